@@ -1,0 +1,191 @@
+"""A ruling: what a run answers, in the shape that files, the service and the pages share.
+
+The shape is made of msgspec structs, so that ``msgspec.json.encode`` writes it without a schema pass.
+Identifiers of things on the board are strings: ``"object:12"`` and ``"player:Amy"``.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
+"""A value as JSON has it."""
+
+Status = Literal["ruled", "illegal", "needs_answer", "unsupported"]
+
+
+class Citation(msgspec.Struct, frozen=True):
+    """A numbered rule as one edition numbers it."""
+
+    document: str
+    number: str
+    gist: str
+    key: str
+    """The procedure that applied it, as ``chapter.procedure``: the same in every edition."""
+
+
+class Segment(msgspec.Struct, frozen=True):
+    """A piece of a sentence that a page can make hoverable without reading prose."""
+
+    kind: Literal["text", "object", "player", "rule", "zone", "symbol"]
+    text: str
+    ref: str | None = None
+
+
+class When(msgspec.Struct, frozen=True):
+    """The moment of a step."""
+
+    turn: int
+    player: str
+    phase: str
+    step: str
+    priority: str | None = None
+
+
+class SourceText(msgspec.Struct, frozen=True):
+    """The object that made a step happen, and the words of its text behind it."""
+
+    object: str
+    name: str
+    text: str | None = None
+    span: tuple[int, int] | None = None
+
+
+class Considered(msgspec.Struct, frozen=True):
+    """Something that was looked at and not applied, or rejected, and why."""
+
+    what: str
+    because: str
+    rules: tuple[Citation, ...] = ()
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A choice that was made."""
+
+    question: str
+    player: str
+    options: tuple[str, ...]
+    chosen: tuple[str, ...]
+    chosen_by: Literal["scenario", "forced", "default"]
+
+
+class EventForm(msgspec.Struct, frozen=True):
+    """An event as it stood at one moment: proposed, changed by a replacement, happened."""
+
+    kind: str
+    text: str
+
+
+class Modified(msgspec.Struct, frozen=True):
+    """One replacement or prevention effect applied to an event."""
+
+    by: str
+    rules: tuple[Citation, ...]
+    before: EventForm
+    after: tuple[EventForm, ...]
+
+
+class EventStory(msgspec.Struct, frozen=True):
+    """One proposed event, what changed it, and what came of it (empty: nothing happened)."""
+
+    proposed: EventForm
+    modified: tuple[Modified, ...] = ()
+    happened: tuple[EventForm, ...] = ()
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One value of the board before and after; ``attribute`` ``"exists"`` brings in or takes away a thing."""
+
+    of: str
+    attribute: str
+    before: Plain
+    after: Plain
+
+
+class TraceStep(msgspec.Struct, frozen=True):
+    """One step of a run: the rule that ran, why, and what it changed."""
+
+    seq: int
+    parent: int | None
+    causes: tuple[int, ...]
+    kind: str
+    when: When
+    sentence: tuple[Segment, ...]
+    rules: tuple[Citation, ...]
+    actor: str | None = None
+    source: SourceText | None = None
+    events: tuple[EventStory, ...] = ()
+    decision: Decision | None = None
+    considered: tuple[Considered, ...] = ()
+    inputs: dict[str, Plain] = {}
+    diff: tuple[Change, ...] = ()
+    decisive: bool = False
+
+
+class Board(msgspec.Struct, frozen=True):
+    """Everything that can be seen, as plain values: the start of the run, or its end.
+
+    ``players`` and ``objects`` are keyed without their prefix: by player name and by object number.
+    Applying the diffs of all steps to the starting board gives the final one.
+    """
+
+    players: dict[str, dict[str, Plain]]
+    objects: dict[str, dict[str, Plain]]
+    scene: dict[str, Plain]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What the run needs to know before it can go on."""
+
+    kind: str
+    text: str
+    player: str
+    options: tuple[str, ...]
+    at: int
+    """Index into the scenario's ``play`` of the entry that raised it."""
+    answer_with: dict[str, Plain]
+    """An entry to add to ``play``, with one of the options filled in."""
+
+
+class Unsupported(msgspec.Struct, frozen=True):
+    """Text or a rule that this program cannot apply."""
+
+    what: Literal["text", "rule", "node"]
+    card: str | None
+    line: str
+    stopped_at: int | None
+    because: str
+
+
+class Expectation(msgspec.Struct, frozen=True):
+    """One line of ``expect``, ``check`` or ``ask`` and how it came out; ``holds`` is None where only asked."""
+
+    path: str
+    expected: Plain
+    found: Plain
+    holds: bool | None
+    because: str | None = None
+    rules: tuple[Citation, ...] = ()
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """The answer to a scenario."""
+
+    id: str
+    game: str
+    edition: str
+    title: str
+    status: Status
+    answer: str
+    decisive: tuple[Citation, ...]
+    start: Board
+    facts: Board
+    trace: tuple[TraceStep, ...]
+    assumptions: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    question: Question | None = None
+    unsupported: tuple[Unsupported, ...] = ()
+    expectations: tuple[Expectation, ...] = ()
+    engine: str = ""
