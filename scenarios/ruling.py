@@ -10,8 +10,8 @@ from typing import Literal
 
 import msgspec
 
-Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
-"""A value as JSON has it."""
+Plain = object
+"""A value as JSON has it: null, a truth value, a number, a string, a list or an object of these."""
 
 Status = Literal["ruled", "illegal", "needs_answer", "unsupported"]
 
