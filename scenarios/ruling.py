@@ -6,12 +6,12 @@ Identifiers of things on the board are strings: ``"object:12"`` and ``"player:Am
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-Plain = object
-"""A value as JSON has it: null, a truth value, a number, a string, a list or an object of these."""
+Plain = Any
+"""A value as JSON has it (msgspec reads no recursive alias, so the type checker cannot be told more)."""
 
 Status = Literal["ruled", "illegal", "needs_answer", "unsupported"]
 
