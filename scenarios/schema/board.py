@@ -1,0 +1,260 @@
+"""What a board can say in every game: players, things, cards brought along, what is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from scenarios import format as scenario_format
+from scenarios.ruling import Plain
+from scenarios.schema.forms import Form, OfGame, Part
+from scenarios.schema.values import (
+    Anything,
+    Either,
+    Keyed,
+    OneOrSeveral,
+    OneWordOf,
+    Several,
+    Shape,
+    Size,
+    Truth,
+    Value,
+    Whole,
+    Word,
+    complain,
+)
+
+MOST_ALIKE = 1000
+"""The most things that one line of a board may stand for."""
+
+
+class AbilityOfForm(Form):
+    """The ability on the stack that came from an object."""
+
+    makes = scenario_format.AbilityOf
+    ability_of = Word("the object", required=True)
+
+
+class ActivationOfForm(Form):
+    """The ability on the stack that an entry with this id announced."""
+
+    makes = scenario_format.ActivationOf
+    activation = Word("the id of the entry", required=True)
+
+
+class NamedOnStack(Value):
+    """``{ability_of: ID}`` or ``{activation: ID}``."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the reference."""
+        form = ActivationOfForm if "activation" in value else AbilityOfForm
+        return Part(form).read(value)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of both forms."""
+        return {"anyOf": [Part(AbilityOfForm).shape(), Part(ActivationOfForm).shape()]}
+
+
+def reference(about: str = "", *, required: bool = False, key: str | None = None) -> Either:
+    """Return the value that names an object, a player, or a thing on the stack."""
+    return Either({str: Word(), dict: NamedOnStack()}, about, required=required, key=key)
+
+
+def references(about: str = "", *, required: bool = False, key: str | None = None) -> Several:
+    """Return the value that lists references."""
+    return Several(reference(), about, required=required, key=key)
+
+
+class TypeLine(OneOrSeveral):
+    """A type line, or its words as a list."""
+
+    def __init__(self, about: str = "") -> None:
+        super().__init__(Word(), about)
+
+    def read(self, value: Plain) -> Plain:
+        """Return the type line as a text."""
+        return " ".join(super().read(value))
+
+
+class InlineCardForm(Form):
+    """A card that the scenario brings along; it wins over the store's."""
+
+    makes = scenario_format.InlineCard
+    name = Word("the card's name", required=True)
+    cost = Word("the mana cost, as {1}{R}")
+    types = TypeLine("the type line")
+    colors = Several(Word(), "left out: the colours of the cost")
+    power = Size("a creature's power")
+    toughness = Size("a creature's toughness")
+    loyalty = Size("a planeswalker's loyalty")
+    defense = Size("a battle's defense")
+    text = Word("the rules text, one ability a line", longest=4000)
+
+
+class TokenForm(Form):
+    """A token that is no copy, by its characteristics."""
+
+    makes = scenario_format.TokenForm
+    name = Word("the token's name", required=True)
+    types = TypeLine("the type line")
+    colors = Several(Word(), "its colours")
+    power = Size("its power")
+    toughness = Size("its toughness")
+    text = Word("its rules text", longest=4000)
+
+
+class TurnForm(Form):
+    """Whose turn it is, and which one."""
+
+    makes = scenario_format.Turn
+    player = Word("the active player")
+    number = Whole("the turn of the game", least=1)
+    own_turn = Whole("the active player's own turn", least=1)
+    first_cycle = Truth("whether everybody is still having a first turn")
+
+
+class SourceForm(Form):
+    """The document that a question comes from, and the place in it; other keys are kept."""
+
+    document = Word("the document's id", required=True)
+    locator = Word("the place in the document", required=True)
+
+    @staticmethod
+    def makes(document: str, locator: str, **more: Plain) -> scenario_format.Source:
+        """Return the source."""
+        return scenario_format.Source(document=document, locator=locator, more=more)
+
+
+class RunningEffectForm(Form):
+    """An effect that already runs, in the language of cards."""
+
+    makes = scenario_format.RunningEffect
+    text = Word("the effect's text", required=True, longest=4000)
+    source = reference("the object it comes from")
+    controller = Word("the player who controls it")
+    until = Word("when it ends")
+    on = references("the objects that it is fixed on")
+
+
+class SpentAbilityForm(Form):
+    """An ability that was used this turn."""
+
+    makes = scenario_format.SpentAbility
+    ability_of = Word("the object", required=True)
+    ability = Either({int: Whole(least=1), str: Word()}, "its place, or the beginning of its text")
+
+
+class EventValue(Value):
+    """An event: its kind, or a mapping with the kind as ``event`` and what more is said of it."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the event pattern."""
+        if isinstance(value, str):
+            return scenario_format.EventPattern(event=Word().read(value))
+        if not isinstance(value, Mapping) or "event" not in value:
+            raise complain("an event is its kind, or a mapping with the key 'event'")
+        more = {key: inner for key, inner in value.items() if key != "event"}
+        return scenario_format.EventPattern(event=Word().read(value["event"]), fields=more)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of an event."""
+        named: Shape = {"type": "object", "properties": {"event": {"type": "string"}}, "required": ["event"]}
+        return {"anyOf": [Word().shape(), named]}
+
+
+class ItemForm(Form):
+    """A thing of a zone; each game adds its states."""
+
+    card = Word("the card's name")
+    id = Word("a name for it in this scenario; it follows the card through zones")
+    count = Whole("how many alike", least=1, most=MOST_ALIKE)
+    token = Either(
+        {bool: Truth("a token that is a copy of the card"), dict: Part(TokenForm)}, "a token instead of a card"
+    )
+
+    @staticmethod
+    def makes(
+        card: str | None = None,
+        token: scenario_format.TokenForm | bool = False,
+        id: str | None = None,
+        count: int = 1,
+        **state: Plain,
+    ) -> scenario_format.Item:
+        """Return the thing."""
+        if card is None and not isinstance(token, scenario_format.TokenForm):
+            raise complain("neither 'card' nor a described 'token' says what this is")
+        if card is not None and isinstance(token, scenario_format.TokenForm):
+            raise complain("'card' and a described 'token' say two things: keep one")
+        if id is not None and count > 1:
+            raise complain(f"one id, {id!r}, for {count} things: write them one by one")
+        described = token if isinstance(token, scenario_format.TokenForm) else None
+        return scenario_format.Item(
+            card=card, token=described, token_copy=token is True, id=id, count=count, state=state
+        )
+
+
+class ItemValue(OfGame):
+    """A thing of a zone: a card's name alone, or a mapping."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda vocabulary: vocabulary.item)
+
+    def read(self, value: Plain) -> Plain:
+        """Return the thing."""
+        if isinstance(value, str):
+            return scenario_format.Item(card=Word().read(value))
+        return super().read(value)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of a name or a mapping."""
+        return {"anyOf": [Word().shape(), super().shape()]}
+
+
+def pile(about: str = "", *, key: str | None = None) -> Either:
+    """Return the value of a zone: its things, or a number of cards that nobody knows."""
+    return Either({int: Whole(least=0, most=MOST_ALIKE), list: Several(ItemValue())}, about, key=key)
+
+
+class PlayerForm(Form):
+    """A player and what is theirs; each game adds its zones."""
+
+    zones: ClassVar[Mapping[str, str]] = {
+        "hand": "hand", "library": "library", "deck": "library", "graveyard": "graveyard",
+    }
+    """The keys that are zones, and the zone they mean."""
+
+    life = Whole("life total")
+    hand = pile("cards in hand, or how many")
+    library = pile("cards of the library, top first, or how many")
+    deck = pile("another word for library")
+    graveyard = pile("cards in the graveyard")
+
+    @classmethod
+    def makes(cls, **given: Plain) -> scenario_format.Seat:
+        """Return the seat; its name is the key that it stands under."""
+        if "library" in given and "deck" in given:
+            raise complain("'deck' and 'library' are the same zone: keep one")
+        zones = {cls.zones[key]: value for key, value in given.items() if key in cls.zones}
+        state = {key: value for key, value in given.items() if key not in cls.zones}
+        return scenario_format.Seat(name="", zones=zones, state=state)
+
+
+def own_word(words: Mapping[str, str], about: str) -> OneWordOf:
+    """Return the value that is one of a game's words."""
+    return OneWordOf(tuple(words), about)
+
+
+COUNTERS = Keyed(Whole(least=0), "how many of each kind")
+MANA = Keyed(Whole(least=0), "how much of each kind, as {R: 1}")
+PAYMENT_PARTS: Mapping[str, Callable[[], Value]] = {
+    "tap": lambda: references("what is tapped"),
+    "mana": lambda: Either({str: Word(), dict: Keyed(Whole(least=0))}, "the mana that is spent"),
+    "mana_pool": lambda: Either({str: Word(), dict: Keyed(Whole(least=0))}, "the mana taken from the pool"),
+    "sacrifice": lambda: references("what is sacrificed"),
+    "discard": lambda: references("what is discarded"),
+    "exile": lambda: references("what is exiled"),
+    "life": lambda: Whole("how much life", least=0),
+    "counters": lambda: Anything("the counters that are removed"),
+    "additional": lambda: Anything("additional costs"),
+    "restriction": lambda: OneWordOf(("refuse",), "not to pay what an attack or block asks"),
+}

@@ -1,0 +1,220 @@
+"""The whole document: its top level, its players and the runs that it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from marshmallow import ValidationError
+
+from scenarios import format as scenario_format
+from scenarios.faults import BadScenario, Fault, escape, pointer_to
+from scenarios.ruling import Plain
+from scenarios.schema.board import (
+    EventValue,
+    InlineCardForm,
+    RunningEffectForm,
+    SourceForm,
+    SpentAbilityForm,
+    TurnForm,
+)
+from scenarios.schema.facts import FactsValue
+from scenarios.schema.forms import READING, Form, OfGame, OneForm, Part, Reading, Vocabulary, faults_of, read_form
+from scenarios.schema.magic import MAGIC
+from scenarios.schema.plays import ActivateForm, AttackForm, BlockForm, CastForm
+from scenarios.schema.probes import probe
+from scenarios.schema.values import (
+    Anything,
+    Keyed,
+    OneOrSeveral,
+    OneWordOf,
+    Several,
+    Value,
+    Word,
+)
+
+VOCABULARIES: Mapping[str, Vocabulary] = {MAGIC.game: MAGIC}
+MOST_VARIANTS = 200
+
+
+class CombatForm(Form):
+    """A combat that is already under way."""
+
+    attack = Part(AttackForm, "the attack")
+    block = Part(BlockForm, "the blocks")
+    makes = scenario_format.Combat
+
+
+class PlayersValue(Keyed):
+    """The players by name, in turn order."""
+
+    def __init__(self) -> None:
+        super().__init__(OfGame(lambda vocabulary: vocabulary.player), "in turn order", required=True)
+
+    def read(self, value: Plain) -> Plain:
+        """Return the seats."""
+        empty = {name: board if board is not None else {} for name, board in dict(value).items()}
+        seats: Mapping[str, scenario_format.Seat] = super().read(empty)
+        return tuple(_named(seat, name) for name, seat in seats.items())
+
+
+def _named(seat: scenario_format.Seat, name: str) -> scenario_format.Seat:
+    return scenario_format.Seat(name=name, zones=seat.zones, state=seat.state)
+
+
+def _entry() -> Value:
+    return OneForm(lambda vocabulary: vocabulary.entries, "what happens")
+
+
+class OnStackValue(OneForm):
+    """A spell or an ability that waits on the stack."""
+
+    def __init__(self) -> None:
+        forms: Mapping[str, type[Form]] = {"cast": CastForm, "play": CastForm, "activate": ActivateForm}
+        super().__init__(lambda _: forms, "what waits")
+
+
+class ScenarioForm(Form):
+    """A board, what the players do on it, and what is expected."""
+
+    title = Word("what it shows, in one line", required=True)
+    game = OneWordOf(tuple(VOCABULARIES), "the game", required=True)
+    edition = Word("the edition of the rules; left out: the newest")
+    source = Part(SourceForm, "the document that the question comes from")
+    covers = Several(Word(), "numbers that the trace must cite")
+    players = PlayersValue()
+    turn = Part(TurnForm, "whose turn it is; left out: the first player's")
+    step = Word("the step or phase in which the scene begins")
+    phase = Word("another word for step")
+    cards = Several(Part(InlineCardForm), "cards that the scenario brings along")
+    play = Several(_entry(), "what happens, in order")
+    expect = FactsValue("what must be so at the end")
+    ask = OneOrSeveral(probe(), "what is asked at the end")
+    note = Word("what a reader should know", longest=4000)
+    topic = OneOrSeveral(Word(), "what it is about")
+    mana = OneWordOf(("as needed", "exact"), "exact: only the sources on the board pay")
+    any_answer = OneOrSeveral(Word(), "questions to which any answer will do")
+    wording = Word("the date whose wording of the cards is read")
+    effects = Several(Part(RunningEffectForm), "effects that already run")
+    used = Several(Part(SpentAbilityForm), "abilities that were used this turn")
+    history = Several(EventValue(), "what this turn has already seen")
+    combat = Part(CombatForm, "a combat under way")
+    stack = Several(OnStackValue(), "what waits on the stack, top first")
+    extra = Anything("bookkeeping that the program does not read", key="x")
+
+    @staticmethod
+    def makes(**given: Plain) -> scenario_format.Scenario:
+        """Return the scenario."""
+        if "phase" in given:
+            given.setdefault("step", given.pop("phase"))
+        given["extra"] = given.get("extra") or {}
+        return scenario_format.Scenario(**given)
+
+
+RUN_KEYS = ("variants", "expect_in")
+
+
+def read_runs(value: Plain) -> tuple[scenario_format.Run, ...]:
+    """Return the runs that a document stands for: itself, its variants, and its other editions.
+
+    Args:
+        value: the document as plain values.
+
+    Raises:
+        BadScenario: with every fault of the document and of its variants.
+    """
+    if not isinstance(value, Mapping):
+        raise BadScenario([Fault("", "a scenario is a mapping that begins with a title and a game")])
+    base = {key: inner for key, inner in value.items() if key not in RUN_KEYS}
+    faults: list[Fault] = []
+    runs = [_run(None, base, faults, {})]
+    for name, changed, renamed in _variants(value, base, faults):
+        runs.append(_run(name, changed, faults, renamed))
+    if faults:
+        raise BadScenario(faults)
+    return tuple(run for run in runs if run is not None)
+
+
+def read_scenario(value: Plain) -> scenario_format.Scenario:
+    """Return the one scenario that a document stands for.
+
+    Raises:
+        BadScenario: with every fault; also for a document of several runs.
+    """
+    runs = read_runs(value)
+    if len(runs) > 1:
+        faults = [Fault(pointer_to(key), "one scenario is run here, not several") for key in RUN_KEYS if key in value]
+        raise BadScenario(faults)
+    return runs[0].scenario
+
+
+def _run(
+    name: str | None, value: Mapping[str, Plain], faults: list[Fault], renamed: Mapping[str, str]
+) -> scenario_format.Run | None:
+    try:
+        return scenario_format.Run(name=name, scenario=_scenario(value))
+    except ValidationError as error:
+        faults += [_moved(fault, renamed) for fault in faults_of(error.messages)]
+        return None
+
+
+def _scenario(value: Mapping[str, Plain]) -> scenario_format.Scenario:
+    players = value.get("players")
+    names = tuple(map(str, players)) if isinstance(players, Mapping) else ()
+    game = value.get("game")
+    vocabulary = VOCABULARIES.get(game, MAGIC) if isinstance(game, str) else MAGIC
+    token = READING.set(Reading(vocabulary, names))
+    try:
+        scenario: scenario_format.Scenario = read_form(ScenarioForm, value)
+        return scenario
+    finally:
+        READING.reset(token)
+
+
+def _moved(fault: Fault, renamed: Mapping[str, str]) -> Fault:
+    """Return the fault at the place in the document that the key came from."""
+    head, slash, rest = fault.pointer[1:].partition("/")
+    if head not in renamed:
+        return fault
+    return Fault(renamed[head] + slash + rest, fault.message, fault.suggestion)
+
+
+Variation = tuple[str, Mapping[str, Plain], Mapping[str, str]]
+
+
+def _variants(
+    value: Mapping[str, Plain], base: Mapping[str, Plain], faults: list[Fault]
+) -> Iterator[Variation]:
+    variants, editions = value.get("variants", []), value.get("expect_in", {})
+    if not isinstance(variants, list | tuple) or len(variants) > MOST_VARIANTS:
+        faults.append(Fault("/variants", f"a list of at most {MOST_VARIANTS} variants is expected"))
+        variants = []
+    if not isinstance(editions, Mapping):
+        faults.append(Fault("/expect_in", "a mapping from editions to facts is expected"))
+        editions = {}
+    for place, variant in enumerate(variants):
+        yield from _variant(place, variant, base, faults)
+    for edition, expected in editions.items():
+        changed = {**base, "edition": edition, "expect": expected, "covers": _cited(expected)}
+        yield str(edition), changed, {"expect": pointer_to("expect_in", str(edition)), "edition": "/expect_in"}
+
+
+def _variant(
+    place: int, variant: Plain, base: Mapping[str, Plain], faults: list[Fault]
+) -> Iterator[Variation]:
+    pointer = pointer_to("variants", place)
+    if not isinstance(variant, Mapping) or not isinstance(variant.get("name"), str):
+        faults.append(Fault(pointer, "a variant is a mapping with a 'name' and the keys that it replaces"))
+        return
+    changed = {key: inner for key, inner in variant.items() if key != "name"}
+    for key in RUN_KEYS:
+        if key in changed:
+            faults.append(Fault(f"{pointer}/{key}", "a variant has no variants of its own"))
+            changed.pop(key)
+    renamed = {escape(str(key)): f"{pointer}/{escape(str(key))}" for key in changed}
+    yield variant["name"], {**base, **changed}, renamed
+
+
+def _cited(expected: Plain) -> list[Plain]:
+    """Return the numbers of ``cites`` that stand alone: what another edition's run covers."""
+    cites = expected.get("cites", []) if isinstance(expected, Mapping) else []
+    return [number for number in cites if isinstance(number, str)] if isinstance(cites, list) else []

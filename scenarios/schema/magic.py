@@ -1,0 +1,142 @@
+"""What a Magic scenario says beyond what every game's says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from scenarios.schema.board import COUNTERS, MANA, ItemForm, PlayerForm, pile
+from scenarios.schema.facts import (
+    CheckForm,
+    ObjectFactsForm,
+    PlayerFactsForm,
+    SceneFactsForm,
+    names_or_count,
+    words,
+    yes_or_names,
+)
+from scenarios.schema.forms import Form, Vocabulary
+from scenarios.schema.plays import (
+    ActivateForm,
+    AdvanceForm,
+    AllowedForm,
+    AssignForm,
+    AttackForm,
+    BlockForm,
+    CastForm,
+    ChooseForm,
+    DamageOrderForm,
+    PassForm,
+    PutTriggerForm,
+    RefusedForm,
+    ResolveForm,
+)
+from scenarios.schema.probes import PROBES, AskForm
+from scenarios.schema.values import Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
+
+
+class MagicItemForm(ItemForm):
+    """A card, token or other thing in a zone of Magic."""
+
+    tapped = Truth("whether it is tapped")
+    counters = COUNTERS
+    damage = Whole("damage marked on it", least=0)
+    loyalty = Whole("loyalty counters on it", least=0)
+    attached = Word("the object or player that it is attached to")
+    controller = Word("the player who controls it, where that is not the one it stands under")
+    owner = Word("the player who owns it, where that is not the one it stands under")
+    since = OneWordOf(("this turn",), "since when its controller has controlled it")
+    chosen = Keyed(Word(), "what was chosen for it, as {color: red}")
+    face = OneWordOf(("front", "back"), "the face that is up")
+    face_down = Truth("whether it is face down")
+    paired = Word("the creature it is paired with")
+    copy_of = Word("the card that it is a copy of")
+    copied_by = Word("the object whose effect made it a copy; itself: its own")
+    bestowed = Truth("whether it was cast for its bestow cost")
+    exiled_with = Word("the object that exiled it")
+    linked = Word("the object that its linked ability points to")
+
+
+class MagicPlayerForm(PlayerForm):
+    """A player of Magic and what is theirs."""
+
+    zones: ClassVar[Mapping[str, str]] = {
+        **PlayerForm.zones,
+        "battlefield": "battlefield",
+        "exile": "exile",
+        "banished": "exile",
+    }
+
+    battlefield = pile("permanents")
+    exile = pile("cards in exile")
+    poison = Whole("poison counters", least=0)
+    mana_pool = MANA
+
+
+class MagicPlayerFactsForm(PlayerFactsForm):
+    """What must be so of a player of Magic."""
+
+    poison = Whole("poison counters", least=0)
+    exile = names_or_count("the player's cards in exile")
+    battlefield = names_or_count("the permanents that the player controls")
+    mana_pool = MANA
+
+
+class MagicObjectFactsForm(ObjectFactsForm):
+    """What must be so of an object of Magic."""
+
+    supertypes = words("its supertypes")
+    colors = OneOrSeveral(Word(), "its colours; none: []")
+    tapped = Truth("whether it is tapped")
+    loyalty = Whole("its loyalty", least=0)
+    defense = Size("its defense")
+    face = OneWordOf(("front", "back"), "the face that is up")
+    attached = yes_or_names("what it is attached to; false: nothing")
+    attachments = Several(Word(), "what is attached to it")
+    paired = yes_or_names("what it is paired with; false: nothing")
+    attacking = yes_or_names("whether it attacks, or what")
+    blocking = yes_or_names("whether it blocks, or what")
+    blocked = Truth("whether it is blocked")
+    blocked_by = Several(Word(), "what blocks it")
+    blocks = Several(Word(), "what it blocks")
+    damage_order = Several(Word(), "its damage assignment order")
+
+
+class MagicSceneFactsForm(SceneFactsForm):
+    """What must be so of the scene in Magic."""
+
+    active_player = Word("whose turn it is")
+
+
+MAGIC_PLAYS: Mapping[str, type[Form]] = {
+    "cast": CastForm,
+    "play": CastForm,
+    "activate": ActivateForm,
+    "attack": AttackForm,
+    "block": BlockForm,
+    "assign": AssignForm,
+    "damage_order": DamageOrderForm,
+    "trigger": PutTriggerForm,
+    "choose": ChooseForm,
+    "pass": PassForm,
+}
+
+MAGIC = Vocabulary(
+    game="magic",
+    player=MagicPlayerForm,
+    item=MagicItemForm,
+    plays=MAGIC_PLAYS,
+    entries={
+        **MAGIC_PLAYS,
+        "resolve": ResolveForm,
+        "advance": AdvanceForm,
+        "illegal": RefusedForm,
+        "legal": AllowedForm,
+        "check": CheckForm,
+        "ask": AskForm,
+    },
+    probes=PROBES,
+    player_facts=MagicPlayerFactsForm,
+    object_facts=MagicObjectFactsForm,
+    scene_facts=MagicSceneFactsForm,
+)

@@ -1,0 +1,271 @@
+"""What players do: one form for each entry of ``play``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scenarios import format as scenario_format
+from scenarios.ruling import Plain
+from scenarios.schema.board import PAYMENT_PARTS, reference, references
+from scenarios.schema.forms import Form, OneForm, Part
+from scenarios.schema.values import (
+    Either,
+    Keyed,
+    OneOrSeveral,
+    OneWordOf,
+    Several,
+    Shape,
+    Truth,
+    Value,
+    Whole,
+    Word,
+    complain,
+    kind_of,
+)
+
+
+class PaymentForm(Form):
+    """How a cost is paid; what is left out is paid in the one way there is, or asked."""
+
+    makes = dict
+    tap = PAYMENT_PARTS["tap"]()
+    mana = PAYMENT_PARTS["mana"]()
+    mana_pool = PAYMENT_PARTS["mana_pool"]()
+    sacrifice = PAYMENT_PARTS["sacrifice"]()
+    discard = PAYMENT_PARTS["discard"]()
+    exile = PAYMENT_PARTS["exile"]()
+    life = PAYMENT_PARTS["life"]()
+    counters = PAYMENT_PARTS["counters"]()
+    additional = PAYMENT_PARTS["additional"]()
+    restriction = PAYMENT_PARTS["restriction"]()
+
+
+def targets() -> Either:
+    """Return the value of targets: a list, or a list for each half of a card."""
+    return Either(
+        {list: references(), dict: Keyed(references())}, "targets in the order that the text asks for them"
+    )
+
+
+def modes() -> OneOrSeveral:
+    """Return the value of chosen modes."""
+    return OneOrSeveral(Whole(least=1, most=20), "the places of the chosen modes")
+
+
+def division() -> Keyed:
+    """Return the value that divides an amount among names."""
+    return Keyed(Whole(least=0), "how much for each")
+
+
+class Announced(Form):
+    """What casting and activating have in common."""
+
+    by = Word("the player who does it")
+    targets = targets()
+    id = Word("a name for the spell or ability on the stack")
+    value_of_x = Whole("the value of X", least=0, key="X")
+    mode = modes()
+    divide = division()
+    pay = Part(PaymentForm, "how it is paid")
+    creates = Several(Word(), "ids for what it brings into being")
+
+
+class CastForm(Announced):
+    """A card is cast, or played; ``play`` is the same verb."""
+
+    cast = reference("the card")
+    play = reference("the card")
+    kicked = Either({bool: Truth(), int: Whole(least=1)}, "whether, or how often, it is kicked")
+    cost = Word("the alternative cost that is paid, such as flashback")
+    from_zone = Word("the zone it comes from", key="from")
+    cast_as = Word("in which of several ways, such as instant", key="as")
+    half = Word("the half or face that is cast")
+
+    @staticmethod
+    def makes(cast: Plain = None, play: Plain = None, **given: Plain) -> scenario_format.Cast:
+        """Return the action."""
+        if cast is not None and play is not None:
+            raise complain("'cast' and 'play' are the same verb: keep one")
+        ways = {"kicked": "kicked", "cost": "cost", "from_zone": "from", "cast_as": "as", "half": "half"}
+        options = {word: given.pop(name) for name, word in ways.items() if name in given}
+        return scenario_format.Cast(card=cast if cast is not None else play, options=options, **given)
+
+
+class ActivateForm(Announced):
+    """An ability is activated."""
+
+    activate = reference("the object whose ability it is", required=True)
+    ability = Either(
+        {int: Whole(least=1), str: Word()}, "its place, the beginning of its text or cost, or its keyword"
+    )
+
+    @staticmethod
+    def makes(activate: Plain, **given: Plain) -> scenario_format.Activate:
+        """Return the action."""
+        return scenario_format.Activate(source=activate, **given)
+
+
+class AttackerValue(Value):
+    """A creature, or ``{creature: what it attacks}``."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the attacker."""
+        if isinstance(value, str):
+            return scenario_format.Attacker(creature=Word().read(value))
+        if not isinstance(value, Mapping) or len(value) != 1:
+            raise complain(f"{kind_of(value)} stands here: an attacker, or one 'attacker: what it attacks'")
+        [(creature, attacked)] = value.items()
+        return scenario_format.Attacker(creature=Word().read(creature), attacks=Word().read(attacked))
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of an attacker."""
+        pair: Shape = {
+            "type": "object",
+            "additionalProperties": Word().shape(),
+            "minProperties": 1,
+            "maxProperties": 1,
+        }
+        return {"anyOf": [Word().shape(), pair]}
+
+
+class AttackForm(Form):
+    """Attackers are declared; an empty list declares none."""
+
+    attack = Several(AttackerValue(), "the attackers, each with what it attacks", required=True)
+    by = Word("the attacking player")
+    bands = Several(Several(Word()), "which attackers form a band")
+    pay = Part(PaymentForm, "how costs to attack are paid")
+
+    @staticmethod
+    def makes(attack: Plain, **given: Plain) -> scenario_format.Attack:
+        """Return the action."""
+        return scenario_format.Attack(attackers=attack, **given)
+
+
+class BlockForm(Form):
+    """Blockers are declared; an empty mapping declares none."""
+
+    block = Keyed(OneOrSeveral(Word()), "each blocker with what it blocks", required=True)
+    by = Word("the defending player")
+    pay = Part(PaymentForm, "how costs to block are paid")
+
+    @staticmethod
+    def makes(block: Plain, **given: Plain) -> scenario_format.Block:
+        """Return the action."""
+        return scenario_format.Block(blocks=block, **given)
+
+
+class AssignForm(Form):
+    """Combat damage is divided among recipients."""
+
+    assign = Keyed(division(), "each source with its recipients and their amounts", required=True)
+    by = Word("the player who divides")
+
+    @staticmethod
+    def makes(assign: Plain, by: str | None = None) -> scenario_format.Assign:
+        """Return the action."""
+        return scenario_format.Assign(division=assign, by=by)
+
+
+class DamageOrderForm(Form):
+    """The damage assignment order of a creature, in editions that have one."""
+
+    damage_order = Several(Word(), "the creatures in their order", required=True)
+    of = Word("the creature whose order it is", required=True, key="for")
+    by = Word("the player who orders")
+
+    @staticmethod
+    def makes(damage_order: Plain, of: str, by: str | None = None) -> scenario_format.DamageOrder:
+        """Return the action."""
+        return scenario_format.DamageOrder(order=damage_order, of=of, by=by)
+
+
+class PutTriggerForm(Form):
+    """A triggered ability that waits goes on the stack."""
+
+    trigger = reference("the object whose ability it is", required=True)
+    by = Word("its controller")
+    ability = Either({int: Whole(least=1), str: Word()}, "which of its triggered abilities")
+    targets = targets()
+    id = Word("a name for it on the stack")
+    mode = modes()
+    divide = division()
+
+    @staticmethod
+    def makes(trigger: Plain, **given: Plain) -> scenario_format.PutTrigger:
+        """Return the action."""
+        return scenario_format.PutTrigger(source=trigger, **given)
+
+
+class ChosenValue(Value):
+    """An answer: a word, a number, a truth value, or a list or mapping of them."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the answer."""
+        if value is None or isinstance(value, float):
+            raise complain(f"{kind_of(value)} stands here, an answer is expected")
+        return value
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of an answer."""
+        return {"type": ["string", "integer", "boolean", "array", "object"]}
+
+
+class ChooseForm(Form):
+    """The answer to the question that the entry before raised."""
+
+    choose = ChosenValue("the answer", required=True)
+    by = Word("the player who answers")
+    about = Word("what the question is about", key="for")
+    if_asked = Truth("whether the question may not come up at all")
+
+    @staticmethod
+    def makes(choose: Plain, **given: Plain) -> scenario_format.Choose:
+        """Return the action."""
+        return scenario_format.Choose(value=choose, **given)
+
+
+class PassForm(Form):
+    """A player passes."""
+
+    player = Word("the player", required=True, key="pass")
+    makes = scenario_format.Pass
+
+
+class ResolveForm(Form):
+    """Everybody passes until the top of the stack, or all of it, has resolved."""
+
+    resolve = OneWordOf(("top", "all"), "how much of the stack", required=True)
+
+    @staticmethod
+    def makes(resolve: Plain) -> scenario_format.Resolve:
+        """Return the entry."""
+        return scenario_format.Resolve(what=resolve)
+
+
+class AdvanceForm(Form):
+    """Everybody passes until a step begins."""
+
+    step = Word("the step or phase", required=True, key="advance")
+    of = Word("the player in whose turn it is")
+    makes = scenario_format.Advance
+
+
+def play(about: str, *, required: bool = False, key: str | None = None) -> OneForm:
+    """Return the value that is an action of a player."""
+    return OneForm(lambda vocabulary: vocabulary.plays, "what is done", about, required=required, key=key)
+
+
+class RefusedForm(Form):
+    """An action that must be illegal; the game stays as it is."""
+
+    action = play("the action", required=True, key="illegal")
+    because = OneOrSeveral(Word(), "rules of which any one is reason enough")
+    makes = scenario_format.Refused
+
+
+class AllowedForm(Form):
+    """An action that must be legal; the game stays as it is."""
+
+    action = play("the action", required=True, key="legal")
+    makes = scenario_format.Allowed

@@ -1,0 +1,167 @@
+"""Probes of ``ask``: questions about values, legality, options and reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scenarios import format as scenario_format
+from scenarios.ruling import Plain
+from scenarios.schema.board import reference, references
+from scenarios.schema.forms import Form, OneForm
+from scenarios.schema.plays import play
+from scenarios.schema.values import Anything, Keyed, Several, Truth, Value, Whole, Word, complain
+
+
+class ValueForm(Form):
+    """A characteristic or another value of an object, with where it comes from."""
+
+    value = Word("power, toughness, types, mana_value, controller …", required=True)
+    of = reference("the object", required=True)
+    expected = Anything("the value", key="is")
+
+    @staticmethod
+    def makes(value: str, of: Plain, **given: Plain) -> scenario_format.Value:
+        """Return the probe."""
+        expected = (given["expected"],) if "expected" in given else ()
+        return scenario_format.Value(what=value, of=of, expected=expected)
+
+
+class HasForm(Form):
+    """Whether an object has an ability or a keyword."""
+
+    ability = Word("the ability or keyword", required=True, key="has")
+    of = reference("the object", required=True)
+    expected = Truth("the answer", key="is")
+    makes = scenario_format.Has
+
+
+class TriggeredForm(Form):
+    """How often the abilities of an object have triggered."""
+
+    source = reference("the object", required=True, key="triggered")
+    times = Whole("how often", least=0)
+    makes = scenario_format.Triggered
+
+
+class StackedForm(Form):
+    """How many abilities of an object were put on the stack."""
+
+    source = reference("the object", required=True, key="stacked")
+    times = Whole("how many", least=0)
+    makes = scenario_format.Stacked
+
+
+class IsLegalForm(Form):
+    """Whether an action is legal now, with every reason against it."""
+
+    action = play("the action", required=True, key="legal")
+    expected = Truth("the answer", key="is")
+    makes = scenario_format.IsLegal
+
+
+class OptionsForm(Form):
+    """The options of the open question."""
+
+    expected = Several(Anything(), "all of them", required=True, key="options")
+    makes = scenario_format.Options
+
+
+class LegalTargetsForm(Form):
+    """What an action may target."""
+
+    action = play("the action", required=True, key="legal_targets")
+    expected = references("all of them", key="are")
+    makes = scenario_format.LegalTargets
+
+
+class LegalAttacksForm(Form):
+    """The creatures of a player that may attack."""
+
+    player = Word("the player", required=True, key="legal_attacks")
+    expected = references("all of them", key="are")
+    makes = scenario_format.LegalAttacks
+
+
+class LegalBlocksForm(Form):
+    """The creatures of a player that may block."""
+
+    player = Word("the player", required=True, key="legal_blocks")
+    expected = references("all of them", key="are")
+    makes = scenario_format.LegalBlocks
+
+
+class PriorityForm(Form):
+    """Who has priority."""
+
+    expected = Word("the player", required=True, key="priority")
+    makes = scenario_format.HasPriority
+
+
+class MayChooseForm(Form):
+    """Whether a player has a say in a question."""
+
+    question = Word("what the question is about", required=True, key="may_choose")
+    by = Word("the player", required=True)
+    expected = Truth("the answer", key="is")
+    makes = scenario_format.MayChoose
+
+
+class OutcomesForm(Form):
+    """All values of a fact over the answers to a question."""
+
+    outcomes = Keyed(Word(), "the player or object, with what is asked of it", required=True)
+    over = Word("what the question is about", required=True)
+    expected = Several(Anything(), "all of them", key="are")
+
+    @staticmethod
+    def makes(outcomes: Mapping[str, str], **given: Plain) -> scenario_format.Outcomes:
+        """Return the probe."""
+        if len(outcomes) != 1:
+            raise complain("exactly one 'name: fact' is asked of the outcomes")
+        [(of, what)] = outcomes.items()
+        return scenario_format.Outcomes(what=what, of=of, **given)
+
+
+class WhyForm(Form):
+    """Which steps made something so."""
+
+    what = Word("an object, a player or an event", required=True, key="why")
+    makes = scenario_format.Why
+
+
+class WhyNotForm(Form):
+    """Which rules kept something from happening."""
+
+    what = Word("an object, a player or an event", required=True, key="why_not")
+    makes = scenario_format.WhyNot
+
+
+PROBES: Mapping[str, type[Form]] = {
+    "value": ValueForm,
+    "has": HasForm,
+    "triggered": TriggeredForm,
+    "stacked": StackedForm,
+    "legal": IsLegalForm,
+    "options": OptionsForm,
+    "legal_targets": LegalTargetsForm,
+    "legal_attacks": LegalAttacksForm,
+    "legal_blocks": LegalBlocksForm,
+    "priority": PriorityForm,
+    "may_choose": MayChooseForm,
+    "outcomes": OutcomesForm,
+    "why": WhyForm,
+    "why_not": WhyNotForm,
+}
+
+
+def probe(about: str = "", *, required: bool = False, key: str | None = None) -> Value:
+    """Return the value that is a probe."""
+    return OneForm(lambda vocabulary: vocabulary.probes, "what is asked", about, required=required, key=key)
+
+
+class AskForm(Form):
+    """A probe at this moment."""
+
+    probe = probe("the probe", required=True, key="ask")
+    makes = scenario_format.Ask
+

@@ -1,0 +1,285 @@
+"""The values a scenario is written with, each with its check and its JSON Schema.
+
+A value tells what is wrong as ``Complaint``; where it stands is told by the mappings around it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+from marshmallow import ValidationError, fields
+
+from scenarios.faults import suggest
+from scenarios.ruling import Plain
+
+Shape = dict[str, Plain]
+"""A JSON Schema."""
+
+
+class Complaint(NamedTuple):
+    """What is wrong with one value, and what was probably meant."""
+
+    message: str
+    suggestion: str | None = None
+
+
+def complain(message: str, suggestion: str | None = None) -> ValidationError:
+    """Return the error that carries one complaint."""
+    return ValidationError([Complaint(message, suggestion)])  # type: ignore[list-item]  # any items are kept
+
+
+class Value(fields.Field[Plain]):
+    """A value of the format; ``about`` is the line of help that its JSON Schema carries."""
+
+    default_error_messages: ClassVar[dict[str, str]] = {
+        "required": "is missing",
+        "null": "is empty: give a value or leave the key out",
+    }
+
+    def __init__(self, about: str = "", *, required: bool = False, key: str | None = None) -> None:
+        super().__init__(required=required, data_key=key)
+        self.about = about
+
+    def _deserialize(
+        self, value: Plain, attr: str | None, data: Mapping[str, Plain] | None, **kwargs: Plain
+    ) -> Plain:
+        return self.read(value)
+
+    @abstractmethod
+    def read(self, value: Plain) -> Plain:
+        """Return the value as the format's types have it.
+
+        Raises:
+            ValidationError: with complaints, nested as the value is.
+        """
+
+    @abstractmethod
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the value."""
+
+    def described(self) -> Shape:
+        """Return the JSON Schema with its line of help."""
+        return {**self.shape(), "description": self.about} if self.about else self.shape()
+
+
+class Word(Value):
+    """A text that is not empty, of at most ``longest`` characters."""
+
+    def __init__(
+        self, about: str = "", *, required: bool = False, key: str | None = None, longest: int = 200
+    ) -> None:
+        super().__init__(about, required=required, key=key)
+        self.longest = longest
+
+    def read(self, value: Plain) -> Plain:
+        """Return the text without blanks around it."""
+        if not isinstance(value, str):
+            raise complain(f"{kind_of(value)} stands here, a text is expected")
+        if not value.strip():
+            raise complain("is empty: give a text or leave the key out")
+        if len(value) > self.longest:
+            raise complain(f"{len(value)} characters: at most {self.longest}")
+        return value.strip()
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the text."""
+        return {"type": "string", "minLength": 1, "maxLength": self.longest}
+
+
+class OneWordOf(Value):
+    """One of a few words."""
+
+    def __init__(
+        self, words: Sequence[str], about: str = "", *, required: bool = False, key: str | None = None
+    ) -> None:
+        super().__init__(about, required=required, key=key)
+        self.words = tuple(words)
+
+    def read(self, value: Plain) -> Plain:
+        """Return the word."""
+        if value in self.words:
+            return value
+        listed = ", ".join(self.words)
+        raise complain(f"{value!r} is none of: {listed}", suggest(str(value), self.words))
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the words."""
+        return {"enum": list(self.words)}
+
+
+class Whole(Value):
+    """A whole number within limits."""
+
+    def __init__(
+        self,
+        about: str = "",
+        *,
+        least: int = -1_000_000,
+        most: int = 1_000_000,
+        required: bool = False,
+        key: str | None = None,
+    ) -> None:
+        super().__init__(about, required=required, key=key)
+        self.least, self.most = least, most
+
+    def read(self, value: Plain) -> Plain:
+        """Return the number."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise complain(f"{kind_of(value)} stands here, a whole number is expected")
+        if value < self.least:
+            raise complain(f"{value} is less than {self.least}")
+        if value > self.most:
+            raise complain(f"{value} is more than {self.most}")
+        return value
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the number."""
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+class Truth(Value):
+    """``true`` or ``false``."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the truth value."""
+        if not isinstance(value, bool):
+            raise complain(f"{kind_of(value)} stands here, true or false is expected")
+        return value
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of a truth value."""
+        return {"type": "boolean"}
+
+
+class Size(Value):
+    """A power, toughness or the like: a number, or a text such as ``*`` or ``1+*``."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the size as cards print it."""
+        if isinstance(value, bool) or not isinstance(value, int | str) or value == "":
+            raise complain(f"{kind_of(value)} stands here, a number or a text such as '*' is expected")
+        return str(value)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of a size."""
+        return {"type": ["integer", "string"]}
+
+
+class Anything(Value):
+    """A value that is kept as it is."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the value."""
+        return value
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema that everything fits."""
+        return {}
+
+
+class Several(Value):
+    """A list of values of one kind."""
+
+    def __init__(
+        self, of: Value, about: str = "", *, required: bool = False, key: str | None = None
+    ) -> None:
+        super().__init__(about, required=required, key=key)
+        self.of = of
+
+    def read(self, value: Plain) -> Plain:
+        """Return the values as a tuple; complaints by place."""
+        if not isinstance(value, list | tuple):
+            raise complain(f"{kind_of(value)} stands here, a list is expected")
+        return tuple(_each(enumerate(value), self.of).values())
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the list."""
+        return {"type": "array", "items": self.of.described()}
+
+
+class OneOrSeveral(Several):
+    """A list, or one value that stands for the list of it."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the values as a tuple."""
+        return super().read(value) if isinstance(value, list | tuple) else (self.of.read(value),)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the value or the list."""
+        return {"anyOf": [self.of.described(), super().shape()]}
+
+
+class Keyed(Value):
+    """A mapping from words of the author's choice to values of one kind."""
+
+    def __init__(
+        self, to: Value, about: str = "", *, required: bool = False, key: str | None = None
+    ) -> None:
+        super().__init__(about, required=required, key=key)
+        self.to = to
+
+    def read(self, value: Plain) -> Plain:
+        """Return the mapping; complaints by key."""
+        if not isinstance(value, Mapping):
+            raise complain(f"{kind_of(value)} stands here, a mapping is expected")
+        if wrong := {key: [Complaint("a key must be a text")] for key in value if not isinstance(key, str)}:
+            raise ValidationError(wrong)  # type: ignore[arg-type]  # any items are kept
+        return _each(value.items(), self.to)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the mapping."""
+        return {"type": "object", "additionalProperties": self.to.described()}
+
+
+class Either(Value):
+    """Values of different JSON kinds in one place; the kind decides which is meant."""
+
+    def __init__(
+        self, of: Mapping[type, Value], about: str = "", *, required: bool = False, key: str | None = None
+    ) -> None:
+        super().__init__(about, required=required, key=key)
+        self.of = dict(of)
+
+    def read(self, value: Plain) -> Plain:
+        """Return what the value of this kind reads."""
+        for kind, inner in self.of.items():
+            if isinstance(value, kind) and not (kind is int and isinstance(value, bool)):
+                return inner.read(value)
+        expected = " or ".join(_KINDS[kind] for kind in self.of)
+        raise complain(f"{kind_of(value)} stands here, {expected} is expected")
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of all kinds."""
+        return {"anyOf": [inner.described() for inner in self.of.values()]}
+
+
+_KINDS = {
+    type(None): "nothing",
+    bool: "a truth value",
+    int: "a whole number",
+    float: "a number with a fraction",
+    str: "a text",
+    list: "a list",
+    tuple: "a list",
+    dict: "a mapping",
+}
+
+
+def kind_of(value: Plain) -> str:
+    """Return the JSON kind of a value in words."""
+    return next((words for kind, words in _KINDS.items() if type(value) is kind), "a value of another kind")
+
+
+def _each(items: object, of: Value) -> dict[Plain, Plain]:
+    read: dict[Plain, Plain] = {}
+    wrong: dict[Plain, Plain] = {}
+    for key, value in items:  # type: ignore[attr-defined]  # pairs of a list or of a mapping
+        try:
+            read[key] = of.read(value)
+        except ValidationError as error:
+            wrong[key] = error.messages
+    if wrong:
+        raise ValidationError(wrong)
+    return read
