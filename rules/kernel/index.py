@@ -73,9 +73,7 @@ class Index:
                 other = gathered[entry.number].document
                 raise IndexFileError(f"{entry.number} stands both in {other} and in {entry.document}")
             if entry.parent is not None and entry.parent not in gathered:
-                raise IndexFileError(
-                    f"{entry.number} stands under {entry.parent}, which doesn't come before it"
-                )
+                raise IndexFileError(f"{entry.number} stands under {entry.parent}, which doesn't come before it")
             gathered[entry.number] = entry
         return cls(edition, MappingProxyType(gathered))
 

@@ -1,0 +1,162 @@
+"""Choices: what a player is asked while a rule is being carried out, and who answers.
+
+Straight-line code asks. The answer comes from whoever drives the run, or there is only one, or the run stops
+with the question. Nothing waits: the run is made again with the answer added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from rules.kernel.errors import IllegalAnswer
+from rules.kernel.things import Player, Thing
+
+ChosenBy = Literal["scenario", "forced", "default"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be chosen: what it is for the engine, and what a person calls it."""
+
+    value: object
+    label: str
+    thing: Thing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A question to one player.
+
+    ``kind`` is the question's stable name (``replacement order``, ``targets``); ``about`` the thing that raised it.
+    """
+
+    kind: str
+    player: Player
+    question: str
+    about: Thing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Choice):
+    """Between ``minimum`` and ``maximum`` different ones of the options."""
+
+    options: tuple[Option, ...] = ()
+    minimum: int = 1
+    maximum: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(Choice):
+    """All the options, in an order."""
+
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Choice):
+    """A whole number between ``minimum`` and ``maximum`` (None: no upper limit)."""
+
+    minimum: int = 0
+    maximum: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Divide(Choice):
+    """``total`` split among the options, each at least its floor; the sum must be the total."""
+
+    options: tuple[Option, ...] = ()
+    total: int = 0
+    floors: tuple[int, ...] = ()
+
+
+Answer = tuple[object, ...]
+"""The values picked or arranged, one number, or one number for each option."""
+
+
+class Decider(Protocol):
+    """Whoever answers for the players."""
+
+    def decide(self, choice: Choice) -> Answer | None:
+        """The answer to a question, or None when there is none."""
+
+
+def forced(choice: Choice) -> Answer | None:
+    """The answer when there is only one, else None."""
+    match choice:
+        case Pick(options=options, minimum=minimum, maximum=maximum):
+            if len(options) <= minimum or maximum == 0:
+                return tuple(option.value for option in options[:minimum]) if maximum else ()
+        case Arrange(options=options) if len(options) <= 1:
+            return tuple(option.value for option in options)
+        case Amount(minimum=minimum, maximum=maximum) if minimum == maximum:
+            return (minimum,)
+        case Divide(options=options, total=total) if len(options) == 1:
+            return (total,)
+    return None
+
+
+def checked(choice: Choice, answer: Answer) -> Answer:
+    """The same answer if it is on the table.
+
+    Raises:
+        IllegalAnswer: It is not, and the message says why.
+    """
+    match choice:
+        case Pick():
+            fault = _pick_fault(choice, answer)
+        case Arrange(options=options):
+            same = sorted(map(id, answer)) == sorted(id(option.value) for option in options)
+            fault = None if same else "every item must stand in the order exactly once"
+        case Amount():
+            fault = _amount_fault(choice, answer)
+        case Divide():
+            fault = _divide_fault(choice, answer)
+        case _:
+            fault = "the question has no form"
+    if fault is not None:
+        raise IllegalAnswer(choice, fault)
+    return answer
+
+
+def _pick_fault(choice: Pick, answer: Answer) -> str | None:
+    values = [option.value for option in choice.options]
+    if any(value not in values for value in answer):
+        return f"the options are: {', '.join(option.label for option in choice.options) or 'none'}"
+    if len({values.index(value) for value in answer}) != len(answer):
+        return "nothing may be chosen twice"
+    if not choice.minimum <= len(answer) <= choice.maximum:
+        return f"{len(answer)} chosen, between {choice.minimum} and {choice.maximum} allowed"
+    return None
+
+
+def _amount_fault(choice: Amount, answer: Answer) -> str | None:
+    if len(answer) != 1 or not isinstance(answer[0], int):
+        return "one whole number is asked for"
+    if answer[0] < choice.minimum or (choice.maximum is not None and answer[0] > choice.maximum):
+        return f"{answer[0]} is not between {choice.minimum} and {choice.maximum}"
+    return None
+
+
+def _divide_fault(choice: Divide, answer: Answer) -> str | None:
+    numbers = [part for part in answer if isinstance(part, int)]
+    if len(numbers) != len(choice.options) or len(numbers) != len(answer):
+        return "one whole number for each recipient is asked for"
+    if sum(numbers) != choice.total:
+        return f"the parts add up to {sum(numbers)}, not {choice.total}"
+    floors = choice.floors or (0,) * len(numbers)
+    for option, part, floor in zip(choice.options, numbers, floors, strict=True):
+        if part < floor:
+            return f"{option.label} must get at least {floor}, not {part}"
+    return None
+
+
+def labels(choice: Choice, answer: Sequence[object]) -> tuple[str, ...]:
+    """An answer in words."""
+    match choice:
+        case Pick(options=options) | Arrange(options=options):
+            return tuple(next(o.label for o in options if o.value is value or o.value == value) for value in answer)
+        case Divide(options=options):
+            return tuple(f"{o.label}: {part}" for o, part in zip(options, answer, strict=True))
+    return tuple(str(value) for value in answer)

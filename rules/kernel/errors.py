@@ -1,0 +1,55 @@
+"""What can go wrong in a run, from the fault of a program to the question that stops it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules.kernel.choices import Choice
+
+
+class KernelError(Exception):
+    """The root of all errors of the engine."""
+
+
+class UncitedChange(KernelError):
+    """Something tried to change the game outside a numbered rule: a fault of the program."""
+
+
+class EditionError(KernelError):
+    """A rulebook does not hold together: an unknown number, a procedure of which an edition says nothing."""
+
+
+class ChoiceNeeded(KernelError):
+    """The run has no answer for a question: it stops and shows the question."""
+
+    def __init__(self, choice: Choice) -> None:
+        super().__init__(choice.question)
+        self.choice = choice
+
+
+class IllegalAnswer(KernelError):
+    """An answer that is not on the table: a fault of whoever answers."""
+
+    def __init__(self, choice: Choice, because: str) -> None:
+        super().__init__(because)
+        self.choice = choice
+        self.because = because
+
+
+class Unsupported(KernelError):
+    """The run met a text or a rule that is not built; it stops rather than guess."""
+
+    def __init__(self, what: str, because: str) -> None:
+        super().__init__(f"{what}: {because}")
+        self.what = what
+        self.because = because
+
+
+class RunTooLong(KernelError):
+    """The run used up its budget of events: a loop, or a scene beyond the limits."""
+
+    def __init__(self, because: str, repeating: tuple[str, ...] = ()) -> None:
+        super().__init__(because)
+        self.because = because
+        self.repeating = repeating

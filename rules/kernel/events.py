@@ -1,0 +1,147 @@
+"""Events: everything that happens, through one door.
+
+A batch of events is proposed; what may not happen is dropped, replacement and prevention effects change the
+rest, what is left is committed at the same time, and then watchers look at it. The rulebook of a game decides, in its
+own chapters, what is forbidden, in which order effects apply, and what a fired trigger means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+import msgspec
+
+from rules.kernel.errors import RunTooLong, UncitedChange
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.trace import Modified, Sentence, Story
+from rules.kernel.triggers import Watcher
+
+if TYPE_CHECKING:
+    from rules.kernel.game import AnyGame
+    from rules.kernel.things import Thing
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """Something that happens, told in the past tense."""
+
+    looks_back: ClassVar[bool] = False
+    """Whether watchers are asked as things stood just before it (leaving a zone), not as they stand after."""
+
+    def apply(self, game: AnyGame) -> None:
+        """Write what this event changes, through the game's ledger."""
+        raise NotImplementedError
+
+    def told(self) -> Sentence:
+        """The event as a plain sentence."""
+        raise NotImplementedError
+
+    def affected(self) -> Thing | None:
+        """The player or object to which it happens; that player, or its controller, is asked about replacements."""
+        return None
+
+
+class Conduct(Protocol):
+    """What a game's rulebook says about events; its chapters implement it."""
+
+    def forbidden(self, event: Event) -> Modified | None:
+        """What keeps the event from happening, if something does."""
+
+    def next_replacement(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
+        """The effect that applies first among several."""
+
+    def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
+        """Apply one effect to an event."""
+
+    def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The order in which simultaneous events are looked at; it matters where they share an effect that runs out."""
+
+    def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
+        """Let a watcher that noticed events do what the rulebook says (most often: wait to be put on the stack)."""
+
+
+class Happenings:
+    """The one door through which events reach the ledger."""
+
+    def __init__(self, game: AnyGame, budget: int) -> None:
+        self._game = game
+        self._budget = budget
+        self.history: list[tuple[int, Event]] = []
+        """Every committed event with the number of the turn in which it happened."""
+        self.batch: tuple[Event, ...] = ()
+        """The events now being proposed, each as it stands so far."""
+
+    def happen(self, events: Iterable[Event]) -> tuple[Event, ...]:
+        """Propose a batch and carry out what becomes of it; the events that truly happened."""
+        stories = self._settle(events)
+        outcome = tuple(event for story in stories for event in story.happened)
+        if stories:
+            self._write(outcome, stories)
+        return outcome
+
+    def propose(self, events: Iterable[Event]) -> tuple[Event, ...]:
+        """What becomes of a batch after prohibitions, replacements and prevention; nothing happens yet."""
+        stories = self._settle(events)
+        told = [story for story in stories if story.modified]
+        if told:
+            mark = self._game.ledger.mark()
+            self._game.trace.happened(told, (mark, mark))
+        return tuple(event for story in stories for event in story.happened)
+
+    def commit(self, events: Sequence[Event]) -> None:
+        """Carry out, at the same time, events that have been through ``propose``."""
+        if events:
+            self._write(events, [Story(event, [], (event,)) for event in events])
+
+    def _settle(self, events: Iterable[Event]) -> list[Story]:
+        stories = [Story(event, [], (event,)) for event in self._game.conduct.in_order(tuple(events))]
+        for story in stories:
+            self.batch = tuple(event for other in stories for event in other.happened)
+            story.happened = tuple(self._become(story.proposed, story, frozenset()))
+        self.batch = ()
+        return stories
+
+    def _become(self, event: Event, story: Story, applied: frozenset[int]) -> Iterable[Event]:
+        """Follow one event through every effect that applies to it, each once, and through what those make of it."""
+        game = self._game
+        self._count()
+        refused = game.conduct.forbidden(event)
+        if refused is not None:
+            story.modified.append(refused)
+            return
+        effects = [e for e in game.replacements_of(event) if e.id not in applied and e.applies(event)]
+        if not effects:
+            yield event
+            return
+        effect = effects[0] if len(effects) == 1 else game.conduct.next_replacement(event, effects)
+        modified = game.conduct.replace(effect, event)
+        story.modified.append(modified)
+        for after in modified.after:
+            yield from self._become(after, story, applied | {effect.id})
+
+    def _write(self, events: Sequence[Event], stories: Sequence[Story]) -> None:
+        game = self._game
+        if not game.trace.is_open:
+            raise UncitedChange(", ".join(type(event).__name__ for event in events))
+        before = game.watchers_of(event for event in events if event.looks_back)
+        game.about_to(events)
+        mark = game.ledger.mark()
+        for event in events:
+            self._count()
+            event.apply(game)
+            self.history.append((game.turn_number, event))
+        game.trace.happened(stories, (mark, game.ledger.mark()))
+        after = game.watchers_of(event for event in events if not event.looks_back)
+        self._notify(before, [e for e in events if e.looks_back])
+        self._notify(after, [e for e in events if not e.looks_back])
+
+    def _notify(self, watchers: Sequence[Watcher], events: Sequence[Event]) -> None:
+        for watcher in watchers:
+            seen = [event for event in events if type(event) in watcher.kinds]
+            for noticed in watcher.noticed(seen):
+                self._game.conduct.fired(watcher, noticed)
+
+    def _count(self) -> None:
+        self._budget -= 1
+        if self._budget < 0:
+            raise RunTooLong("the run has used up its budget of events", self._game.repeating())

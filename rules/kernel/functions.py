@@ -1,0 +1,95 @@
+"""What abilities contribute: the effects, replacements and watchers of objects that have the ability.
+
+They follow the derived abilities of each object, so that an ability that is gained works at once and one that is lost
+stops, however it came and went.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Generic, Protocol, TypeVar
+
+from rules.kernel.continuous import ContinuousEffect
+from rules.kernel.errors import RunTooLong
+from rules.kernel.registry import Registry
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.things import GameObject, Thing
+from rules.kernel.triggers import Watcher
+
+V = TypeVar("V")
+ROUNDS = 50
+"""How often abilities may grant abilities in one look before it counts as endless."""
+
+
+class Functioning(Protocol):
+    """What this asks of a game."""
+
+    def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
+        """What an object's abilities contribute where it is now: a stable key for each, and how to make it."""
+
+    def effects_changed(self) -> None:
+        """The set of continuous effects is another one: derived values must be worked out anew."""
+
+
+class Functions(Generic[V]):
+    """The contributions of all objects, found by the kind of event that each waits for."""
+
+    def __init__(self, game: Functioning) -> None:
+        self._game = game
+        self._of: dict[int, dict[Hashable, Thing]] = {}
+        self._dirty: dict[int, GameObject] = {}
+        self.effects: Registry[ContinuousEffect[V]] = Registry(-1, "continuous effects of abilities")
+        self.replacements: Registry[ReplacementEffect] = Registry(-2, "replacement effects of abilities")
+        self.watchers: Registry[Watcher] = Registry(-3, "triggered abilities")
+
+    def look_again(self, thing: GameObject) -> None:
+        """An object changed; what it contributes is worked out before the next use."""
+        self._dirty[thing.id] = thing
+
+    def refresh(self) -> None:
+        """Work out what changed objects contribute, until nothing changes any more."""
+        rounds = 0
+        while self._dirty:
+            rounds += 1
+            if rounds > ROUNDS:
+                raise RunTooLong("abilities grant each other without end")
+            dirty, self._dirty = self._dirty, {}
+            for thing in dirty.values():
+                self._update(thing)
+
+    def _update(self, thing: GameObject) -> None:
+        wanted = self._game.functions_of(thing) if thing.is_here else {}
+        present = self._of.get(thing.id, {})
+        if wanted.keys() == present.keys():
+            return
+        gone = [present[key] for key in present.keys() - wanted.keys()]
+        made = {key: present.get(key) or wanted[key]() for key in wanted}
+        come = [made[key] for key in made.keys() - present.keys()]
+        for item in gone:
+            self._take_out(item)
+        for item in come:
+            self._put_in(item)
+        if made:
+            self._of[thing.id] = made
+        else:
+            self._of.pop(thing.id, None)
+        if any(isinstance(item, ContinuousEffect) for item in (*gone, *come)):
+            self._game.effects_changed()
+
+    def _put_in(self, item: Thing) -> None:
+        match item:
+            case ContinuousEffect():
+                self.effects.insert(item, 0)
+            case ReplacementEffect():
+                self.replacements.insert(item, 0)
+            case Watcher():
+                self.watchers.insert(item, 0)
+
+    def _take_out(self, item: Thing) -> None:
+        match item:
+            case ContinuousEffect():
+                self.effects.remove(item)
+            case ReplacementEffect():
+                self.replacements.remove(item)
+            case Watcher():
+                self.watchers.remove(item)

@@ -1,0 +1,206 @@
+"""A running game: its rulebook, its things, its one ledger, and the trace that it leaves.
+
+A game of its own derives from this class, gives it its players, zones and chapters, and answers what the kernel asks
+about abilities and layers.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Generic, TypeVar
+
+from rules.kernel.choices import Answer, Choice, Decider, checked, forced, labels
+from rules.kernel.continuous import ContinuousEffect, Layers, Part
+from rules.kernel.errors import ChoiceNeeded
+from rules.kernel.events import Conduct, Event, Happenings
+from rules.kernel.functions import Functions
+from rules.kernel.ledger import Ledger
+from rules.kernel.registry import Registry
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.rule import Chapter, Citation
+from rules.kernel.rulebook import Rulebook
+from rules.kernel.things import GameObject, Player, Thing
+from rules.kernel.trace import Decision, Moment, Sentence, Trace
+from rules.kernel.triggers import Watcher
+
+V = TypeVar("V")
+P = TypeVar("P", bound=Player)
+C = TypeVar("C", bound=Chapter)
+
+EVENT_BUDGET = 20_000
+"""How many events one run may propose and commit before it counts as endless."""
+
+
+class Game(ABC, Generic[V, P]):
+    """What every running game has; ``V`` is its class of derived values, ``P`` its class of players."""
+
+    def __init__(self, rulebook: Rulebook, decider: Decider, budget: int = EVENT_BUDGET) -> None:
+        self.rulebook = rulebook
+        self.decider = decider
+        self.players: list[P] = []
+        self.trace = Trace(self.moment)
+        self.ledger = Ledger(self._may_write, self._noticed)
+        self.happenings = Happenings(self, budget)
+        self.layers: Layers[V] = Layers(self)
+        self.functions: Functions[V] = Functions(self)
+        self.floating_effects: Registry[ContinuousEffect[V]] = Registry(-4, "continuous effects")
+        self.floating_replacements: Registry[ReplacementEffect] = Registry(-5, "replacement effects")
+        self.floating_watchers: Registry[Watcher] = Registry(-6, "delayed triggers")
+        self.touched: dict[int, GameObject] = {}
+        """Objects that changed since the rulebook last looked (state-based checks empty it)."""
+        self.counts: Counter[str] = Counter()
+        """Operations done, by kind, for the benchmarks."""
+        self._next_id = 0
+        self._setting_up = False
+        self._chapters: dict[str, Chapter] = {
+            section: kind(self, rulebook.citations[section]) for section, kind in rulebook.chapters.items()
+        }
+
+    @property
+    @abstractmethod
+    def conduct(self) -> Conduct:
+        """What the rulebook says about events."""
+
+    @property
+    @abstractmethod
+    def turn_number(self) -> int:
+        """The number of the turn, counted from 1."""
+
+    @abstractmethod
+    def moment(self) -> Moment:
+        """When it is."""
+
+    @abstractmethod
+    def objects(self) -> Iterable[GameObject]:
+        """Every object to which continuous effects may apply."""
+
+    @abstractmethod
+    def own_values(self, thing: GameObject) -> V:
+        """An object's values before any effect."""
+
+    @abstractmethod
+    def own_parts(self, thing: GameObject) -> Sequence[tuple[Part[V], Sentence]]:
+        """What an object does to its own values in the layers."""
+
+    @abstractmethod
+    def layer_citations(self, layer: int) -> tuple[Citation, ...]:
+        """The rules that put an effect in a layer."""
+
+    @abstractmethod
+    def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
+        """What an object's abilities contribute where it is now."""
+
+    @abstractmethod
+    def about_to(self, events: Sequence[Event]) -> None:
+        """Events are about to be committed: what will be gone must be remembered as it is."""
+
+    @abstractmethod
+    def repeating(self) -> tuple[str, ...]:
+        """What has been happening again and again of late, for a run that does not end."""
+
+    def chapter(self, kind: type[C]) -> C:
+        """The chapter of the rulebook in force that takes the place of one of the trunk's."""
+        found = self._chapters[kind.section]
+        assert isinstance(found, kind)
+        return found
+
+    def new_id(self) -> int:
+        """A new identity; identities only grow."""
+        self._next_id += 1
+        return self._next_id
+
+    def ask(self, choice: Choice) -> Answer:
+        """The answer to a question: the only one there is, or the decider's.
+
+        Raises:
+            ChoiceNeeded: The decider has no answer.
+            IllegalAnswer: The answer is not on the table.
+        """
+        answer = forced(choice)
+        by: str = "forced"
+        if answer is None:
+            answer, by = self.decider.decide(choice), "scenario"
+        if answer is None:
+            raise ChoiceNeeded(choice)
+        answer = checked(choice, answer)
+        self.trace.decided(Decision(choice, labels(choice, answer), "forced" if by == "forced" else "scenario"))
+        return answer
+
+    def effects(self) -> Sequence[ContinuousEffect[V]]:
+        """Every continuous effect in force, of abilities and of what resolved."""
+        return [*self.functions.effects, *self.floating_effects]
+
+    def effects_changed(self) -> None:
+        """The set of continuous effects is another one."""
+        self.counts["effect sets"] += 1
+        self.layers.forget_all()
+        for thing in self.objects():
+            self.touched[thing.id] = thing
+        if any("abilities" in part.touches for effect in self.effects() for part in effect.parts):
+            for thing in self.objects():
+                self.functions.look_again(thing)
+
+    def replacements_of(self, event: Event) -> list[ReplacementEffect]:
+        """The replacement and prevention effects that wait for this kind of event."""
+        self.functions.refresh()
+        kind = type(event)
+        found = [
+            *self.functions.replacements.waiting_for(kind),
+            *self.floating_replacements.waiting_for(kind),
+        ]
+        return sorted(found, key=lambda effect: effect.id)
+
+    def watchers_of(self, events: Iterable[Event]) -> list[Watcher]:
+        """The watchers that look at any of these events, oldest first."""
+        self.functions.refresh()
+        found: dict[int, Watcher] = {}
+        for kind in {type(event) for event in events}:
+            for watcher in (
+                *self.functions.watchers.waiting_for(kind),
+                *self.floating_watchers.waiting_for(kind),
+            ):
+                found[watcher.id] = watcher
+        return [found[identity] for identity in sorted(found)]
+
+    @contextmanager
+    def setting_up(self) -> Iterator[None]:
+        """The board is being laid out: things are written without a rule."""
+        self._setting_up = True
+        try:
+            yield
+        finally:
+            self._setting_up = False
+
+    def try_out(self, attempt: Callable[[], object]) -> object:
+        """What an attempt would return, undone and untold."""
+        mark = self.ledger.mark()
+        try:
+            with self.trace.muted():
+                return attempt()
+        finally:
+            self.ledger.back_to(mark)
+
+    def _may_write(self) -> bool:
+        return self._setting_up or self.trace.is_open
+
+    def _noticed(self, thing: Thing, attribute: str) -> None:
+        self.counts["writes"] += 1
+        if isinstance(thing, GameObject):
+            self.touched[thing.id] = thing
+            if attribute in self.derived_from:
+                self.layers.forget(thing)
+                self.functions.look_again(thing)
+                return
+        elif isinstance(thing, ContinuousEffect):
+            self.effects_changed()
+        self.layers.forget_values()
+
+    derived_from: frozenset[str] = frozenset({"zone", "controller"})
+    """The attributes of an object on which its own derived values depend; a game adds its own."""
+
+
+AnyGame = Game[Any, Any]
+"""A running game of any kind, for what does not care about its values and players."""

@@ -1,0 +1,128 @@
+"""Numbered rules in code: a chapter's procedures, each bound to its number, and the citation its call leaves.
+
+A procedure's key is its place (``combat_damage.deal``), never its number, because numbers move between editions
+and change their meaning. The decorator holds the trunk's number; an older edition's table holds its own.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Concatenate, ParamSpec, TypeVar, cast
+
+from rules.kernel.errors import EditionError
+
+if TYPE_CHECKING:
+    from rules.kernel.choices import Answer, Choice
+    from rules.kernel.events import Event
+    from rules.kernel.game import AnyGame
+    from rules.kernel.verdict import Verdict
+
+P = ParamSpec("P")
+R = TypeVar("R")
+C = TypeVar("C", bound="Chapter")
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A numbered rule of one document, as one edition numbers it, with its plain sentence."""
+
+    document: str
+    number: str
+    gist: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What the decorator remembers about a procedure."""
+
+    name: str
+    numbers: tuple[str, ...]
+    gist: str
+    home: str
+    """The module that states the procedure."""
+
+
+def rule(*numbers: str) -> Callable[[Callable[Concatenate[C, P], R]], Callable[Concatenate[C, P], R]]:
+    """Bind a procedure of a chapter to its number; the first line of its docstring is what people read.
+
+    Args:
+        numbers: The number in the edition to which the chapter belongs; several where one procedure carries out
+            several numbered points, or the same point stands in several documents.
+
+    Raises:
+        EditionError: The procedure has no docstring, or no number is given.
+    """
+
+    def bind(procedure: Callable[Concatenate[C, P], R]) -> Callable[Concatenate[C, P], R]:
+        gist = (procedure.__doc__ or "").strip().partition("\n")[0]
+        if not gist or not numbers:
+            raise EditionError(f"{procedure.__qualname__} needs a number and a sentence that people read")
+        name = procedure.__name__
+
+        @functools.wraps(procedure)
+        def cited(chapter: C, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            trace = chapter.game.trace
+            trace.enter(chapter, name)
+            try:
+                return procedure(chapter, *args, **kwargs)
+            finally:
+                trace.leave()
+
+        cited.__dict__["bound"] = Bound(name, numbers, gist, procedure.__module__)
+        return cast("Callable[Concatenate[C, P], R]", cited)
+
+    return bind
+
+
+def bound_procedures(chapter: type[Chapter]) -> Mapping[str, Bound]:
+    """The numbered procedures of a chapter by name, each as its nearest class states it."""
+    found: dict[str, Bound] = {}
+    for base in reversed(chapter.__mro__):
+        for name, thing in vars(base).items():
+            bound = getattr(thing, "bound", None)
+            if isinstance(bound, Bound):
+                found[name] = bound
+    return found
+
+
+class Chapter:
+    """One section of a rulebook; an older edition subclasses it and overrides only what was different."""
+
+    section: ClassVar[str] = ""
+    """The chapter's name, that is the name of its module in the trunk; it begins every procedure's key."""
+
+    def __init__(self, game: AnyGame, citations: Mapping[str, tuple[Citation, ...]]) -> None:
+        self.game = game
+        self.citations = citations
+
+    def __init_subclass__(cls) -> None:
+        """A section is named by the module that states it; an override must say which number it carries out."""
+        if not cls.section:
+            cls.section = cls.__module__.rpartition(".")[2]
+        for name, thing in vars(cls).items():
+            inherited = any(hasattr(getattr(base, name, None), "bound") for base in cls.__mro__[1:])
+            if inherited and callable(thing) and not hasattr(thing, "bound"):
+                raise EditionError(f"{cls.__qualname__}.{name} overrides a numbered rule and must carry its number")
+
+    def happen(self, *events: Event) -> tuple[Event, ...]:
+        """Propose events as one batch and carry out, at the same time, what becomes of them."""
+        return self.game.happenings.happen(events)
+
+    def ask(self, choice: Choice) -> Answer:
+        """Ask a player; see the rules of the kernel's choices."""
+        return self.game.ask(choice)
+
+    def declined(self, what: str, because: str) -> None:
+        """Record that this rule, or something under it, was looked at and did not apply, and why."""
+        self.game.trace.declined(what, because)
+
+    def noted(self, sentence: str, *things: object) -> None:
+        """Record what this rule determined; each ``{}`` of the sentence stands for one of the things."""
+        self.game.trace.noted(sentence, things)
+
+    def refuse(self, because: str) -> Verdict:
+        """A verdict against, for this reason, under the rule that is being carried out."""
+        return self.game.trace.refusal(because)

@@ -1,0 +1,141 @@
+"""Rulebooks and editions: one edition of a game's rules, assembled from the trunk and what was different.
+
+The trunk is the newest edition. An older edition names its own numbers for the trunk's procedures, replaces the
+chapters that were different, and lists what did not exist. Assembly checks that every number that could be cited
+stands in the edition's index, and that the edition accounts for every procedure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+import yaml
+
+from rules.kernel.errors import EditionError
+from rules.kernel.index import Index
+from rules.kernel.rule import Bound, Chapter, Citation, bound_procedures
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One dated state of a game's rules.
+
+    ``chapters`` of an older edition replace the trunk's chapters of the same section; ``numbers`` maps a procedure's
+    key to its numbers in this edition, first the one shown; ``absent`` maps a key to the reason why it did not exist.
+    """
+
+    id: str
+    chapters: tuple[type[Chapter], ...]
+    index: Index
+    numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    absent: Mapping[str, str] = field(default_factory=dict)
+
+
+def numbers_from(path: Path) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, str]]:
+    """Read an older edition's ``numbers.yaml``: its own numbers by key, and what did not exist with the reason.
+
+    Raises:
+        EditionError: The file has other sections than ``numbers`` and ``absent``.
+    """
+    read = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+    if unknown := set(read) - {"numbers", "absent"}:
+        raise EditionError(f"{path.name}: unknown sections {sorted(unknown)}; known are numbers and absent")
+    numbers = {
+        key: tuple(str(n) for n in (given if isinstance(given, list) else [given]))
+        for key, given in (read.get("numbers") or {}).items()
+    }
+    return numbers, dict(read.get("absent") or {})
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A numbered procedure as one edition has it."""
+
+    key: str
+    numbers: tuple[str, ...]
+    gist: str
+    own: bool
+    """Whether the edition states it itself rather than taking the trunk's."""
+
+
+class Rulebook:
+    """One edition of one game, assembled and checked: what a run uses."""
+
+    def __init__(self, game: str, edition: Edition, trunk: Edition | None = None) -> None:
+        self.game = game
+        self.edition = edition
+        self._trunk = trunk
+        self.chapters = self._assemble()
+        self.procedures = self._bind()
+        self._check()
+
+    @cached_property
+    def citations(self) -> Mapping[str, Mapping[str, tuple[Citation, ...]]]:
+        """For each section, the citations of each of its procedures by name."""
+        found: dict[str, dict[str, tuple[Citation, ...]]] = {section: {} for section in self.chapters}
+        for procedure in self.procedures.values():
+            section, _, name = procedure.key.partition(".")
+            found[section][name] = tuple(
+                Citation(self.edition.index[n].document, n, procedure.gist, procedure.key) for n in procedure.numbers
+            )
+        return found
+
+    def exists(self, key: str) -> bool:
+        """Whether this edition has a procedure."""
+        return key in self.procedures
+
+    def by_number(self, number: str) -> Sequence[Procedure]:
+        """The procedures that carry out a number."""
+        return [p for p in self.procedures.values() if number in p.numbers]
+
+    def _assemble(self) -> Mapping[str, type[Chapter]]:
+        chapters = {chapter.section: chapter for chapter in (self._trunk or self.edition).chapters}
+        if self._trunk is not None:
+            for chapter in self.edition.chapters:
+                base = chapters.get(chapter.section)
+                if base is not None and not issubclass(chapter, base):
+                    raise EditionError(
+                        f"{self.edition.id}: {chapter.__qualname__} must derive from the trunk's chapter"
+                    )
+                chapters[chapter.section] = chapter
+        return chapters
+
+    def _bind(self) -> Mapping[str, Procedure]:
+        bound: dict[str, Procedure] = {}
+        own_homes = {chapter.__module__ for chapter in self.edition.chapters}
+        for section, chapter in self.chapters.items():
+            for name, procedure in bound_procedures(chapter).items():
+                key = f"{section}.{name}"
+                if key not in self.edition.absent:
+                    bound[key] = self._procedure(key, procedure, procedure.home in own_homes)
+        return bound
+
+    def _procedure(self, key: str, bound: Bound, own: bool) -> Procedure:
+        if self._trunk is None or (own and key not in self.edition.numbers):
+            return Procedure(key, bound.numbers, bound.gist, own)
+        if key not in self.edition.numbers:
+            raise EditionError(
+                f"edition {self.edition.id} says nothing of {key}: give its numbers, or list it as absent"
+            )
+        return Procedure(key, self.edition.numbers[key], bound.gist, own)
+
+    def _check(self) -> None:
+        unknown = sorted(
+            f"{number} ({p.key})"
+            for p in self.procedures.values()
+            for number in p.numbers
+            if number not in self.edition.index
+        )
+        if unknown:
+            raise EditionError(
+                f"edition {self.edition.id} cites numbers that its documents do not have: {', '.join(unknown)}"
+            )
+        stale = sorted((set(self.edition.numbers) | set(self.edition.absent)) - self._keys())
+        if stale:
+            raise EditionError(f"edition {self.edition.id} speaks of procedures that do not exist: {', '.join(stale)}")
+
+    def _keys(self) -> set[str]:
+        return {f"{section}.{name}" for section, chapter in self.chapters.items() for name in bound_procedures(chapter)}

@@ -1,0 +1,254 @@
+"""The trace: which rule ran inside which, what each did, and what was looked at and left alone.
+
+Calls nest, and the nesting is the trace. A call that leaves nothing behind leaves no step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.kernel.choices import Choice, ChosenBy
+from rules.kernel.rule import Citation
+from rules.kernel.verdict import Reason, Verdict
+
+if TYPE_CHECKING:
+    from rules.kernel.events import Event
+    from rules.kernel.rule import Chapter
+    from rules.kernel.things import GameObject, Player
+
+Sentence = tuple[object, ...]
+"""Pieces of a sentence: words, and the things they speak of."""
+
+
+def sentence(pattern: str, things: Sequence[object] = ()) -> Sentence:
+    """Fill the ``{}`` of a pattern with things, keeping them as things."""
+    pieces = pattern.split("{}")
+    filled: list[object] = [pieces[0]]
+    for thing, words in zip(things, pieces[1:], strict=True):
+        filled += [thing, words]
+    return tuple(piece for piece in filled if piece != "")
+
+
+class Moment(NamedTuple):
+    """When a step happens, in the game's own words."""
+
+    turn: int
+    player: Player
+    phase: str
+    step: str
+    priority: Player | None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The object behind a step, and the words of its text that made it happen."""
+
+    thing: GameObject
+    text: str | None = None
+    span: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Modified:
+    """One replacement or prevention effect applied to an event, and what became of it."""
+
+    by: Sentence
+    citations: tuple[Citation, ...]
+    before: Event
+    after: tuple[Event, ...]
+
+
+@dataclass(slots=True)
+class Story:
+    """A proposed event, what changed it in order, and what came of it."""
+
+    proposed: Event
+    modified: list[Modified] = field(default_factory=list)
+    happened: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """Something looked at and not applied, and why."""
+
+    what: str
+    because: str
+    citations: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question and its answer."""
+
+    choice: Choice
+    chosen: tuple[str, ...]
+    chosen_by: ChosenBy
+
+
+@dataclass(slots=True, eq=False)
+class Step:
+    """One step of the trace; ``written`` are the slices of the ledger that belong to it."""
+
+    seq: int
+    parent: int | None
+    kind: str
+    when: Moment
+    citations: tuple[Citation, ...]
+    sentence: Sentence
+    causes: tuple[int, ...] = ()
+    source: Source | None = None
+    stories: tuple[Story, ...] = ()
+    decision: Decision | None = None
+    considered: list[Considered] = field(default_factory=list)
+    notes: list[Sentence] = field(default_factory=list)
+    written: list[tuple[int, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True, eq=False)
+class Frame:
+    """A numbered procedure that is being carried out."""
+
+    chapter: Chapter
+    name: str
+    citations: tuple[Citation, ...]
+    causes: tuple[int, ...]
+    source: Source | None
+    step: Step | None = None
+
+
+class Trace:
+    """The steps of a run, and the rules now being carried out."""
+
+    def __init__(self, moment: Callable[[], Moment]) -> None:
+        self.steps: list[Step] = []
+        self._moment = moment
+        self._frames: list[Frame] = []
+        self._causes: tuple[int, ...] = ()
+        self._source: Source | None = None
+        self._muted = 0
+
+    def enter(self, chapter: Chapter, name: str) -> None:
+        """Begin carrying out a procedure; an override that calls what it overrides stays one step."""
+        frames = self._frames
+        if frames and frames[-1].name == name and frames[-1].chapter is chapter:
+            frames.append(frames[-1])
+            return
+        frames.append(Frame(chapter, name, chapter.citations[name], self._causes, self._source))
+
+    def leave(self) -> None:
+        """End the procedure that was begun last."""
+        self._frames.pop()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a numbered rule is being carried out."""
+        return bool(self._frames)
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """The citations of the procedure that is being carried out."""
+        return self._frames[-1].citations if self._frames else ()
+
+    @property
+    def last(self) -> int:
+        """The number of the newest step, or -1."""
+        return len(self.steps) - 1
+
+    @contextmanager
+    def caused_by(self, *causes: int, source: Source | None = None) -> Iterator[None]:
+        """Steps made inside have these causes and this source."""
+        before = self._causes, self._source
+        self._causes, self._source = tuple(c for c in causes if c >= 0), source or self._source
+        try:
+            yield
+        finally:
+            self._causes, self._source = before
+
+    @contextmanager
+    def muted(self) -> Iterator[None]:
+        """What is tried inside leaves no step."""
+        self._muted += 1
+        try:
+            yield
+        finally:
+            self._muted -= 1
+
+    def happened(self, stories: Sequence[Story], written: tuple[int, int]) -> None:
+        """Record a batch of events and what it wrote."""
+        if self._muted:
+            return
+        step = self._step("event", fresh=lambda s: bool(s.stories or s.decision))
+        step.stories = tuple(stories)
+        step.written.append(written)
+
+    def wrote(self, written: tuple[int, int]) -> None:
+        """Record a slice of the ledger under the rule that is being carried out."""
+        if not self._muted and written[0] != written[1]:
+            self._step("rule", fresh=lambda s: False).written.append(written)
+
+    def decided(self, decision: Decision) -> None:
+        """Record a choice."""
+        if self._muted:
+            return
+        step = self._step("choice", fresh=lambda s: bool(s.stories or s.decision))
+        step.decision = decision
+
+    def declined(self, what: str, because: str) -> None:
+        """Record something looked at and not applied."""
+        if not self._muted:
+            step = self._step("declined", fresh=lambda s: False)
+            step.considered.append(Considered(what, because, self.citations))
+
+    def noted(self, pattern: str, things: Sequence[object]) -> None:
+        """Record what a rule determined."""
+        if not self._muted:
+            self._step("rule", fresh=lambda s: False).notes.append(sentence(pattern, things))
+
+    def refusal(self, because: str) -> Verdict:
+        """A verdict against, under the rule that is being carried out."""
+        return Verdict((Reason(because, self.citations),))
+
+    def refused(self, pattern: str, things: Sequence[object], verdict: Verdict) -> None:
+        """Record that something illegal was tried, with every reason."""
+        step = self._step("illegal action", fresh=lambda s: True)
+        step.notes.append(sentence(pattern, things))
+        step.considered += [Considered("refused", reason.text, reason.citations) for reason in verdict.reasons]
+
+    def _step(self, kind: str, fresh: Callable[[Step], bool]) -> Step:
+        """The step of the rule being carried out, or a new one under it when that one is full or no longer the last."""
+        parent: Step | None = None
+        for frame in self._frames:
+            if frame.step is None:
+                frame.step = self._add("rule", parent, frame)
+            parent = frame.step
+        frame = self._frames[-1]
+        assert frame.step is not None
+        if (frame.step is not self.steps[-1] and not self._is_latest_of(frame.step)) or fresh(self.steps[-1]):
+            return self._add(kind, frame.step, frame)
+        step = self.steps[-1]
+        if step.kind == "rule":
+            step.kind = kind
+        return step
+
+    def _is_latest_of(self, step: Step) -> bool:
+        """Whether the newest step is a further one of the same rule."""
+        newest = self.steps[-1]
+        return newest.parent == step.seq and newest.citations is step.citations
+
+    def _add(self, kind: str, parent: Step | None, frame: Frame) -> Step:
+        gist = frame.citations[0].gist if frame.citations else ""
+        step = Step(
+            len(self.steps),
+            None if parent is None else parent.seq,
+            kind,
+            self._moment(),
+            frame.citations,
+            (gist,),
+            frame.causes,
+            frame.source,
+        )
+        self.steps.append(step)
+        return step

@@ -1,0 +1,33 @@
+"""Triggers: watchers look at committed events, and what they noticed waits until the rulebook lets it in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from rules.kernel.things import GameObject, Player, Thing
+
+if TYPE_CHECKING:
+    from rules.kernel.events import Event
+
+
+class Watcher(Thing):
+    """Something that watches committed events of some kinds.
+
+    ``kinds`` are the classes of event it looks at, ``source`` the object whose ability it is, ``controller`` the player
+    who controls what it does.
+    """
+
+    __slots__ = ("controller", "kinds", "source")
+
+    def __init__(
+        self, identity: int, name: str, kinds: tuple[type[Event], ...], source: GameObject, controller: Player
+    ) -> None:
+        super().__init__(identity, name)
+        self.kinds = kinds
+        self.source = source
+        self.controller = controller
+
+    def noticed(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
+        """The groups of simultaneous events for each of which it fires once."""
+        raise NotImplementedError

@@ -1,0 +1,36 @@
+"""Verdicts: whether something may be done, with every reason why not.
+
+Legality is written once. What players try, the list of what they could try, and the answer to "why not" all come
+from the same verdicts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.kernel.rule import Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something may not be done, and the rules that say so."""
+
+    text: str
+    citations: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Legal when there is no reason against it."""
+
+    reasons: tuple[Reason, ...] = ()
+
+    def __bool__(self) -> bool:
+        return not self.reasons
+
+    def __and__(self, other: Verdict) -> Verdict:
+        """Both must allow it; the reasons of both stand."""
+        return Verdict(self.reasons + other.reasons)
+
+
+LEGAL = Verdict()
