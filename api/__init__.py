@@ -1,1 +1,1 @@
-
+"""The service and the pages: the only room that knows Flask."""

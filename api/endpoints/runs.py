@@ -1,0 +1,102 @@
+"""Runs: a scenario goes in, a ruling comes out, and stays."""
+
+from __future__ import annotations
+
+import msgspec
+from flask import Response, request, url_for
+from marshmallow import Schema, fields, validate
+
+from api.context import found, services
+from api.openapi import Checked, Endpoints, encoded
+from api.services import Comparison, Missing, SavedRuling, View
+from scenarios.ruling import Plain, Ruling, TraceStep
+
+part = Endpoints("runs", "Scenarios and their rulings")
+SCENARIO = {"$ref": "#/components/schemas/Scenario"}
+FOREVER = "public, max-age=31536000, immutable"
+
+
+class ViewQuery(Schema):
+    """How much of the trace to answer with."""
+
+    view = fields.String(
+        load_default="full",
+        validate=validate.OneOf(("full", "judge", "player")),
+        metadata={"description": "Every step, the decisive ones with causes, or sentences."},
+    )
+
+
+class CompareBody(Schema):
+    """A scenario to be run under several editions."""
+
+    scenario = fields.Dict(keys=fields.String(), required=True)
+    editions = fields.List(
+        fields.String(validate=validate.Length(1, 40)), required=True, validate=validate.Length(2, 8)
+    )
+
+
+def judged(scenario: dict[str, Plain]) -> Ruling:
+    """The ruling on a scenario, which is kept under its id."""
+    ruling = services().judge.run(scenario)
+    services().rulings.keep(SavedRuling(ruling, scenario))
+    return ruling
+
+
+def kept(ruling_id: str) -> SavedRuling:
+    """The ruling with that id; another is a problem."""
+    return found(services().rulings.find(ruling_id) or Missing("ruling", ruling_id))
+
+
+def lasting(answer: msgspec.Struct, tag: str) -> Response:
+    """An answer that never changes; nothing but the tag is sent to who has it."""
+    response = encoded(answer)
+    response.set_etag(tag)
+    response.headers["Cache-Control"] = FOREVER
+    response.make_conditional(request)
+    return response
+
+
+@part.post("/runs", Ruling, SCENARIO, problems=[503])
+def run(scenario: dict[str, Plain]) -> Response:
+    """Run a scenario: the ruling, whatever it is."""
+    ruling = judged(scenario)
+    response = encoded(ruling)
+    response.set_etag(ruling.id)
+    response.headers["Content-Location"] = url_for("runs.ruling", ruling_id=ruling.id)
+    return response
+
+
+@part.get("/runs/<ruling_id>", Ruling, ViewQuery, problems=[404, 422])
+def ruling(query: dict[str, Plain], ruling_id: str) -> Response:
+    """A ruling that was given before."""
+    view: View = query["view"]
+    saved = kept(ruling_id).ruling
+    return lasting(services().judge.view(saved, view), f"{saved.id}-{view}")
+
+
+@part.get("/runs/<ruling_id>/steps/<int:seq>", TraceStep, problems=[404])
+def step(ruling_id: str, seq: int) -> Response:
+    """One step of a ruling."""
+    saved = kept(ruling_id).ruling
+    steps = {step.seq: step for step in saved.trace}
+    return lasting(found(steps.get(seq, Missing("step", str(seq)))), f"{saved.id}-{seq}")
+
+
+@part.get("/runs/<ruling_id>/scenario", Checked, problems=[404])
+def scenario(ruling_id: str) -> Response:
+    """The scenario that a ruling answers."""
+    saved = kept(ruling_id)
+    return lasting(Checked(True, saved.scenario, ()), f"{saved.ruling.id}-scenario")
+
+
+@part.post("/check", Checked, {"type": "object"})
+def check(scenario: dict[str, Plain]) -> Checked:
+    """Look at a scenario without running it: every fault, each with its place."""
+    faults = services().judge.check(scenario)
+    return Checked(not faults, scenario, faults)
+
+
+@part.post("/compare", Comparison, CompareBody, problems=[503])
+def compare(body: dict[str, Plain]) -> Comparison:
+    """Run one scenario under several editions, and tell where they part."""
+    return services().judge.compare(body["scenario"], body["editions"])

@@ -1,0 +1,189 @@
+"""The OpenAPI document and the routes in it.
+
+`Endpoints` is the one place that talks to flask-smorest, which ships no types. What comes in is read by
+marshmallow; what goes out are msgspec structs, whose schemas are generated from their declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from typing import TypeVar, cast
+
+import msgspec
+from flask import Flask, Response
+from flask_smorest import Api, Blueprint  # type: ignore[import-untyped]  # ships no types
+from marshmallow import RAISE, Schema
+from webargs.flaskparser import FlaskParser
+
+from api import services
+from api.problems import KINDS, MEDIA_TYPE, Problem
+from api.reading import json_arguments, json_mapping
+from scenarios.faults import Fault
+from scenarios.ruling import Plain, Ruling, TraceStep
+
+JSON = "application/json"
+Endpoint = Callable[..., "Response | msgspec.Struct"]
+Described = TypeVar("Described", bound=Endpoint)
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the service answers."""
+
+    status: str
+
+
+class Version(msgspec.Struct, frozen=True):
+    """What is running."""
+
+    project: str
+    engine: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A scenario that was looked at and not run."""
+
+    ok: bool
+    scenario: dict[str, Plain] | None
+    faults: tuple[Fault, ...]
+
+
+ANSWERS: tuple[type[msgspec.Struct], ...] = (
+    Problem, Health, Version, Checked, Ruling, TraceStep, services.Games, services.Game, services.RuleEntry,
+    services.RuleHits, services.CardHits, services.CardEntry, services.ParsedText, services.Comparison,
+    services.Library, services.LibraryScenario, services.Coverage,
+)  # fmt: skip
+
+
+class StrictParser(FlaskParser):
+    """Reads arguments and refuses those that nobody asked for."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {"query": RAISE}  # noqa: RUF012  # the base class's form
+
+
+class _Routes(Blueprint):  # type: ignore[misc]  # the base has no types
+    ARGUMENTS_PARSER = StrictParser()
+
+
+class _Document(Api):  # type: ignore[misc]  # the base has no types
+    """The document, without the error bodies and handlers that flask-smorest brings."""
+
+    ERROR_SCHEMA = {"$ref": "#/components/schemas/Problem"}  # noqa: RUF012  # the base class's form
+
+    def _register_error_handlers(self) -> None:
+        """Leave errors to `api.problems`."""
+
+    def _register_responses(self) -> None:
+        """Describe the answers that are problems."""
+        for kind, title in KINDS.values():
+            body = {MEDIA_TYPE: {"schema": self.ERROR_SCHEMA}}
+            self.spec.components.response(kind, {"description": title, "content": body})
+        self.spec.components.response(
+            self.DEFAULT_ERROR_RESPONSE_NAME,
+            {"description": "A problem", "content": {MEDIA_TYPE: {"schema": self.ERROR_SCHEMA}}},
+        )
+
+
+def reference(answer: type[msgspec.Struct]) -> dict[str, str]:
+    """A reference to the schema of an answer."""
+    return {"$ref": f"#/components/schemas/{answer.__name__}"}
+
+
+def encoded(answer: msgspec.Struct) -> Response:
+    """An answer as a JSON body."""
+    return Response(msgspec.json.encode(answer), mimetype=JSON)
+
+
+def _as_response(view: Endpoint) -> Callable[..., Response]:
+    @wraps(view)
+    def answered(*args: object, **kwargs: object) -> Response:
+        answer = view(*args, **kwargs)
+        return answer if isinstance(answer, Response) else encoded(answer)
+
+    return answered
+
+
+def _with_body(view: Endpoint, body: Mapping[str, Plain] | type[Schema]) -> Endpoint:
+    @wraps(view)
+    def given(**path: object) -> Response | msgspec.Struct:
+        read = json_mapping() if isinstance(body, Mapping) else json_arguments(body())
+        return view(read, **path)
+
+    return given
+
+
+class Endpoints:
+    """Routes of one part of the service, each described as it is declared."""
+
+    def __init__(self, name: str, description: str) -> None:
+        self.routes = _Routes(name, name, url_prefix="/v1", description=description)
+
+    def get(
+        self,
+        path: str,
+        answer: type[msgspec.Struct],
+        query: type[Schema] | None = None,
+        problems: Iterable[int] = (),
+    ) -> Callable[[Described], Described]:
+        """Declare a GET route; the arguments in the query come as one mapping."""
+
+        def declare(view: Described) -> Described:
+            described = self._described(view, answer, problems)
+            if query is not None:
+                described = self.routes.arguments(query, location="query")(described)
+            self.routes.route(path)(described)
+            return view
+
+        return declare
+
+    def post(
+        self,
+        path: str,
+        answer: type[msgspec.Struct],
+        body: Mapping[str, Plain] | type[Schema],
+        problems: Iterable[int] = (),
+    ) -> Callable[[Described], Described]:
+        """Declare a POST route; its view gets the body as a mapping.
+
+        A body described by marshmallow is checked first; one described by JSON Schema the view checks.
+        """
+
+        def declare(view: Described) -> Described:
+            described = self._described(_with_body(view, body), answer, {400, 413, 415, 422, *problems})
+            content = {JSON: {"schema": body}}
+            described = self.routes.doc(requestBody={"required": True, "content": content})(described)
+            self.routes.route(path, methods=["POST"])(described)
+            return view
+
+        return declare
+
+    def _described(
+        self, view: Endpoint, answer: type[msgspec.Struct], problems: Iterable[int]
+    ) -> Callable[..., Response]:
+        described = self.routes.response(200, reference(answer))(_as_response(view))
+        for status in sorted(problems):
+            described = self.routes.alt_response(status, KINDS[status][0])(described)
+        return cast("Callable[..., Response]", described)
+
+
+def register(app: Flask, parts: Iterable[Endpoints], scenario_schema: Mapping[str, Plain]) -> None:
+    """Serve the parts, and the document that describes them."""
+    app.config.update(
+        API_TITLE="Floor Judge",
+        API_VERSION="v1",
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX="/v1",
+        OPENAPI_JSON_PATH="openapi.json",
+        API_SPEC_OPTIONS={
+            "info": {
+                "description": "Rulings for card games, computed by a rules engine, each step with its rule.",
+                "license": {"name": "MIT", "identifier": "MIT"},
+            },
+            "servers": [{"url": "/"}],
+        },
+    )
+    document = _Document(app)
+    _, schemas = msgspec.json.schema_components(ANSWERS, ref_template="#/components/schemas/{name}")
+    document.spec.components.schemas.update(schemas, Scenario=dict(scenario_schema))
+    for part in parts:
+        document.register_blueprint(part.routes)

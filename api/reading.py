@@ -1,0 +1,48 @@
+"""Reads the bodies of requests, within limits."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+from flask import Flask, request
+from marshmallow import RAISE, Schema, ValidationError
+
+from api.problems import refuse, schema_faults
+from scenarios.faults import BadScenario
+from scenarios.reading import read_json
+from scenarios.ruling import Plain
+
+BODY_LIMIT = 1024 * 1024
+"""Bytes of a body."""
+
+
+def json_mapping() -> dict[str, Plain]:
+    """The JSON object in the body of this request; anything else is refused."""
+    if not request.is_json:
+        refuse(415, "Send JSON, with the media type application/json.")
+    try:
+        value = read_json(request.get_data()).value
+        msgspec.json.encode(value)  # a text that cannot be written again (half a surrogate pair) is none
+    except BadScenario as error:
+        refuse(400, "The body is not read.", error.faults)
+    except ValueError as error:
+        refuse(400, f"The body is not read: {error}.")
+    if not isinstance(value, dict):
+        refuse(400, "The body is JSON, but not an object.")
+    return cast("dict[str, Plain]", value)
+
+
+def json_arguments(schema: Schema) -> dict[str, Plain]:
+    """The JSON object in the body of this request as a schema reads it; every fault is told."""
+    try:
+        read = schema.load(json_mapping(), unknown=RAISE)
+    except ValidationError as error:
+        refuse(422, "", schema_faults(error.messages))
+    return cast("dict[str, Plain]", read)
+
+
+def limit(app: Flask) -> None:
+    """Hold the bodies of all requests to the limits."""
+    app.config["MAX_CONTENT_LENGTH"] = BODY_LIMIT
+    app.config["MAX_FORM_MEMORY_SIZE"] = BODY_LIMIT

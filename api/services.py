@@ -1,0 +1,341 @@
+"""What the service needs from the rest of the house, as small protocols and plain answers.
+
+``create_app`` gets a `Services`; nothing in ``api`` but ``wiring`` knows who answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+import msgspec
+
+from scenarios.faults import Fault
+from scenarios.ruling import Plain, Ruling
+
+View = Literal["full", "judge", "player"]
+Document = Mapping[str, Plain]
+"""A scenario as JSON has it."""
+
+
+class OutOfTimeError(Exception):
+    """A run reached its deadline before it reached an answer."""
+
+
+class Missing(msgspec.Struct, frozen=True):
+    """Something asked for by name that is not there, with the nearest names that are."""
+
+    what: str
+    name: str
+    suggestions: tuple[str, ...] = ()
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """One edition of a game's rules."""
+
+    id: str
+    trunk: bool
+    documents: tuple[str, ...]
+    numbers: int
+    """How many numbers its documents have."""
+    bound: int
+    """How many of them a procedure of the engine cites."""
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game and its editions, the newest first."""
+
+    id: str
+    name: str
+    editions: tuple[Edition, ...]
+
+
+class Games(msgspec.Struct, frozen=True):
+    """All games that can be judged."""
+
+    games: tuple[Game, ...]
+
+
+class RuleRef(msgspec.Struct, frozen=True):
+    """A numbered rule in short."""
+
+    number: str
+    kind: str
+    gist: str | None = None
+
+
+class SameRule(msgspec.Struct, frozen=True):
+    """Where another edition has the same procedure."""
+
+    edition: str
+    number: str
+
+
+class LibraryEntry(msgspec.Struct, frozen=True):
+    """A scenario of the library in short."""
+
+    id: str
+    game: str
+    edition: str
+    title: str
+    topic: str
+    source: str
+    covers: tuple[str, ...] = ()
+
+
+class RuleEntry(msgspec.Struct, frozen=True):
+    """A numbered rule of one edition, and what surrounds it."""
+
+    game: str
+    edition: str
+    number: str
+    document: str
+    kind: str
+    gists: tuple[str, ...]
+    """What the procedures that cite it do, in our words; empty where none does."""
+    procedures: tuple[str, ...]
+    text: str | None
+    """The official text, where it was imported."""
+    parent: RuleRef | None
+    previous: RuleRef | None
+    next: RuleRef | None
+    children: tuple[RuleRef, ...]
+    cited_by: tuple[LibraryEntry, ...]
+    elsewhere: tuple[SameRule, ...]
+
+
+class RuleHit(msgspec.Struct, frozen=True):
+    """A rule that a search found."""
+
+    edition: str
+    number: str
+    document: str
+    kind: str
+    gist: str | None
+    text: str | None
+
+
+class RuleHits(msgspec.Struct, frozen=True):
+    """What a search of the rules found, the best first."""
+
+    query: str
+    hits: tuple[RuleHit, ...]
+
+
+class CardHit(msgspec.Struct, frozen=True):
+    """A card that a search found."""
+
+    name: str
+    type_line: str
+
+
+class CardHits(msgspec.Struct, frozen=True):
+    """What a search of the cards found, the best first; with none, the nearest names."""
+
+    query: str
+    hits: tuple[CardHit, ...]
+    suggestions: tuple[str, ...] = ()
+
+
+class LineReading(msgspec.Struct, frozen=True):
+    """How one line of card text was read."""
+
+    text: str
+    status: Literal["read", "declined", "mismatch", "ambiguous"]
+    tree: Plain = None
+    printed: str | None = None
+    executable: bool | None = None
+    stopped_at: int | None = None
+    """The place in ``text`` where reading stopped."""
+    meaning: tuple[str, ...] = ()
+
+
+class ParsedText(msgspec.Struct, frozen=True):
+    """How a whole text was read: ``read`` only when every line is."""
+
+    status: Literal["read", "declined", "mismatch", "ambiguous"]
+    executable: bool
+    lines: tuple[LineReading, ...]
+
+
+class CardFace(msgspec.Struct, frozen=True):
+    """One face of a card and how its text was read."""
+
+    name: str
+    cost: str | None
+    type_line: str
+    text: str
+    numbers: dict[str, str]
+    """What is printed in numbers: power, toughness, loyalty and the like."""
+    reading: ParsedText
+
+
+class CardEntry(msgspec.Struct, frozen=True):
+    """A card as the store has it."""
+
+    game: str
+    name: str
+    wording: str | None
+    faces: tuple[CardFace, ...]
+
+
+class CardCoverage(msgspec.Struct, frozen=True):
+    """How many cards the store has, how many are read whole, how many of those can be played."""
+
+    cards: int
+    read: int
+    executable: int
+
+
+class RuleCoverage(msgspec.Struct, frozen=True):
+    """How far one chapter of an edition is built and tried by the library."""
+
+    chapter: str
+    numbers: int
+    bound: int
+    cited: int
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """How far a game's cards and one edition's rules are covered."""
+
+    game: str
+    edition: str
+    cards: CardCoverage
+    rules: tuple[RuleCoverage, ...]
+
+
+class LibraryScenario(msgspec.Struct, frozen=True):
+    """A scenario of the library, whole."""
+
+    entry: LibraryEntry
+    scenario: dict[str, Plain]
+    text: str
+    """As a file says it."""
+
+
+class Library(msgspec.Struct, frozen=True):
+    """Scenarios of the library that were asked for."""
+
+    scenarios: tuple[LibraryEntry, ...]
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """The same scenario under several editions."""
+
+    runs: dict[str, Ruling]
+    same: bool
+    parts_at: dict[str, int | None]
+    """The first step of each run that the others don't have."""
+    rules: dict[str, tuple[str, ...]]
+    """The numbers that only this edition's run cites."""
+
+
+class SavedRuling(msgspec.Struct, frozen=True):
+    """A ruling and the scenario it answers."""
+
+    ruling: Ruling
+    scenario: dict[str, Plain]
+
+
+class Judge(Protocol):
+    """Reads scenarios and answers them."""
+
+    def engine(self) -> str:
+        """The version of the engine."""
+
+    def schema(self) -> Document:
+        """The JSON Schema of a scenario."""
+
+    def read(self, text: str) -> dict[str, Plain]:
+        """The scenario that a YAML or JSON text spells.
+
+        Raises:
+            BadScenario: with every fault of it.
+        """
+
+    def write(self, scenario: Document) -> str:
+        """The text that spells a scenario, as a file has it."""
+
+    def check(self, scenario: Document) -> tuple[Fault, ...]:
+        """Everything wrong with a scenario, without running it."""
+
+    def run(self, scenario: Document) -> Ruling:
+        """The ruling.
+
+        Raises:
+            BadScenario: with every fault of it.
+            OutOfTimeError: the deadline came first.
+        """
+
+    def compare(self, scenario: Document, editions: Sequence[str]) -> Comparison:
+        """The rulings under several editions, and where they part.
+
+        Raises:
+            BadScenario: with every fault of it.
+            OutOfTimeError: the deadline came first.
+        """
+
+    def view(self, ruling: Ruling, view: View) -> Ruling:
+        """The same ruling with only the steps that a reader of that kind wants."""
+
+
+class Rulings(Protocol):
+    """Keeps rulings, so that they can be linked to."""
+
+    def keep(self, saved: SavedRuling) -> None:
+        """Keep it under the ruling's id; keeping it again changes nothing."""
+
+    def find(self, ruling_id: str) -> SavedRuling | None:
+        """The ruling with that id."""
+
+
+class Rulebooks(Protocol):
+    """Games, their editions and numbered rules."""
+
+    def games(self) -> Games:
+        """All games."""
+
+    def rule(self, game: str, edition: str, number: str) -> RuleEntry | Missing:
+        """One rule by its number."""
+
+    def search(self, game: str, query: str, edition: str | None, limit: int) -> RuleHits | Missing:
+        """Rules by number, gist and (where imported) text."""
+
+    def coverage(self, game: str, edition: str) -> Coverage | Missing:
+        """How far the cards and rules are covered."""
+
+
+class Cards(Protocol):
+    """Cards and their texts."""
+
+    def search(self, game: str, query: str, limit: int) -> CardHits | Missing:
+        """Cards by name."""
+
+    def card(self, game: str, name: str, wording: str | None) -> CardEntry | Missing:
+        """One card by its name, in today's wording or that of a date."""
+
+    def parse(self, game: str, text: str, name: str | None, edition: str | None) -> ParsedText | Missing:
+        """How a text reads."""
+
+
+class ScenarioLibrary(Protocol):
+    """The scenarios that come with the project."""
+
+    def entries(self, game: str | None, edition: str | None, query: str | None) -> Library:
+        """The entries that match."""
+
+    def scenario(self, entry_id: str) -> LibraryScenario | Missing:
+        """One scenario, whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything the service answers with."""
+
+    judge: Judge
+    rulings: Rulings
+    rulebooks: Rulebooks
+    cards: Cards
+    library: ScenarioLibrary

@@ -1,0 +1,40 @@
+"""The service keeps what its OpenAPI document says."""
+
+from __future__ import annotations
+
+import jsonschema
+import msgspec
+import openapi_spec_validator
+import schemathesis
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from api.application import create_app
+from tests.api import doubles
+
+DOCUMENT = "/v1/openapi.json"
+SEMANTIC = "/v1/compare"
+"""Whether its editions are those of the scenario's game no schema can say."""
+schema = schemathesis.openapi.from_wsgi(DOCUMENT, create_app(doubles.services()))
+
+
+@schema.parametrize()
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_operation_keeps_its_description(case: schemathesis.Case) -> None:
+    excluded = [positive_data_acceptance] if case.path == SEMANTIC else []
+    case.call_and_validate(excluded_checks=excluded)
+
+
+def test_the_document_is_openapi(client: FlaskClient) -> None:
+    document = client.get(DOCUMENT).get_json()
+    openapi_spec_validator.validate(document)
+    assert document["openapi"] == "3.1.0"
+    assert document["paths"].keys() >= {"/v1/runs", "/v1/compare", "/v1/{game}/{edition}/rules/{number}"}
+
+
+def test_rulings_have_the_shape_that_the_document_says(client: FlaskClient) -> None:
+    document = client.get(DOCUMENT).get_json()
+    ruling = client.post("/v1/runs", json=doubles.SCENARIO).get_json()
+    jsonschema.validate(ruling, {**document, "$ref": "#/components/schemas/Ruling"})
+    assert msgspec.convert(ruling["trace"][0]["seq"], int) == 0
