@@ -1,0 +1,101 @@
+"""Abilities: what a line of a card's text is."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes import conditions, costs, effects, events, filters, quantities
+from grammar.nodes.base import Node
+
+Timing = Literal[
+    "",
+    "only as a sorcery",
+    "only during combat",
+    "only during your turn",
+    "only during your upkeep",
+    "only as an instant",
+    "only before attackers are declared",
+    "only during your turn, before attackers are declared",
+    "only during an opponent's turn",
+    "only once",
+    "only if you control",
+]
+
+
+class Keyword(Node, frozen=True):
+    """`flying`, `ward {2}`, `protection from red`, `cycling {2}`: a keyword with its typed arguments.
+
+    What it stands for is the game's table. ``cost`` is what is paid for it, ``amount`` its number, ``quality`` what
+    it names (protection from, landwalk, affinity for, enchant), ``event`` nothing of these.
+    """
+
+    name: str
+    cost: costs.Cost | None = None
+    amount: quantities.Quantity | None = None
+    quality: filters.AnyFilter | None = None
+    words: Literal["", "—"] = ""
+
+
+class Keywords(Node, frozen=True):
+    """`flying, vigilance`: the keyword abilities of one line; each is an ability of its own."""
+
+    keywords: tuple[Keyword, ...]
+
+
+class Spell(Node, frozen=True):
+    """`~ deals 3 damage to any target.`: what happens when the spell (or the ability around it) resolves."""
+
+    effect: effects.AnyEffect
+    label: str | None = None
+
+
+class Activated(Node, frozen=True):
+    """`{T}: …`, `-2: …`: an activated ability; a mana ability if the rulebook says that it is one.
+
+    ``timing`` and ``limit`` restrict the activation. ``label`` is an ability word, which means nothing.
+    """
+
+    cost: costs.Cost
+    effect: effects.AnyEffect
+    timing: Timing = ""
+    limit: Literal["", "once each turn", "twice each turn", "once"] = ""
+    condition: conditions.Condition | None = None
+    label: str | None = None
+
+
+class Triggered(Node, frozen=True):
+    """`whenever ~ attacks, …`.
+
+    A triggered ability. ``condition`` is an intervening if: asked when it triggers and when it resolves.
+
+    ``limit``: how often it triggers.
+    """
+
+    event: events.AnyEvent
+    effect: effects.AnyEffect
+    word: Literal["when", "whenever", "at"]
+    condition: conditions.Condition | None = None
+    limit: Literal["", "once each turn", "twice each turn"] = ""
+    label: str | None = None
+
+
+class Static(Node, frozen=True):
+    """`creatures you control get +1/+1.`.
+
+    A static ability; the effect is in force, while the condition holds if there is one.
+    """
+
+    effect: effects.AnyEffect
+    condition: conditions.Condition | None = None
+    place: Literal["before", "after"] = "before"
+    label: str | None = None
+
+
+class Chapter(Node, frozen=True):
+    """`I, II — …`: a chapter ability of a Saga: triggers when the lore counters reach one of the numbers."""
+
+    numbers: tuple[int, ...]
+    effect: effects.AnyEffect
+
+
+AnyAbility = Keyword | Keywords | Spell | Activated | Triggered | Static | Chapter

@@ -1,0 +1,23 @@
+"""What all nodes of the effect tree share: frozen, tagged with their class name, free of cycles."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Node(msgspec.Struct, frozen=True, tag=True, tag_field="node", gc=False, omit_defaults=True):
+    """A node of the effect tree.
+
+    A field called ``words`` keeps which of several spellings the card uses: it is for printing, and no executor
+    reads it. A field called ``means`` is filled by the reference pass; in a tree that was read it is never empty.
+    """
+
+
+class Effect(Node, frozen=True, kw_only=True):
+    """A node that does something when an ability resolves, or that is in force while a static ability is.
+
+    ``label`` is a number, unique within the ability, that the reference pass sets where a later word speaks of what
+    this step created, moved, chose, dealt or revealed; ``Result(label)`` is that word's meaning.
+    """
+
+    label: int | None = None

@@ -1,0 +1,136 @@
+"""What must be so: one hierarchy for gates, intervening ifs, statics, restrictions and filters of targets."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes import events, filters, quantities, references
+from grammar.nodes.base import Node
+
+
+class Compare(Node, frozen=True):
+    """`if you have 5 or less life`, `if X is 5 or more`: the left number compares so with the right one."""
+
+    left: quantities.Quantity
+    comparison: filters.Comparison
+    right: quantities.Quantity
+
+
+class Controls(Node, frozen=True):
+    """`you control an artifact`, `an opponent controls three or more lands`.
+
+    So many matching permanents are under that player.
+
+    ``count`` None means at least one.
+    """
+
+    player: references.Reference
+    what: filters.AnyFilter
+    count: quantities.Range | quantities.Quantity | None = None
+
+
+class Exists(Node, frozen=True):
+    """`there are seven or more cards in your graveyard`: so many things match."""
+
+    what: filters.AnyFilter
+    count: quantities.Range | quantities.Quantity
+
+
+class Matches(Node, frozen=True):
+    """`it's a creature`, `~ is tapped`, `it has flying`: the thing fulfils the criterion."""
+
+    what: references.Reference
+    criterion: filters.Criterion | filters.AnyFilter
+
+
+class Happened(Node, frozen=True):
+    """`if a creature died this turn`, `if it was kicked`: the event happened in the window."""
+
+    event: events.Event
+    window: events.Window
+
+
+class Paid(Node, frozen=True):
+    """`if it was kicked`, `if its madness cost was paid`.
+
+    The named additional or alternative cost was paid for the object.
+    """
+
+    cost: str
+    what: references.Reference
+    times: quantities.Quantity | None = None
+
+
+class IsTurn(Node, frozen=True):
+    """`if it's your turn`, `as long as it's not your turn`: whose turn it is."""
+
+    player: references.Reference
+
+
+class HasRole(Node, frozen=True):
+    """`if you're the monarch`, `you have the city's blessing`: the player has the designation."""
+
+    player: references.Reference
+    role: str
+
+
+class NotSo(Node, frozen=True):
+    """`unless …`, `if it's not your turn`: the condition doesn't hold."""
+
+    condition: Condition
+
+
+class All(Node, frozen=True):
+    """`if A and B`: every condition holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+class AnyHolds(Node, frozen=True):
+    """`if A or B`: at least one condition holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition = Compare | Controls | Exists | Matches | Happened | Paid | IsTurn | HasRole | NotSo | All | AnyHolds
+
+
+class Until(Node, frozen=True):
+    """`until end of turn`, `this turn`, `until your next turn`: the effect ends at that moment."""
+
+    moment: Literal[
+        "end of turn",
+        "end of combat",
+        "your next turn",
+        "the end of your next turn",
+        "your next upkeep",
+        "this turn",
+        "your next end step",
+        "this combat",
+        "the next end step",
+        "the next turn's end",
+        "your next untap step",
+        "this chain link",
+        "this combat chain",
+    ]
+
+
+class UntilEvent(Node, frozen=True):
+    """`until ~ leaves the battlefield`: the effect ends when the event happens (at once, if it has already)."""
+
+    event: events.Event
+
+
+class While(Node, frozen=True):
+    """`for as long as you control ~`, `as long as it's enchanted`.
+
+    The effect lasts while the condition holds, and once ended stays ended.
+
+    For a static ability: it applies whenever the condition holds.
+    """
+
+    condition: Condition
+    words: Literal["as long as", "for as long as"] = "as long as"
+
+
+Duration = Until | UntilEvent | While

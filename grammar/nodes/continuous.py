@@ -1,0 +1,227 @@
+"""What is so for a while: characteristics that change, and what things may, must and can't do."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes import abilities, conditions, costs, effects, events, filters, quantities, references
+from grammar.nodes.base import Effect, Node
+
+
+class PowerToughness(Node, frozen=True):
+    """`+2/-1`, `has base power and toughness 4/4`.
+
+    Added to power and toughness, or the base values that they are set to.
+
+    ``set`` sets the base; None leaves that one alone. ``switch`` exchanges the two and has no values.
+    """
+
+    operation: Literal["add", "set", "switch", "double"]
+    power: quantities.Quantity | None
+    toughness: quantities.Quantity | None
+    power_sign: Literal["+", "-", ""] = ""
+    toughness_sign: Literal["+", "-", ""] = ""
+
+
+class Abilities(Node, frozen=True):
+    """`has flying and "{T}: Add {G}."`, `loses all abilities`.
+
+    Abilities are added or removed; removing none named removes all.
+    """
+
+    operation: Literal["add", "remove"]
+    abilities: tuple[abilities.AnyAbility, ...]
+    joiner: Literal["and", "or", "all", "your choice of"] = "and"
+
+
+class Types(Node, frozen=True):
+    """`is an artifact in addition to its other types`, `becomes a 4/4 Beast creature`.
+
+    Types and colors are added or set.
+
+    Only the kinds of characteristic that ``words`` has are touched: a color replaces colors, a creature type
+    replaces creature types, unless ``operation`` is ``add``. ``set`` with a card type replaces types except as the
+    rulebook keeps them; `still` keeps them.
+    """
+
+    operation: Literal["add", "set", "still"]
+    words: tuple[filters.Criterion, ...]
+    addition: Literal["", "types", "creature types", "colors", "colors and types", "land types", "card types"] = ""
+    power: quantities.Quantity | None = None
+    toughness: quantities.Quantity | None = None
+    abilities: tuple[abilities.AnyAbility, ...] = ()
+
+
+class ControlledBy(Node, frozen=True):
+    """`gain control of target creature`: the player controls it."""
+
+    player: references.Reference
+
+
+class IsCopy(Node, frozen=True):
+    """`becomes a copy of target creature`: its copiable values are the other's."""
+
+    of: references.Reference
+
+
+Modification = PowerToughness | Abilities | Types | ControlledBy | IsCopy
+
+
+class Continuous(Effect, frozen=True):
+    """`creatures you control get +1/+1 and have flying`, `it gains haste until end of turn`.
+
+    The modifications apply to the things.
+
+    ``duration`` None: as long as the static ability exists; from a resolving spell or ability: for the rest of the
+    game. From a resolving spell or ability the set of things is fixed at that moment.
+    """
+
+    affects: references.Reference
+    modifications: tuple[Modification, ...]
+    duration: conditions.Duration | None = None
+
+
+class Rule(Effect, frozen=True):
+    """`~ can't block`, `creatures attack each combat if able`, `you may play an additional land`.
+
+    The event can't happen, must if able, or may.
+
+    ``can't``: no event that fits happens. ``must``: it happens if able (``often`` says each combat, each turn).
+    ``may``: it is allowed although otherwise it would not be. ``only``: no event of this kind happens unless it
+    fits. ``unless``: the rule doesn't apply while that holds (or to the one who pays). ``doesn't``: a turn-based
+    action leaves the subject out (`doesn't untap`).
+    """
+
+    modality: Literal["can't", "must", "may", "only", "doesn't"]
+    event: events.AnyEvent
+    duration: conditions.Duration | None = None
+    unless: conditions.Condition | None = None
+    unless_paid: costs.Cost | None = None
+    often: Literal["", "each combat", "each turn", "this turn", "this combat"] = ""
+    more_than: quantities.Quantity | None = None
+
+
+class AsThough(Effect, frozen=True):
+    """`can attack as though it didn't have defender`, `can block an additional creature`.
+
+    The player or object may do the action as though the pretence were so; both are closed lists that each game knows.
+    """
+
+    who: references.Reference
+    action: str
+    pretence: str
+    duration: conditions.Duration | None = None
+
+
+class CostChange(Effect, frozen=True):
+    """`creature spells you cast cost {1} less to cast`: what is cast or activated costs so much more or less.
+
+    ``amount`` is mana symbols; ``each`` multiplies it. ``minimum``: can't reduce below that many.
+    """
+
+    what: references.Reference
+    operation: Literal["less", "more"]
+    amount: str
+    each: quantities.Quantity | None = None
+    action: Literal["cast", "activate", "equip"] = "cast"
+    condition: conditions.Condition | None = None
+
+
+class AdditionalCost(Effect, frozen=True):
+    """`as an additional cost to cast ~, sacrifice a creature`.
+
+    It must be paid with the other costs; `you may` makes it a choice.
+    """
+
+    cost: costs.Cost
+    choice: Literal["must", "may"] = "must"
+
+
+class AlternativeCost(Effect, frozen=True):
+    """`you may pay {0} rather than pay this spell's mana cost`, under a condition if there is one."""
+
+    cost: costs.Cost
+    condition: conditions.Condition | None = None
+
+
+class EntersWith(Effect, frozen=True):
+    """`~ enters tapped`, `~ enters with two +1/+1 counters on it`: a replacement of how the things enter.
+
+    ``unless`` : it enters normally if that holds.
+    """
+
+    what: references.Reference
+    entry: effects.Entry
+    condition: conditions.Condition | None = None
+    unless: conditions.Condition | None = None
+
+
+class AsEnters(Effect, frozen=True):
+    """`as ~ enters, choose a color`: done while the thing enters, before it is there."""
+
+    what: references.Reference
+    effect: effects.AnyEffect
+
+
+class Replace(Effect, frozen=True):
+    """`if a source would deal damage …, it deals double that damage instead`.
+
+    When the event would happen, the other does.
+
+    ``instead`` is an effect in which pronouns mean parts of the event, and Instead nodes edit it. ``times`` None:
+    every time; a number: only the next so many times within the duration.
+    """
+
+    event: events.AnyEvent
+    instead: effects.AnyEffect
+    duration: conditions.Duration | None = None
+    condition: conditions.Condition | None = None
+    times: quantities.Quantity | None = None
+
+
+class Prevent(Effect, frozen=True):
+    """`prevent the next 3 damage that would be dealt to any target this turn`, `prevent all combat damage …`.
+
+    ``event`` is a damage event; ``amount`` None: all of it. ``next``: a shield of that amount, else everything that
+    fits. ``chosen_source``: the source is chosen when the effect is created.
+    """
+
+    event: events.Event
+    amount: quantities.Quantity | None
+    extent: Literal["next", "all", "next time", "that", "all but"]
+    duration: conditions.Duration | None = None
+
+
+class Redirect(Effect, frozen=True):
+    """`the next 2 damage that a source of your choice would deal to you this turn is dealt to any target instead`."""
+
+    event: events.Event
+    amount: quantities.Quantity | None
+    extent: Literal["next", "all", "next time"]
+    to: references.Reference
+    duration: conditions.Duration | None = None
+
+
+class ReduceTo(Effect, frozen=True):
+    """`damage that would reduce your life total to less than 1 reduces it to 1 instead`.
+
+    Life is not reduced below the floor by it.
+    """
+
+    who: references.Reference
+    floor: quantities.Quantity
+
+
+class Skip(Effect, frozen=True):
+    """`skip your draw step`, `players can't untap`: the step does not happen for the player."""
+
+    who: references.Reference
+    step: events.StepName
+
+
+class HandSize(Effect, frozen=True):
+    """`you have no maximum hand size`, `your maximum hand size is reduced by two`: None: no maximum."""
+
+    who: references.Reference
+    operation: Literal["none", "add", "subtract", "set"]
+    amount: quantities.Quantity | None = None

@@ -1,0 +1,178 @@
+"""How steps hang together: in order, only if, for each, one of several, later."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes import conditions, costs, effects, events, filters, quantities, references
+from grammar.nodes.base import Effect, Node
+
+
+class Sequence(Effect, frozen=True):
+    """`draw a card, then discard a card`, `A. B.`.
+
+    The steps in order; ``joiners`` are the words before each step but the first.
+    """
+
+    steps: tuple[effects.AnyEffect, ...]
+    joiners: tuple[Literal[".", "and", ", and", ", then", "then", ",", ". then", "; then"], ...]
+
+
+class May(Node, frozen=True):
+    """`you may …`: a test: the player chooses whether to."""
+
+    who: references.Reference
+
+
+class If(Node, frozen=True):
+    """`if you control an artifact, …`: a test: the condition holds now."""
+
+    condition: conditions.Condition
+
+
+class IfDone(Node, frozen=True):
+    """`if you do, …`, `if they don't`.
+
+    A test: the step before it in the same sequence was carried out (or wasn't).
+
+    A step is carried out if its May was taken and its cost, if it is one, was paid; ``when`` makes what follows a
+    reflexive triggered ability.
+    """
+
+    words: Literal[
+        "if you do",
+        "if you don't",
+        "if they do",
+        "if they don't",
+        "when you do",
+        "otherwise",
+        "if that player does",
+        "if that player doesn't",
+        "if no one does",
+        "if a player does",
+    ]
+
+
+class Unless(Node, frozen=True):
+    """`… unless its controller pays {2}`: a test: the player may pay; the effect happens if they don't."""
+
+    who: references.Reference
+    cost: costs.Cost
+
+
+class UnlessSo(Node, frozen=True):
+    """`… unless you control a Forest`: a test: the condition doesn't hold."""
+
+    condition: conditions.Condition
+
+
+class Gate(Effect, frozen=True):
+    """`you may draw a card`, `if …, …`, `… unless its controller pays {1}`.
+
+    The effect happens only if the test says so.
+    """
+
+    test: May | If | IfDone | Unless | UnlessSo
+    then: effects.AnyEffect
+    place: Literal["before", "after"] = "before"
+
+
+class IfElse(Effect, frozen=True):
+    """`~ deals 2 damage. If you control a Giant, it deals 4 damage instead`.
+
+    One effect replaced by another under a condition.
+    """
+
+    condition: conditions.Condition
+    ordinary: effects.AnyEffect
+    instead: effects.AnyEffect
+
+
+class ForEach(Effect, frozen=True):
+    """`for each creature, …`, `each player …`: the body once for each thing, which Element means in it."""
+
+    over: references.Reference | filters.AnyFilter
+    body: effects.AnyEffect
+
+
+class Define(Effect, frozen=True):
+    """`…, where X is the number of cards in your hand`: the letter means that quantity in the body."""
+
+    body: effects.AnyEffect
+    variable: str
+    quantity: quantities.Quantity
+
+
+class Mode(Node, frozen=True):
+    """One bulleted choice of a modal spell or ability; a flavor word or an extra cost may stand before it."""
+
+    effect: effects.AnyEffect
+    name: str | None = None
+    cost: str | None = None
+
+
+class Modes(Effect, frozen=True):
+    """`choose one — • A • B`.
+
+    So many of the modes, chosen on casting or activation or when the ability goes on the stack.
+    """
+
+    count: quantities.Range | quantities.Quantity
+    modes: tuple[Mode, ...]
+    repeat: Literal["", "you may choose the same mode more than once"] = ""
+
+
+class Choose(Effect, frozen=True):
+    """`choose a color`, `choose a creature type`.
+
+    The player chooses something that is no object; it is remembered for ~.
+    """
+
+    who: references.Reference
+    what: Literal[
+        "color",
+        "creature type",
+        "card name",
+        "card type",
+        "player",
+        "opponent",
+        "number",
+        "basic land type",
+        "nonland card name",
+        "land type",
+        "artifact type",
+        "odd or even",
+    ]
+
+
+class ChooseThing(Effect, frozen=True):
+    """`choose a creature you control`, `choose target creature`: the player picks objects or players; its result."""
+
+    who: references.Reference
+    what: references.Reference
+
+
+class Instead(Effect, frozen=True):
+    """`it deals double that damage`, within a Replace: the event happens with this amount instead of its own."""
+
+    amount: quantities.Quantity
+
+
+class Later(Effect, frozen=True):
+    """`at the beginning of the next end step, sacrifice it`.
+
+    A delayed triggered ability; it triggers once, at the next such event.
+
+    With a duration it triggers every time until that ends (`whenever a creature dies this turn, …`).
+    """
+
+    event: events.AnyEvent
+    effect: effects.AnyEffect
+    place: Literal["before", "after"] = "after"
+    duration: conditions.Duration | None = None
+
+
+class Repeat(Effect, frozen=True):
+    """`repeat this process`: the whole sequence so far once more, under the test of the gate around it."""
+
+    times: quantities.Quantity | None = None

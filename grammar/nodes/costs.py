@@ -1,0 +1,90 @@
+"""What must be paid."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes import quantities, references
+from grammar.nodes.base import Node
+
+CostVerb = Literal[
+    "sacrifice",
+    "discard",
+    "exile",
+    "return",
+    "mill",
+    "destroy",
+    "reveal",
+    "collect evidence",
+    "pitch",
+    "banish",
+    "behold",
+]
+
+
+class Pay(Node, frozen=True):
+    """`{2}{R}`, `Pay 3 life`, `Pay {E}{E}`: an amount of a resource; mana as symbols, other resources as a number."""
+
+    resource: Literal["mana", "life", "energy", "action points", "resources", "reserve", "speed"]
+    amount: quantities.Quantity | str
+
+
+class Turn(Node, frozen=True):
+    """`{T}`, `{Q}`, `Tap two untapped creatures you control`.
+
+    Tap or untap the things (the source itself, for a symbol).
+    """
+
+    status: Literal["tap", "untap", "rest"]
+    what: references.Reference
+
+
+class Spend(Node, frozen=True):
+    """`Sacrifice a creature`, `Discard this card`, `Exile a card from your graveyard`: do the verb with the things.
+
+    ``label`` as for effects: what was spent can be spoken of later (`the sacrificed creature`).
+    """
+
+    verb: CostVerb
+    what: references.Reference
+    to: references.Reference | None = None
+    label: int | None = None
+
+
+class CounterCost(Node, frozen=True):
+    """`Remove a charge counter from ~`, `Put a -1/-1 counter on it`.
+
+    Counters of a kind (None: of any one kind) as a cost.
+    """
+
+    operation: Literal["put", "remove"]
+    count: quantities.Range | quantities.Quantity
+    kind: str | None
+    on: references.Reference
+
+
+class Loyalty(Node, frozen=True):
+    """`+2:`, `-X:`, `0:`.
+
+    A loyalty ability's cost: put that many loyalty counters on ~ (operation +) or remove them (-).
+    """
+
+    operation: Literal["+", "-", ""]
+    amount: quantities.Quantity
+
+
+class Exert(Node, frozen=True):
+    """`Exert ~`, `Unattach ~`: other things done as a cost to the object."""
+
+    verb: Literal["exert", "unattach", "forage", "blight"]
+    what: references.Reference
+
+
+class Cost(Node, frozen=True):
+    """`{1}, {T}, Sacrifice ~`: all of the parts are paid. Joiner ``or``: any one of them."""
+
+    parts: tuple[CostPart, ...]
+    joiner: Literal[",", "or", "and"] = ","
+
+
+CostPart = Pay | Turn | Spend | CounterCost | Loyalty | Exert | Cost

@@ -1,0 +1,111 @@
+"""Every effect there is, as one union: what a spell or ability does."""
+
+from __future__ import annotations
+
+from grammar.nodes.continuous import (
+    AdditionalCost,
+    AlternativeCost,
+    AsEnters,
+    AsThough,
+    Continuous,
+    CostChange,
+    EntersWith,
+    HandSize,
+    Prevent,
+    Redirect,
+    ReduceTo,
+    Replace,
+    Rule,
+    Skip,
+)
+from grammar.nodes.control import (
+    Choose,
+    ChooseThing,
+    Define,
+    ForEach,
+    Gate,
+    IfElse,
+    Instead,
+    Later,
+    Modes,
+    Repeat,
+    Sequence,
+)
+from grammar.nodes.verbs import (
+    Attach,
+    Cast,
+    CopySpell,
+    Counters,
+    CounterSpell,
+    Damage,
+    Draw,
+    Entry,
+    Exchange,
+    ExtraTurn,
+    Fight,
+    GameResult,
+    KeywordAction,
+    Life,
+    Make,
+    MakeCopy,
+    Move,
+    PayCost,
+    PlayerCounters,
+    Produce,
+    Regenerate,
+    Retarget,
+    Reveal,
+    Search,
+    SetStatus,
+    Shuffle,
+    Unattach,
+)
+
+Verb = (
+    Move
+    | Draw
+    | Damage
+    | Life
+    | Counters
+    | PlayerCounters
+    | Make
+    | MakeCopy
+    | SetStatus
+    | Attach
+    | Unattach
+    | Produce
+    | Reveal
+    | Search
+    | Shuffle
+    | CounterSpell
+    | CopySpell
+    | Retarget
+    | Fight
+    | Regenerate
+    | KeywordAction
+    | GameResult
+    | ExtraTurn
+    | PayCost
+    | Cast
+    | Exchange
+)
+Standing = (
+    Continuous
+    | Rule
+    | AsThough
+    | CostChange
+    | AdditionalCost
+    | AlternativeCost
+    | EntersWith
+    | AsEnters
+    | Replace
+    | Prevent
+    | Redirect
+    | ReduceTo
+    | Skip
+    | HandSize
+)
+Structure = Sequence | Gate | IfElse | ForEach | Define | Modes | Choose | ChooseThing | Instead | Later | Repeat
+AnyEffect = Verb | Standing | Structure
+
+__all__ = ["AnyEffect", "Entry", "Standing", "Structure", "Verb"]

@@ -1,0 +1,180 @@
+"""What a thing must be: noun phrases and the criteria they are made of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes import abilities, events, quantities, references
+from grammar.nodes.base import Node
+
+Noun = Literal[
+    "",
+    "permanent",
+    "card",
+    "spell",
+    "token",
+    "source",
+    "player",
+    "opponent",
+    "ability",
+    "spell or ability",
+    "activated ability",
+    "triggered ability",
+    "activated or triggered ability",
+    "ally",
+    "unit",
+    "attack",
+    "hero",
+    "champion",
+    "permanent card",
+    "permanent spell",
+]
+Comparison = Literal["=", "<=", ">=", "<", ">"]
+
+
+class Filter(Node, frozen=True):
+    """`tapped artifact creature you control`: a thing that fulfils every word and every qualifier.
+
+    ``noun`` says where such things are: "" and `permanent` and `token` on the battlefield (arena, field), `card` in
+    the zone that a qualifier names, `spell` on the stack, `source` anything that damage can come from, `player` and
+    `opponent` are players.
+    """
+
+    words: tuple[Criterion, ...] = ()
+    noun: Noun = ""
+    qualifiers: tuple[Criterion, ...] = ()
+
+
+class Either(Node, frozen=True):
+    """`creature or player`, `instant card or Goblin card`: a thing that fits one of the arms."""
+
+    arms: tuple[Filter, ...]
+    joiner: Literal["or", "and/or", "and"] = "or"
+
+
+class AnyTarget(Node, frozen=True):
+    """`any target`: whatever the rulebook says can be dealt damage. ``words`` is `other` in `any other target`."""
+
+    words: Literal["", "other"] = ""
+
+
+class Is(Node, frozen=True):
+    """`creature`, `legendary`, `Goblin`, `white`, `multicolored`: has the characteristic; the kind says which one."""
+
+    kind: Literal["type", "subtype", "supertype", "color", "quality", "class", "element"]
+    value: str
+
+
+class Not(Node, frozen=True):
+    """`nonblack`, `isn't a Goblin`: the criterion doesn't hold."""
+
+    criterion: Criterion
+
+
+class AnyOf(Node, frozen=True):
+    """`artifact or enchantment`, `attacking or blocking`: at least one of the criteria holds."""
+
+    criteria: tuple[Criterion, ...]
+    joiner: Literal["or", "and/or", "and"] = "or"
+
+
+class Status(Node, frozen=True):
+    """`tapped`, `attacking`, `face-down`, `kicked`: a state that the object is in now."""
+
+    flag: str
+
+
+class Other(Node, frozen=True):
+    """`other`, `another`: not the object that has the ability."""
+
+    words: Literal["other", "another"] = "other"
+
+
+class With(Node, frozen=True):
+    """`with flying`, `without first strike`, `with flying or reach`.
+
+    Has one of the abilities (``having`` = with), or none.
+    """
+
+    having: Literal["with", "without"]
+    abilities: tuple[abilities.Keyword, ...]
+
+
+class PropertyIs(Node, frozen=True):
+    """`with power 2 or less`, `with mana value X`: the number compares so with the quantity."""
+
+    name: quantities.PropertyName
+    comparison: Comparison
+    amount: quantities.Quantity
+
+
+class WithCounters(Node, frozen=True):
+    """`with a +1/+1 counter on it`, `with no counters on it`.
+
+    So many counters of the kind (None: of any kind) are on it.
+    """
+
+    kind: str | None
+    count: quantities.Range | quantities.Quantity
+
+
+class Whose(Node, frozen=True):
+    """`you control`, `an opponent owns`: the player who controls or owns it."""
+
+    relation: Literal["control", "don't control", "own", "don't own", "cast"]
+    player: references.Reference
+
+
+class InZone(Node, frozen=True):
+    """`in your graveyard`, `from exile`, `on the battlefield`: the zone it is in, and whose (None: anybody's)."""
+
+    preposition: Literal["in", "from", "on", "among"]
+    zone: events.Zone
+    whose: references.Reference | None = None
+
+
+class Named(Node, frozen=True):
+    """`named Mountain`: has the name."""
+
+    name: str
+
+
+class OfTheChosen(Node, frozen=True):
+    """`of the chosen type`, `of the chosen color`: has what was chosen for the object that has the ability."""
+
+    kind: Literal["type", "color", "name", "card type", "creature type"]
+
+
+class Related(Node, frozen=True):
+    """`blocking ~`, `attached to it`, `that's attacking you`: stands in the relation to the thing."""
+
+    relation: Literal[
+        "blocking", "blocked by", "attached to", "attacking", "other than", "exiled with", "sharing a color with"
+    ]
+    to: references.Reference
+
+
+class Did(Node, frozen=True):
+    """`that was dealt damage this turn`: the event happened to the thing (its subject) within the window."""
+
+    event: events.Event
+    window: events.Window
+
+
+Criterion = (
+    Is
+    | Not
+    | AnyOf
+    | Status
+    | Other
+    | With
+    | PropertyIs
+    | WithCounters
+    | Whose
+    | InZone
+    | Named
+    | OfTheChosen
+    | Related
+    | Did
+)
+AnyFilter = Filter | Either | AnyTarget

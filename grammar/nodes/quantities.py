@@ -1,0 +1,126 @@
+"""How many, how much: every count of the effect tree is one of these."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes import events, filters, references
+from grammar.nodes.base import Node
+
+PropertyName = Literal[
+    "power",
+    "toughness",
+    "mana value",
+    "life",
+    "loyalty",
+    "defense",
+    "level",
+    "intellect",
+    "durability",
+    "pitch",
+    "damage",
+    "total power",
+    "total toughness",
+    "total mana value",
+    "base power",
+    "base toughness",
+    "colors",
+    "hand size",
+]
+"""A number that an object or a player has; games use those that their rulebook knows."""
+
+
+class Number(Node, frozen=True):
+    """`three`, `3`, `a`: a literal number."""
+
+    value: int
+
+
+class Variable(Node, frozen=True):
+    """`X`.
+
+    The value chosen or defined for a letter; a Define around it, a cost with it, or the announcement binds it.
+    """
+
+    name: str
+
+
+class Property(Node, frozen=True):
+    """`its power`, `your life total`: a number read off one object or player (as it last existed, if it has left)."""
+
+    of: references.Reference
+    name: PropertyName
+
+
+class Count(Node, frozen=True):
+    """`the number of creatures you control`: how many things match."""
+
+    of: filters.AnyFilter
+
+
+class CountersOn(Node, frozen=True):
+    """`the number of charge counters on ~`: counters of one kind (None: of any kind) on one object or player."""
+
+    kind: str | None
+    on: references.Reference
+
+
+class Extreme(Node, frozen=True):
+    """`the greatest power among creatures you control`.
+
+    An extreme or the sum over all that match; 0 where none does.
+    """
+
+    function: Literal["greatest", "least", "total", "different"]
+    name: PropertyName
+    among: filters.AnyFilter
+
+
+class PerEach(Node, frozen=True):
+    """`1 … for each creature you control`: the amount once for each thing counted."""
+
+    amount: Quantity
+    each: Quantity
+
+
+class Calculation(Node, frozen=True):
+    """`twice X`, `half that much, rounded up`, `1 plus the number of …`: arithmetic on the arguments, in order."""
+
+    operation: Literal["plus", "minus", "times", "halved, rounded up", "halved, rounded down"]
+    arguments: tuple[Quantity, ...]
+
+
+class ThatMuch(Node, frozen=True):
+    """`that much`, `that many`.
+
+    The amount of what ``means`` points at: the event's amount, or that of an earlier step.
+    """
+
+    words: str
+    means: references.Antecedent | None = None
+
+
+class Times(Node, frozen=True):
+    """`the number of spells you've cast this turn`: how often an event happened in a window."""
+
+    event: events.Event
+    window: events.Window
+
+
+class Devotion(Node, frozen=True):
+    """`your devotion to red`: mana symbols of the colors among the mana costs of permanents the player controls."""
+
+    player: references.Reference
+    colors: tuple[str, ...]
+
+
+class Range(Node, frozen=True):
+    """`up to two`, `any number of`, `one or both`: at least the minimum, at most the maximum (None: no limit)."""
+
+    minimum: Quantity
+    maximum: Quantity | None
+
+
+Quantity = (
+    Number | Variable | Property | Count | CountersOn | Extreme | PerEach | Calculation | ThatMuch | Times | Devotion
+)

@@ -1,0 +1,143 @@
+"""Which things: one object or player, or a set of them, as an effect names them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes import filters, quantities
+from grammar.nodes.base import Node
+
+
+class Itself(Node, frozen=True):
+    """`~`, `this creature`: the object that has the ability (for a granted ability, the one it was granted to)."""
+
+
+class Host(Node, frozen=True):
+    """`enchanted creature`, `equipped creature`.
+
+    What the object that has the ability is attached to, if it fits the noun.
+    """
+
+    attachment: Literal["enchanted", "equipped", "fortified"]
+    noun: filters.Filter
+
+
+class You(Node, frozen=True):
+    """`you`, or the unspoken doer of an instruction: the controller of the spell or ability.
+
+    ``words`` is "" if unspoken.
+    """
+
+    words: Literal["you", ""] = "you"
+
+
+class Role(Node, frozen=True):
+    """`defending player`, `the active player`: a player by what the game makes of them now."""
+
+    role: Literal["defending player", "active player", "attacking player", "monarch", "chosen player", "turn player"]
+
+
+class Of(Node, frozen=True):
+    """`its controller`, `that card's owner`: a player or object found through another one."""
+
+    relation: Literal["controller", "owner", "host"]
+    of: Reference
+    words: str = ""
+
+
+class Target(Node, frozen=True):
+    """`up to two target creatures`: what was chosen as targets when the spell or ability was put on the stack.
+
+    ``slot`` numbers the target phrases of one spell, ability or mode from 0 in the order in which the card says them.
+    ``another``: must be other than every target of the earlier slots (`another target creature`); where there is
+    no earlier slot the filter carries ``Other`` instead. ``divided``: the amount is divided among the targets as
+    announced.
+    """
+
+    what: filters.AnyFilter
+    count: quantities.Range | quantities.Quantity
+    slot: int | None = None
+    words: Literal["", "another", "other"] = ""
+
+
+class Every(Node, frozen=True):
+    """`each creature`, `all Goblins`, `creatures you control`: everything that matches, found when it is needed."""
+
+    what: filters.AnyFilter
+    words: Literal["each", "all", "", "your", "the"] = ""
+
+
+class Some(Node, frozen=True):
+    """`a creature you control`, `two cards`: so many that match, chosen (untargeted) by whoever carries the step out.
+
+    Within an event pattern it means any one that matches, and with a Range from 1 a simultaneous group of them
+    (`one or more creatures`) for which the ability triggers once.
+    """
+
+    what: filters.AnyFilter
+    count: quantities.Range | quantities.Quantity
+    words: Literal["", "at random", "of your choice", "of their choice", "the chosen"] = ""
+
+
+class Top(Node, frozen=True):
+    """`the top three cards of your library`: the first so many cards of the player's deck, or the last (`bottom`)."""
+
+    count: quantities.Quantity
+    whose: Reference
+    end: Literal["top", "bottom"] = "top"
+
+
+class Several(Node, frozen=True):
+    """`~ and enchanted creature`, `target artifact and target land`: all of the parts together."""
+
+    parts: tuple[Reference, ...]
+    joiner: Literal["and", "and/or", "or"] = "and"
+
+
+class Pronoun(Node, frozen=True):
+    """`it`, `that creature`, `those cards`, `that player`: what ``means`` points at."""
+
+    words: str
+    means: Antecedent | None = None
+
+
+class Same(Node, frozen=True):
+    """`target player draws a card and [] loses 1 life`: the unspoken subject of a second verb; ``means`` says whom."""
+
+    means: Antecedent | None = None
+
+
+class TargetSlot(Node, frozen=True):
+    """An antecedent: the targets of one slot."""
+
+    slot: int
+
+
+class EventRole(Node, frozen=True):
+    """An antecedent: a part of the event that triggered the ability, or that is being replaced.
+
+    ``subject`` is what did it or had it happen, ``object`` what it was done to, ``player`` the player of the event,
+    ``amount`` its number, ``source`` the source of its damage, ``recipient`` where its damage goes.
+    """
+
+    role: Literal["subject", "object", "player", "amount"]
+
+
+class Result(Node, frozen=True):
+    """An antecedent: what the effect or cost with this label created, moved, chose, dealt or revealed."""
+
+    label: int
+
+
+class Element(Node, frozen=True):
+    """An antecedent: the one being gone through, of an Every or a ForEach that the word stands in."""
+
+
+class StepSubject(Node, frozen=True):
+    """An antecedent: whatever is the subject of the enclosing effect or condition, given here whole."""
+
+    subject: Reference
+
+
+Antecedent = TargetSlot | EventRole | Result | Element | StepSubject
+Reference = Itself | Host | You | Role | Of | Target | Every | Some | Top | Several | Pronoun | Same

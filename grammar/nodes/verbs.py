@@ -1,0 +1,370 @@
+"""What an effect does: one node per way of changing the game, its cause and place as fields."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes import abilities, conditions, continuous, costs, filters, quantities, references
+from grammar.nodes.base import Effect, Node
+from grammar.nodes.events import Zone
+
+MoveCause = Literal[
+    "destroy",
+    "sacrifice",
+    "exile",
+    "return",
+    "discard",
+    "mill",
+    "put",
+    "shuffle",
+    "search",
+    "banish",
+    "cast",
+    "play",
+    "cloak",
+    "manifest",
+]
+
+
+class Place(Node, frozen=True):
+    """`on top of its owner's library`, `into your hand`: a zone, whose it is, and where in it.
+
+    ``whose`` None: the owner's. ``position`` is for ordered zones: `top`, `bottom`, `second from the top` …;
+    ``order``: who or what decides the order of several cards.
+    """
+
+    zone: Zone
+    whose: references.Reference | None = None
+    position: Literal["", "top", "bottom", "top or bottom", "second from the top", "third from the top"] = ""
+    order: Literal["", "any", "random"] = ""
+
+
+class Entry(Node, frozen=True):
+    """`tapped and attacking`, `with two +1/+1 counters on it`, `under your control`, `transformed`.
+
+    How a permanent comes in.
+    """
+
+    status: tuple[str, ...] = ()
+    control: references.Reference | None = None
+    counters: tuple[CounterSpec, ...] = ()
+    attached: references.Reference | None = None
+
+
+class CounterSpec(Node, frozen=True):
+    """`two +1/+1 counters`, `an additional charge counter`: so many counters of one kind."""
+
+    count: quantities.Quantity
+    kind: str
+    words: Literal["", "additional"] = ""
+
+
+class Move(Effect, frozen=True):
+    """`destroy target creature`, `return ~ to its owner's hand`, `exile it`: the things change zone.
+
+    ``who`` carries it out (and chooses, where something is to be chosen). ``cause`` is the keyword action; ``to``
+    is None where the action itself says where things go (destroy, sacrifice, discard, mill, exile). ``face_down``
+    only for exile and the battlefield.
+    """
+
+    what: references.Reference
+    cause: MoveCause
+    to: Place | None = None
+    who: references.Reference = references.You("")
+    entry: Entry | None = None
+    duration: conditions.Duration | None = None
+    face: Literal["", "face down", "face up"] = ""
+
+
+class Draw(Effect, frozen=True):
+    """`draw two cards`: the players each draw so many, one at a time."""
+
+    who: references.Reference
+    count: quantities.Quantity
+
+
+class Damage(Effect, frozen=True):
+    """`~ deals 3 damage to any target`: the source deals the amount to each recipient at the same time.
+
+    ``divided``: the amount is divided as announced among the targets. ``unpreventable``: that damage can't be
+    prevented.
+    """
+
+    source: references.Reference
+    amount: quantities.Quantity
+    to: references.Reference
+    sharing: Literal["", "divided as you choose among", "divided evenly, rounded down, among"] = ""
+
+
+class Life(Effect, frozen=True):
+    """`you gain 3 life`, `each opponent loses 2 life`, `your life total becomes 10`: life changes or is set."""
+
+    who: references.Reference
+    operation: Literal["gain", "lose", "become"]
+    amount: quantities.Quantity
+
+
+class Counters(Effect, frozen=True):
+    """`put two +1/+1 counters on target creature`, `remove all counters from ~`.
+
+    So many of a kind are put on or removed.
+
+    ``kind`` None: of every or any kind. ``count`` None: all of them.
+    """
+
+    operation: Literal["put", "remove", "move", "double"]
+    count: quantities.Range | quantities.Quantity | None
+    kind: str | None
+    on: references.Reference
+    to: references.Reference | None = None
+    who: references.Reference = references.You("")
+
+
+class PlayerCounters(Effect, frozen=True):
+    """`you get {E}{E}`, `each opponent gets a poison counter`: a player gets counters of a kind."""
+
+    who: references.Reference
+    count: quantities.Quantity
+    kind: str
+
+
+class Token(Node, frozen=True):
+    """`1/1 white Soldier creature token with flying`: what a token is. Power and toughness None where it has none.
+
+    Predefined tokens (`Treasure token`) have a name, and the game's table says what they are.
+    """
+
+    power: quantities.Quantity | None = None
+    toughness: quantities.Quantity | None = None
+    words: tuple[filters.Criterion, ...] = ()
+    name: str | None = None
+    abilities: tuple[abilities.AnyAbility, ...] = ()
+    predefined: str | None = None
+
+
+class Make(Effect, frozen=True):
+    """`create two 1/1 white Soldier creature tokens`: the players each create so many of the token."""
+
+    count: quantities.Quantity
+    token: Token
+    who: references.Reference = references.You("")
+    entry: Entry | None = None
+
+
+class MakeCopy(Effect, frozen=True):
+    """`create a token that's a copy of target creature`.
+
+    So many tokens that are copies of the thing, with exceptions.
+    """
+
+    count: quantities.Quantity
+    of: references.Reference
+    who: references.Reference = references.You("")
+    entry: Entry | None = None
+    exceptions: tuple[continuous.Modification, ...] = ()
+
+
+class SetStatus(Effect, frozen=True):
+    """`tap target creature`, `transform ~`, `goad it`: the things get the status or lose it, by a keyword action."""
+
+    action: Literal[
+        "tap",
+        "untap",
+        "transform",
+        "turn face up",
+        "turn face down",
+        "goad",
+        "phase out",
+        "detain",
+        "suspect",
+        "exert",
+        "remove from combat",
+        "convert",
+        "flip",
+        "tap or untap",
+        "rest",
+        "awaken",
+    ]
+    what: references.Reference
+    who: references.Reference = references.You("")
+
+
+class Attach(Effect, frozen=True):
+    """`attach ~ to target creature`: the first becomes attached to the second."""
+
+    what: references.Reference
+    to: references.Reference
+    who: references.Reference = references.You("")
+
+
+class Unattach(Effect, frozen=True):
+    """`unattach all Equipment from target creature`.
+
+    They become unattached (None: from whatever they are attached to).
+    """
+
+    what: references.Reference
+    off: references.Reference | None = None
+
+
+class Produce(Effect, frozen=True):
+    """`add {G}{G}`, `add two mana of any one color`: the player gets the mana or resource.
+
+    ``symbols`` are alternatives, each a run of symbols, of which the player takes one; empty where ``kind`` says
+    what: so much mana (``amount``) of `any color` (each its own), `any one color`, `any combination of colors`,
+    `the chosen color`, `any color a land an opponent controls could produce`.
+    """
+
+    who: references.Reference
+    symbols: tuple[str, ...] = ()
+    amount: quantities.Quantity | None = None
+    kind: str = ""
+    restriction: str = ""
+    among: filters.AnyFilter | None = None
+
+
+class Reveal(Effect, frozen=True):
+    """`reveal your hand`, `look at the top three cards of your library`.
+
+    Cards are shown to all, or looked at by the player.
+    """
+
+    who: references.Reference
+    what: references.Reference
+    manner: Literal["reveal", "look at"]
+
+
+class Search(Effect, frozen=True):
+    """`search your library for a basic land card`.
+
+    The player looks through the zone and finds cards that match; what is found is its result.
+    """
+
+    who: references.Reference
+    whose: references.Reference
+    zone: Zone
+    what: references.Reference
+    words: Literal["", "reveal"] = ""
+
+
+class Shuffle(Effect, frozen=True):
+    """`shuffle`, `shuffle your graveyard into your library`.
+
+    The player's library is shuffled, after ``what`` is put into it.
+    """
+
+    who: references.Reference
+    what: references.Reference | None = None
+    into: references.Reference | None = None
+
+
+class CounterSpell(Effect, frozen=True):
+    """`counter target spell`.
+
+    The things on the stack are countered. ``to`` says where the card goes instead of the graveyard.
+    """
+
+    what: references.Reference
+    to: Place | None = None
+
+
+class CopySpell(Effect, frozen=True):
+    """`copy target instant spell`.
+
+    So many copies on the stack; with ``retarget`` their controller may choose new targets.
+    """
+
+    what: references.Reference
+    count: quantities.Quantity
+    who: references.Reference = references.You("")
+
+
+class Retarget(Effect, frozen=True):
+    """`choose new targets for it`, `change the target of target spell`.
+
+    Targets of something on the stack are chosen anew.
+    """
+
+    what: references.Reference
+    manner: Literal["choose new targets for", "change the target of"]
+    who: references.Reference = references.You("")
+
+
+class Fight(Effect, frozen=True):
+    """`target creature you control fights target creature you don't control`.
+
+    Each deals damage equal to its power to the other.
+    """
+
+    one: references.Reference
+    other: references.Reference
+
+
+class Regenerate(Effect, frozen=True):
+    """`regenerate ~`.
+
+    The next time it would be destroyed this turn, it isn't; it becomes tapped, undamaged, out of combat.
+    """
+
+    what: references.Reference
+
+
+class KeywordAction(Effect, frozen=True):
+    """`scry 2`, `proliferate`, `investigate`, `each opponent mills two cards`.
+
+    A keyword action that the rulebook spells out, with its number.
+    """
+
+    name: str
+    who: references.Reference = references.You("")
+    amount: quantities.Quantity | None = None
+    what: references.Reference | None = None
+
+
+class GameResult(Effect, frozen=True):
+    """`you win the game`, `target player loses the game`: the game ends so for the player."""
+
+    who: references.Reference
+    result: Literal["win", "lose", "draw"]
+
+
+class ExtraTurn(Effect, frozen=True):
+    """`take an extra turn after this one`, `there is an additional combat phase after this phase`.
+
+    Time is inserted or skipped.
+    """
+
+    who: references.Reference
+    what: Literal["turn", "combat phase", "combat and main phase", "untap step", "upkeep step", "draw step"]
+    operation: Literal["add", "skip next"]
+    count: quantities.Quantity = quantities.Number(1)
+
+
+class PayCost(Effect, frozen=True):
+    """`pay {2}`, `pay 3 life`.
+
+    The player pays the cost now. Inside a May, `if you do` afterwards asks whether it was paid.
+    """
+
+    who: references.Reference
+    cost: costs.Cost
+
+
+class Cast(Effect, frozen=True):
+    """`cast it without paying its mana cost`, `play that card this turn`.
+
+    The player casts or plays it now, or (with a duration) may for that time.
+    """
+
+    who: references.Reference
+    what: references.Reference
+    verb: Literal["cast", "play"]
+    payment: Literal["", "without paying its mana cost", "without paying their mana costs", "mana of any type"] = ""
+    duration: conditions.Duration | None = None
+
+
+class Exchange(Effect, frozen=True):
+    """`exchange control of A and B`: both change hands at once, or nothing happens."""
+
+    what: Literal["control", "life totals"]
+    parts: references.Reference
