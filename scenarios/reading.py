@@ -92,7 +92,7 @@ class _YamlReader:
             raise BadScenario([Fault("", f"not YAML: {str(error).splitlines()[0]}")]) from None
 
     def _step(self, event: yaml.Event) -> None:
-        line = event.start_mark.line + 1
+        line = _line(event)
         match event:
             case yaml.AliasEvent():
                 self._stop(line, "aliases (*name) are not read: write the value out")
@@ -150,6 +150,10 @@ class _YamlReader:
         raise BadScenario([*self.faults, Fault("", message, None, line)])
 
 
+def _line(event: yaml.Event) -> int:
+    return event.start_mark.line + 1 if event.start_mark else 1
+
+
 def _plain(text: str) -> Plain:
     if _WHOLE.match(text):
         return int(text)
@@ -157,12 +161,12 @@ def _plain(text: str) -> Plain:
 
 
 def read_yaml(text: str) -> Document:
-    """Read a scenario file.
+    r"""Read a scenario file.
 
     Raises:
         BadScenario: not YAML, too large, too deep, aliases, or keys that stand twice.
 
-    >>> read_yaml("edition: 2014-02-01\\non: 2").value
+    >>> read_yaml("edition: 2014-02-01\non: 2").value
     {'edition': '2014-02-01', 'on': 2}
     """
     _check_size(len(text))

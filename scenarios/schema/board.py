@@ -219,7 +219,10 @@ class PlayerForm(Form):
     """A player and what is theirs; each game adds its zones."""
 
     zones: ClassVar[Mapping[str, str]] = {
-        "hand": "hand", "library": "library", "deck": "library", "graveyard": "graveyard",
+        "hand": "hand",
+        "library": "library",
+        "deck": "library",
+        "graveyard": "graveyard",
     }
     """The keys that are zones, and the zone they mean."""
 

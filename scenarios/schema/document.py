@@ -31,6 +31,7 @@ from scenarios.schema.values import (
     Value,
     Word,
 )
+from scenarios.soundness import faults_in
 
 VOCABULARIES: Mapping[str, Vocabulary] = {MAGIC.game: MAGIC}
 MOST_VARIANTS = 200
@@ -151,10 +152,15 @@ def _run(
     name: str | None, value: Mapping[str, Plain], faults: list[Fault], renamed: Mapping[str, str]
 ) -> scenario_format.Run | None:
     try:
-        return scenario_format.Run(name=name, scenario=_scenario(value))
+        scenario = _scenario(value)
     except ValidationError as error:
-        faults += [_moved(fault, renamed) for fault in faults_of(error.messages)]
-        return None
+        found = tuple(faults_of(error.messages))
+    else:
+        found = faults_in(scenario)
+        if not found:
+            return scenario_format.Run(name=name, scenario=scenario)
+    faults += [_moved(fault, renamed) for fault in found]
+    return None
 
 
 def _scenario(value: Mapping[str, Plain]) -> scenario_format.Scenario:
@@ -181,9 +187,7 @@ def _moved(fault: Fault, renamed: Mapping[str, str]) -> Fault:
 Variation = tuple[str, Mapping[str, Plain], Mapping[str, str]]
 
 
-def _variants(
-    value: Mapping[str, Plain], base: Mapping[str, Plain], faults: list[Fault]
-) -> Iterator[Variation]:
+def _variants(value: Mapping[str, Plain], base: Mapping[str, Plain], faults: list[Fault]) -> Iterator[Variation]:
     variants, editions = value.get("variants", []), value.get("expect_in", {})
     if not isinstance(variants, list | tuple) or len(variants) > MOST_VARIANTS:
         faults.append(Fault("/variants", f"a list of at most {MOST_VARIANTS} variants is expected"))
@@ -198,9 +202,7 @@ def _variants(
         yield str(edition), changed, {"expect": pointer_to("expect_in", str(edition)), "edition": "/expect_in"}
 
 
-def _variant(
-    place: int, variant: Plain, base: Mapping[str, Plain], faults: list[Fault]
-) -> Iterator[Variation]:
+def _variant(place: int, variant: Plain, base: Mapping[str, Plain], faults: list[Fault]) -> Iterator[Variation]:
     pointer = pointer_to("variants", place)
     if not isinstance(variant, Mapping) or not isinstance(variant.get("name"), str):
         faults.append(Fault(pointer, "a variant is a mapping with a 'name' and the keys that it replaces"))

@@ -146,9 +146,9 @@ class _FactsReader:
         vocabulary = self.reading.vocabulary
         if not isinstance(key, str):
             raise complain("a key must be a text")
-        if key in form_of(RunFactsForm).keys():
+        if key in form_of(RunFactsForm).words():
             self.run.update(_one(RunFactsForm, key, value))
-        elif key in form_of(vocabulary.scene_facts).keys():
+        elif key in form_of(vocabulary.scene_facts).words():
             found = _one(vocabulary.scene_facts, key, value)
             self._add("scene", None, found, pointer_to(key))
         elif key in self.reading.players:
@@ -190,4 +190,3 @@ class CheckForm(Form):
 
     facts = FactsValue("the facts", required=True, key="check")
     makes = scenario_format.Check
-

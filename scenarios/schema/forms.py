@@ -31,7 +31,7 @@ class Form(Schema):
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def known_keys_only(self, data: Plain, original: Plain, **kwargs: Plain) -> None:
         """Complain of every key that the form does not have."""
-        known = self.keys()
+        known = self.words()
         wrong = {
             key: [Complaint("is not a key of this form", suggest(str(key), known))]
             for key in original
@@ -45,7 +45,7 @@ class Form(Schema):
         """Return the value that the form stands for."""
         return type(self).makes(**data)
 
-    def keys(self) -> tuple[str, ...]:
+    def words(self) -> tuple[str, ...]:
         """Return the keys of the form as files write them."""
         return tuple(field.data_key or name for name, field in self.fields.items())
 
@@ -103,9 +103,7 @@ def _values(form: Form) -> Iterator[tuple[str, Value]]:
 class Part(Value):
     """A form within a form."""
 
-    def __init__(
-        self, form: type[Form], about: str = "", *, required: bool = False, key: str | None = None
-    ) -> None:
+    def __init__(self, form: type[Form], about: str = "", *, required: bool = False, key: str | None = None) -> None:
         super().__init__(about, required=required, key=key)
         self.form = form
 
@@ -121,9 +119,7 @@ class Part(Value):
 class OfGame(Value):
     """A form that each game has its own of, such as a player's board."""
 
-    def __init__(
-        self, choose: Callable[[Vocabulary], type[Form]], about: str = "", *, required: bool = False
-    ) -> None:
+    def __init__(self, choose: Callable[[Vocabulary], type[Form]], about: str = "", *, required: bool = False) -> None:
         super().__init__(about, required=required)
         self.choose = choose
 
@@ -200,5 +196,3 @@ def faults_of(messages: Plain, *path: str | int) -> Iterator[Fault]:
         else:
             complaint = message if isinstance(message, Complaint) else Complaint(str(message))
             yield Fault(pointer_to(*path), *complaint)
-
-

@@ -42,9 +42,7 @@ class PaymentForm(Form):
 
 def targets() -> Either:
     """Return the value of targets: a list, or a list for each half of a card."""
-    return Either(
-        {list: references(), dict: Keyed(references())}, "targets in the order that the text asks for them"
-    )
+    return Either({list: references(), dict: Keyed(references())}, "targets in the order that the text asks for them")
 
 
 def modes() -> OneOrSeveral:
@@ -95,9 +93,7 @@ class ActivateForm(Announced):
     """An ability is activated."""
 
     activate = reference("the object whose ability it is", required=True)
-    ability = Either(
-        {int: Whole(least=1), str: Word()}, "its place, the beginning of its text or cost, or its keyword"
-    )
+    ability = Either({int: Whole(least=1), str: Word()}, "its place, the beginning of its text or cost, or its keyword")
 
     @staticmethod
     def makes(activate: Plain, **given: Plain) -> scenario_format.Activate:

@@ -164,4 +164,3 @@ class AskForm(Form):
 
     probe = probe("the probe", required=True, key="ask")
     makes = scenario_format.Ask
-

@@ -6,8 +6,8 @@ A value tells what is wrong as ``Complaint``; where it stands is told by the map
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from marshmallow import ValidationError, fields
 
@@ -27,24 +27,18 @@ class Complaint(NamedTuple):
 
 def complain(message: str, suggestion: str | None = None) -> ValidationError:
     """Return the error that carries one complaint."""
-    return ValidationError([Complaint(message, suggestion)])  # type: ignore[list-item]  # any items are kept
+    return ValidationError([Complaint(message, suggestion)])
 
 
 class Value(fields.Field[Plain]):
     """A value of the format; ``about`` is the line of help that its JSON Schema carries."""
 
-    default_error_messages: ClassVar[dict[str, str]] = {
-        "required": "is missing",
-        "null": "is empty: give a value or leave the key out",
-    }
-
     def __init__(self, about: str = "", *, required: bool = False, key: str | None = None) -> None:
-        super().__init__(required=required, data_key=key)
+        messages: dict[str, Plain] = {"required": "is missing", "null": "is empty: give a value or leave the key out"}
+        super().__init__(required=required, data_key=key, error_messages=messages)
         self.about = about
 
-    def _deserialize(
-        self, value: Plain, attr: str | None, data: Mapping[str, Plain] | None, **kwargs: Plain
-    ) -> Plain:
+    def _deserialize(self, value: Plain, attr: str | None, data: Mapping[str, Plain] | None, **kwargs: Plain) -> Plain:
         return self.read(value)
 
     @abstractmethod
@@ -67,9 +61,7 @@ class Value(fields.Field[Plain]):
 class Word(Value):
     """A text that is not empty, of at most ``longest`` characters."""
 
-    def __init__(
-        self, about: str = "", *, required: bool = False, key: str | None = None, longest: int = 200
-    ) -> None:
+    def __init__(self, about: str = "", *, required: bool = False, key: str | None = None, longest: int = 200) -> None:
         super().__init__(about, required=required, key=key)
         self.longest = longest
 
@@ -182,9 +174,7 @@ class Anything(Value):
 class Several(Value):
     """A list of values of one kind."""
 
-    def __init__(
-        self, of: Value, about: str = "", *, required: bool = False, key: str | None = None
-    ) -> None:
+    def __init__(self, of: Value, about: str = "", *, required: bool = False, key: str | None = None) -> None:
         super().__init__(about, required=required, key=key)
         self.of = of
 
@@ -214,9 +204,7 @@ class OneOrSeveral(Several):
 class Keyed(Value):
     """A mapping from words of the author's choice to values of one kind."""
 
-    def __init__(
-        self, to: Value, about: str = "", *, required: bool = False, key: str | None = None
-    ) -> None:
+    def __init__(self, to: Value, about: str = "", *, required: bool = False, key: str | None = None) -> None:
         super().__init__(about, required=required, key=key)
         self.to = to
 
@@ -225,7 +213,7 @@ class Keyed(Value):
         if not isinstance(value, Mapping):
             raise complain(f"{kind_of(value)} stands here, a mapping is expected")
         if wrong := {key: [Complaint("a key must be a text")] for key in value if not isinstance(key, str)}:
-            raise ValidationError(wrong)  # type: ignore[arg-type]  # any items are kept
+            raise ValidationError(wrong)
         return _each(value.items(), self.to)
 
     def shape(self) -> Shape:
@@ -272,10 +260,10 @@ def kind_of(value: Plain) -> str:
     return next((words for kind, words in _KINDS.items() if type(value) is kind), "a value of another kind")
 
 
-def _each(items: object, of: Value) -> dict[Plain, Plain]:
+def _each(items: Iterable[tuple[Plain, Plain]], of: Value) -> dict[Plain, Plain]:
     read: dict[Plain, Plain] = {}
     wrong: dict[Plain, Plain] = {}
-    for key, value in items:  # type: ignore[attr-defined]  # pairs of a list or of a mapping
+    for key, value in items:
         try:
             read[key] = of.read(value)
         except ValidationError as error:

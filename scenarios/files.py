@@ -1,0 +1,59 @@
+"""Scenario files: where they are, and what runs they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from scenarios.faults import BadScenario, Fault, with_lines
+from scenarios.format import Run
+from scenarios.reading import MAX_BYTES, read_json, read_yaml
+from scenarios.schema.document import read_runs
+
+SUFFIXES = (".yaml", ".yml", ".json")
+NOT_SCENARIOS = ("left-out.yaml",)
+"""Names of files that lie beside scenarios and are none."""
+
+
+def runs_of(path: Path) -> tuple[Run, ...]:
+    """Read a scenario file and return the runs that it stands for.
+
+    Raises:
+        BadScenario: with every fault, each with its line.
+    """
+    text = _text(path)
+    document = read_json(text) if path.suffix == ".json" else read_yaml(text)
+    try:
+        return read_runs(document.value)
+    except BadScenario as error:
+        raise BadScenario(with_lines(error.faults, document.lines)) from None
+
+
+def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Return the files themselves and the scenario files below the folders, in order, each once.
+
+    Raises:
+        FileNotFoundError: a path does not exist.
+    """
+    seen: set[Path] = set()
+    for path in paths:
+        if not path.exists():
+            raise FileNotFoundError(f"{path}: there is no such file or folder")
+        found = sorted(path.rglob("*")) if path.is_dir() else [path]
+        for file in found:
+            if file not in seen and (file == path or _is_scenario(file)):
+                seen.add(file)
+                yield file
+
+
+def _is_scenario(path: Path) -> bool:
+    return path.is_file() and path.suffix in SUFFIXES and path.name not in NOT_SCENARIOS
+
+
+def _text(path: Path) -> str:
+    try:
+        if (size := path.stat().st_size) > MAX_BYTES:
+            raise BadScenario([Fault("", f"{size} bytes: a scenario has at most {MAX_BYTES}")])
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadScenario([Fault("", "the file is not UTF-8 text")]) from None

@@ -1,0 +1,210 @@
+"""Whether a board can be at all, and whether the words in it are known; no rule is asked for this."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from scenarios import format as scenario_format
+from scenarios.faults import Fault, pointer_to, suggest
+from scenarios.format import Cast, Facts, Item, Refused, Scenario, Seat
+from scenarios.games import GAMES, index_of
+
+MOST_THINGS = 4000
+
+Placed = tuple[tuple[str | int, ...], Item]
+"""A thing of the board and where it stands in the document."""
+
+
+def faults_in(scenario: Scenario) -> tuple[Fault, ...]:
+    """Return what is wrong with a scenario that has been read: every fault, with its place."""
+    return (
+        *_edition(scenario),
+        *_players(scenario),
+        *_ids(scenario),
+        *_attachments(scenario),
+        *_numbers(scenario),
+    )
+
+
+def _edition(scenario: Scenario) -> Iterator[Fault]:
+    game = GAMES[scenario.game]
+    if scenario.edition is not None and scenario.edition not in game.editions:
+        known = ", ".join(game.editions)
+        near = suggest(scenario.edition, game.editions)
+        yield Fault("/edition", f"{scenario.edition!r} is no edition of {game.title}: {known}", near)
+    steps: list[tuple[str, str]] = [("/step", scenario.step)] if scenario.step else []
+    for place, entry in enumerate(scenario.play):
+        if isinstance(entry, scenario_format.Advance):
+            steps.append((pointer_to("play", place, "advance"), entry.step))
+    for pointer, step in steps:
+        if step not in game.steps:
+            yield Fault(pointer, f"{step!r} is no step of {game.title}", suggest(step, game.steps))
+
+
+def _players(scenario: Scenario) -> Iterator[Fault]:
+    names = [seat.name for seat in scenario.players]
+    if len(names) < 2:
+        yield Fault("/players", "at least two players are needed")
+    for pointer, name in _named_players(scenario):
+        if name not in names:
+            yield Fault(pointer, f"{name!r} is not one of the players: {', '.join(names)}", suggest(name, names))
+
+
+def _named_players(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    if scenario.turn.player is not None:
+        yield "/turn/player", scenario.turn.player
+    for path, item in _items(scenario):
+        for key in ("controller", "owner"):
+            if key in item.state:
+                yield pointer_to(*path, key), item.state[key]
+    for place, effect in enumerate(scenario.effects):
+        if effect.controller is not None:
+            yield pointer_to("effects", place, "controller"), effect.controller
+    for place, entry in enumerate(scenario.play):
+        yield from _players_of(entry, pointer_to("play", place))
+
+
+def _players_of(entry: scenario_format.Entry, pointer: str) -> Iterator[tuple[str, str]]:
+    match entry:
+        case scenario_format.Pass(player=player):
+            yield f"{pointer}/pass", player
+        case scenario_format.Advance(of=str(player)):
+            yield f"{pointer}/of", player
+        case Refused(action=action):
+            yield from _players_of(action, f"{pointer}/illegal")
+        case scenario_format.Allowed(action=action):
+            yield from _players_of(action, f"{pointer}/legal")
+        case scenario_format.Ask(probe=probe):
+            yield from _players_asked(probe, f"{pointer}/ask")
+        case _:
+            by = getattr(entry, "by", None)
+            if isinstance(by, str):
+                yield f"{pointer}/by", by
+
+
+def _players_asked(probe: scenario_format.Probe, pointer: str) -> Iterator[tuple[str, str]]:
+    match probe:
+        case scenario_format.LegalAttacks(player=player):
+            yield f"{pointer}/legal_attacks", player
+        case scenario_format.LegalBlocks(player=player):
+            yield f"{pointer}/legal_blocks", player
+        case scenario_format.HasPriority(expected=player):
+            yield f"{pointer}/priority", player
+        case scenario_format.MayChoose(by=player):
+            yield f"{pointer}/by", player
+        case scenario_format.IsLegal(action=action):
+            yield from _players_of(action, f"{pointer}/legal")
+        case scenario_format.LegalTargets(action=action):
+            yield from _players_of(action, f"{pointer}/legal_targets")
+
+
+def _items(scenario: Scenario) -> Iterator[Placed]:
+    for seat in scenario.players:
+        yield from _items_of(seat)
+
+
+def _items_of(seat: Seat) -> Iterator[Placed]:
+    for zone, pile in seat.zones.items():
+        if isinstance(pile, tuple):
+            for place, item in enumerate(pile):
+                yield ("players", seat.name, zone, place), item
+
+
+def _ids(scenario: Scenario) -> Iterator[Fault]:
+    names = {seat.name for seat in scenario.players}
+    given = [(pointer_to(*path, "id"), item.id) for path, item in _items(scenario) if item.id]
+    for place, entry in enumerate(scenario.play):
+        given += [(pointer_to("play", place, "id"), name) for name in _ids_of(entry)]
+    counted = Counter(name for _, name in given)
+    for pointer, name in given:
+        if counted[name] > 1:
+            yield Fault(pointer, f"the id {name!r} is given {counted[name]} times: nothing is in two places")
+        if name in names:
+            yield Fault(pointer, f"the id {name!r} is the name of a player")
+    total = sum(item.count for _, item in _items(scenario))
+    if total > MOST_THINGS:
+        yield Fault("/players", f"{total} things on the board: at most {MOST_THINGS}")
+
+
+def _ids_of(entry: scenario_format.Entry) -> Iterator[str]:
+    identity = getattr(entry, "id", None)
+    if isinstance(identity, str):
+        yield identity
+    if isinstance(entry, Cast | scenario_format.Activate):
+        yield from entry.creates
+
+
+def _attachments(scenario: Scenario) -> Iterator[Fault]:
+    players = {seat.name for seat in scenario.players}
+    known = _known_names(scenario)
+    held: dict[str, str] = {}
+    for path, item in _items(scenario):
+        holder = item.state.get("attached")
+        if holder is None:
+            continue
+        pointer = pointer_to(*path, "attached")
+        own = item.id or str(item.card)
+        if holder == own:
+            yield Fault(pointer, f"{own!r} is attached to itself")
+            continue
+        if holder not in known and holder not in players:
+            yield Fault(pointer, f"nothing on the board is called {holder!r}", suggest(holder, known | players))
+        held[own] = holder
+    yield from _circles(held)
+
+
+def _known_names(scenario: Scenario) -> set[str]:
+    names: set[str] = set()
+    for path, item in _items(scenario):
+        name = item.card or (item.token.name if item.token else "")
+        names |= {name, f"{path[1]}'s {name}"}
+        if item.id:
+            names.add(item.id)
+    return names
+
+
+def _circles(held: Mapping[str, str]) -> Iterator[Fault]:
+    told: set[str] = set()
+    for start in held:
+        seen = [start]
+        while (following := held.get(seen[-1])) is not None and following not in seen:
+            seen.append(following)
+        if following == start and not told & set(seen):
+            told |= set(seen)
+            yield Fault("/players", f"attached in a circle: {' to '.join([*seen, start])}")
+
+
+def _numbers(scenario: Scenario) -> Iterator[Fault]:
+    game = GAMES[scenario.game]
+    edition = scenario.edition or game.trunk
+    if edition not in game.editions:
+        return
+    known = index_of(scenario.game, edition)
+    for pointer, number in _cited(scenario):
+        if number not in known:
+            near = suggest(number, (entry.number for entry in known))
+            yield Fault(pointer, f"the edition {edition} has no number {number!r}", near)
+
+
+def _cited(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    yield from _listed(scenario.covers, "covers")
+    yield from _cited_in(scenario.expect, "expect")
+    for place, entry in enumerate(scenario.play):
+        match entry:
+            case scenario_format.Check(facts=facts):
+                yield from _cited_in(facts, "play", place, "check")
+            case Refused(because=because):
+                yield from _listed(because, "play", place, "because")
+
+
+def _cited_in(facts: Facts, *path: str | int) -> Iterator[tuple[str, str]]:
+    for place, numbers in enumerate(facts.cites):
+        for number in numbers:
+            yield pointer_to(*path, "cites", place), number
+    yield from _listed(facts.cites_not, *path, "cites_not")
+
+
+def _listed(numbers: Iterable[str], *path: str | int) -> Iterator[tuple[str, str]]:
+    for place, number in enumerate(numbers):
+        yield pointer_to(*path, place), number
