@@ -1,0 +1,243 @@
+"""What a scenario expects, judged on a running game: facts, citations, events and probes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from scenarios import format as scenario_format
+from scenarios.faults import pointer_to
+from scenarios.format import EventPattern, Fact, Facts, Probe
+from scenarios.likeness import is_as_expected
+from scenarios.ruling import Expectation, Plain
+from scenarios.scene import Answer, CannotTell, Found, Happened, Scene, plain
+
+
+def judge_facts(facts: Facts, scene: Scene, place: str) -> Iterator[Expectation]:
+    """Return how every fact comes out now.
+
+    Args:
+        facts: what is expected.
+        scene: the game at this moment.
+        place: the JSON pointer of the facts, such as ``/expect``.
+    """
+    for fact in facts.facts:
+        yield _fact(fact, scene, place)
+    yield from _citations(facts, scene, place)
+    for number, pattern in enumerate(facts.events):
+        yield _event(pattern, scene, f"{place}/events/{number}", "happened")
+    for number, pattern in enumerate(facts.events_not):
+        yield _event(pattern, scene, f"{place}/events_not/{number}", "did not happen")
+
+
+def judge_covers(covers: Iterable[str], scene: Scene) -> Iterator[Expectation]:
+    """Return for each number that a scenario covers whether the trace cites it."""
+    cited = scene.cited()
+    for place, number in enumerate(covers):
+        yield _cited(pointer_to("covers", place), (number,), cited)
+
+
+def _fact(fact: Fact, scene: Scene, place: str) -> Expectation:
+    path = place + fact.path
+    try:
+        found = _found(fact, scene)
+    except CannotTell as why:
+        return _unanswered(path, fact.expected, why)
+    holds = is_as_expected(fact.what, fact.expected, found)
+    return Expectation(path, fact.expected, plain(found), holds)
+
+
+def _found(fact: Fact, scene: Scene) -> Found:
+    what = "abilities" if fact.what == "abilities_not" else fact.what
+    if fact.subject is None:
+        return scene.scene_fact(what)
+    if fact.kind == "player":
+        return scene.player_fact(fact.subject, what)
+    return scene.object_fact(fact.subject, what)
+
+
+def _citations(facts: Facts, scene: Scene, place: str) -> Iterator[Expectation]:
+    cited = scene.cited()
+    for number, any_of in enumerate(facts.cites):
+        yield _cited(f"{place}/cites/{number}", any_of, cited)
+    for number, never in enumerate(facts.cites_not):
+        found = "cited" if never in cited else "not cited"
+        yield Expectation(f"{place}/cites_not/{number}", f"{never} not cited", found, never not in cited)
+
+
+def _cited(path: str, any_of: tuple[str, ...], cited: frozenset[str]) -> Expectation:
+    found = [number for number in any_of if number in cited]
+    return Expectation(path, f"{' or '.join(any_of)} cited", found or "not cited", bool(found))
+
+
+def _event(pattern: EventPattern, scene: Scene, path: str, expected: str) -> Expectation:
+    times = sum(_is_such(pattern, event) for event in scene.happened())
+    holds = times > 0 if expected == "happened" else times == 0
+    told = " ".join([pattern.event, *(f"{key}={value}" for key, value in pattern.fields.items())])
+    found = f"happened {times} times" if times else "did not happen"
+    kinds = sorted({event.kind for event in scene.happened()})
+    because = None if holds or times else f"kinds of events that happened: {', '.join(kinds) or 'none'}"
+    return Expectation(path, f"{told} {expected}", found, holds, because)
+
+
+def _is_such(pattern: EventPattern, event: Happened) -> bool:
+    if event.kind.casefold() != pattern.event.casefold():
+        return False
+    return all(
+        key in event.fields and is_as_expected(key, value, event.fields[key]) for key, value in pattern.fields.items()
+    )
+
+
+# Probes -----------------------------------------------------------------------------------------
+
+
+def judge_probe(probe: Probe, scene: Scene, path: str) -> Expectation:
+    """Return the answer to a probe, and whether it is the expected one if one is.
+
+    Args:
+        probe: what is asked.
+        scene: the game at this moment.
+        path: the JSON pointer of the probe.
+    """
+    what, expected = _asked(probe)
+    told = expected[0] if expected else None
+    try:
+        answer = _answer(probe, scene)
+    except CannotTell as why:
+        return _unanswered(path, told, why)
+    holds = is_as_expected(what, told, answer.found) if expected else None
+    return Expectation(path, told, plain(answer.found), holds, answer.because, answer.rules)
+
+
+def _asked(probe: Probe) -> tuple[str, tuple[Plain, ...]]:
+    """Return the format's word for what is asked, and the expected answer if there is one."""
+    match probe:
+        case scenario_format.Value(what=what, expected=expected):
+            return what, expected
+        case scenario_format.Outcomes(what=what, expected=expected):
+            return "outcomes", () if expected is None else (expected,)
+        case scenario_format.Triggered(times=times) | scenario_format.Stacked(times=times):
+            return "times", () if times is None else (times,)
+        case scenario_format.Why() | scenario_format.WhyNot():
+            return "why", ()
+        case _:
+            return "answer", () if probe.expected is None else (probe.expected,)
+
+
+def _answer(probe: Probe, scene: Scene) -> Answer:
+    answer: Answer
+    match probe:
+        case scenario_format.Value(of=of, what=what):
+            answer = scene.value(of, what)
+        case scenario_format.Has(of=of, ability=ability):
+            answer = scene.has(of, ability)
+        case scenario_format.Triggered(source=source):
+            answer = scene.triggered(source)
+        case scenario_format.Stacked(source=source):
+            answer = scene.stacked(source)
+        case scenario_format.HasPriority():
+            answer = Answer(scene.scene_fact("priority"))
+        case scenario_format.Why(what=what):
+            answer = scene.why(what)
+        case scenario_format.WhyNot(what=what):
+            answer = scene.why_not(what)
+        case _:
+            answer = _possibilities(probe, scene)
+    return answer
+
+
+Possibility = (
+    scenario_format.IsLegal
+    | scenario_format.LegalTargets
+    | scenario_format.LegalAttacks
+    | scenario_format.LegalBlocks
+    | scenario_format.Options
+    | scenario_format.MayChoose
+    | scenario_format.Outcomes
+)
+
+
+def _possibilities(probe: Possibility, scene: Scene) -> Answer:
+    answer: Answer
+    match probe:
+        case scenario_format.IsLegal(action=action):
+            answer = _legality(action, scene)
+        case scenario_format.LegalTargets(action=action):
+            answer = scene.legal_targets(action)
+        case scenario_format.LegalAttacks(player=player):
+            answer = scene.legal_attacks(player)
+        case scenario_format.LegalBlocks(player=player):
+            answer = scene.legal_blocks(player)
+        case scenario_format.Options():
+            answer = scene.options()
+        case scenario_format.MayChoose(question=question, by=by):
+            answer = scene.may_choose(question, by)
+        case scenario_format.Outcomes(of=of, what=what, over=over):
+            answer = scene.outcomes(of, what, over)
+    return answer
+
+
+def _legality(action: scenario_format.Play, scene: Scene) -> Answer:
+    objections = scene.objections(action)
+    because = "; ".join(objection.text for objection in objections) or None
+    rules = tuple(rule for objection in objections for rule in objection.rules)
+    return Answer(not objections, because, rules)
+
+
+def judge_legality(entry: scenario_format.Refused | scenario_format.Allowed, scene: Scene, path: str) -> Expectation:
+    """Return whether an action is refused for one of the given rules, or allowed."""
+    try:
+        answer = _legality(entry.action, scene)
+    except CannotTell as why:
+        return _unanswered(path, "an answer", why)
+    if isinstance(entry, scenario_format.Allowed):
+        return Expectation(path, "legal", _verdict(answer), answer.found is True, answer.because, answer.rules)
+    wanted = f"illegal by {' or '.join(entry.because)}" if entry.because else "illegal"
+    reasons = {rule.number for rule in answer.rules}
+    holds = answer.found is False and (not entry.because or bool(reasons & set(entry.because)))
+    return Expectation(path, wanted, _verdict(answer), holds, answer.because, answer.rules)
+
+
+def _verdict(answer: Answer) -> str:
+    numbers = ", ".join(dict.fromkeys(rule.number for rule in answer.rules))
+    return "legal" if answer.found is True else f"illegal by {numbers}"
+
+
+def _unanswered(path: str, expected: Plain, why: CannotTell) -> Expectation:
+    hint = f" (did you mean {why.suggestion!r}?)" if why.suggestion else ""
+    return Expectation(path, expected, None, False, why.because + hint)
+
+
+# What a judge reads -----------------------------------------------------------------------------
+
+
+def failures(expectations: Iterable[Expectation]) -> tuple[str, ...]:
+    """Return one line for each expectation that does not hold."""
+    return tuple(told(expectation) for expectation in expectations if expectation.holds is False)
+
+
+def told(expectation: Expectation) -> str:
+    """Return an expectation and what was found as one line.
+
+    >>> told(Expectation("/expect/Amy/life", 21, 20, False))
+    'Amy, life: expected 21, found 20'
+    """
+    place = ", ".join(_unescaped(part) for part in expectation.path.split("/")[1:] if part != "expect")
+    expected, found = _shown(expectation.expected), _shown(expectation.found)
+    because = f" ({expectation.because})" if expectation.because else ""
+    return f"{place}: expected {expected}, found {found}{because}"
+
+
+def _unescaped(part: str) -> str:
+    return part.replace("~1", "/").replace("~0", "~")
+
+
+def _shown(value: Plain) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list | tuple):
+        return ", ".join(_shown(inner) for inner in value) or "nothing"
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {_shown(inner)}" for key, inner in value.items()) or "nothing"
+    return "none" if value is None else msgspec.json.encode(value).decode()
