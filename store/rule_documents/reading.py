@@ -25,7 +25,5 @@ def read_rules(path: Path) -> RuleDocument:
     if len(fitting) != 1:
         known = ", ".join(name for name, _, _ in _LAYOUTS)
         seen = " and ".join(name for name, _ in fitting) or "none"
-        raise UnreadableDocumentError(
-            f"{path} must be laid out as one of {known}; it looks like {seen} of them"
-        )
+        raise UnreadableDocumentError(f"{path} must be laid out as one of {known}; it looks like {seen} of them")
     return fitting[0][1](lines)

@@ -1,0 +1,76 @@
+"""Look cards up by name, in today's wording or that of a day: imported cards first, then the starter cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from store.card_shelf import CardShelf
+from store.card_text import CardText
+from store.database import Database
+from store.folding import fold
+from store.search import nearest
+from store.starter import StarterCards
+from store.tables import TODAY
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestions:
+    """There is no card of that name (or several have such a face): the names that may be meant, best first."""
+
+    name: str
+    names: tuple[str, ...]
+
+
+class CardBook:
+    """All cards that can be looked up."""
+
+    def __init__(self, database: Database) -> None:
+        self._shelf = CardShelf(database)
+        self._starter = StarterCards()
+        self._names: dict[str, tuple[int, Mapping[str, str]]] = {}
+
+    def find(self, game: str, name: str, wording: str | None = None) -> CardText | Suggestions:
+        """The card of that name.
+
+        Args:
+            game: The game's identifier.
+            name: The name of the card or of one of its faces, without regard to case and accents.
+            wording: A day (``2014-02-01``): the text that was in force then, as far as it is known. That is the
+                earliest known text that was in force on that day or later.
+        """
+        wordings = self._wordings(game, name)
+        if wordings:
+            return in_force(wordings, wording)
+        cards = {*self._shelf.named_by_face(game, name), *self._starter.named_by_face(game, name)}
+        if len(cards) == 1:
+            return self.find(game, cards.pop(), wording)
+        return Suggestions(name, tuple(sorted(cards)) or nearest(name, self.names(game)))
+
+    def wordings(self, game: str, name: str) -> tuple[str, ...]:
+        """The days up to which older texts of a card were in force, the oldest first."""
+        return tuple(sorted(until for until in self._wordings(game, name) if until != TODAY))
+
+    def names(self, game: str) -> Mapping[str, str]:
+        """All names of a game, by their folded form."""
+        count, names = self._names.get(game, (-1, {}))
+        if count != (now := self._shelf.count(game)):
+            names = {**self._starter.names(game), **self._shelf.names(game)}
+            self._names[game] = now, names
+        return names
+
+    def search(self, game: str, query: str, most: int = 20) -> tuple[CardText, ...]:
+        """Cards whose name, type line or text have all the words of the query, those with them in the name first."""
+        found = {*self._shelf.search(game, query, most * 5), *self._starter.search(game, query)}
+        wanted = fold(query)
+        ranked = sorted(found, key=lambda name: (not fold(name).startswith(wanted), wanted not in fold(name), name))
+        return tuple(card for name in ranked[:most] if isinstance(card := self.find(game, name), CardText))
+
+    def _wordings(self, game: str, name: str) -> Mapping[str, CardText]:
+        return {**self._starter.wordings(game, name), **self._shelf.wordings(game, name)}
+
+
+def in_force(wordings: Mapping[str, CardText], day: str | None) -> CardText:
+    """The text in force on a day: the earliest that lasted until then or longer, else today's."""
+    later = sorted(until for until in wordings if until != TODAY and day is not None and until >= day)
+    return wordings[later[0]] if later else wordings[TODAY]

@@ -1,0 +1,46 @@
+"""What an importer makes of one record of a file: a card, an older wording, something else, or a fault."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from store.card_text import CardText
+
+
+@dataclass(frozen=True, slots=True)
+class CardRecord:
+    """A card as it reads today."""
+
+    card: CardText
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rewording:
+    """How a face of a card read up to a day (``until``: ``2015-06`` or ``2015-06-30``)."""
+
+    name: str
+    face: str
+    text: str
+    until: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoCard:
+    """A record of something that isn't a card to play with, such as a token or a picture."""
+
+    name: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenRecord:
+    """A record that can't be read: where it stands, what it is called if that is known, and why."""
+
+    place: str
+    name: str | None
+    because: str
+
+
+Record = CardRecord | Rewording | NoCard | BrokenRecord

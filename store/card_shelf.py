@@ -1,0 +1,161 @@
+"""Cards in the database: put there in batches, taken by name."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from store.card_records import CardRecord, Rewording
+from store.card_text import CardText
+from store.database import Database
+from store.folding import fold
+from store.search import having_words
+from store.tables import TODAY, card_texts, cards, face_names
+
+
+def encode(card: CardText) -> bytes:
+    """A card as it is kept."""
+    return msgspec.json.encode(card)
+
+
+def decode(body: bytes) -> CardText:
+    """A card as it was kept."""
+    return msgspec.json.decode(body, type=CardText)
+
+
+def fingerprint(body: bytes) -> str:
+    """What tells one text of a card from another."""
+    return hashlib.sha256(body).hexdigest()
+
+
+class CardShelf:
+    """The cards that were imported."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def wordings(self, game: str, name: str) -> Mapping[str, CardText]:
+        """The texts of the card of that name, by the day up to which each was in force (``""``: today's)."""
+        query = (
+            select(card_texts.c.until, card_texts.c.body)
+            .join(cards)
+            .where(cards.c.game == game, cards.c.folded == fold(name))
+        )
+        with self._database.reading() as connection:
+            return {until: decode(body) for until, body in connection.execute(query).tuples()}
+
+    def named_by_face(self, game: str, name: str) -> tuple[str, ...]:
+        """The cards that have a face of that name."""
+        query = (
+            select(cards.c.name).join(face_names).where(face_names.c.game == game, face_names.c.folded == fold(name))
+        )
+        with self._database.reading() as connection:
+            return tuple(connection.execute(query.order_by(cards.c.name)).scalars())
+
+    def names(self, game: str) -> Mapping[str, str]:
+        """All names, by their folded form."""
+        query = select(cards.c.folded, cards.c.name).where(cards.c.game == game)
+        with self._database.reading() as connection:
+            return dict(connection.execute(query).tuples().all())
+
+    def count(self, game: str) -> int:
+        """How many cards of a game there are."""
+        query = select(func.count()).select_from(cards).where(cards.c.game == game)
+        with self._database.reading() as connection:
+            return connection.execute(query).scalar_one()
+
+    def search(self, game: str, query: str, most: int) -> tuple[str, ...]:
+        """Names of cards whose name, type line and text have all the words, in order of their names."""
+        having = select(cards.c.name).where(cards.c.game == game, having_words(self._database, cards, query))
+        with self._database.reading() as connection:
+            return tuple(connection.execute(having.order_by(cards.c.folded).limit(most)).scalars())
+
+    def put(self, game: str, records: Iterable[CardRecord]) -> None:
+        """Keep cards as they read today, in place of those of the same names."""
+        by_name = {fold(record.card.name): record for record in records}
+        with self._database.writing() as connection:
+            ids = self._put_cards(connection, game, by_name)
+            _put_faces(connection, game, ids, by_name)
+            _put_texts(connection, [(ids[name], TODAY, record.card, record.source) for name, record in by_name.items()])
+
+    def _put_cards(self, connection: Connection, game: str, by_name: Mapping[str, CardRecord]) -> Mapping[str, int]:
+        known = _ids(connection, game, by_name)
+        for name, identifier in known.items():
+            row = {"name": by_name[name].card.name, "search_text": _search_text(by_name[name].card)}
+            connection.execute(update(cards).where(cards.c.id == identifier).values(row))
+        fresh = [
+            {"game": game, "folded": name, "name": record.card.name, "search_text": _search_text(record.card)}
+            for name, record in by_name.items()
+            if name not in known
+        ]
+        if fresh:
+            connection.execute(insert(cards), fresh)
+        return _ids(connection, game, by_name)
+
+    def reword(self, game: str, rewordings: Sequence[Rewording]) -> tuple[Rewording, ...]:
+        """Keep older wordings of cards that are there; those of cards or faces that aren't are given back."""
+        with self._database.writing() as connection:
+            ids = _ids(connection, game, {fold(one.name) for one in rewordings})
+            texts = _texts(connection, ids.values())
+            orphans, changed = [], {}
+            for one in rewordings:
+                identifier = ids.get(fold(one.name), -1)
+                basis = texts.get((identifier, one.until)) or texts.get((identifier, TODAY))
+                worded = None if basis is None else _reworded(basis, one)
+                if worded is None:
+                    orphans.append(one)
+                else:
+                    texts[identifier, one.until] = worded
+                    changed[identifier, one.until] = (identifier, one.until, worded, one.source)
+            _put_texts(connection, list(changed.values()))
+        return tuple(orphans)
+
+
+def _search_text(card: CardText) -> str:
+    return fold(" ".join([card.name, *(f"{face.name} {face.type_line} {face.text}" for face in card.faces)]))
+
+
+def _ids(connection: Connection, game: str, names: Iterable[str]) -> Mapping[str, int]:
+    query = select(cards.c.folded, cards.c.id).where(cards.c.game == game, cards.c.folded.in_(list(names)))
+    return dict(connection.execute(query).tuples().all())
+
+
+def _texts(connection: Connection, ids: Iterable[int]) -> dict[tuple[int, str], CardText]:
+    query = select(card_texts.c.card, card_texts.c.until, card_texts.c.body).where(card_texts.c.card.in_(list(ids)))
+    return {(card, until): decode(body) for card, until, body in connection.execute(query).tuples()}
+
+
+def _reworded(card: CardText, rewording: Rewording) -> CardText | None:
+    """The card with one face's older text; None where it has no such face. A card of one face needs no name."""
+    faces = [at for at, face in enumerate(card.faces) if fold(face.name) == fold(rewording.face)]
+    if len(card.faces) == 1:
+        faces = [0]
+    if not faces:
+        return None
+    worded = replace(card.faces[faces[0]], text=rewording.text)
+    return replace(card, faces=(*card.faces[: faces[0]], worded, *card.faces[faces[0] + 1 :]))
+
+
+def _put_faces(connection: Connection, game: str, ids: Mapping[str, int], by_name: Mapping[str, CardRecord]) -> None:
+    connection.execute(delete(face_names).where(face_names.c.card.in_(list(ids.values()))))
+    rows = {
+        (ids[name], fold(face.name)): {"card": ids[name], "game": game, "folded": fold(face.name)}
+        for name, record in by_name.items()
+        for face in record.card.faces
+    }
+    if rows:
+        connection.execute(insert(face_names), list(rows.values()))
+
+
+def _put_texts(connection: Connection, texts: Sequence[tuple[int, str, CardText, str]]) -> None:
+    rows = []
+    for card, until, text, source in texts:
+        connection.execute(delete(card_texts).where(card_texts.c.card == card, card_texts.c.until == until))
+        body = encode(text)
+        rows.append({"card": card, "until": until, "body": body, "fingerprint": fingerprint(body), "source": source})
+    if rows:
+        connection.execute(insert(card_texts), rows)

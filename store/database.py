@@ -1,0 +1,131 @@
+"""The database: SQLite by default, PostgreSQL by its address."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from store.tables import SEARCHED, metadata
+
+DEFAULT_FILE = Path(__file__).resolve().parent.parent / "var" / "floor-judge.sqlite"
+_BUSY_MILLISECONDS = 10_000
+
+
+class DatabaseError(Exception):
+    """The database can't be opened; the message says which, why, and what to set."""
+
+
+def address(environment: Mapping[str, str] = os.environ) -> URL:
+    """Where the database is: ``FLOOR_JUDGE_DB`` (a file or an address), ``DATABASE_URL``, or the default file.
+
+    Raises:
+        DatabaseError: The setting is not an address.
+    """
+    setting = environment.get("FLOOR_JUDGE_DB") or environment.get("DATABASE_URL") or str(DEFAULT_FILE)
+    if "://" not in setting:
+        return URL.create("sqlite", database=str(Path(setting).expanduser()))
+    try:
+        found = make_url(setting)
+    except ArgumentError as fault:
+        raise DatabaseError(f"FLOOR_JUDGE_DB or DATABASE_URL is not an address of a database: {fault}") from fault
+    return found.set(drivername="postgresql+psycopg") if found.drivername in _POSTGRESQL else found
+
+
+_POSTGRESQL = ("postgres", "postgresql")
+
+
+class Database:
+    """An opened database whose tables are there."""
+
+    def __init__(self, where: URL | None = None) -> None:
+        """Open, and create what is missing; raises DatabaseError."""
+        self.where = address() if where is None else where
+        try:
+            self.engine = _engine(self.where)
+            self._create()
+        except (DBAPIError, OSError, NoSuchModuleError, ImportError) as fault:
+            cause = getattr(fault, "orig", None) or fault
+            raise DatabaseError(
+                f"can't open the database {self.where.render_as_string()}: {cause}; FLOOR_JUDGE_DB names another file"
+            ) from fault
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that writes nothing."""
+        with self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A connection whose writes are kept together, or not at all."""
+        with self.engine.begin() as connection:
+            yield connection
+
+    @cached_property
+    def full_text(self) -> bool:
+        """Whether words are found by an index (SQLite with FTS5) rather than by looking through all texts."""
+        if self.engine.dialect.name != "sqlite":
+            return False
+        with self.reading() as connection:
+            options = set(connection.execute(text("PRAGMA compile_options")).scalars())
+        return "ENABLE_FTS5" in options
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+    def _create(self) -> None:
+        with self.writing() as connection:
+            for table in metadata.sorted_tables:
+                connection.execute(CreateTable(table, if_not_exists=True))
+                for index in sorted(table.indexes, key=lambda one: str(one.name)):
+                    connection.execute(CreateIndex(index, if_not_exists=True))
+        if self.full_text:
+            self._create_word_indexes()
+
+    def _create_word_indexes(self) -> None:
+        with self.writing() as connection:
+            for name, table in SEARCHED.items():
+                for statement in _word_index(name, table.name):
+                    connection.execute(text(statement))
+
+
+def _word_index(name: str, table: str) -> Iterator[str]:
+    """A full-text index beside a table, and the triggers that keep it true to the table."""
+    put = f"INSERT INTO {name}(rowid, search_text) VALUES (new.id, new.search_text);"
+    take = f"INSERT INTO {name}({name}, rowid, search_text) VALUES ('delete', old.id, old.search_text);"
+    yield (
+        f"CREATE VIRTUAL TABLE IF NOT EXISTS {name} USING fts5(search_text, content='{table}', content_rowid='id', "
+        "tokenize='unicode61 remove_diacritics 2')"
+    )
+    for when, what in (("INSERT", put), ("DELETE", take), ("UPDATE OF search_text", take + put)):
+        trigger = f"{name}_{when.split()[0].lower()}"
+        yield f"CREATE TRIGGER IF NOT EXISTS {trigger} AFTER {when} ON {table} BEGIN {what} END"
+
+
+def _engine(where: URL) -> Engine:
+    if where.get_backend_name() != "sqlite":
+        return create_engine(where, pool_pre_ping=True)
+    if where.database not in (None, "", ":memory:"):
+        Path(str(where.database)).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(where)
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    """Readers don't wait for a writer, writers wait for one another, and references hold."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", f"busy_timeout={_BUSY_MILLISECONDS}", "foreign_keys=ON", "synchronous=NORMAL"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

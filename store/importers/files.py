@@ -1,0 +1,91 @@
+"""The containers of card files: JSON Lines, one JSON list, or MTGJSON's object of names; gzipped or not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import BinaryIO
+
+import ijson  # type: ignore[import-untyped]  # it comes without types
+import msgspec
+
+from store.card_records import BrokenRecord, Record
+from store.importers import magic
+from store.plain_files import open_bytes
+
+ReadRecord = Callable[[object], Record]
+
+READERS: Mapping[str, ReadRecord] = {"magic": magic.read_record}
+"""What a record of each game's files means."""
+
+_PEEK = 4096
+_NAMED = re.compile(rb"^\s*\{\s*\"(?:meta|data)\"\s*:")
+
+
+class UnreadableCardsError(ValueError):
+    """A file that holds no cards in any form that can be read."""
+
+
+def read_cards(path: Path, game: str) -> Iterator[Record]:
+    """Read a file of cards one record at a time; what is broken comes as a BrokenRecord with its place.
+
+    Raises:
+        UnreadableCardsError: The file is in no known form, or there are none for the game.
+        OSError: The file can't be opened or unpacked.
+    """
+    if game not in READERS:
+        raise UnreadableCardsError(f"no card files of {game!r} can be read; there are {', '.join(READERS)}")
+    with open_bytes(path) as file:
+        start = file.read(_PEEK)
+        file.seek(0)
+        yield from _container(path, start)(file, READERS[game])
+
+
+def _container(path: Path, start: bytes) -> Callable[[BinaryIO, ReadRecord], Iterator[Record]]:
+    text = start.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if text.startswith(b"["):
+        return _list
+    if _NAMED.match(text):
+        return _names
+    if text.startswith(b"{"):
+        return _lines
+    raise UnreadableCardsError(f"{path} is no file of cards: JSON Lines, Scryfall bulk data or MTGJSON AtomicCards")
+
+
+def _lines(file: BinaryIO, read: ReadRecord) -> Iterator[Record]:
+    for at, line in enumerate(file, start=1):
+        if not line.strip():
+            continue
+        try:
+            record = msgspec.json.decode(line.removeprefix(b"\xef\xbb\xbf"))
+        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+            yield BrokenRecord(f"line {at}", None, f"not JSON: {fault}")
+        else:
+            yield _record(f"line {at}", record, read)
+
+
+def _list(file: BinaryIO, read: ReadRecord) -> Iterator[Record]:
+    yield from _stream(((None, record) for record in ijson.items(file, "item", use_float=True)), read)
+
+
+def _names(file: BinaryIO, read: ReadRecord) -> Iterator[Record]:
+    yield from _stream(ijson.kvitems(file, "data", use_float=True), read)
+
+
+def _stream(found: Iterator[tuple[str | None, object]], read: ReadRecord) -> Iterator[Record]:
+    """Records of one JSON value; where its syntax breaks, nothing after it can be read, and that is said."""
+    at = 0
+    try:
+        for at, (name, record) in enumerate(found, start=1):
+            yield _record(f"record {at}" + (f" ({name})" if name else ""), record, read)
+    except (ijson.JSONError, UnicodeDecodeError) as fault:
+        yield BrokenRecord(f"after record {at}", None, f"not JSON, and the rest can't be read: {fault}")
+
+
+def _record(place: str, record: object, read: ReadRecord) -> Record:
+    try:
+        return read(record)
+    except msgspec.ValidationError as fault:
+        name = record.get("name") if isinstance(record, Mapping) else None
+        return BrokenRecord(place, name if isinstance(name, str) else None, str(fault))

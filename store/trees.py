@@ -1,0 +1,38 @@
+"""What was read of card texts: one blob per text, under the hash of the grammar and the text."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+
+from sqlalchemy import delete, insert, select
+
+from store.card_shelf import encode
+from store.card_text import CardText
+from store.database import Database
+from store.tables import trees
+
+
+def tree_key(grammar: str, card: CardText) -> str:
+    """Where the tree of a card is kept; ``grammar`` names the grammar with its version and edition."""
+    return hashlib.sha256(grammar.encode() + b"\0" + encode(card)).hexdigest()
+
+
+class Trees:
+    """The blobs that were kept."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def get(self, key: str) -> bytes | None:
+        """The blob under a key, None where there is none."""
+        with self._database.reading() as connection:
+            return connection.execute(select(trees.c.body).where(trees.c.key == key)).scalar()
+
+    def put(self, blobs: Mapping[str, bytes]) -> None:
+        """Keep blobs, in place of those under the same keys."""
+        if not blobs:
+            return
+        with self._database.writing() as connection:
+            connection.execute(delete(trees).where(trees.c.key.in_(list(blobs))))
+            connection.execute(insert(trees), [{"key": key, "body": body} for key, body in blobs.items()])
