@@ -1,1 +1,1 @@
-
+"""The Comprehensive Rules, one module per section, named as the rulebook names it."""

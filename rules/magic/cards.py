@@ -1,0 +1,116 @@
+"""What is printed on cards, as the engine needs it.
+
+Comprehensive Rules, chapter 2: parts of a card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from grammar.nodes.abilities import AnyAbility, Keywords
+from grammar.nodes.cards import FaceTree
+
+SYMBOL = re.compile(r"\{([^}]+)\}")
+COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+SUPERTYPES = frozenset({"basic", "legendary", "snow", "world", "ongoing", "host"})
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedAbility:
+    """An ability of a face, and the words that it was read from (start and end in the face's text)."""
+
+    node: AnyAbility
+    span: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDefinition:
+    """One face of a card, or what a token is: the values before anything changes them.
+
+    ``power`` and ``toughness`` are None where the face has none; a ``*`` is 0 until an ability defines it.
+    """
+
+    name: str
+    cost: str | None = None
+    colors: frozenset[str] = frozenset()
+    supertypes: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    defense: int | None = None
+    text: str = ""
+    abilities: tuple[PrintedAbility, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardDefinition:
+    """A card: its faces, the front first."""
+
+    name: str
+    faces: tuple[FaceDefinition, ...]
+    layout: str = "normal"
+
+
+def symbols(cost: str | None) -> tuple[str, ...]:
+    """The symbols of a mana cost, without braces.
+
+    >>> symbols("{2}{W/U}{R}")
+    ('2', 'W/U', 'R')
+    """
+    return tuple(SYMBOL.findall(cost or ""))
+
+
+def mana_value(cost: str | None) -> int:
+    """The mana value of a cost; X counts as 0.
+
+    >>> mana_value("{X}{2}{W/U}{R}")
+    4
+    """
+    return sum(_symbol_value(symbol) for symbol in symbols(cost))
+
+
+def _symbol_value(symbol: str) -> int:
+    numbers = [int(part) for part in symbol.split("/") if part.isdigit()]
+    if numbers:
+        return max(numbers)
+    return 0 if symbol in {"X", "Y", "Z"} else 1
+
+
+def colors_of(cost: str | None) -> frozenset[str]:
+    """The colors of a mana cost.
+
+    >>> sorted(colors_of("{2}{W/U}{R}"))
+    ['blue', 'red', 'white']
+    """
+    return frozenset(COLORS[part] for symbol in symbols(cost) for part in symbol.split("/") if part in COLORS)
+
+
+def type_line(words: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Supertypes, card types (in lower case) and subtypes of a type line.
+
+    >>> [sorted(part) for part in type_line("Legendary Creature — Human Wizard")]
+    [['legendary'], ['creature'], ['Human', 'Wizard']]
+    """
+    before, _, after = words.replace(" - ", " — ").partition("—")
+    kinds = [word.lower() for word in before.split()]
+    return (
+        frozenset(word for word in kinds if word in SUPERTYPES),
+        frozenset(word for word in kinds if word not in SUPERTYPES),
+        frozenset(after.split()),
+    )
+
+
+def printed_abilities(tree: FaceTree) -> tuple[PrintedAbility, ...]:
+    """The abilities of a face, each keyword of a keyword line on its own."""
+    found: list[PrintedAbility] = []
+    for line in tree.lines:
+        nodes: Sequence[AnyAbility] = (
+            line.ability.keywords if isinstance(line.ability, Keywords) else (line.ability,)
+        )
+        found += [PrintedAbility(node, line.span) for node in nodes]
+    return tuple(found)

@@ -1,0 +1,160 @@
+"""120. Damage: how it is dealt, what becomes of it, and when it is lethal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.magic.chapter import MagicChapter
+from rules.magic.events import (
+    CountersPut,
+    CountersRemoved,
+    DamageDealt,
+    DamageMarked,
+    LifeGained,
+    LifeLost,
+    Set,
+)
+from rules.magic.state import MagicObject, MagicPlayer
+
+RECIPIENT_TYPES = ("creature", "planeswalker", "battle")
+
+
+class Damage(MagicChapter):
+    """120. Damage."""
+
+    @rule("120.4")
+    def deal(self, packets: Sequence[DamageDealt]) -> Sequence[DamageDealt]:
+        """Damage is dealt, turned into its results, and then happens.
+
+        Args:
+            packets: Damage dealt at the same time, each from one source to one recipient.
+
+        Returns:
+            The damage that was truly dealt.
+        """
+        dealt = self.be_dealt([p for p in packets if self.is_damage(p) and self.can_receive(p)])
+        if dealt:
+            self.occur(self.results(dealt))
+        return dealt
+
+    @rule("120.8")
+    def is_damage(self, packet: DamageDealt) -> bool:
+        """A source that would deal 0 damage deals no damage at all, so nothing can replace it or trigger on it."""
+        if packet.amount <= 0:
+            self.declined(f"damage from {packet.source.name} to {packet.to.name}", "it would be 0 damage")
+        return packet.amount > 0
+
+    @rule("120.1a")
+    def can_receive(self, packet: DamageDealt) -> bool:
+        """Only creatures, planeswalkers, battles and players can be dealt damage."""
+        to = packet.to
+        if isinstance(to, MagicPlayer):
+            return True
+        able = to in self.game.battlefield and any(self.is_(to).is_type(kind) for kind in RECIPIENT_TYPES)
+        if not able:
+            self.declined(f"damage to {to.name}", "it is no creature, planeswalker or battle on the battlefield")
+        return able
+
+    @rule("120.4b")
+    def be_dealt(self, packets: Sequence[DamageDealt]) -> Sequence[DamageDealt]:
+        """Damage is dealt as replacement and prevention effects leave it; what triggers on it triggers now."""
+        return [event for event in self.happen(*packets) if isinstance(event, DamageDealt)]
+
+    @rule("120.4c")
+    def results(self, dealt: Sequence[DamageDealt]) -> Sequence[Event]:
+        """Damage that was dealt becomes its results, as replacement effects leave those."""
+        return self.game.happenings.propose(result for packet in dealt for result in self.results_of(packet))
+
+    @rule("120.4d")
+    def occur(self, results: Sequence[Event]) -> None:
+        """All results of the damage happen at the same time."""
+        self.game.happenings.commit(results)
+
+    @rule("120.3")
+    def results_of(self, packet: DamageDealt) -> list[Event]:
+        """What damage does depends on who receives it and on the qualities of its source."""
+        to = packet.to
+        found: list[Event] = []
+        if isinstance(to, MagicPlayer):
+            found += self._to_player(packet, to)
+        else:
+            found += self._to_permanent(packet, to)
+        if self.is_(packet.source).has("lifelink"):
+            found += self.lifelink(packet)
+        return found
+
+    def _to_player(self, packet: DamageDealt, player: MagicPlayer) -> Iterator[Event]:
+        source = self.is_(packet.source)
+        yield self.poison(packet, player) if source.has("infect") else self.loss_of_life(packet, player)
+        if packet.kind == "combat" and source.has("toxic"):
+            yield self.toxic(packet, player)
+
+    def _to_permanent(self, packet: DamageDealt, thing: MagicObject) -> Iterator[Event]:
+        source, recipient = self.is_(packet.source), self.is_(thing)
+        if recipient.is_type("planeswalker"):
+            yield self.loss_of_loyalty(packet, thing)
+        if recipient.is_type("battle"):
+            yield self.loss_of_defense(packet, thing)
+        if recipient.is_type("creature"):
+            shrinks = source.has("wither") or source.has("infect")
+            yield self.shrinking(packet, thing) if shrinks else self.marking(packet, thing)
+            if source.has("deathtouch"):
+                yield self.rules.keyword_abilities.deathtouch_damage(packet.source, thing)
+
+    @rule("120.3a")
+    def loss_of_life(self, packet: DamageDealt, player: MagicPlayer) -> Event:
+        """Damage to a player makes that player lose that much life."""
+        self.noted("{} is to lose {} life", player, packet.amount)
+        return LifeLost(player, packet.amount, "damage", packet.source)
+
+    @rule("120.3b")
+    def poison(self, packet: DamageDealt, player: MagicPlayer) -> Event:
+        """Damage to a player from a source with infect gives that many poison counters instead of costing life."""
+        self.noted("{} is to get {} poison counters", player, packet.amount)
+        return CountersPut(player, "poison", packet.amount, packet.source, self.is_(packet.source).controller)
+
+    @rule("120.3c")
+    def loss_of_loyalty(self, packet: DamageDealt, walker: MagicObject) -> Event:
+        """Damage to a planeswalker removes that many loyalty counters from it."""
+        self.noted("{} is to lose {} loyalty counters", walker, packet.amount)
+        return CountersRemoved(walker, "loyalty", packet.amount)
+
+    @rule("120.3d")
+    def shrinking(self, packet: DamageDealt, creature: MagicObject) -> Event:
+        """Damage to a creature from a source with wither or infect puts that many -1/-1 counters on it."""
+        self.noted("{} is to get {} -1/-1 counters", creature, packet.amount)
+        return CountersPut(creature, "-1/-1", packet.amount, packet.source, self.is_(packet.source).controller)
+
+    @rule("120.3e")
+    def marking(self, packet: DamageDealt, creature: MagicObject) -> Event:
+        """Damage to a creature is marked on it."""
+        self.noted("{} damage is to be marked on {}", packet.amount, creature)
+        return DamageMarked(creature, packet.amount)
+
+    @rule("120.3f")
+    def lifelink(self, packet: DamageDealt) -> list[Event]:
+        """Damage from a source with lifelink also makes its controller gain that much life."""
+        controller = self.is_(packet.source).controller
+        self.noted("{} is to gain {} life", controller, packet.amount)
+        return [LifeGained(controller, packet.amount, packet.source)]
+
+    @rule("120.3g")
+    def toxic(self, packet: DamageDealt, player: MagicPlayer) -> Event:
+        """Combat damage to a player from a creature with toxic also gives poison counters, as many as its toxic value."""
+        value = self.rules.keyword_abilities.toxic_value(packet.source)
+        self.noted("{} is to get {} poison counters as well", player, value)
+        return CountersPut(player, "poison", value, packet.source, self.is_(packet.source).controller)
+
+    @rule("120.3h")
+    def loss_of_defense(self, packet: DamageDealt, battle: MagicObject) -> Event:
+        """Damage to a battle removes that many defense counters from it."""
+        self.noted("{} is to lose {} defense counters", battle, packet.amount)
+        return CountersRemoved(battle, "defense", packet.amount)
+
+    @rule("120.6")
+    def has_lethal_damage(self, creature: MagicObject) -> bool:
+        """A creature has lethal damage when the damage marked on it is at least its toughness."""
+        toughness = self.is_(creature).toughness
+        return toughness is not None and creature.damage >= toughness > 0

@@ -1,0 +1,379 @@
+"""What can happen in Magic: the events, and what each writes.
+
+Comprehensive Rules: 119 and 120 (life and damage), 122 (counters), 400 (zones), 701 (keyword actions), 500 (turns).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+import msgspec
+
+from rules.kernel.events import Event
+from rules.kernel.things import Thing, Zone
+from rules.kernel.trace import Sentence, sentence
+from rules.magic.state import NO_COUNTERS, Announced, MagicObject, MagicPlayer
+
+if TYPE_CHECKING:
+    from rules.kernel.ledger import Ledger
+    from rules.magic.cards import FaceDefinition
+    from rules.magic.game import MagicGame
+
+Holder = MagicObject | MagicPlayer
+Cause = Literal[
+    "put", "draw", "cast", "play", "resolve", "destroy", "sacrifice", "exile", "return", "discard", "mill", "countered",
+    "state-based action", "search", "shuffle", "illegal",
+]
+
+
+class MagicEvent(Event, frozen=True, gc=False):
+    """An event of a game of Magic."""
+
+    def apply(self, game: MagicGame) -> None:
+        """Write what this event changes."""
+        raise NotImplementedError
+
+
+class Entering(msgspec.Struct, frozen=True, gc=False):
+    """How an object enters: tapped, with counters, attached, attacking, as which face, with what chosen."""
+
+    tapped: bool = False
+    counters: Mapping[str, int] = NO_COUNTERS
+    attached_to: Holder | None = None
+    attacking: Holder | None = None
+    face: FaceDefinition | None = None
+    face_down: bool = False
+    copied: FaceDefinition | None = None
+    chosen: Mapping[str, object] = MappingProxyType({})
+    announced: Announced = Announced()
+
+
+class ZoneChanged(MagicEvent, frozen=True, gc=False):
+    """An object moves to another zone and becomes a new object there; ``at`` counts from the top."""
+
+    thing: MagicObject
+    to: Zone
+    cause: Cause
+    at: int = 0
+    controller: MagicPlayer | None = None
+    entering: Entering = Entering()
+    looks_back: ClassVar[bool] = True
+
+    def affected(self) -> Thing:
+        """The object that moves."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """The object leaves, and a new one with the same card enters."""
+        old = self.thing
+        new = game.renewed(old, self.to, self.controller, self.entering)
+        game.ledger.leave(old.zone, old)
+        game.ledger.write(old, "next", new)
+        game.ledger.enter(self.to, new, self.at)
+
+    def told(self) -> Sentence:
+        """Where it went and why."""
+        ways = {
+            "destroy": "{} is destroyed and goes to {}",
+            "sacrifice": "{} is sacrificed and goes to {}",
+            "exile": "{} goes to {}",
+            "discard": "{} is discarded to {}",
+            "cast": "{} is put on {} to be cast",
+            "countered": "{} is countered and goes to {}",
+        }
+        return sentence(ways.get(self.cause, "{} goes to {}"), (self.thing, self.to))
+
+
+class CameToBe(MagicEvent, frozen=True, gc=False):
+    """A token, a copy or an ability comes into being in a zone."""
+
+    thing: MagicObject
+    at: int = 0
+
+    def affected(self) -> Thing:
+        """The object that comes to be."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It enters its zone."""
+        game.ledger.enter(self.thing.zone, self.thing, self.at)
+
+    def told(self) -> Sentence:
+        """What came to be, and where."""
+        return sentence("{} is put into {}", (self.thing, self.thing.zone))
+
+
+class CeasedToExist(MagicEvent, frozen=True, gc=False):
+    """A token, a copy or an ability ceases to exist."""
+
+    thing: MagicObject
+    looks_back: ClassVar[bool] = True
+
+    def affected(self) -> Thing:
+        """The object that is no more."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It leaves its zone and goes nowhere."""
+        game.ledger.leave(self.thing.zone, self.thing)
+
+    def told(self) -> Sentence:
+        """What ceased to exist."""
+        return sentence("{} ceases to exist", (self.thing,))
+
+
+class DamageDealt(MagicEvent, frozen=True, gc=False):
+    """A source deals damage; its results are events of their own that happen at the same time."""
+
+    source: MagicObject
+    to: Holder
+    amount: int
+    kind: Literal["combat", "noncombat"]
+    preventable: Literal["preventable", "can't be prevented"] = "preventable"
+
+    def affected(self) -> Thing:
+        """The recipient."""
+        return self.to
+
+    def apply(self, game: MagicGame) -> None:
+        """Dealing writes nothing by itself; the results do."""
+
+    def told(self) -> Sentence:
+        """Who deals how much to whom."""
+        return sentence("{} deals {} damage to {}", (self.source, self.amount, self.to))
+
+
+class DamageMarked(MagicEvent, frozen=True, gc=False):
+    """Damage is marked on a creature."""
+
+    thing: MagicObject
+    amount: int
+
+    def affected(self) -> Thing:
+        """The creature."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """The marked damage grows."""
+        game.ledger.write(self.thing, "damage", self.thing.damage + self.amount)
+
+    def told(self) -> Sentence:
+        """How much is marked where."""
+        return sentence("{} damage is marked on {}", (self.amount, self.thing))
+
+
+class DamageRemoved(MagicEvent, frozen=True, gc=False):
+    """All marked damage is removed from a permanent."""
+
+    thing: MagicObject
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """No damage is marked any more, and no deathtouch is remembered."""
+        game.ledger.write(self.thing, "damage", 0)
+        game.ledger.write(self.thing, "deathtouched", False)
+
+    def told(self) -> Sentence:
+        """Where the damage is gone."""
+        return sentence("all damage marked on {} is removed", (self.thing,))
+
+
+class LifeGained(MagicEvent, frozen=True, gc=False):
+    """A player gains life."""
+
+    player: MagicPlayer
+    amount: int
+    source: MagicObject | None = None
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """The life total grows."""
+        game.ledger.write(self.player, "life", self.player.life + self.amount)
+
+    def told(self) -> Sentence:
+        """Who gains how much."""
+        return sentence("{} gains {} life", (self.player, self.amount))
+
+
+class LifeLost(MagicEvent, frozen=True, gc=False):
+    """A player loses life; ``reason`` tells damage from other losses and from payment."""
+
+    player: MagicPlayer
+    amount: int
+    reason: Literal["damage", "effect", "payment"] = "effect"
+    source: MagicObject | None = None
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """The life total shrinks."""
+        game.ledger.write(self.player, "life", self.player.life - self.amount)
+
+    def told(self) -> Sentence:
+        """Who loses how much."""
+        way = "{} pays {} life" if self.reason == "payment" else "{} loses {} life"
+        return sentence(way, (self.player, self.amount))
+
+
+def _with_counters(ledger: Ledger, on: Holder, kind: str, change: int) -> None:
+    counters = dict(on.counters)
+    left = counters.pop(kind, 0) + change
+    if left > 0:
+        counters[kind] = left
+    ledger.write(on, "counters", MappingProxyType(dict(sorted(counters.items()))))
+
+
+class CountersPut(MagicEvent, frozen=True, gc=False):
+    """Counters are put on a permanent or given to a player."""
+
+    on: Holder
+    kind: str
+    count: int
+    source: MagicObject | None = None
+    player: MagicPlayer | None = None
+    """Who puts them."""
+
+    def affected(self) -> Thing:
+        """What gets the counters."""
+        return self.on
+
+    def apply(self, game: MagicGame) -> None:
+        """So many more counters of the kind."""
+        _with_counters(game.ledger, self.on, self.kind, self.count)
+
+    def told(self) -> Sentence:
+        """How many of which kind, and where."""
+        noun = "counter" if self.count == 1 else "counters"
+        way = "{} gets {} {} {}" if isinstance(self.on, MagicPlayer) else "{} has {} {} {} put on it"
+        return sentence(way, (self.on, self.count, self.kind, noun))
+
+
+class CountersRemoved(MagicEvent, frozen=True, gc=False):
+    """Counters are removed from a permanent or a player."""
+
+    on: Holder
+    kind: str
+    count: int
+
+    def affected(self) -> Thing:
+        """What loses the counters."""
+        return self.on
+
+    def apply(self, game: MagicGame) -> None:
+        """So many fewer counters of the kind, none at least."""
+        _with_counters(game.ledger, self.on, self.kind, -self.count)
+
+    def told(self) -> Sentence:
+        """How many of which kind, and from where."""
+        noun = "counter is" if self.count == 1 else "counters are"
+        return sentence("{} {} {} removed from {}", (self.count, self.kind, noun, self.on))
+
+
+class Tapped(MagicEvent, frozen=True, gc=False):
+    """A permanent becomes tapped; ``reason`` tells a cost and an attack from an effect."""
+
+    thing: MagicObject
+    reason: Literal["effect", "cost", "attack", "mana"] = "effect"
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It is tapped."""
+        game.ledger.write(self.thing, "tapped", True)
+
+    def told(self) -> Sentence:
+        """What becomes tapped."""
+        return sentence("{} becomes tapped", (self.thing,))
+
+
+class Untapped(MagicEvent, frozen=True, gc=False):
+    """A permanent becomes untapped."""
+
+    thing: MagicObject
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It is untapped."""
+        game.ledger.write(self.thing, "tapped", False)
+
+    def told(self) -> Sentence:
+        """What becomes untapped."""
+        return sentence("{} becomes untapped", (self.thing,))
+
+
+class Attached(MagicEvent, frozen=True, gc=False):
+    """An Aura, Equipment or Fortification becomes attached to something, or to nothing."""
+
+    thing: MagicObject
+    to: Holder | None
+
+    def affected(self) -> Thing:
+        """What is attached."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It is attached there, with a new timestamp."""
+        game.ledger.write(self.thing, "attached_to", self.to)
+        if self.to is not None:
+            game.ledger.write(self.thing, "timestamp", game.new_id())
+
+    def told(self) -> Sentence:
+        """What becomes attached to what."""
+        if self.to is None:
+            return sentence("{} becomes unattached", (self.thing,))
+        return sentence("{} becomes attached to {}", (self.thing, self.to))
+
+
+class Lost(MagicEvent, frozen=True, gc=False):
+    """A player loses the game."""
+
+    player: MagicPlayer
+    because: str
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """The player has lost."""
+        game.ledger.write(self.player, "lost", True)
+
+    def told(self) -> Sentence:
+        """Who loses and why."""
+        return sentence("{} loses the game: {}", (self.player, self.because))
+
+
+class Set(MagicEvent, frozen=True, gc=False):
+    """The rules set something that players don't otherwise notice, such as who attacks whom or whose turn it is."""
+
+    thing: Thing
+    attribute: str
+    value: object
+    words: Sentence
+
+    def affected(self) -> Thing:
+        """What is set."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """The attribute has the value."""
+        game.ledger.write(self.thing, self.attribute, self.value)
+
+    def told(self) -> Sentence:
+        """What it means."""
+        return self.words

@@ -1,0 +1,160 @@
+"""What Magic's objects and players remember: statuses, counters, damage, combat, and what was announced on the stack.
+
+Comprehensive Rules, chapters 1 and 4: players, objects, permanents and the zones they are in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+
+from rules.kernel.things import GameObject, Player, Thing, Zone
+
+if TYPE_CHECKING:
+    from grammar.nodes.abilities import AnyAbility
+    from rules.magic.cards import CardDefinition, FaceDefinition
+    from rules.magic.characteristics import Characteristics
+
+Kind = Literal["card", "token", "copy", "ability", "emblem"]
+NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
+
+
+class MagicPlayer(Player):
+    """A player: life, counters (poison among them), mana and whether the game is over for them."""
+
+    __slots__ = ("counters", "drew_from_empty", "lands_played", "life", "lost", "mana", "turn_began")
+
+    def __init__(self, seat: int, name: str, life: int = 20) -> None:
+        super().__init__(seat, name)
+        self.life = life
+        self.counters = NO_COUNTERS
+        self.mana: tuple[str, ...] = ()
+        """The mana in the pool, one symbol each, such as ``R`` or ``C``."""
+        self.lost = False
+        self.drew_from_empty = False
+        """Whether this player tried to draw from an empty library since state-based actions were last checked."""
+        self.lands_played = 0
+        self.turn_began = 0
+        """The number of this player's most recent turn; 0 before the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One ability of one object: its node, and a key that stays the same for as long as the object has it."""
+
+    node: AnyAbility
+    key: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What was announced for a spell or ability as it was put on the stack.
+
+    ``targets`` holds, for each target slot, what was chosen; ``divided`` the parts of a division in the same order.
+    ``bound`` holds what its costs and triggering event bind: values by the names that the effect nodes use.
+    """
+
+    targets: tuple[tuple[Thing, ...], ...] = ()
+    divided: tuple[tuple[int, ...], ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    additional: tuple[str, ...] = ()
+    """Optional costs that were paid, such as ``kicker``."""
+    bound: Mapping[str, object] = field(default_factory=dict)
+    cause: int = -1
+    """The step of the trace that brought it here."""
+
+
+class MagicObject(GameObject):
+    """A card, token, spell or ability during its stay in one zone."""
+
+    __slots__ = (
+        "ability",
+        "announced",
+        "attached_to",
+        "attacking",
+        "blocked",
+        "blocking",
+        "card",
+        "chosen",
+        "controlled_since",
+        "copied",
+        "counters",
+        "damage",
+        "damage_order",
+        "deathtouched",
+        "face",
+        "face_down",
+        "kind",
+        "origin",
+        "phased_out",
+        "remembered",
+        "tapped",
+        "used",
+    )
+
+    def __init__(self, identity: int, owner: MagicPlayer, zone: Zone, card: CardDefinition, kind: Kind = "card") -> None:
+        super().__init__(identity, card.name, owner, zone)
+        self.owner: MagicPlayer = owner
+        self.controller: MagicPlayer = owner
+        self.kind: Kind = kind
+        self.card = card
+        self.face: FaceDefinition = card.faces[0]
+        self.copied: FaceDefinition | None = None
+        """The copiable values that a copy effect gave it, instead of its own face."""
+        self.tapped = False
+        self.face_down = False
+        self.phased_out = False
+        self.counters = NO_COUNTERS
+        self.damage = 0
+        self.deathtouched = False
+        """Whether a source with deathtouch dealt it damage since state-based actions were last checked."""
+        self.attached_to: MagicObject | MagicPlayer | None = None
+        self.controlled_since = 0
+        """The number of the turn in which its controller's control began; 0: before the scene."""
+        self.attacking: MagicPlayer | MagicObject | None = None
+        self.blocked = False
+        self.blocking: tuple[MagicObject, ...] = ()
+        self.damage_order: tuple[MagicObject, ...] = ()
+        self.chosen: Mapping[str, object] = MappingProxyType({})
+        """What was chosen for it as it entered, by kind."""
+        self.used: Mapping[tuple[object, ...], int] = MappingProxyType({})
+        """How often each activated ability was activated this turn."""
+        self.ability: Ability | None = None
+        """For an ability on the stack: which one it is."""
+        self.origin: MagicObject | None = None
+        """For an ability on the stack: the object that it is an ability of."""
+        self.announced = Announced()
+        self.remembered: Characteristics | None = None
+        """The characteristics as it last existed, once it has left."""
+
+
+PRIVATE = frozenset({"remembered", "announced", "next", "previous", "card", "ability", "origin", "used"})
+"""Attributes that the picture of the board doesn't show as they are."""
+
+
+class Scene(Thing):
+    """Where the game is: turn, phase and step, and who has priority."""
+
+    __slots__ = ("active", "extra_steps", "passed", "pending", "phase", "priority", "step", "turn")
+
+    def __init__(self, active: MagicPlayer) -> None:
+        super().__init__(0, "the game")
+        self.turn = 1
+        self.active = active
+        self.phase = "beginning"
+        self.step = "upkeep"
+        self.priority: MagicPlayer | None = None
+        self.passed: tuple[MagicPlayer, ...] = ()
+        """Who has passed in a row since something last happened."""
+        self.pending: tuple[MagicObject, ...] = ()
+        """Triggered abilities that wait to be put on the stack, in the order in which they triggered."""
+        self.extra_steps: tuple[str, ...] = ()
+        """Steps still to come because of what happened in this phase, such as a second combat damage step."""
+
+    @property
+    def ref(self) -> str:
+        """The scene is pointed at by one name."""
+        return "scene"
