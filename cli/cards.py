@@ -1,0 +1,72 @@
+"""``judge cards``: bring card files into the store, and show a card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import msgspec
+from tqdm import tqdm
+
+from cli.errors import BadInput, told
+from cli.options import EXISTING_FILE, game_option, opened_database
+from store.card_book import CardBook, Suggestions
+from store.card_import import Account, import_cards
+from store.card_shelf import CardShelf
+from store.card_text import CardFace, CardText
+
+_BROKEN_SHOWN = 20
+
+
+@click.group()
+def cards() -> None:
+    """Import and show cards."""
+
+
+@cards.command("import")
+@click.argument("file", type=EXISTING_FILE)
+@game_option
+def import_(file: Path, game: str) -> None:
+    """Import a FILE of cards: JSON Lines, Scryfall bulk data or MTGJSON AtomicCards; gzipped or not."""
+    database = opened_database()
+    with told(), tqdm(unit=" records", disable=None, delay=1) as bar:
+        account = import_cards(CardShelf(database), game, file, None, bar.update)
+    _tell(account)
+
+
+def _tell(account: Account) -> None:
+    click.echo(f"{account.cards} cards and {account.wordings} older wordings imported")
+    for because, count in account.left_out.most_common():
+        click.echo(f"{count} records are no cards to play with: {because}")
+    for broken in account.broken[:_BROKEN_SHOWN]:
+        name = f" ({broken.name})" if broken.name else ""
+        click.echo(f"{broken.place}{name}: {broken.because}", err=True)
+    if account.broken:
+        more = len(account.broken) - _BROKEN_SHOWN
+        rest = f", {more} of them not shown" if more > 0 else ""
+        raise BadInput(f"{len(account.broken)} records could not be imported{rest}; all others were")
+
+
+@cards.command()
+@click.argument("name")
+@game_option
+@click.option("--wording", help="A day such as 2014-02-01: the text in force then.")
+@click.option("--json", "form", flag_value="json", help="As JSON.")
+def show(name: str, game: str, wording: str | None, form: str | None) -> None:
+    """Show the card called NAME, or that has a face called so."""
+    with told():
+        found = CardBook(opened_database()).find(game, name, wording)
+    if isinstance(found, Suggestions):
+        near = f"; did you mean {', '.join(found.names)}?" if found.names else ""
+        raise BadInput(f"there is no card {name!r}{near} `judge cards import FILE` brings cards in")
+    click.echo(msgspec.json.encode(found).decode() if form else _told_card(found))
+
+
+def _told_card(card: CardText) -> str:
+    return "\n//\n".join(_told_face(face) for face in card.faces)
+
+
+def _told_face(face: CardFace) -> str:
+    numbers = "/".join(number for number in (face.power, face.toughness) if number is not None)
+    corner = numbers or face.loyalty or face.defense
+    return "\n".join(part for part in (f"{face.name}  {face.cost}".strip(), face.type_line, face.text, corner) if part)

@@ -1,0 +1,91 @@
+"""``judge rules``: official texts, the index of their numbers, and the assembled rulebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cli.errors import BadInput, told
+from cli.options import EXISTING_FILE, edition_option, game_option, opened_database, opened_index
+from rules.kernel.index import save
+from scenarios.games import GAMES
+from store.official_texts import Comparison, OfficialTexts
+from store.rule_documents import read_rules
+from store.rule_documents.indexing import index_of
+
+_NUMBERS_SHOWN = 20
+
+
+@click.group()
+def rules() -> None:
+    """Import, search and show rules."""
+
+
+@rules.command("import")
+@click.argument("file", type=EXISTING_FILE)
+@game_option
+@edition_option
+def import_(file: Path, game: str, edition: str | None) -> None:
+    """Import the official text in FILE, and compare it with what the edition means."""
+    with told():
+        index = opened_index(game, edition)
+        compared = OfficialTexts(opened_database()).import_rules(file, game, index)
+    click.echo(f"{compared.imported} numbers of {compared.document} imported for {game} {index.edition}")
+    _tell_differences(compared)
+
+
+def _tell_differences(compared: Comparison) -> None:
+    for numbers, what in (
+        (compared.different, "numbers have another text than the edition"),
+        (compared.missing, "numbers of the edition are not in the file"),
+        (compared.unknown, "numbers of the file are not in the edition, and were left out"),
+    ):
+        if numbers:
+            click.echo(f"{len(numbers)} {what}: {_listed(numbers)}", err=True)
+    for line in compared.unplaced:
+        click.echo(f"line {line.line} looks numbered but is out of order: {line.text[:60]}", err=True)
+
+
+def _listed(numbers: tuple[str, ...]) -> str:
+    more = len(numbers) - _NUMBERS_SHOWN
+    return ", ".join(numbers[:_NUMBERS_SHOWN]) + (f" and {more} more" if more > 0 else "")
+
+
+@rules.command()
+@click.argument("game", type=click.Choice(sorted(GAMES)))
+@click.argument("query")
+@edition_option
+def search(game: str, query: str, edition: str | None) -> None:
+    """Find imported official texts of GAME that have all words of QUERY."""
+    with told():
+        index = opened_index(game, edition)
+        found = OfficialTexts(opened_database()).search(game, index, query)
+    for text in found:
+        differs = "" if text.agrees else "  (not the text of this edition)"
+        click.echo(f"{text.number}  {text.text}{differs}")
+    if not found:
+        raise BadInput(
+            f"no imported text of {game} {index.edition} has all of these words; "
+            "`judge rules import FILE` brings an official text in"
+        )
+
+
+@rules.command("index")
+@click.argument("documents", nargs=-1, required=True, metavar="DOCUMENT=FILE...")
+@click.option("--edition", required=True, help="The edition's identifier.")
+@click.option("--output", required=True, type=click.Path(dir_okay=False, path_type=Path), help="The CSV to write.")
+def index_(documents: tuple[str, ...], edition: str, output: Path) -> None:
+    """Write the index of an edition from the official texts of its documents, as DOCUMENT=FILE each."""
+    with told():
+        named = dict(_named(document) for document in documents)
+        index = index_of(edition, {name: read_rules(path) for name, path in named.items()})
+        save(index, output)
+    click.echo(f"{len(index)} numbers of {', '.join(index.documents)} written to {output}")
+
+
+def _named(document: str) -> tuple[str, Path]:
+    name, separator, path = document.partition("=")
+    if not (name and separator and path):
+        raise BadInput(f"{document!r} must be a document's identifier, an equals sign and a file")
+    return name, Path(path)
