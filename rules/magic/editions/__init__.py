@@ -1,1 +1,34 @@
+"""The older editions of Magic's rules: a folder each, holding only what was different.
 
+A folder has ``chapters.py`` (the chapters that were different, in ``CHAPTERS``) and ``numbers/<section>.yaml`` (the numbers
+that the edition gives to the trunk's procedures, and what did not exist).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+
+from rules.kernel.index import load
+from rules.kernel.rule import Chapter
+from rules.kernel.rulebook import Edition, numbers_from
+from rules.magic.trunk import INDEX
+
+
+def _older(edition: str, folder: str) -> Edition:
+    """Put an older edition together from its folder."""
+    chapters: Sequence[type[Chapter]] = import_module(f"{__name__}.{folder}.chapters").CHAPTERS
+    numbers: dict[str, tuple[str, ...]] = {}
+    absent: dict[str, str] = {}
+    for path in sorted((Path(__file__).parent / folder / "numbers").glob("*.yaml")):
+        given, missing = numbers_from(path)
+        numbers.update(given)
+        absent.update(missing)
+    return Edition(edition, tuple(chapters), load(INDEX / f"{edition}.csv"), numbers, absent)
+
+
+OLDER: Mapping[str, Callable[[], Edition]] = {
+    "2014-02-01": lambda: _older("2014-02-01", "e2014_02_01"),
+}
+"""How to put together each older edition, the newest first."""
