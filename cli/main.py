@@ -9,7 +9,11 @@ import click
 
 COMMANDS: Mapping[str, str] = {
     "cards": "cli.cards:cards",
+    "check": "cli.scenarios:check_command",
+    "compare": "cli.scenarios:compare_command",
     "rules": "cli.rules:rules",
+    "run": "cli.scenarios:run_command",
+    "scenario": "cli.scenarios:scenario_group",
 }
 """Where each command is, as ``module:function``; a module is imported only when its command is used."""
 

@@ -1,0 +1,145 @@
+"""``judge run``, ``judge check``, ``judge compare`` and ``judge scenario``: scenarios from the command line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+import click
+import msgspec
+from tqdm import tqdm
+
+from scenarios.comparison import compare
+from scenarios.faults import BadScenario
+from scenarios.files import runs_of
+from scenarios.format import Run
+from scenarios.games import GAMES
+from scenarios.regression import SECONDS, Outcome, check, in_order, junit, report
+from scenarios.ruling import Ruling
+from scenarios.runner import run
+from scenarios.schema import json_schema
+from scenarios.telling import told_ruling
+
+HELD, FAILED, BAD = 0, 1, 2
+"""The exit codes: all expectations hold; one does not; the scenario cannot be read."""
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+PATHS = click.Path(exists=True, path_type=Path)
+OUT = click.Path(dir_okay=False, writable=True, path_type=Path)
+
+
+@click.command("run")
+@click.argument("file", type=FILE)
+@click.option("--variant", help="Run this variant of the file instead of the file itself.")
+@click.option("--json", "as_json", is_flag=True, help="Print the ruling as JSON.")
+def run_command(file: Path, variant: str | None, as_json: bool) -> None:
+    """Run one scenario and print its ruling, the verdict first."""
+    ruling = _ruled(_chosen(file, variant), file)
+    if as_json:
+        click.echo(msgspec.json.encode(ruling))
+    else:
+        click.echo("\n".join(told_ruling(ruling)))
+    failed = any(expectation.holds is False for expectation in ruling.expectations)
+    sys.exit(FAILED if failed else HELD)
+
+
+def _chosen(file: Path, variant: str | None) -> Run:
+    try:
+        runs = runs_of(file)
+    except BadScenario as error:
+        _end_with_faults(file, error)
+    for candidate in runs:
+        if candidate.name == variant:
+            return candidate
+    names = ", ".join(repr(candidate.name) for candidate in runs if candidate.name) or "none"
+    click.echo(f"{file} has no variant {variant!r}; its variants: {names}", err=True)
+    sys.exit(BAD)
+
+
+def _ruled(chosen: Run, file: Path) -> Ruling:
+    try:
+        return run(chosen.scenario)
+    except BadScenario as error:
+        _end_with_faults(file, error)
+
+
+def _end_with_faults(file: Path, error: BadScenario) -> NoReturn:
+    for fault in error.faults:
+        click.echo(f"{file}: {fault}", err=True)
+    sys.exit(BAD)
+
+
+@click.command("check")
+@click.argument("paths", nargs=-1, required=True, type=PATHS)
+@click.option("--report", "report_file", type=OUT, help="Write a JSON report here.")
+@click.option("--junit", "junit_file", type=OUT, help="Write a JUnit XML report here.")
+@click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="How many processes.")
+@click.option("--seconds", type=click.FloatRange(0.1), default=SECONDS, show_default=True, help="Limit for each.")
+def check_command(
+    paths: tuple[Path, ...], report_file: Path | None, junit_file: Path | None, workers: int, seconds: float
+) -> None:
+    """Run every scenario in files and folders and say which expectations do not hold."""
+    total, coming = check(paths, workers, seconds)
+    outcomes: list[Outcome] = []
+    with tqdm(total=total, unit="scenario", disable=None, leave=False) as bar:
+        for outcome in coming:
+            outcomes.append(outcome)
+            bar.update()
+    outcomes = in_order(outcomes)
+    for outcome in outcomes:
+        _tell(outcome)
+    if report_file is not None:
+        report_file.write_bytes(report(outcomes))
+    if junit_file is not None:
+        junit_file.write_bytes(junit(outcomes))
+    failed = sum(not outcome.passed for outcome in outcomes)
+    click.echo(f"{len(outcomes) - failed} of {len(outcomes)} scenarios pass")
+    sys.exit(FAILED if failed else HELD)
+
+
+def _tell(outcome: Outcome) -> None:
+    word = "pass" if outcome.passed else "FAIL"
+    name = f"{outcome.file} [{outcome.variant}]" if outcome.variant else outcome.file
+    click.echo(f"{word} {name}: {outcome.title} ({outcome.status}, {outcome.millis:.1f} ms)")
+    for line in outcome.failures:
+        click.echo(f"       {line}")
+
+
+@click.command("compare")
+@click.argument("file", type=FILE)
+@click.option("--editions", required=True, help="The editions, with commas between them.")
+@click.option("--variant", help="Compare this variant of the file.")
+@click.option("--json", "as_json", is_flag=True, help="Print both rulings and their differences as JSON.")
+def compare_command(file: Path, editions: str, variant: str | None, as_json: bool) -> None:
+    """Run one scenario under several editions and show where they part."""
+    chosen = _chosen(file, variant)
+    names = [name.strip() for name in editions.split(",") if name.strip()]
+    known = GAMES[chosen.scenario.game].editions
+    if len(names) < 2 or not set(names) <= set(known):
+        click.echo(f"--editions takes at least two of: {', '.join(known)}", err=True)
+        sys.exit(BAD)
+    try:
+        compared = compare(chosen.scenario, names)
+    except BadScenario as error:
+        _end_with_faults(file, error)
+    if as_json:
+        click.echo(msgspec.json.encode(compared))
+        return
+    click.echo("The editions agree." if compared.same else "The editions differ.")
+    for name, ruling in compared.runs.items():
+        at = f", parting at step {compared.parts_at[name]}" if name in compared.parts_at else ""
+        rules = ", ".join(compared.rules[name]) or "none of its own"
+        click.echo(f"{name}: {ruling.answer}\n  rules{at}: {rules}")
+
+
+@click.group("scenario")
+def scenario_group() -> None:
+    """What scenarios can say."""
+
+
+@scenario_group.command("schema")
+@click.option("--game", type=click.Choice(tuple(GAMES)), default="magic", show_default=True)
+def schema_command(game: str) -> None:
+    """Print the JSON Schema of a game's scenarios."""
+    click.echo(msgspec.json.format(msgspec.json.encode(json_schema(game)), indent=2))

@@ -1,0 +1,105 @@
+"""Worker processes that outlive what they run: a task that hangs or breaks its process costs only itself."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable, Iterable, Iterator
+from multiprocessing.connection import Connection, wait
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+_FORK = multiprocessing.get_context("fork")
+
+
+class _Worker(Generic[T, R]):
+    """One process and the task it is at."""
+
+    def __init__(self, work: Callable[[T], R]) -> None:
+        here, there = _FORK.Pipe()
+        self.connection: Connection = here
+        self.process = _FORK.Process(target=_serve, args=(there, work), daemon=True)
+        self.process.start()
+        there.close()
+        self.task: T | None = None
+        self.deadline = 0.0
+
+    def give(self, task: T, seconds: float) -> None:
+        self.task, self.deadline = task, time.monotonic() + seconds
+        self.connection.send(task)
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.connection.close()
+
+
+def _serve(connection: Connection, work: Callable[[T], R]) -> None:
+    while True:
+        try:
+            task = connection.recv()
+        except (EOFError, KeyboardInterrupt):
+            return
+        connection.send(work(task))
+
+
+class Pool(Generic[T, R]):
+    """Runs tasks in processes; what a task cannot give because it hung or broke, ``lost`` gives instead."""
+
+    def __init__(
+        self, work: Callable[[T], R], lost: Callable[[T, str], R], *, workers: int, seconds: float
+    ) -> None:
+        self._work, self._lost = work, lost
+        self._workers, self._seconds = max(1, workers), seconds
+
+    def each(self, tasks: Iterable[T]) -> Iterator[R]:
+        """Return the results as they come, in any order."""
+        waiting = iter(list(tasks))
+        busy = [worker for _ in range(self._workers) if (worker := self._begin(waiting)) is not None]
+        try:
+            while busy:
+                yield from self._collect(busy, waiting)
+        finally:
+            for worker in busy:
+                worker.stop()
+
+    def _begin(self, waiting: Iterator[T]) -> _Worker[T, R] | None:
+        for task in waiting:
+            worker: _Worker[T, R] = _Worker(self._work)
+            worker.give(task, self._seconds)
+            return worker
+        return None
+
+    def _collect(self, busy: list[_Worker[T, R]], waiting: Iterator[T]) -> Iterator[R]:
+        soonest = min(worker.deadline for worker in busy)
+        ready = wait([worker.connection for worker in busy], max(0.0, soonest - time.monotonic()))
+        for worker in list(busy):
+            if worker.connection in ready:
+                yield self._received(worker, busy, waiting)
+            elif worker.deadline <= time.monotonic():
+                yield self._replaced(worker, f"no answer within {self._seconds:g} seconds", busy, waiting)
+
+    def _received(self, worker: _Worker[T, R], busy: list[_Worker[T, R]], waiting: Iterator[T]) -> R:
+        try:
+            result: R = worker.connection.recv()
+        except (EOFError, OSError):
+            return self._replaced(worker, "the process broke down", busy, waiting)
+        for task in waiting:
+            worker.give(task, self._seconds)
+            return result
+        busy.remove(worker)
+        worker.stop()
+        return result
+
+    def _replaced(
+        self, worker: _Worker[T, R], why: str, busy: list[_Worker[T, R]], waiting: Iterator[T]
+    ) -> R:
+        assert worker.task is not None
+        lost = self._lost(worker.task, why)
+        busy.remove(worker)
+        worker.stop()
+        if (following := self._begin(waiting)) is not None:
+            busy.append(following)
+        return lost

@@ -1,0 +1,191 @@
+"""Checking many scenarios: each run's outcome, in parallel, and the reports that machines read."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import msgspec
+
+from scenarios.expectations import failures
+from scenarios.faults import BadScenario
+from scenarios.files import runs_of, scenario_files
+from scenarios.format import Run
+from scenarios.pool import Pool
+from scenarios.ruling import Ruling
+from scenarios.runner import run
+
+SECONDS = 20.0
+"""How long one scenario may take before it is given up."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How one run of a scenario file came out; ``status`` is the ruling's, or ``bad`` or ``lost``."""
+
+    file: str
+    variant: str | None
+    title: str
+    game: str
+    edition: str
+    passed: bool
+    status: str
+    source: dict[str, str] | None
+    covers: tuple[str, ...]
+    cited: tuple[str, ...]
+    failures: tuple[str, ...]
+    millis: float
+
+
+class Task(NamedTuple):
+    """One run of a file, by its place among the file's runs; None: the file cannot be read."""
+
+    file: str
+    place: int | None
+
+
+def check(paths: Iterable[Path], workers: int, seconds: float = SECONDS) -> tuple[int, Iterator[Outcome]]:
+    """Run every scenario below some paths.
+
+    Args:
+        paths: files and folders.
+        workers: how many processes.
+        seconds: how long one scenario may take.
+
+    Returns:
+        How many runs there are, and their outcomes as they come, in any order.
+
+    Raises:
+        FileNotFoundError: a path does not exist.
+    """
+    tasks = [task for path in scenario_files(paths) for task in _tasks(path)]
+    pool: Pool[Task, Outcome] = Pool(outcome_of, _lost, workers=workers, seconds=seconds)
+    return len(tasks), pool.each(tasks)
+
+
+def _tasks(path: Path) -> list[Task]:
+    try:
+        return [Task(str(path), place) for place in range(len(_runs(str(path))))]
+    except BadScenario:
+        return [Task(str(path), None)]
+
+
+@lru_cache(maxsize=4096)
+def _runs(path: str) -> tuple[Run, ...]:
+    return runs_of(Path(path))
+
+
+def outcome_of(task: Task) -> Outcome:
+    """Return how one run comes out; a fault of the scenario is an outcome too."""
+    began = time.perf_counter()
+    chosen: Run | None = None
+    try:
+        chosen = _runs(task.file)[task.place or 0]
+        ruling = run(chosen.scenario)
+    except BadScenario as error:
+        return _failed(task, chosen, "bad", tuple(str(fault) for fault in error.faults))
+    except Exception as error:  # a fault of the program in one scenario must not end the others
+        return _failed(task, chosen, "lost", (f"the program failed: {type(error).__name__}: {error}",))
+    return _outcome(task.file, chosen, ruling, (time.perf_counter() - began) * 1000)
+
+
+def _outcome(file: str, chosen: Run, ruling: Ruling, millis: float) -> Outcome:
+    failed = failures(ruling.expectations)
+    return Outcome(
+        file=file,
+        variant=chosen.name,
+        title=ruling.title,
+        game=ruling.game,
+        edition=ruling.edition,
+        passed=not failed,
+        status=ruling.status,
+        source=_source(chosen),
+        covers=chosen.scenario.covers,
+        cited=cited_in(ruling),
+        failures=failed,
+        millis=round(millis, 3),
+    )
+
+
+def cited_in(ruling: Ruling) -> tuple[str, ...]:
+    """Return the numbers that a trace cites, each once, in the order of the trace."""
+    return tuple(dict.fromkeys(rule.number for step in ruling.trace for rule in step.rules))
+
+
+def _source(chosen: Run) -> dict[str, str] | None:
+    source = chosen.scenario.source
+    return None if source is None else {"document": source.document, "locator": source.locator}
+
+
+def _lost(task: Task, why: str) -> Outcome:
+    return _failed(task, None, "lost", (why,))
+
+
+def _failed(task: Task, chosen: Run | None, status: str, why: tuple[str, ...]) -> Outcome:
+    if chosen is None and status == "lost":
+        chosen = _runs(task.file)[task.place or 0]
+    scenario = chosen.scenario if chosen else None
+    return Outcome(
+        file=task.file,
+        variant=chosen.name if chosen else None,
+        title=scenario.title if scenario else "",
+        game=scenario.game if scenario else "",
+        edition=(scenario.edition or "") if scenario else "",
+        passed=False,
+        status=status,
+        source=_source(chosen) if chosen else None,
+        covers=scenario.covers if scenario else (),
+        cited=(),
+        failures=why,
+        millis=0.0,
+    )
+
+
+def in_order(outcomes: Iterable[Outcome]) -> list[Outcome]:
+    """Return outcomes by file, the file's own run before its variants by name."""
+    return sorted(outcomes, key=lambda outcome: (outcome.file, outcome.variant is not None, outcome.variant or ""))
+
+
+def report(outcomes: Sequence[Outcome]) -> bytes:
+    """Return the JSON report."""
+    return msgspec.json.format(msgspec.json.encode({"scenarios": list(outcomes)}), indent=1)
+
+
+def junit(outcomes: Sequence[Outcome]) -> bytes:
+    """Return the JUnit report: a case for each run, a failure for each that did not pass."""
+    failed = sum(not outcome.passed for outcome in outcomes)
+    seconds = sum(outcome.millis for outcome in outcomes) / 1000
+    suite = ElementTree.Element(
+        "testsuite",
+        name="scenarios",
+        tests=str(len(outcomes)),
+        failures=str(failed),
+        errors="0",
+        skipped="0",
+        time=f"{seconds:.3f}",
+    )
+    for outcome in outcomes:
+        suite.append(_case(outcome))
+    suites = ElementTree.Element("testsuites")
+    suites.append(suite)
+    ElementTree.indent(suites)
+    return bytes(ElementTree.tostring(suites, encoding="utf-8", xml_declaration=True))
+
+
+def _case(outcome: Outcome) -> ElementTree.Element:
+    name = f"{outcome.title} [{outcome.variant}]" if outcome.variant else outcome.title
+    seconds = f"{outcome.millis / 1000:.3f}"
+    case = ElementTree.Element("testcase", classname=outcome.file, name=_printable(name), time=seconds)
+    if not outcome.passed:
+        lines = [_printable(line) for line in outcome.failures]
+        failure = ElementTree.SubElement(case, "failure", message=lines[0] if lines else outcome.status)
+        failure.text = "\n".join(lines)
+    return case
+
+
+def _printable(text: str) -> str:
+    """Return a text without the characters that XML cannot hold."""
+    return "".join(letter if letter.isprintable() or letter in "\n\t" else "?" for letter in text)

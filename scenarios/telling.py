@@ -1,0 +1,96 @@
+"""A ruling as lines of text: the verdict first, then why, then the steps with their rule numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from scenarios.expectations import told as told_expectation
+from scenarios.ruling import Citation, EventStory, Ruling, Segment, TraceStep
+from scenarios.views import depths, viewed
+
+STATUS_WORDS = {
+    "ruled": "Ruling",
+    "illegal": "Illegal",
+    "needs_answer": "An answer is needed",
+    "unsupported": "Not supported",
+}
+
+
+def told_ruling(ruling: Ruling) -> Iterator[str]:
+    """Return the lines of a ruling as a judge reads it."""
+    yield f"{STATUS_WORDS[ruling.status]}: {ruling.answer}"
+    if ruling.decisive:
+        yield f"  by {_numbers(ruling.decisive)}"
+    yield f"  {ruling.title} ({ruling.game}, {ruling.edition})"
+    yield from _missing(ruling)
+    yield from _listed("Assumed", ruling.assumptions)
+    yield from _listed("Warning", ruling.warnings)
+    yield from _expected(ruling)
+    yield ""
+    yield from told_trace(viewed(ruling, "judge").trace)
+
+
+def _missing(ruling: Ruling) -> Iterator[str]:
+    for gap in ruling.unsupported:
+        place = f", stopped at {gap.stopped_at}" if gap.stopped_at is not None else ""
+        yield f"  {gap.card or gap.what}: {gap.line!r}{place}: {gap.because}"
+    if ruling.question is not None:
+        yield f"  {ruling.question.player}: {ruling.question.text}"
+        yield from (f"    - {option}" for option in ruling.question.options)
+
+
+def _listed(word: str, lines: Iterable[str]) -> Iterator[str]:
+    yield from (f"  {word}: {line}" for line in lines)
+
+
+def _expected(ruling: Ruling) -> Iterator[str]:
+    for expectation in ruling.expectations:
+        if expectation.holds is False:
+            yield f"  Does not hold: {told_expectation(expectation)}"
+        elif expectation.holds is None:
+            because = f" because {expectation.because}" if expectation.because else ""
+            numbers = f" [{_numbers(expectation.rules)}]" if expectation.rules else ""
+            yield f"  Asked: {expectation.path}: {expectation.found}{because}{numbers}"
+
+
+def told_trace(trace: tuple[TraceStep, ...]) -> Iterator[str]:
+    """Return the steps of a view, indented as they are nested."""
+    deep = depths(trace)
+    moment: tuple[int, str] | None = None
+    for step in trace:
+        if (step.when.turn, step.when.step) != moment:
+            moment = (step.when.turn, step.when.step)
+            yield f"Turn {step.when.turn} ({step.when.player}), {step.when.step or step.when.phase}"
+        yield from _step(step, "  " * (deep[step.seq] + 1))
+
+
+def _step(step: TraceStep, indent: str) -> Iterator[str]:
+    numbers = f"{_numbers(step.rules)}  " if step.rules else ""
+    yield f"{indent}{numbers}{sentence(step.sentence)}"
+    if step.decision is not None:
+        chosen = ", ".join(step.decision.chosen) or "nothing"
+        yield f"{indent}  {step.decision.player}, {step.decision.question}: {chosen}"
+    for story in step.events:
+        yield from _story(story, indent + "  ")
+    for considered in step.considered:
+        numbers = f" [{_numbers(considered.rules)}]" if considered.rules else ""
+        yield f"{indent}  not: {considered.what}: {considered.because}{numbers}"
+
+
+def _story(story: EventStory, indent: str) -> Iterator[str]:
+    if not story.modified:
+        yield from (f"{indent}* {event.text}" for event in story.happened)
+        return
+    yield f"{indent}* would be: {story.proposed.text}"
+    for modified in story.modified:
+        after = "; ".join(event.text for event in modified.after) or "nothing"
+        yield f"{indent}  {modified.by} [{_numbers(modified.rules)}]: {after}"
+
+
+def sentence(segments: Iterable[Segment]) -> str:
+    """Return the words of a sentence."""
+    return "".join(segment.text for segment in segments)
+
+
+def _numbers(rules: Iterable[Citation]) -> str:
+    return ", ".join(dict.fromkeys(rule.number for rule in rules))
