@@ -109,8 +109,6 @@ def printed_abilities(tree: FaceTree) -> tuple[PrintedAbility, ...]:
     """The abilities of a face, each keyword of a keyword line on its own."""
     found: list[PrintedAbility] = []
     for line in tree.lines:
-        nodes: Sequence[AnyAbility] = (
-            line.ability.keywords if isinstance(line.ability, Keywords) else (line.ability,)
-        )
+        nodes: Sequence[AnyAbility] = line.ability.keywords if isinstance(line.ability, Keywords) else (line.ability,)
         found += [PrintedAbility(node, line.span) for node in nodes]
     return tuple(found)

@@ -23,8 +23,22 @@ if TYPE_CHECKING:
 
 Holder = MagicObject | MagicPlayer
 Cause = Literal[
-    "put", "draw", "cast", "play", "resolve", "destroy", "sacrifice", "exile", "return", "discard", "mill", "countered",
-    "state-based action", "search", "shuffle", "illegal",
+    "put",
+    "draw",
+    "cast",
+    "play",
+    "resolve",
+    "destroy",
+    "sacrifice",
+    "exile",
+    "return",
+    "discard",
+    "mill",
+    "countered",
+    "state-based action",
+    "search",
+    "shuffle",
+    "illegal",
 ]
 
 

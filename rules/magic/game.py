@@ -6,6 +6,7 @@ Comprehensive Rules: 109 (objects), 110 (permanents), 400 (zones), 613 (what the
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Literal
 
 from rules.kernel.choices import Decider
 from rules.kernel.continuous import Part
@@ -45,6 +46,10 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
             for player in self.players
             for i, (kind, order) in enumerate((("library", ()), ("hand", None), ("graveyard", ())))
         }
+        self.payment: Literal["as needed", "exact"] = "as needed"
+        """Whether mana that no source on the board makes may be spent."""
+        self.assumptions: list[str] = []
+        """What this run took for granted, in words."""
         self.contents = Contents(self)
         self._conduct = MagicConduct(self)
 

@@ -1,0 +1,122 @@
+"""The table: a game of Magic laid out from outside, and driven from one moment of priority to the next.
+
+Whoever has a scene to play lays out the board, opens it at a step, and then lets the players act. Between the calls
+nobody is in the middle of anything: a player has priority, or the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+
+from rules.kernel.choices import Decider
+from rules.kernel.errors import RunTooLong
+from rules.kernel.rulebook import Rulebook
+from rules.magic.cards import CardDefinition
+from rules.magic.game import MagicGame
+from rules.magic.state import NO_COUNTERS, Kind, MagicObject, MagicPlayer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Payment = Literal["as needed", "exact"]
+PASSES = 2_000
+"""How often the players may pass on the way to one moment before the way counts as endless."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """How an object of the starting board lies there; what is not said is as if it had been there for long."""
+
+    kind: Kind = "card"
+    tapped: bool = False
+    counters: Mapping[str, int] = field(default_factory=lambda: NO_COUNTERS)
+    damage: int = 0
+    controller: MagicPlayer | None = None
+    since_this_turn: bool = False
+    face: int = 0
+    face_down: bool = False
+    chosen: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+
+class Table:
+    """A running game and the hands that move it."""
+
+    def __init__(
+        self, rulebook: Rulebook, players: Sequence[str], decider: Decider, payment: Payment = "as needed"
+    ) -> None:
+        self.game = MagicGame(rulebook, players, decider)
+        self.game.payment = payment
+
+    def player(self, name: str) -> MagicPlayer:
+        """A player by name; raises ``KeyError``."""
+        for player in self.game.players:
+            if player.name == name:
+                return player
+        raise KeyError(name)
+
+    def lay(self, card: CardDefinition, zone: str, owner: MagicPlayer, laid: Laid | None = None) -> MagicObject:
+        """Put an object on the starting board, at the bottom of an ordered zone."""
+        how = laid or Laid()
+        place = self.game.zone(zone, owner)
+        thing = self.game.made(card, owner, place, how.kind)
+        thing.face = card.faces[how.face]
+        thing.name = thing.face.name
+        thing.controller = how.controller or owner
+        thing.tapped, thing.damage, thing.face_down = how.tapped, how.damage, how.face_down
+        thing.counters = how.counters if zone != "battlefield" else _printed_counters(thing, how.counters)
+        thing.chosen = how.chosen
+        thing.controlled_since = self.game.scene.turn if how.since_this_turn else 0
+        with self.game.setting_up():
+            self.game.ledger.enter(place, thing, len(place))
+        return thing
+
+    def attach(self, thing: MagicObject, to: MagicObject | MagicPlayer) -> None:
+        """Attach an object of the starting board to another one, or to a player."""
+        with self.game.setting_up():
+            self.game.ledger.write(thing, "attached_to", to)
+
+    def open_at(self, phase: str, step: str, active: MagicPlayer, turn: int = 1) -> None:
+        """Begin in the middle of a step of somebody's turn: its turn-based actions are past; the active player has priority."""
+        scene = self.game.scene
+        with self.game.setting_up():
+            for attribute, value in (("active", active), ("turn", turn), ("phase", phase), ("step", step)):
+                self.game.ledger.write(scene, attribute, value)
+            self.game.ledger.write(active, "turn_began", turn)
+        self.game.touched.clear()
+        self.game.contents.priority.give(active)
+
+    def wait_for(self, player: MagicPlayer) -> None:
+        """Let the players before this one pass until this one has priority, or nobody has any more."""
+        self._pass_until(lambda: self.game.scene.priority is player)
+
+    def resolve_top(self) -> None:
+        """Let everybody pass until the top of the stack has resolved or is gone otherwise."""
+        top = self.game.stack.top()
+        if top:
+            self._pass_until(lambda: top[0] not in self.game.stack)
+
+    def resolve_all(self) -> None:
+        """Let everybody pass until the stack is empty."""
+        self._pass_until(lambda: not len(self.game.stack))
+
+    def advance(self, arrived: Callable[[MagicGame], bool]) -> None:
+        """Let everybody pass until a moment comes at which somebody has priority there."""
+        self._pass_until(lambda: arrived(self.game))
+
+    def _pass_until(self, reached: Callable[[], bool]) -> None:
+        for _ in range(PASSES):
+            player = self.game.scene.priority
+            if player is None or reached():
+                return
+            self.game.contents.priority.pass_(player)
+        raise RunTooLong("the players passed again and again without coming there", self.game.repeating())
+
+
+def _printed_counters(thing: MagicObject, given: Mapping[str, int]) -> Mapping[str, int]:
+    """The counters that a permanent is laid out with: its printed loyalty or defense unless something else is said."""
+    printed = {"loyalty": thing.face.loyalty, "defense": thing.face.defense}
+    counters = {kind: number for kind, number in printed.items() if number is not None} | dict(given)
+    return MappingProxyType({kind: number for kind, number in sorted(counters.items()) if number > 0})
