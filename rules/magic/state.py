@@ -95,7 +95,9 @@ class MagicObject(GameObject):
         "used",
     )
 
-    def __init__(self, identity: int, owner: MagicPlayer, zone: Zone, card: CardDefinition, kind: Kind = "card") -> None:
+    def __init__(
+        self, identity: int, owner: MagicPlayer, zone: Zone, card: CardDefinition, kind: Kind = "card"
+    ) -> None:
         super().__init__(identity, card.name, owner, zone)
         self.owner: MagicPlayer = owner
         self.controller: MagicPlayer = owner

@@ -79,7 +79,7 @@ class Table:
             self.game.ledger.write(thing, "attached_to", to)
 
     def open_at(self, phase: str, step: str, active: MagicPlayer, turn: int = 1) -> None:
-        """Begin in the middle of a step of somebody's turn: its turn-based actions are past; the active player has priority."""
+        """Begin in the middle of a step: its turn-based actions are past, and the active player has priority."""
         scene = self.game.scene
         with self.game.setting_up():
             for attribute, value in (("active", active), ("turn", turn), ("phase", phase), ("step", step)):
