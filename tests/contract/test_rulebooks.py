@@ -1,0 +1,48 @@
+"""What every edition of every game must keep: its book holds together, and people can read it."""
+
+from __future__ import annotations
+
+import pytest
+
+import rules.magic
+from rules.kernel.index import fingerprint
+from rules.kernel.rulebook import Rulebook
+
+BOOKS = [pytest.param("magic", edition, id=f"magic {edition}") for edition in rules.magic.editions()]
+
+
+def book_of(game: str, edition: str) -> Rulebook:
+    assert game == rules.magic.GAME
+    return rules.magic.rulebook(edition)
+
+
+@pytest.mark.parametrize(("game", "edition"), BOOKS)
+def test_every_procedure_has_a_number_of_the_edition(game: str, edition: str) -> None:
+    book = book_of(game, edition)
+    assert book.procedures
+    for procedure in book.procedures.values():
+        assert procedure.numbers, procedure.key
+        assert all(number in book.edition.index for number in procedure.numbers), procedure.key
+
+
+@pytest.mark.parametrize(("game", "edition"), BOOKS)
+def test_every_gist_is_one_plain_sentence_of_our_own(game: str, edition: str) -> None:
+    book = book_of(game, edition)
+    official = {entry.fingerprint for entry in book.edition.index}
+    for procedure in book.procedures.values():
+        assert procedure.gist.endswith("."), f"{procedure.key}: {procedure.gist}"
+        assert "`" not in procedure.gist, f"{procedure.key} speaks of code"
+        assert fingerprint(procedure.gist) not in official, f"{procedure.key} repeats the rulebook"
+
+
+@pytest.mark.parametrize(("game", "edition"), BOOKS)
+def test_every_citation_names_a_document_of_the_edition(game: str, edition: str) -> None:
+    book = book_of(game, edition)
+    documents = set(book.edition.index.documents)
+    cited = {c.document for names in book.citations.values() for citations in names.values() for c in citations}
+    assert cited <= documents
+
+
+def test_an_unknown_edition_is_named_with_those_there_are() -> None:
+    with pytest.raises(Exception, match="2026-06-19"):
+        rules.magic.rulebook("1066-10-14")
