@@ -14,7 +14,7 @@ from rules.kernel.rulebook import Rulebook
 GAME = "magic"
 
 
-def editions() -> Sequence[str]:
+def edition_ids() -> Sequence[str]:
     """The editions there are, the newest first."""
     from rules.magic.editions import OLDER
     from rules.magic.trunk import TRUNK
@@ -35,5 +35,5 @@ def rulebook(edition: str | None = None) -> Rulebook:
     if edition is None or edition == TRUNK.id:
         return Rulebook(GAME, TRUNK)
     if edition not in OLDER:
-        raise EditionError(f"no edition {edition!r} of {GAME}; there are {', '.join(editions())}")
+        raise EditionError(f"no edition {edition!r} of {GAME}; there are {', '.join(edition_ids())}")
     return Rulebook(GAME, OLDER[edition](), TRUNK)

@@ -8,7 +8,7 @@ import rules.magic
 from rules.kernel.index import fingerprint
 from rules.kernel.rulebook import Rulebook
 
-BOOKS = [pytest.param("magic", edition, id=f"magic {edition}") for edition in rules.magic.editions()]
+BOOKS = [pytest.param("magic", edition, id=f"magic {edition}") for edition in rules.magic.edition_ids()]
 
 
 def book_of(game: str, edition: str) -> Rulebook:
