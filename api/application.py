@@ -6,7 +6,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from api import context, headers, openapi, problems, reading
+from api import context, headers, openapi, pages, problems, reading
 from api.endpoints import cards, games, library, rules, runs, state
 from api.services import Services
 
@@ -25,5 +25,6 @@ def create_app(services: Services) -> Flask:
     reading.limit(app)
     problems.register(app)
     openapi.register(app, PARTS, services.judge.schema())
+    pages.register(app)
     headers.register(app)
     return app

@@ -1,0 +1,82 @@
+"""The page of a ruling: the verdict, then the steps, with the board at each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flask import Blueprint, make_response, render_template, request
+from werkzeug import Response
+
+from api.context import found, services
+from api.endpoints.runs import kept
+from api.pages.steps import cited, nested, position_of
+from api.pages.table import table, words
+from api.services import Comparison, Edition, Missing, RuleEntry
+from scenarios.ruling import Citation, Ruling
+
+pages = Blueprint("ruling_pages", __name__)
+STATUS_WORDS = {
+    "ruled": "Ruled",
+    "illegal": "Not allowed",
+    "needs_answer": "Needs an answer",
+    "unsupported": "Cannot be judged yet",
+}
+
+
+def official_texts(ruling: Ruling, citations: Sequence[Citation]) -> dict[str, str]:
+    """The official texts of rules, by number, as far as they were imported."""
+    books = services().rulebooks
+    entries = [books.rule(ruling.game, ruling.edition, citation.number) for citation in citations]
+    return {entry.number: entry.text for entry in entries if isinstance(entry, RuleEntry) and entry.text}
+
+
+def _editions(game: str) -> Sequence[Edition]:
+    games = services().rulebooks.games().games
+    return next((known.editions for known in games if known.id == game), ())
+
+
+def _shown_position(ruling: Ruling) -> int:
+    """The position that the address asks for; without one, the end."""
+    if "step" not in request.args:
+        return len(ruling.trace)
+    return position_of(ruling, request.args.get("step", type=int))
+
+
+@pages.get("/rulings/<ruling_id>")
+def ruling(ruling_id: str) -> Response:
+    """Everything about one ruling."""
+    shown = kept(ruling_id).ruling
+    keys = frozenset(step.seq for step in services().judge.view(shown, "judge").trace)
+    citations = cited(shown)
+    page = make_response(
+        render_template(
+            "ruling.html",
+            ruling=shown,
+            status=STATUS_WORDS[shown.status],
+            steps=nested(shown, keys),
+            table=table(shown),
+            position=_shown_position(shown),
+            citations=citations,
+            texts=official_texts(shown, citations),
+            editions=_editions(shown.game),
+            words=words,
+        )
+    )
+    page.headers["Cache-Control"] = "no-cache"
+    return page
+
+
+def _compared(ruling_id: str, editions: Sequence[str]) -> Comparison:
+    return services().judge.compare(kept(ruling_id).scenario, editions)
+
+
+@pages.get("/rulings/<ruling_id>/compare")
+def compare(ruling_id: str) -> str:
+    """The same scenario under two editions, side by side."""
+    shown = kept(ruling_id).ruling
+    other = request.args.get("edition", "")
+    known = tuple(edition.id for edition in _editions(shown.game))
+    found(other if other in known else Missing("edition", other, known))
+    return render_template(
+        "compare.html", ruling=shown, status=STATUS_WORDS, found=_compared(ruling_id, (shown.edition, other))
+    )

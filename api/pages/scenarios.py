@@ -1,0 +1,89 @@
+"""The first page, with the library; and the page on which a scenario is written."""
+
+from __future__ import annotations
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug import Response
+
+from api.context import found, services
+from api.endpoints.runs import judged, kept
+from api.pages.steps import position_of
+from api.problems import refuse
+from api.scenes import Scenario, answered, forked
+from api.services import LibraryEntry
+from scenarios.faults import BadScenario, Fault
+
+pages = Blueprint("scenario_pages", __name__)
+BLANK: Scenario = {"title": "", "game": "", "players": {"Amy": {}, "Nicole": {}}, "play": []}
+
+
+def _to_ruling(scenario: Scenario) -> Response:
+    return redirect(url_for("ruling_pages.ruling", ruling_id=judged(scenario).id), 303)
+
+
+def _by_topic(entries: tuple[LibraryEntry, ...]) -> dict[str, list[LibraryEntry]]:
+    topics: dict[str, list[LibraryEntry]] = {}
+    for entry in entries:
+        topics.setdefault(entry.topic, []).append(entry)
+    return topics
+
+
+@pages.get("/")
+def home() -> str:
+    """The library to pick from, and the way to a scenario of one's own."""
+    asked = {key: request.args.get(key, "").strip() for key in ("game", "edition", "q")}
+    entries = services().library.entries(*(value or None for value in asked.values())).scenarios
+    games = services().rulebooks.games().games
+    return render_template("home.html", games=games, asked=asked, topics=_by_topic(entries), count=len(entries))
+
+
+@pages.post("/library")
+def run_entry() -> Response:
+    """Judge a scenario of the library."""
+    entry = found(services().library.scenario(request.form.get("entry", "")))
+    return _to_ruling(entry.scenario)
+
+
+def _started_from() -> Scenario:
+    """What the page starts with: a scenario of the library, one that was judged, or an empty board."""
+    if entry := request.args.get("from"):
+        return found(services().library.scenario(entry)).scenario
+    if ruling := request.args.get("ruling"):
+        saved = kept(ruling)
+        if "step" not in request.args:
+            return saved.scenario
+        position = position_of(saved.ruling, request.args.get("step", type=int))
+        return forked(services().judge, saved.scenario, saved.ruling, position)
+    games = services().rulebooks.games().games
+    return {**BLANK, "game": games[0].id if games else ""}
+
+
+def _editor(text: str, faults: tuple[Fault, ...]) -> str:
+    games = services().rulebooks.games().games
+    return render_template("editor.html", text=text, faults=faults, games=games)
+
+
+@pages.get("/scenarios/new")
+def write() -> str:
+    """Write a scenario, or change one."""
+    return _editor(services().judge.write(_started_from()), ())
+
+
+@pages.post("/scenarios/run")
+def run_text() -> Response | str | tuple[str, int]:
+    """Judge the scenario that a text spells; with faults, show them beside it."""
+    text = request.form.get("text", "")
+    try:
+        return _to_ruling(services().judge.read(text))
+    except BadScenario as error:
+        return _editor(text, error.faults), 422
+
+
+@pages.post("/rulings/<ruling_id>/answer")
+def answer(ruling_id: str) -> Response:
+    """Judge again, with an answer to the question that was open."""
+    saved = kept(ruling_id)
+    question, option = saved.ruling.question, request.form.get("option", "")
+    if question is None or option not in question.options:
+        refuse(422, "", (Fault("/option", "that is no answer to an open question"),))
+    return _to_ruling(answered(saved.scenario, question, option))

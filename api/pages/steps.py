@@ -1,0 +1,70 @@
+"""The steps of a trace as a page shows them: nested, numbered by position, the rules of each linked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scenarios.ruling import Citation, Ruling, TraceStep
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """A step, its position on the timeline, and the steps inside it."""
+
+    step: TraceStep
+    position: int
+    is_key: bool
+    """Whether a judge needs it: it decides, or it caused what decides."""
+    inner: tuple[ShownStep, ...]
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is more to say than its sentence."""
+        step = self.step
+        return bool(step.decision or step.considered or step.inputs or step.causes or self.telling or step.source)
+
+    @property
+    def telling(self) -> bool:
+        """Whether an event was changed, or came to nothing."""
+        return any(story.modified or not story.happened for story in self.step.events)
+
+
+def nested(ruling: Ruling, key_steps: frozenset[int]) -> tuple[ShownStep, ...]:
+    """The outermost steps of a ruling, the others inside them."""
+    inner: dict[int | None, list[int]] = {}
+    known = {step.seq for step in ruling.trace}
+    for index, step in enumerate(ruling.trace):
+        inner.setdefault(step.parent if step.parent in known else None, []).append(index)
+
+    made: dict[int, ShownStep] = {}
+    for index in range(len(ruling.trace) - 1, -1, -1):
+        step = ruling.trace[index]
+        below = tuple(made[i] for i in inner.get(step.seq, ()))
+        made[index] = ShownStep(step, index + 1, step.seq in key_steps, below)
+    return tuple(made[index] for index in inner.get(None, ()))
+
+
+def position_of(ruling: Ruling, seq: int | None) -> int:
+    """The position after a step; the start for None, the end for a step that is not there."""
+    if seq is None:
+        return 0
+    return next((p for p, step in enumerate(ruling.trace, 1) if step.seq == seq), len(ruling.trace))
+
+
+def _citations(ruling: Ruling) -> Iterator[Citation]:
+    yield from ruling.decisive
+    for step in ruling.trace:
+        yield from step.rules
+        for considered in step.considered:
+            yield from considered.rules
+        for story in step.events:
+            for modified in story.modified:
+                yield from modified.rules
+    for expectation in ruling.expectations:
+        yield from expectation.rules
+
+
+def cited(ruling: Ruling) -> tuple[Citation, ...]:
+    """Every rule that a ruling cites, once, in the order of the first time."""
+    return tuple({citation.number: citation for citation in _citations(ruling)}.values())
