@@ -14,6 +14,7 @@ from rules.kernel.things import GameObject, Player, Thing, Zone
 
 if TYPE_CHECKING:
     from grammar.nodes.abilities import AnyAbility
+    from rules.kernel.events import Event
     from rules.magic.cards import CardDefinition, FaceDefinition
     from rules.magic.characteristics import Characteristics
 
@@ -49,6 +50,20 @@ class Ability:
 
 
 @dataclass(frozen=True, slots=True)
+class Memory:
+    """What the words of an ability can point back at: its trigger, its costs, the effect that created it.
+
+    ``results`` and ``amounts`` go by the labels of effects and costs, ``variables`` by their letters.
+    """
+
+    events: tuple[Event, ...] = ()
+    results: Mapping[int, tuple[Thing, ...]] = MappingProxyType({})
+    amounts: Mapping[int, int] = MappingProxyType({})
+    variables: Mapping[str, int] = MappingProxyType({})
+    elements: tuple[Thing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Announced:
     """What was announced for a spell or ability as it was put on the stack.
 
@@ -63,8 +78,11 @@ class Announced:
     additional: tuple[str, ...] = ()
     """Optional costs that were paid, such as ``kicker``."""
     bound: Mapping[str, object] = field(default_factory=dict)
+    alternative: str = ""
+    """The alternative cost that was paid, such as ``flashback``; empty: none."""
     cause: int = -1
     """The step of the trace that brought it here."""
+    memory: Memory = Memory()
 
 
 class MagicObject(GameObject):
@@ -140,7 +158,20 @@ PRIVATE = frozenset({"remembered", "announced", "next", "previous", "card", "abi
 class Scene(Thing):
     """Where the game is: turn, phase and step, and who has priority."""
 
-    __slots__ = ("active", "extra_steps", "passed", "pending", "phase", "priority", "step", "turn")
+    __slots__ = (
+        "active",
+        "coming",
+        "extra_steps",
+        "extra_turns",
+        "outcome",
+        "passed",
+        "pending",
+        "phase",
+        "priority",
+        "step",
+        "turn",
+        "winner",
+    )
 
     def __init__(self, active: MagicPlayer) -> None:
         super().__init__(0, "the game")
@@ -155,6 +186,13 @@ class Scene(Thing):
         """Triggered abilities that wait to be put on the stack, in the order in which they triggered."""
         self.extra_steps: tuple[str, ...] = ()
         """Steps still to come because of what happened in this phase, such as a second combat damage step."""
+        self.coming: tuple[tuple[str, str], ...] | None = None
+        """The phases and steps still to come in this turn; None: those that a turn has after this one."""
+        self.extra_turns: tuple[MagicPlayer, ...] = ()
+        """Whose extra turns follow this turn, the next one first."""
+        self.outcome = ""
+        """``draw`` or ``win`` when the game ended so; players who lost are marked themselves."""
+        self.winner: MagicPlayer | None = None
 
     @property
     def ref(self) -> str:
