@@ -1,0 +1,327 @@
+"""What can happen in Magic as the game is played on: time passing, mana, casting, targeting, the stack.
+
+Comprehensive Rules: 106 (mana), 115 (targets), 500 (turns), 601 to 608 (spells and abilities).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from rules.kernel.things import Thing
+from rules.kernel.trace import Sentence, sentence
+from rules.magic.events import MagicEvent
+from rules.magic.state import MagicObject, MagicPlayer
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+
+class TurnBegan(MagicEvent, frozen=True, gc=False):
+    """A player's turn begins."""
+
+    player: MagicPlayer
+    number: int
+
+    def affected(self) -> Thing:
+        """Whose turn it is."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """That player is the active player, and this turn the most recent of theirs."""
+        game.ledger.write(game.scene, "turn", self.number)
+        game.ledger.write(game.scene, "active", self.player)
+        game.ledger.write(self.player, "turn_began", self.number)
+
+    def told(self) -> Sentence:
+        """Whose turn begins."""
+        return sentence("turn {}, {}'s, begins", (self.number, self.player))
+
+
+class PhaseBegan(MagicEvent, frozen=True, gc=False):
+    """A phase begins; the main phases have no steps."""
+
+    player: MagicPlayer
+    phase: str
+
+    def affected(self) -> Thing:
+        """Whose phase it is."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """It is that phase."""
+        game.ledger.write(game.scene, "phase", self.phase)
+
+    def told(self) -> Sentence:
+        """Which phase begins."""
+        return sentence(f"{{}}'s {self.phase} phase begins", (self.player,))
+
+
+class StepBegan(MagicEvent, frozen=True, gc=False):
+    """A step begins; a main phase counts as one, named as the phase."""
+
+    player: MagicPlayer
+    phase: str
+    step: str
+
+    def affected(self) -> Thing:
+        """Whose step it is."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """It is that step."""
+        game.ledger.write(game.scene, "step", self.step)
+
+    def told(self) -> Sentence:
+        """Which step begins."""
+        kind = "phase" if self.step == self.phase else "step"
+        return sentence(f"{{}}'s {self.step} {kind} begins", (self.player,))
+
+
+class StepEnded(MagicEvent, frozen=True, gc=False):
+    """A step, or a main phase, ends."""
+
+    player: MagicPlayer
+    phase: str
+    step: str
+
+    def affected(self) -> Thing:
+        """Whose step it was."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """Nobody has priority any more."""
+        game.ledger.write(game.scene, "priority", None)
+        game.ledger.write(game.scene, "passed", ())
+
+    def told(self) -> Sentence:
+        """Which step ends."""
+        kind = "phase" if self.step == self.phase else "step"
+        return sentence(f"the {self.step} {kind} ends", ())
+
+
+class ManaAdded(MagicEvent, frozen=True, gc=False):
+    """A player adds mana; ``tapped`` is the permanent that was tapped for it."""
+
+    player: MagicPlayer
+    symbols: tuple[str, ...]
+    source: MagicObject | None
+    tapped: MagicObject | None = None
+
+    def affected(self) -> Thing:
+        """Who gets the mana."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """The mana is in the pool."""
+        game.ledger.write(self.player, "mana", (*self.player.mana, *self.symbols))
+
+    def told(self) -> Sentence:
+        """Who adds which mana."""
+        return sentence("{} adds {}", (self.player, _braced(self.symbols)))
+
+
+class ManaSpent(MagicEvent, frozen=True, gc=False):
+    """A player spends mana from the pool; ``on`` is what it pays for."""
+
+    player: MagicPlayer
+    symbols: tuple[str, ...]
+    on: MagicObject | None
+
+    def affected(self) -> Thing:
+        """Who spends it."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """The mana leaves the pool."""
+        left = list(self.player.mana)
+        for symbol in self.symbols:
+            left.remove(symbol)
+        game.ledger.write(self.player, "mana", tuple(left))
+
+    def told(self) -> Sentence:
+        """Who spends which mana, and on what."""
+        if self.on is None:
+            return sentence("{} spends {}", (self.player, _braced(self.symbols)))
+        return sentence("{} spends {} on {}", (self.player, _braced(self.symbols), self.on))
+
+
+class ManaEmptied(MagicEvent, frozen=True, gc=False):
+    """A player loses all unspent mana."""
+
+    player: MagicPlayer
+
+    def affected(self) -> Thing:
+        """Who loses it."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """The pool is empty."""
+        game.ledger.write(self.player, "mana", ())
+
+    def told(self) -> Sentence:
+        """Whose mana is gone."""
+        return sentence("{} loses all unspent mana", (self.player,))
+
+
+class SpellCast(MagicEvent, frozen=True, gc=False):
+    """A spell becomes cast."""
+
+    thing: MagicObject
+    player: MagicPlayer
+
+    def affected(self) -> Thing:
+        """The spell."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """Being cast writes nothing by itself."""
+
+    def told(self) -> Sentence:
+        """Who has cast what."""
+        return sentence("{} has cast {}", (self.player, self.thing))
+
+
+class AbilityActivated(MagicEvent, frozen=True, gc=False):
+    """An activated ability becomes activated; ``thing`` is the ability, its ``origin`` the object that has it."""
+
+    thing: MagicObject
+    player: MagicPlayer
+
+    def affected(self) -> Thing:
+        """The ability."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """How often it was activated this turn is remembered on the object that has it."""
+        origin, ability = self.thing.origin, self.thing.ability
+        if origin is not None and ability is not None:
+            used = {**origin.used, ability.key: origin.used.get(ability.key, 0) + 1}
+            game.ledger.write(origin, "used", used)
+
+    def told(self) -> Sentence:
+        """Who has activated what."""
+        return sentence("{} has activated {}", (self.player, self.thing))
+
+
+class AbilityTriggered(MagicEvent, frozen=True, gc=False):
+    """An ability triggers; it waits until a player would get priority."""
+
+    thing: MagicObject
+
+    def affected(self) -> Thing:
+        """The ability."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It waits."""
+        game.ledger.write(game.scene, "pending", (*game.scene.pending, self.thing))
+
+    def told(self) -> Sentence:
+        """What triggers."""
+        return sentence("{} triggers", (self.thing,))
+
+
+class BecameTarget(MagicEvent, frozen=True, gc=False):
+    """An object or player becomes the target of a spell or ability."""
+
+    target: Thing
+    by: MagicObject
+
+    def affected(self) -> Thing:
+        """The target."""
+        return self.target
+
+    def apply(self, game: MagicGame) -> None:
+        """What is targeted stands with the spell or ability itself."""
+
+    def told(self) -> Sentence:
+        """What becomes the target of what."""
+        return sentence("{} becomes a target of {}", (self.target, self.by))
+
+
+class Resolved(MagicEvent, frozen=True, gc=False):
+    """A spell or ability has resolved."""
+
+    thing: MagicObject
+
+    def affected(self) -> Thing:
+        """The spell or ability."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """Having resolved writes nothing by itself."""
+
+    def told(self) -> Sentence:
+        """What has resolved."""
+        return sentence("{} has resolved", (self.thing,))
+
+
+class LandPlayed(MagicEvent, frozen=True, gc=False):
+    """A player has played a land."""
+
+    thing: MagicObject
+    player: MagicPlayer
+
+    def affected(self) -> Thing:
+        """The land."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """One land more was played this turn."""
+        game.ledger.write(self.player, "lands_played", self.player.lands_played + 1)
+
+    def told(self) -> Sentence:
+        """Who has played which land."""
+        return sentence("{} has played {}", (self.player, self.thing))
+
+
+class SpellCopied(MagicEvent, frozen=True, gc=False):
+    """A copy of a spell or ability is put onto the stack."""
+
+    thing: MagicObject
+    original: MagicObject
+    player: MagicPlayer
+
+    def affected(self) -> Thing:
+        """The copy."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """The copy is on top of the stack."""
+        game.ledger.enter(game.stack, self.thing, 0)
+
+    def told(self) -> Sentence:
+        """What was copied, and by whom."""
+        return sentence("{} puts a copy of {} onto the stack", (self.player, self.original))
+
+
+Ending = Literal["draw", "win"]
+
+
+class GameEnded(MagicEvent, frozen=True, gc=False):
+    """The game is over without a player losing it: a draw, or a player wins."""
+
+    outcome: Ending
+    winner: MagicPlayer | None
+    because: str
+
+    def affected(self) -> Thing | None:
+        """Who wins, if somebody does."""
+        return self.winner
+
+    def apply(self, game: MagicGame) -> None:
+        """Nobody gets priority any more."""
+        game.ledger.write(game.scene, "outcome", self.outcome)
+        game.ledger.write(game.scene, "winner", self.winner)
+        game.ledger.write(game.scene, "priority", None)
+
+    def told(self) -> Sentence:
+        """How the game ends."""
+        if self.winner is None:
+            return sentence("the game is a draw: {}", (self.because,))
+        return sentence("{} wins the game: {}", (self.winner, self.because))
+
+
+def _braced(symbols: tuple[str, ...]) -> str:
+    """Mana as it is written on cards."""
+    return "".join(f"{{{symbol}}}" for symbol in symbols)
