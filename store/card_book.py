@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from store.card_shelf import CardShelf
-from store.card_text import CardText
+from store.card_text import Card
 from store.database import Database
 from store.folding import fold
 from store.search import nearest
@@ -30,7 +30,7 @@ class CardBook:
         self._starter = StarterCards()
         self._names: dict[str, tuple[int, Mapping[str, str]]] = {}
 
-    def find(self, game: str, name: str, wording: str | None = None) -> CardText | Suggestions:
+    def find(self, game: str, name: str, wording: str | None = None) -> Card | Suggestions:
         """The card of that name.
 
         Args:
@@ -59,18 +59,18 @@ class CardBook:
             self._names[game] = now, names
         return names
 
-    def search(self, game: str, query: str, most: int = 20) -> tuple[CardText, ...]:
+    def search(self, game: str, query: str, most: int = 20) -> tuple[Card, ...]:
         """Cards whose name, type line or text have all the words of the query, those with them in the name first."""
         found = {*self._shelf.search(game, query, most * 5), *self._starter.search(game, query)}
         wanted = fold(query)
         ranked = sorted(found, key=lambda name: (not fold(name).startswith(wanted), wanted not in fold(name), name))
-        return tuple(card for name in ranked[:most] if isinstance(card := self.find(game, name), CardText))
+        return tuple(card for name in ranked[:most] if isinstance(card := self.find(game, name), Card))
 
-    def _wordings(self, game: str, name: str) -> Mapping[str, CardText]:
+    def _wordings(self, game: str, name: str) -> Mapping[str, Card]:
         return {**self._starter.wordings(game, name), **self._shelf.wordings(game, name)}
 
 
-def in_force(wordings: Mapping[str, CardText], day: str | None) -> CardText:
+def in_force(wordings: Mapping[str, Card], day: str | None) -> Card:
     """The text in force on a day: the earliest that lasted until then or longer, else today's."""
     later = sorted(until for until in wordings if until != TODAY and day is not None and until >= day)
     return wordings[later[0]] if later else wordings[TODAY]

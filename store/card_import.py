@@ -10,12 +10,12 @@ from pathlib import Path
 
 from store.card_records import BrokenRecord, CardRecord, NoCard, Record, Rewording
 from store.card_shelf import CardShelf
-from store.card_text import CardText
+from store.card_text import Card
 from store.importers import read_cards
 
 _BATCH = 500
 
-KeepTrees = Callable[[list[CardText]], None]
+KeepTrees = Callable[[list[Card]], None]
 """Reads cards and keeps what was read of them."""
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from store.card_text import CardText
+from store.card_text import Card
 
 
 @dataclass(frozen=True, slots=True)
 class CardRecord:
     """A card as it reads today."""
 
-    card: CardText
+    card: Card
     source: str
 
 

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from store.card_records import CardRecord, Rewording
-from store.card_text import CardText
+from store.card_text import Card
 from store.database import Database
 from store.folding import fold
 from store.search import having_words
 from store.tables import TODAY, card_texts, cards, face_names
 
 
-def encode(card: CardText) -> bytes:
+def encode(card: Card) -> bytes:
     """A card as it is kept."""
     return msgspec.json.encode(card)
 
 
-def decode(body: bytes) -> CardText:
+def decode(body: bytes) -> Card:
     """A card as it was kept."""
-    return msgspec.json.decode(body, type=CardText)
+    return msgspec.json.decode(body, type=Card)
 
 
 def fingerprint(body: bytes) -> str:
@@ -38,7 +38,7 @@ class CardShelf:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def wordings(self, game: str, name: str) -> Mapping[str, CardText]:
+    def wordings(self, game: str, name: str) -> Mapping[str, Card]:
         """The texts of the card of that name, by the day up to which each was in force (``""``: today's)."""
         query = (
             select(card_texts.c.until, card_texts.c.body)
@@ -46,7 +46,7 @@ class CardShelf:
             .where(cards.c.game == game, cards.c.folded == fold(name))
         )
         with self._database.reading() as connection:
-            return {until: decode(body) for until, body in connection.execute(query).tuples()}
+            return {until: decode(body) for until, body in connection.execute(query)}
 
     def named_by_face(self, game: str, name: str) -> tuple[str, ...]:
         """The cards that have a face of that name."""
@@ -60,7 +60,7 @@ class CardShelf:
         """All names, by their folded form."""
         query = select(cards.c.folded, cards.c.name).where(cards.c.game == game)
         with self._database.reading() as connection:
-            return dict(connection.execute(query).tuples().all())
+            return dict(connection.execute(query).all())
 
     def count(self, game: str) -> int:
         """How many cards of a game there are."""
@@ -115,21 +115,21 @@ class CardShelf:
         return tuple(orphans)
 
 
-def _search_text(card: CardText) -> str:
+def _search_text(card: Card) -> str:
     return fold(" ".join([card.name, *(f"{face.name} {face.type_line} {face.text}" for face in card.faces)]))
 
 
 def _ids(connection: Connection, game: str, names: Iterable[str]) -> Mapping[str, int]:
     query = select(cards.c.folded, cards.c.id).where(cards.c.game == game, cards.c.folded.in_(list(names)))
-    return dict(connection.execute(query).tuples().all())
+    return dict(connection.execute(query).all())
 
 
-def _texts(connection: Connection, ids: Iterable[int]) -> dict[tuple[int, str], CardText]:
+def _texts(connection: Connection, ids: Iterable[int]) -> dict[tuple[int, str], Card]:
     query = select(card_texts.c.card, card_texts.c.until, card_texts.c.body).where(card_texts.c.card.in_(list(ids)))
-    return {(card, until): decode(body) for card, until, body in connection.execute(query).tuples()}
+    return {(card, until): decode(body) for card, until, body in connection.execute(query)}
 
 
-def _reworded(card: CardText, rewording: Rewording) -> CardText | None:
+def _reworded(card: Card, rewording: Rewording) -> Card | None:
     """The card with one face's older text; None where it has no such face. A card of one face needs no name."""
     faces = [at for at, face in enumerate(card.faces) if fold(face.name) == fold(rewording.face)]
     if len(card.faces) == 1:
@@ -151,7 +151,7 @@ def _put_faces(connection: Connection, game: str, ids: Mapping[str, int], by_nam
         connection.execute(insert(face_names), list(rows.values()))
 
 
-def _put_texts(connection: Connection, texts: Sequence[tuple[int, str, CardText, str]]) -> None:
+def _put_texts(connection: Connection, texts: Sequence[tuple[int, str, Card, str]]) -> None:
     rows = []
     for card, until, text, source in texts:
         connection.execute(delete(card_texts).where(card_texts.c.card == card, card_texts.c.until == until))

@@ -1,29 +1,13 @@
-"""The text of a card as every room hands it on, and how it is kept."""
+"""A card as it is kept: its text, which every room hands on, and how its faces lie."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from grammar.common.texts import CardText, FaceText
+
+__all__ = ["Card", "CardText", "FaceText"]
 
 
-@dataclass(frozen=True, slots=True)
-class CardFace:
-    """One face or half of a card, as printed; numbers are strings because ``*`` and ``X`` occur."""
+class Card(CardText, frozen=True):
+    """A card in one wording; ``layout`` is the source's word for how its faces lie (``split``, ``transform``, …)."""
 
-    name: str
-    cost: str = ""
-    type_line: str = ""
-    text: str = ""
-    power: str | None = None
-    toughness: str | None = None
-    loyalty: str | None = None
-    defense: str | None = None
-    colors: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CardText:
-    """A card in one wording."""
-
-    name: str
-    faces: tuple[CardFace, ...]
     layout: str = "normal"

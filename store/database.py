@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.schema import CreateIndex, CreateTable
 
@@ -53,7 +53,7 @@ class Database:
         try:
             self.engine = _engine(self.where)
             self._create()
-        except (DBAPIError, OSError, NoSuchModuleError, ImportError) as fault:
+        except (SQLAlchemyError, OSError, ImportError) as fault:
             cause = getattr(fault, "orig", None) or fault
             raise DatabaseError(
                 f"can't open the database {self.where.render_as_string()}: {cause}; FLOOR_JUDGE_DB names another file"

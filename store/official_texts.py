@@ -95,7 +95,7 @@ class OfficialTexts:
             columns.game == game, columns.edition == index.edition, columns.number == number
         )
         with self._database.reading() as connection:
-            row = connection.execute(query).tuples().first()
+            row = connection.execute(query).first()
         if row is None or number not in index:
             return None
         document, text, print_ = row
@@ -112,7 +112,7 @@ class OfficialTexts:
             .limit(most)
         )
         with self._database.reading() as connection:
-            rows = connection.execute(having).tuples().all()
+            rows = connection.execute(having).all()
         return tuple(
             OfficialText(number, document, text, number in index and print_ == index[number].fingerprint)
             for number, document, text, print_ in rows

@@ -11,10 +11,9 @@ _GZIP_MAGIC = b"\x1f\x8b"
 
 def open_bytes(path: Path) -> BinaryIO:
     """Open a file for reading, unpacked if it is gzipped; raises OSError."""
-    file = path.open("rb")
-    packed = file.read(len(_GZIP_MAGIC)) == _GZIP_MAGIC
-    file.seek(0)
-    return cast("BinaryIO", gzip.GzipFile(fileobj=file)) if packed else file
+    with path.open("rb") as file:
+        packed = file.read(len(_GZIP_MAGIC)) == _GZIP_MAGIC
+    return cast("BinaryIO", gzip.open(path)) if packed else path.open("rb")
 
 
 def read_text(path: Path) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 
+import msgspec
 from sqlalchemy import delete, insert, select
 
-from store.card_shelf import encode
-from store.card_text import CardText
+from grammar.common.texts import CardText
 from store.database import Database
 from store.tables import trees
 
 
 def tree_key(grammar: str, card: CardText) -> str:
     """Where the tree of a card is kept; ``grammar`` names the grammar with its version and edition."""
-    return hashlib.sha256(grammar.encode() + b"\0" + encode(card)).hexdigest()
+    return hashlib.sha256(msgspec.json.encode((grammar, card.name, card.faces))).hexdigest()
 
 
 class Trees:

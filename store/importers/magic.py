@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from store.card_records import CardRecord, NoCard, Record, Rewording
-from store.card_text import CardFace, CardText
+from store.card_text import Card, FaceText
 
 _BRACKETED_LOYALTY = re.compile(r"^\[([+\u2212-]?[0-9X]+)\]:", re.MULTILINE)
 _NO_CARDS = frozenset(("token", "double_faced_token", "emblem", "art_series", "reversible_card"))
@@ -94,11 +94,11 @@ def _older(record: _OlderWording) -> Record:
 
 def _open(record: _OpenCard) -> Record:
     faces = tuple(_open_face(face) for face in record.faces or (record,))
-    return CardRecord(CardText(record.name, faces, record.layout), "open card file")
+    return CardRecord(Card(record.name, faces, record.layout), "open card file")
 
 
-def _open_face(face: _OpenFace) -> CardFace:
-    return CardFace(
+def _open_face(face: _OpenFace) -> FaceText:
+    return FaceText(
         name=face.name,
         cost=face.mana_cost or "",
         type_line=face.type_line or "",
@@ -117,13 +117,13 @@ def _scryfall(record: _ScryfallCard) -> Record:
     if record.lang != "en":
         return NoCard(record.name, "not in English")
     faces = tuple(_scryfall_face(face, record) for face in record.card_faces or (record,))
-    return CardRecord(CardText(record.name, faces, record.layout), "Scryfall")
+    return CardRecord(Card(record.name, faces, record.layout), "Scryfall")
 
 
-def _scryfall_face(face: _ScryfallFace, card: _ScryfallCard) -> CardFace:
+def _scryfall_face(face: _ScryfallFace, card: _ScryfallCard) -> FaceText:
     """A half of a split card has the colors of the card, because Scryfall gives it none of its own."""
     colors = card.colors if face.colors is None else face.colors
-    return CardFace(
+    return FaceText(
         name=face.name,
         cost=face.mana_cost or "",
         type_line=face.type_line or "",
@@ -142,11 +142,11 @@ def _atomic(faces: tuple[_AtomicFace, ...]) -> Record:
     if faces[0].layout in _NO_CARDS:
         return NoCard(faces[0].name, f"layout {faces[0].layout}")
     read = tuple(_atomic_face(face) for face in faces)
-    return CardRecord(CardText(faces[0].name, read, faces[0].layout), "MTGJSON")
+    return CardRecord(Card(faces[0].name, read, faces[0].layout), "MTGJSON")
 
 
-def _atomic_face(face: _AtomicFace) -> CardFace:
-    return CardFace(
+def _atomic_face(face: _AtomicFace) -> FaceText:
+    return FaceText(
         name=face.face_name or face.name,
         cost=face.mana_cost or "",
         type_line=face.type or "",

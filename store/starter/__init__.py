@@ -6,14 +6,14 @@ Texts are the shortest functional wording. ``wordings`` holds older texts under 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import msgspec
 import yaml
+from msgspec.structs import replace
 
-from store.card_text import CardFace, CardText
+from store.card_text import Card, FaceText
 from store.folding import fold
 from store.tables import TODAY
 
@@ -46,7 +46,7 @@ class _FacedCard(msgspec.Struct, forbid_unknown_fields=True):
 class StarterCards:
     """The cards that come with the project, by game."""
 
-    def wordings(self, game: str, name: str) -> Mapping[str, CardText]:
+    def wordings(self, game: str, name: str) -> Mapping[str, Card]:
         """The texts of the card of that name, by the day up to which each was in force (``""``: today's)."""
         return _cards(game).get(fold(name), {})
 
@@ -67,18 +67,18 @@ class StarterCards:
         return tuple(card.name for card in today if all(word in _all_text(card) for word in words))
 
 
-def _all_text(card: CardText) -> str:
+def _all_text(card: Card) -> str:
     return fold(" ".join([card.name, *(f"{face.type_line} {face.text}" for face in card.faces)]))
 
 
 @cache
-def _cards(game: str) -> Mapping[str, Mapping[str, CardText]]:
+def _cards(game: str) -> Mapping[str, Mapping[str, Card]]:
     """The cards of a game by folded name, each with its texts; a game without a file has none."""
     path = _FOLDER / f"{game}.yaml"
     return read_starter(path) if path.is_file() else {}
 
 
-def read_starter(path: Path) -> Mapping[str, Mapping[str, CardText]]:
+def read_starter(path: Path) -> Mapping[str, Mapping[str, Card]]:
     """Read a file of starter cards; raises StarterFileError."""
     try:
         raw = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
@@ -88,7 +88,7 @@ def read_starter(path: Path) -> Mapping[str, Mapping[str, CardText]]:
         raise StarterFileError(f"{path}: {fault}") from fault
 
 
-def _texts(name: str, fields: dict[str, object]) -> Mapping[str, CardText]:
+def _texts(name: str, fields: dict[str, object]) -> Mapping[str, Card]:
     try:
         if "faces" not in fields:
             return _one_face(name, msgspec.convert(fields, _Face))
@@ -97,16 +97,16 @@ def _texts(name: str, fields: dict[str, object]) -> Mapping[str, CardText]:
         raise msgspec.ValidationError(f"{name}: {fault}") from fault
 
 
-def _one_face(name: str, card: _Face) -> Mapping[str, CardText]:
-    return _dated(CardText(name, (_face(name, card),)), [card])
+def _one_face(name: str, card: _Face) -> Mapping[str, Card]:
+    return _dated(Card(name, (_face(name, card),)), [card])
 
 
-def _several_faces(name: str, card: _FacedCard) -> Mapping[str, CardText]:
+def _several_faces(name: str, card: _FacedCard) -> Mapping[str, Card]:
     faces = tuple(_face(face_name, face) for face_name, face in card.faces.items())
-    return _dated(CardText(name, faces, card.layout), list(card.faces.values()))
+    return _dated(Card(name, faces, card.layout), list(card.faces.values()))
 
 
-def _dated(today: CardText, written: list[_Face]) -> Mapping[str, CardText]:
+def _dated(today: Card, written: list[_Face]) -> Mapping[str, Card]:
     texts = {TODAY: today}
     for until in sorted({day for face in written for day in face.wordings}):
         faces = zip(today.faces, written, strict=True)
@@ -116,8 +116,8 @@ def _dated(today: CardText, written: list[_Face]) -> Mapping[str, CardText]:
     return texts
 
 
-def _face(name: str, face: _Face) -> CardFace:
-    return CardFace(
+def _face(name: str, face: _Face) -> FaceText:
+    return FaceText(
         name=name,
         cost=face.cost,
         type_line=face.type,

@@ -1,0 +1,179 @@
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from store.card_book import CardBook
+from store.card_import import Account, import_cards
+from store.card_shelf import CardShelf
+from store.card_text import Card, FaceText
+from store.database import Database
+from store.importers import UnreadableCardsError
+from tests.corpora import corpus
+
+SNAIL = {
+    "name": "Snail",
+    "layout": "normal",
+    "mana_cost": "{1}{G}",
+    "type_line": "Creature \u2014 Snail",
+    "text": "Reach",
+    "power": "1",
+    "toughness": "3",
+    "loyalty": None,
+    "colors": ["G"],
+    "faces": [],
+}
+SNAIL_CARD = Card("Snail", (FaceText("Snail", "Reach", "{1}{G}", "Creature \u2014 Snail", "1", "3", colors=("G",)),))
+
+
+def run(database: Database, path: Path) -> Account:
+    return import_cards(CardShelf(database), "magic", path, None, lambda count: None)
+
+
+def lines(*records: object) -> str:
+    return "".join(json.dumps(record) + "\n" for record in records)
+
+
+def test_json_lines(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl.gz"
+    halves = [{"name": "Salt", "text": "Season."}, {"name": "Pepper", "text": "Sneeze.", "mana_cost": "{B}"}]
+    split = {**SNAIL, "name": "Salt // Pepper", "layout": "split", "faces": halves}
+    path.write_bytes(gzip.compress(lines(SNAIL, split).encode()))
+    account = run(database, path)
+    assert (account.cards, account.broken) == (2, [])
+    book = CardBook(database)
+    assert book.find("magic", "Snail") == SNAIL_CARD
+    pepper = book.find("magic", "Pepper")
+    assert isinstance(pepper, Card)
+    assert [face.name for face in pepper.faces] == ["Salt", "Pepper"]
+    assert pepper.layout == "split"
+
+
+def test_older_wordings_follow_their_cards(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    older = {"name": "Snail", "face": "Snail", "asof": "2015-06", "text": "Reach (It's tall.)", "source": "x"}
+    path.write_text(lines(SNAIL, older, {**older, "name": "Slug"}), encoding="utf-8")
+    account = run(database, path)
+    assert (account.cards, account.wordings) == (1, 1)
+    assert [(one.name, one.place) for one in account.broken] == [("Slug", "wording until 2015-06")]
+    then = CardBook(database).find("magic", "Snail", "2014-01-01")
+    assert isinstance(then, Card)
+    assert then.faces[0].text == "Reach (It's tall.)"
+    assert then.faces[0].toughness == "3"
+
+
+def test_scryfall_bulk_data(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "oracle-cards.json"
+    snail = {
+        "object": "card",
+        "name": "Snail",
+        "lang": "en",
+        "layout": "normal",
+        "cmc": 2.0,
+        "mana_cost": "{1}{G}",
+        "type_line": "Creature \u2014 Snail",
+        "oracle_text": "Reach",
+        "power": "1",
+        "toughness": "3",
+        "colors": ["G"],
+    }
+    halves = [
+        {"name": "Salt", "mana_cost": "{W}", "type_line": "Instant", "oracle_text": "Season."},
+        {"name": "Pepper", "mana_cost": "{1}{B}", "type_line": "Instant", "oracle_text": "Sneeze."},
+    ]
+    split = {"name": "Salt // Pepper", "layout": "split", "colors": ["W", "B"], "card_faces": halves}
+    token = {**snail, "name": "Slime", "layout": "token"}
+    foreign = {**snail, "name": "Schnecke", "lang": "de"}
+    path.write_text(json.dumps([snail, split, token, foreign]), encoding="utf-8")
+    account = run(database, path)
+    assert account.cards == 2
+    assert dict(account.left_out) == {"layout token": 1, "not in English": 1}
+    book = CardBook(database)
+    assert book.find("magic", "Snail") == SNAIL_CARD
+    pepper = book.find("magic", "Pepper")
+    assert isinstance(pepper, Card)
+    assert [face.colors for face in pepper.faces] == [("W",), ("B",)]
+
+
+def test_mtgjson_atomic_cards(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "AtomicCards.json"
+    snail = {
+        "name": "Snail",
+        "layout": "normal",
+        "manaCost": "{1}{G}",
+        "manaValue": 2.0,
+        "type": "Creature \u2014 Snail",
+        "text": "Reach",
+        "power": "1",
+        "toughness": "3",
+        "colors": ["G"],
+    }
+    walker = [
+        {"name": "Day // Night", "faceName": "Day", "layout": "transform", "type": "Planeswalker", "loyalty": "3"},
+        {"name": "Day // Night", "faceName": "Night", "layout": "transform", "text": "[+1]: Draw.\n[\u22122]: Don't."},
+    ]
+    content = {"meta": {"date": "2026-06-19"}, "data": {"Snail": [snail], "Day // Night": walker}}
+    path.write_text(json.dumps(content), encoding="utf-8")
+    assert run(database, path).cards == 2
+    book = CardBook(database)
+    assert book.find("magic", "Snail") == SNAIL_CARD
+    night = book.find("magic", "Night")
+    assert isinstance(night, Card)
+    assert night.faces[0].loyalty == "3"
+    assert night.faces[1].text == "+1: Draw.\n\u22122: Don't."
+
+
+def test_a_broken_record_is_told_and_the_others_are_kept(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    good, wrong = json.dumps(SNAIL), json.dumps({**SNAIL, "name": "Slug", "power": 7})
+    path.write_text(
+        f'{good}\n{{"name": "Sl\n\n{wrong}\n{json.dumps({**SNAIL, "name": "Crab"})}\n[]\n"x"\n', encoding="utf-8"
+    )
+    account = run(database, path)
+    assert account.cards == 2
+    assert [(one.place, one.name) for one in account.broken] == [
+        *(("line 2", None), ("line 4", "Slug"), ("line 6", None), ("line 7", None)),
+    ]
+    assert "power" in account.broken[1].because
+
+
+def test_a_list_cut_short_keeps_what_came_before(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([SNAIL, {**SNAIL, "name": "Crab"}])[:-20], encoding="utf-8")
+    account = run(database, path)
+    assert account.cards == 1
+    assert [one.place for one in account.broken] == ["after record 1"]
+
+
+@pytest.mark.parametrize("content", [b"", b"name,text\nSnail,Reach\n", b"\x00\x01\x02", b"<html>"])
+def test_a_file_without_cards_is_refused(content: bytes, database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards"
+    path.write_bytes(content)
+    with pytest.raises(UnreadableCardsError, match="is no file of cards"):
+        run(database, path)
+
+
+def test_a_game_without_card_files_is_refused(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    path.write_text(lines(SNAIL), encoding="utf-8")
+    with pytest.raises(UnreadableCardsError, match="'chess'"):
+        import_cards(CardShelf(database), "chess", path, None, lambda count: None)
+
+
+def test_each_record_is_counted_once(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    path.write_text(lines(*({**SNAIL, "name": f"Snail {n}"} for n in range(1234))), encoding="utf-8")
+    steps: list[int] = []
+    account = import_cards(CardShelf(database), "magic", path, None, steps.append)
+    assert account.cards == sum(steps) == CardShelf(database).count("magic") == 1234
+
+
+def test_the_open_corpus_is_imported_whole(database: Database) -> None:
+    today, older = (
+        run(database, corpus("mtg/cards.jsonl.gz")),
+        run(database, corpus("mtg/cards_older_wording.jsonl.gz")),
+    )
+    assert (today.broken, older.broken) == ([], [])
+    assert today.cards == CardShelf(database).count("magic") > 26_000
+    assert older.wordings > 17_000

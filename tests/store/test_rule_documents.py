@@ -1,0 +1,273 @@
+import gzip
+from pathlib import Path
+
+import pytest
+
+from rules.kernel.index import fingerprint, load
+from store.rule_documents import RuleDocument, UnreadableDocumentError, read_rules
+from store.rule_documents.indexing import index_of
+from store.rule_documents.kinds import kind_of_rule
+from tests.corpora import corpus
+
+LONG = "and so is anything else at which two players can sit with all of the cards that they need between them, " * 2
+
+MODERN = f"""\ufeffCard Rules
+
+Contents
+
+1. The Basics
+100. General
+101. Starting
+2. Parts
+200. Names
+Glossary
+Credits
+
+1. The Basics
+
+100. General
+
+100.1. A player needs a table.
+
+100.1a A table has legs. See rule 200.1.
+Example: A stool is not a table.
+Example: A door on trestles is one, {LONG}
+
+100.1b This one must hold 100.1c cups, if
+   there are any.
+
+101. Starting
+
+101.1. Roll
+101.1a The higher roll begins.
+
+2. Parts
+
+200. Names
+
+200.1. A name is a word.
+
+Glossary
+
+Table
+1. Something to play on.
+
+Credits
+
+Nobody
+"""
+
+BROKEN = """Old Rules
+
+1. The Basics
+100. General
+
+------------
+1. The Basics
+------------
+
+100. General
+
+100.1. Two players sit down opposite one another; rule
+100.2h applies to those who don't want to sit.
+
+  100.1a A player may stand (see rule
+  100.3) while the other one sits.
+
+100.2. Nobody lies down.
+Example: A player who fell asleep is woken, and the
+one who woke them begins.
+
+100.1c This line comes too late.
+
+Glossary
+"""
+
+PAGE = """Tables
+
+In a nutshell
+
+  \u2022 First point.
+    \u2022 Its first part.
+    \u2022 Its second part.
+  \u2022 Second point.
+    \u2022 Its only part.
+
+Q: What now?
+
+A: This.
+
+It goes on.
+
+Note: Mind the gap.
+
+Note: And the step.
+
+Q: And then?
+
+A: That.
+"""
+
+SUMMARY = """T - Tables
+T.1 - Legs
+- T.1.1 - A table has legs, as rule
+T.2 says elsewhere. [Carpenter 1999/01/01]
+- T.1.Ruling.1 - Three are enough.
+- Note - Four are better.
+- Note - Five are odd.
+T.2 - Tops
+- T.2.10 - Flat.
+- Note - Or round.
+"""
+
+
+def read(tmp_path: Path, text: str) -> RuleDocument:
+    path = tmp_path / "rules.txt"
+    path.write_text(text, encoding="utf-8")
+    return read_rules(path)
+
+
+def test_a_modern_rulebook(tmp_path: Path) -> None:
+    texts = {one.number: one for one in read(tmp_path, MODERN).texts}
+    assert list(texts) == [
+        *("1", "100", "100.1", "100.1a", "100.1b", "101", "101.1", "101.1a", "2", "200", "200.1"),
+    ]
+    assert [line.split(" is ")[0] for line in texts["100.1a"].text.splitlines()] == [
+        "A table has legs. See rule 200.1.",
+        "Example: A stool",
+        "Example: A door on trestles",
+    ]
+    assert texts["100.1b"].text == "This one must hold 100.1c cups, if\nthere are any."
+    assert [texts[number].parent for number in ("1", "100", "100.1", "100.1a", "200.1")] == [
+        *(None, "1", "100", "100.1", "200"),
+    ]
+    assert {number for number, one in texts.items() if one.kind == "heading"} == {
+        "1",
+        "100",
+        "101",
+        "101.1",
+        "2",
+        "200",
+    }
+
+
+def test_lines_broken_at_a_width_are_joined(tmp_path: Path) -> None:
+    document = read(tmp_path, BROKEN)
+    texts = {one.number: one.text for one in document.texts}
+    assert list(texts) == ["1", "100", "100.1", "100.1a", "100.2"]
+    assert texts["100.1"].endswith("rule 100.2h applies to those who don't want to sit.")
+    assert texts["100.1a"] == "A player may stand (see rule 100.3) while the other one sits."
+    assert "the one who woke them begins." in texts["100.2"]
+
+
+def test_a_number_out_of_order_is_told(tmp_path: Path) -> None:
+    (late,) = read(tmp_path, BROKEN).unplaced
+    assert late.text.startswith("100.1c")
+    assert BROKEN.splitlines()[late.line - 1].startswith("100.1c")
+
+
+def test_a_judge_page(tmp_path: Path) -> None:
+    texts = {one.number: one for one in read(tmp_path, PAGE).texts}
+    assert {number: (one.kind, one.parent) for number, one in texts.items()} == {
+        "nutshell 1": ("operative", None),
+        "nutshell 1.1": ("operative", "nutshell 1"),
+        "nutshell 1.2": ("operative", "nutshell 1"),
+        "nutshell 2": ("operative", None),
+        "nutshell 2.1": ("operative", "nutshell 2"),
+        "question 1": ("question", None),
+        "question 1 note 1": ("note", "question 1"),
+        "question 1 note 2": ("note", "question 1"),
+        "question 2": ("question", None),
+    }
+    assert texts["question 1"].text == "What now?\nThis.\nIt goes on."
+
+
+def test_a_rulings_summary(tmp_path: Path) -> None:
+    texts = {one.number: one for one in read(tmp_path, SUMMARY).texts}
+    assert {number: (one.kind, one.parent) for number, one in texts.items()} == {
+        "T": ("heading", None),
+        "T.1": ("heading", "T"),
+        "T.1.1": ("operative", "T.1"),
+        "T.1.Ruling.1": ("operative", "T.1"),
+        "T.1.Note.1": ("note", "T.1"),
+        "T.1.Note.2": ("note", "T.1"),
+        "T.2": ("heading", "T"),
+        "T.2.10": ("operative", "T.2"),
+        "T.2.Note.1": ("note", "T.2"),
+    }
+    assert texts["T.1.1"].text == "A table has legs, as rule T.2 says elsewhere. [Carpenter 1999/01/01]"
+
+
+def test_an_unknown_layout_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableDocumentError, match=r"rules\.txt must be laid out as one of"):
+        read(tmp_path, "Dear diary,\n1. Got up.\n")
+
+
+def test_packed_and_older_encodings_are_read(tmp_path: Path) -> None:
+    text = MODERN.removeprefix("\ufeff").replace("A name is a word.", "A name\u2019s a word.")
+    (tmp_path / "a.txt.gz").write_bytes(gzip.compress(text.encode()))
+    (tmp_path / "b.txt").write_bytes(text.encode("cp1252"))
+    assert read_rules(tmp_path / "a.txt.gz") == read_rules(tmp_path / "b.txt")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Flying", "heading"),
+        ("Swiftness is a static ability.", "definition"),
+        ("Swiftness is a static ability. A swift creature can attack.", "operative"),
+        ("See rule 100, \u201cGeneral.\u201d", "reference"),
+        ("For more information about tables, see rule 100.", "reference"),
+        ("A player draws a card. (See rule 100.)", "operative"),
+        ("The creatures fight.\nExample: Two bears.", "operative"),
+        ("Swiftness is a static ability.\nExample: A hare can attack.", "definition"),
+    ],
+)
+def test_kinds(text: str, kind: str) -> None:
+    assert kind_of_rule(text) == kind
+
+
+def test_an_index_has_the_fingerprints_of_the_texts(tmp_path: Path) -> None:
+    document = read(tmp_path, MODERN)
+    index = index_of("modern", {"book": document})
+    assert [one.number for one in index] == [one.number for one in document.texts]
+    assert index["200.1"].fingerprint == fingerprint("A name is a word.")
+    assert index.documents == ("book",)
+
+
+@pytest.mark.parametrize(
+    ("edition", "documents"),
+    [
+        ("2026-06-19", {"comprehensive-rules-2026-06-19": "data/mtg/rules-2026-06-19.txt.gz"}),
+        (
+            "2014-02-01",
+            {
+                "comprehensive-rules-2014-02-01": "data/mtg/rules-2014-02-01.txt.gz",
+                "magic-damage": "seeds/magic-damage.txt",
+            },
+        ),
+        (
+            "2002-03",
+            {
+                "comprehensive-rules-2002-02-20": "data/mtg/rules-2002-02-20.txt.gz",
+                "magic-2002-combat": "seeds/magic-2002-combat.txt",
+            },
+        ),
+    ],
+)
+def test_the_indexes_are_what_the_official_texts_give(edition: str, documents: dict[str, str]) -> None:
+    read_ones = {name: read_rules(corpus(f"../{path}")) for name, path in documents.items()}
+    kept = load(Path(__file__).parents[2] / "rules" / "magic" / "index" / f"{edition}.csv")
+    assert list(index_of(edition, read_ones)) == list(kept)
+
+
+def test_every_rulebook_since_1999_is_read_in_order() -> None:
+    folder = corpus("mtg")
+    paths = sorted(folder.glob("rules-*.txt.gz"))[1:]
+    assert len(paths) == 44
+    before = 0
+    for path in paths:
+        document = read_rules(path)
+        assert len(document.unplaced) <= 2, path.name
+        assert len(document.texts) > max(400, before * 0.9), path.name
+        before = len(document.texts)

@@ -1,0 +1,100 @@
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from store.card_book import CardBook
+from store.card_records import CardRecord
+from store.card_shelf import CardShelf
+from store.card_text import Card, FaceText
+from store.database import Database
+from store.starter import StarterCards, StarterFileError, read_starter
+from tests.corpora import corpus
+
+DAMAGE_PAGE = (
+    *("Melira's Keepers", "Charisma", "Jace, the Mind Sculptor", "Lightning Bolt", "Furnace of Rath", "Combust"),
+    *("Harm's Way", "Boros Reckoner", "Vulshok Refugee", "Prodigal Pyromancer", "Basilisk Collar", "Grizzly Bears"),
+    *("Shock", "Leonin Scimitar", "Disarm", "Fall of the Hammer", "Hill Giant", "Fling", "Boon Reflection", "Worship"),
+    *("Awe Strike", "Loxodon Warhammer"),
+)
+
+
+@pytest.mark.parametrize("name", [*DAMAGE_PAGE, "Plains", "Island", "Swamp", "Mountain", "Forest"])
+def test_cards_are_there_without_an_import(name: str, database: Database) -> None:
+    card = CardBook(database).find("magic", name)
+    assert isinstance(card, Card)
+    assert card.name == name
+
+
+@pytest.mark.parametrize("name", ["Lightning Bolt", "Prodigal Pyromancer", "Shock", "Fling", "Boros Reckoner"])
+def test_what_is_any_target_today_was_creature_or_player_in_2014(name: str, database: Database) -> None:
+    book = CardBook(database)
+    today, then = book.find("magic", name), book.find("magic", name, "2014-02-01")
+    assert isinstance(today, Card)
+    assert isinstance(then, Card)
+    assert "any target" in today.faces[0].text
+    assert "any target" not in then.faces[0].text
+    assert "target creature or player" in then.faces[0].text
+
+
+def test_an_imported_card_is_taken_before_the_starter_card(database: Database) -> None:
+    imported = Card("Shock", (FaceText("Shock", "Imported.", "{R}", "Instant"),))
+    CardShelf(database).put("magic", [CardRecord(imported, "test")])
+    book = CardBook(database)
+    assert book.find("magic", "Shock") == imported
+    older = book.find("magic", "Shock", "2014-02-01")
+    assert isinstance(older, Card)
+    assert "creature or player" in older.faces[0].text
+
+
+def test_starter_facts_are_those_of_the_cards() -> None:
+    known = {}
+    with gzip.open(corpus("mtg/cards.jsonl.gz"), "rt", encoding="utf-8") as lines:
+        for line in lines:
+            record = json.loads(line)
+            known[record["name"]] = record
+    cards = [StarterCards().wordings("magic", name)[""] for name in StarterCards().names("magic")]
+    compared = [card for card in cards if card.name in known and len(card.faces) == 1]
+    assert len(compared) > 60
+    for card in compared:
+        face, record = card.faces[0], known[card.name]
+        assert (face.cost, face.type_line) == (record["mana_cost"] or "", record["type_line"]), card.name
+        assert (face.power, face.toughness, face.loyalty) == (
+            *(record["power"], record["toughness"], record["loyalty"]),
+        ), card.name
+        assert sorted(face.colors) == sorted(record["colors"]), card.name
+
+
+def test_faces_and_dated_texts_of_a_starter_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(
+        "Salt // Pepper:\n  layout: split\n  faces:\n"
+        '    Salt: {type: Instant, cost: "{W}", text: Season.}\n'
+        '    Pepper: {type: Sorcery, cost: "{B}", text: Sneeze., wordings: {"2010-01-01": Cough.}}\n'
+        "Stone: {type: Artifact Creature, power: 0, toughness: '*', colors: W}\n",
+        encoding="utf-8",
+    )
+    cards = read_starter(path)
+    assert set(cards["salt // pepper"]) == {"", "2010-01-01"}
+    assert [face.text for face in cards["salt // pepper"]["2010-01-01"].faces] == ["Season.", "Cough."]
+    assert cards["salt // pepper"][""].faces[1].colors == ("B",)
+    assert cards["salt // pepper"][""].layout == "split"
+    stone = cards["stone"][""].faces[0]
+    assert (stone.power, stone.toughness, stone.colors) == ("0", "*", ("W",))
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        ("Stone: {type: Artifact, weight: 3}", r"Stone: .*weight"),
+        ("Stone: {cost: '{1}'}", r"Stone: .*type"),
+        ("Stone: [1]", r"object"),
+        ("Stone: {", r"game\.yaml"),
+    ],
+)
+def test_a_fault_of_a_starter_file_is_told(content: str, fault: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(StarterFileError, match=fault):
+        read_starter(path)
