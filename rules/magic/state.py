@@ -93,6 +93,7 @@ class MagicObject(GameObject):
         "announced",
         "attached_to",
         "attacking",
+        "attacks_nothing",
         "blocked",
         "blocking",
         "card",
@@ -105,11 +106,13 @@ class MagicObject(GameObject):
         "deathtouched",
         "face",
         "face_down",
+        "held_by",
         "kind",
         "origin",
         "phased_out",
         "remembered",
         "tapped",
+        "unblocked",
         "used",
     )
 
@@ -132,10 +135,17 @@ class MagicObject(GameObject):
         self.deathtouched = False
         """Whether a source with deathtouch dealt it damage since state-based actions were last checked."""
         self.attached_to: MagicObject | MagicPlayer | None = None
+        self.held_by: MagicPlayer | None = None
+        """Who controlled it when this was last looked at; None: whoever put it there."""
         self.controlled_since = 0
         """The number of the turn in which its controller's control began; 0: before the scene."""
         self.attacking: MagicPlayer | MagicObject | None = None
+        """What it was declared as attacking, or entered attacking; None: it is no attacking creature."""
+        self.attacks_nothing = False
+        """Whether what it was attacking has been removed from combat, while it still is an attacking creature."""
         self.blocked = False
+        self.unblocked = False
+        """Whether it was left unblocked as blockers were declared; before that it is neither blocked nor unblocked."""
         self.blocking: tuple[MagicObject, ...] = ()
         self.damage_order: tuple[MagicObject, ...] = ()
         self.chosen: Mapping[str, object] = MappingProxyType({})
@@ -151,7 +161,7 @@ class MagicObject(GameObject):
         """The characteristics as it last existed, once it has left."""
 
 
-PRIVATE = frozenset({"remembered", "announced", "next", "previous", "card", "ability", "origin", "used"})
+PRIVATE = frozenset({"remembered", "announced", "next", "previous", "card", "ability", "origin", "used", "held_by"})
 """Attributes that the picture of the board doesn't show as they are."""
 
 
@@ -161,6 +171,8 @@ class Scene(Thing):
     __slots__ = (
         "active",
         "coming",
+        "declaring",
+        "defending",
         "extra_steps",
         "extra_turns",
         "outcome",
@@ -169,6 +181,7 @@ class Scene(Thing):
         "phase",
         "priority",
         "step",
+        "struck_first",
         "turn",
         "winner",
     )
@@ -184,6 +197,12 @@ class Scene(Thing):
         """Who has passed in a row since something last happened."""
         self.pending: tuple[MagicObject, ...] = ()
         """Triggered abilities that wait to be put on the stack, in the order in which they triggered."""
+        self.defending: MagicPlayer | None = None
+        """The defending player, during the combat phase."""
+        self.declaring: MagicPlayer | None = None
+        """Who must declare attackers or blockers before anybody gets priority."""
+        self.struck_first: tuple[MagicObject, ...] | None = None
+        """Who had first strike or double strike as the first of two combat damage steps began; None: no such step."""
         self.extra_steps: tuple[str, ...] = ()
         """Steps still to come because of what happened in this phase, such as a second combat damage step."""
         self.coming: tuple[tuple[str, str], ...] | None = None

@@ -135,7 +135,7 @@ class Board:
             self.game.ledger.enter(thing.zone, thing)
         return thing
 
-    def set(self, thing: MagicObject | MagicPlayer, attribute: str, value: object) -> None:
+    def remember(self, thing: MagicObject | MagicPlayer, attribute: str, value: object) -> None:
         """Set what an object or player remembers, as part of laying out the board."""
         with self.game.setting_up():
             self.game.ledger.write(thing, attribute, value)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.magic import editions
+from rules.magic import edition_ids
 from tests.magic.boards import Board
 
 
@@ -28,7 +28,7 @@ def board_under() -> Callable[[str], Board]:
     return Board
 
 
-@pytest.fixture(params=editions())
+@pytest.fixture(params=edition_ids())
 def any_board(request: pytest.FixtureRequest) -> Board:
     """A board under each edition in turn."""
     return Board(str(request.param))

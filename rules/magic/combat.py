@@ -1,0 +1,62 @@
+"""What is declared in combat, and what regulations of combat are asked about.
+
+Comprehensive Rules: 508.1 and 509.1. A regulation's kinds are ``attack`` and ``block`` for restrictions and for
+requirements on the creature that would attack or block, ``be blocked`` for requirements on an attacker that is to be
+blocked by somebody, and ``as though`` for what may be done as though something were otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.magic.state import MagicObject, MagicPlayer
+
+Target = MagicPlayer | MagicObject
+"""What can be attacked: a player, a planeswalker or a battle."""
+
+Attacks = Mapping[MagicObject, Target]
+"""A declaration of attackers: what each of them attacks."""
+
+Blocks = Mapping[MagicObject, Sequence[MagicObject]]
+"""A declaration of blockers: which attacking creatures each of them blocks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """One creature attacks one thing; ``together`` are all creatures of the declaration, this one among them."""
+
+    creature: MagicObject
+    target: Target
+    together: tuple[MagicObject, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One creature blocks one attacking creature, among all the pairs of blocker and attacker that are declared."""
+
+    blocker: MagicObject
+    attacker: MagicObject
+    together: tuple[tuple[MagicObject, MagicObject], ...]
+
+    @property
+    def blockers(self) -> tuple[MagicObject, ...]:
+        """Every creature that is declared as blocking."""
+        return tuple(dict.fromkeys(blocker for blocker, _ in self.together))
+
+    @property
+    def of_the_attacker(self) -> tuple[MagicObject, ...]:
+        """Every creature that is declared as blocking the same attacker."""
+        return tuple(blocker for blocker, attacker in self.together if attacker is self.attacker)
+
+
+@dataclass(frozen=True, slots=True)
+class Pretence:
+    """A creature would do something as though something were otherwise.
+
+    ``action`` and ``pretence`` are the words of an AsThough node, such as ``attack`` and ``it didn't have defender``.
+    """
+
+    creature: MagicObject
+    action: str
+    pretence: str
