@@ -13,7 +13,7 @@ from cli.options import EXISTING_FILE, game_option, opened_database
 from store.card_book import CardBook, Suggestions
 from store.card_import import Account, import_cards
 from store.card_shelf import CardShelf
-from store.card_text import CardFace, CardText
+from store.card_text import Card, FaceText
 
 _BROKEN_SHOWN = 20
 
@@ -62,11 +62,11 @@ def show(name: str, game: str, wording: str | None, form: str | None) -> None:
     click.echo(msgspec.json.encode(found).decode() if form else _told_card(found))
 
 
-def _told_card(card: CardText) -> str:
+def _told_card(card: Card) -> str:
     return "\n//\n".join(_told_face(face) for face in card.faces)
 
 
-def _told_face(face: CardFace) -> str:
+def _told_face(face: FaceText) -> str:
     numbers = "/".join(number for number in (face.power, face.toughness) if number is not None)
     corner = numbers or face.loyalty or face.defense
     return "\n".join(part for part in (f"{face.name}  {face.cost}".strip(), face.type_line, face.text, corner) if part)
