@@ -59,6 +59,9 @@ class Conduct(Protocol):
     def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
         """Let a watcher that noticed events do what the rulebook says (most often: wait to be put on the stack)."""
 
+    def after(self, events: Sequence[Event]) -> None:
+        """Events were committed: what was to last only until they happened is over."""
+
 
 class Happenings:
     """The one door through which events reach the ledger."""
@@ -79,9 +82,12 @@ class Happenings:
             self._write(outcome, stories)
         return outcome
 
-    def propose(self, events: Iterable[Event]) -> tuple[Event, ...]:
-        """What becomes of a batch after prohibitions, replacements and prevention; nothing happens yet."""
-        stories = self._settle(events)
+    def propose(self, events: Iterable[Event], beside: Sequence[Event] = ()) -> tuple[Event, ...]:
+        """What becomes of a batch after prohibitions, replacements and prevention; nothing happens yet.
+
+        ``beside`` are events that are settled already and will happen at the same time.
+        """
+        stories = self._settle(events, beside)
         told = [story for story in stories if story.modified]
         if told:
             mark = self._game.ledger.mark()
@@ -93,12 +99,15 @@ class Happenings:
         if events:
             self._write(events, [Story(event, [], (event,)) for event in events])
 
-    def _settle(self, events: Iterable[Event]) -> list[Story]:
+    def _settle(self, events: Iterable[Event], beside: Sequence[Event] = ()) -> list[Story]:
         stories = [Story(event, [], (event,)) for event in self._game.conduct.in_order(tuple(events))]
-        for story in stories:
-            self.batch = tuple(event for other in stories for event in other.happened)
-            story.happened = tuple(self._become(story.proposed, story, frozenset()))
-        self.batch = ()
+        outer = self.batch
+        try:
+            for story in stories:
+                self.batch = (*beside, *(event for other in stories for event in other.happened))
+                story.happened = tuple(self._become(story.proposed, story, frozenset()))
+        finally:
+            self.batch = outer
         return stories
 
     def _become(self, event: Event, story: Story, applied: frozenset[int]) -> Iterable[Event]:
@@ -129,11 +138,12 @@ class Happenings:
         for event in events:
             self._count()
             event.apply(game)
-            self.history.append((game.turn_number, event))
+            game.ledger.append(self.history, (game.turn_number, event))
         game.trace.happened(stories, (mark, game.ledger.mark()))
         after = game.watchers_of(event for event in events if not event.looks_back)
         self._notify(before, [e for e in events if e.looks_back])
         self._notify(after, [e for e in events if not e.looks_back])
+        game.conduct.after(events)
 
     def _notify(self, watchers: Sequence[Watcher], events: Sequence[Event]) -> None:
         for watcher in watchers:

@@ -12,6 +12,7 @@ from typing import Generic, Protocol, TypeVar
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.errors import RunTooLong
 from rules.kernel.registry import Registry
+from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.triggers import Watcher
@@ -40,6 +41,7 @@ class Functions(Generic[V]):
         self._dirty: dict[int, GameObject] = {}
         self.effects: Registry[ContinuousEffect[V]] = Registry(-1, "continuous effects of abilities")
         self.replacements: Registry[ReplacementEffect] = Registry(-2, "replacement effects of abilities")
+        self.regulations: Registry[Regulation] = Registry(-7, "regulations of abilities")
         self.watchers: Registry[Watcher] = Registry(-3, "triggered abilities")
 
     def look_again(self, thing: GameObject) -> None:
@@ -82,8 +84,12 @@ class Functions(Generic[V]):
                 self.effects.insert(item, 0)
             case ReplacementEffect():
                 self.replacements.insert(item, 0)
+            case Regulation():
+                self.regulations.insert(item, 0)
             case Watcher():
                 self.watchers.insert(item, 0)
+            case _:
+                raise TypeError(f"an ability can't contribute {item!r}")
 
     def _take_out(self, item: Thing) -> None:
         match item:
@@ -91,5 +97,7 @@ class Functions(Generic[V]):
                 self.effects.remove(item)
             case ReplacementEffect():
                 self.replacements.remove(item)
+            case Regulation():
+                self.regulations.remove(item)
             case Watcher():
                 self.watchers.remove(item)

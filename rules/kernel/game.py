@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.kernel.choices import Answer, Choice, Decider, checked, forced, labels
 from rules.kernel.continuous import ContinuousEffect, Layers, Part
@@ -19,6 +19,7 @@ from rules.kernel.events import Conduct, Event, Happenings
 from rules.kernel.functions import Functions
 from rules.kernel.ledger import Ledger
 from rules.kernel.registry import Registry
+from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Chapter, Citation
 from rules.kernel.rulebook import Rulebook
@@ -28,10 +29,19 @@ from rules.kernel.triggers import Watcher
 
 V = TypeVar("V")
 P = TypeVar("P", bound=Player)
-C = TypeVar("C", bound=Chapter)
+T = TypeVar("T")
+T = TypeVar("T")
 
 EVENT_BUDGET = 20_000
 """How many events one run may propose and commit before it counts as endless."""
+
+
+class Point(NamedTuple):
+    """A moment of a run, to come back to."""
+
+    written: int
+    steps: int
+    happened: int
 
 
 class Game(ABC, Generic[V, P]):
@@ -49,6 +59,7 @@ class Game(ABC, Generic[V, P]):
         self.floating_effects: Registry[ContinuousEffect[V]] = Registry(-4, "continuous effects")
         self.floating_replacements: Registry[ReplacementEffect] = Registry(-5, "replacement effects")
         self.floating_watchers: Registry[Watcher] = Registry(-6, "delayed triggers")
+        self.floating_regulations: Registry[Regulation] = Registry(-8, "regulations")
         self.touched: dict[int, GameObject] = {}
         """Objects that changed since the rulebook last looked (state-based checks empty it)."""
         self.counts: Counter[str] = Counter()
@@ -101,11 +112,9 @@ class Game(ABC, Generic[V, P]):
     def repeating(self) -> tuple[str, ...]:
         """What has been happening again and again of late, for a run that does not end."""
 
-    def chapter(self, kind: type[C]) -> C:
-        """The chapter of the rulebook in force that takes the place of one of the trunk's."""
-        found = self._chapters[kind.section]
-        assert isinstance(found, kind)
-        return found
+    def section(self, name: str) -> Chapter:
+        """The chapter of a section, as the rulebook in force has it."""
+        return self._chapters[name]
 
     def new_id(self) -> int:
         """A new identity; identities only grow."""
@@ -153,6 +162,12 @@ class Game(ABC, Generic[V, P]):
         ]
         return sorted(found, key=lambda effect: effect.id)
 
+    def regulations_of(self, kind: Hashable) -> list[Regulation]:
+        """The regulations that speak of one kind of event or action, oldest first."""
+        self.functions.refresh()
+        found = [*self.functions.regulations.waiting_for(kind), *self.floating_regulations.waiting_for(kind)]
+        return sorted(found, key=lambda regulation: regulation.id)
+
     def watchers_of(self, events: Iterable[Event]) -> list[Watcher]:
         """The watchers that look at any of these events, oldest first."""
         self.functions.refresh()
@@ -174,14 +189,24 @@ class Game(ABC, Generic[V, P]):
         finally:
             self._setting_up = False
 
-    def try_out(self, attempt: Callable[[], object]) -> object:
+    def point(self) -> Point:
+        """The present moment, to come back to."""
+        return Point(self.ledger.mark(), len(self.trace.steps), len(self.happenings.history))
+
+    def back_to(self, point: Point) -> None:
+        """Undo everything since a moment, as if it had never been tried."""
+        self.ledger.back_to(point.written)
+        self.trace.forget(point.steps)
+        del self.happenings.history[point.happened :]
+
+    def try_out(self, attempt: Callable[[], T]) -> T:
         """What an attempt would return, undone and untold."""
-        mark = self.ledger.mark()
+        point = self.point()
         try:
             with self.trace.muted():
                 return attempt()
         finally:
-            self.ledger.back_to(mark)
+            self.back_to(point)
 
     def _may_write(self) -> bool:
         return self._setting_up or self.trace.is_open

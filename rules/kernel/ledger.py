@@ -13,6 +13,7 @@ from rules.kernel.errors import UncitedChange
 from rules.kernel.things import Thing
 
 T = TypeVar("T", bound=Thing)
+R = TypeVar("R")
 T_contra = TypeVar("T_contra", bound=Thing, contravariant=True)
 
 
@@ -45,6 +46,12 @@ class Entered(NamedTuple):
     at: int
 
 
+class Appended(NamedTuple):
+    """Something was added to the end of a record of what has happened."""
+
+    record: list[object]
+
+
 class Left(NamedTuple):
     """A thing was taken out of a zone or registry from a place."""
 
@@ -53,7 +60,7 @@ class Left(NamedTuple):
     at: int
 
 
-Entry = Written | Entered | Left
+Entry = Written | Entered | Left | Appended
 
 
 class Ledger:
@@ -91,6 +98,8 @@ class Ledger:
                 case Left(holder, thing, at):
                     holder.insert(thing, at)
                     self._noticed(thing, "zone")
+                case Appended(record):
+                    record.pop()
 
     def write(self, thing: Thing, attribute: str, value: object) -> None:
         """Set an attribute; writing the value it has is nothing."""
@@ -101,6 +110,13 @@ class Ledger:
         self._entries.append(Written(thing, attribute, before, value))
         setattr(thing, attribute, value)
         self._noticed(thing, attribute)
+
+    def append(self, record: list[R], item: R) -> None:
+        """Add to a record, such as the history of the game; it is taken off again when this is undone."""
+        if not self._may_write():
+            raise UncitedChange(f"{item!r} would happen outside a numbered rule")
+        record.append(item)
+        self._entries.append(Appended(cast("list[object]", record)))
 
     def enter(self, holder: Holder[T], thing: T, at: int = 0) -> None:
         """Put a thing into a zone, ``at`` objects below its top, or into a registry."""

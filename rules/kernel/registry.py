@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import ClassVar, Generic, TypeVar
 
 from rules.kernel.things import Thing
@@ -19,7 +19,7 @@ class Registry(Thing, Generic[T]):
     def __init__(self, identity: int, name: str) -> None:
         super().__init__(identity, name)
         self._items: dict[int, T] = {}
-        self._by_kind: dict[type, dict[int, T]] = {}
+        self._by_kind: dict[Hashable, dict[int, T]] = {}
 
     def __iter__(self) -> Iterator[T]:
         return iter(list(self._items.values()))
@@ -30,8 +30,8 @@ class Registry(Thing, Generic[T]):
     def __contains__(self, item: object) -> bool:
         return isinstance(item, Thing) and item.id in self._items
 
-    def waiting_for(self, kind: type) -> list[T]:
-        """What waits for one kind of event, oldest first."""
+    def waiting_for(self, kind: Hashable) -> list[T]:
+        """What waits for one kind of event, or speaks of one kind of action, oldest first."""
         return list(self._by_kind.get(kind, {}).values())
 
     def insert(self, item: T, at: int) -> None:
@@ -54,6 +54,6 @@ def _with(items: dict[int, T], item: T) -> dict[int, T]:
     return items if late else dict(sorted(items.items()))
 
 
-def _kinds(item: Thing) -> Iterable[type]:
-    kinds: tuple[type, ...] = getattr(item, "kinds", ())
+def _kinds(item: Thing) -> Iterable[Hashable]:
+    kinds: tuple[Hashable, ...] = getattr(item, "kinds", ())
     return kinds

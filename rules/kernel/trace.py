@@ -142,6 +142,13 @@ class Trace:
         """End the procedure that was begun last."""
         self._frames.pop()
 
+    def forget(self, count: int) -> None:
+        """Take back all steps but the first so many."""
+        del self.steps[count:]
+        for frame in self._frames:
+            if frame.step is not None and frame.step.seq >= count:
+                frame.step = None
+
     @property
     def is_open(self) -> bool:
         """Whether a numbered rule is being carried out."""

@@ -51,14 +51,9 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What the words of an ability can point back at: its trigger, its costs, the effect that created it.
-
-    ``results`` and ``amounts`` go by the labels of effects and costs, ``variables`` by their letters.
-    """
+    """What an ability remembers from when it triggered or was created: the event, letters, and what was gone through."""
 
     events: tuple[Event, ...] = ()
-    results: Mapping[int, tuple[Thing, ...]] = MappingProxyType({})
-    amounts: Mapping[int, int] = MappingProxyType({})
     variables: Mapping[str, int] = MappingProxyType({})
     elements: tuple[Thing, ...] = ()
 

@@ -1,0 +1,46 @@
+"""Regulations: effects that say what can't, must or may be done, beside what the rulebook itself says."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Literal
+
+from rules.kernel.things import Player, Thing
+
+if TYPE_CHECKING:
+    from rules.kernel.things import GameObject
+    from rules.kernel.trace import Sentence
+
+Modality = Literal["can't", "must", "may"]
+
+
+class Regulation(Thing):
+    """An effect on what may be done.
+
+    ``kinds`` are the classes of event, or the names of actions, that it speaks of.
+    """
+
+    __slots__ = ("controller", "kinds", "modality", "source")
+
+    def __init__(
+        self,
+        identity: int,
+        name: str,
+        kinds: tuple[Hashable, ...],
+        modality: Modality,
+        source: GameObject | None,
+        controller: Player | None,
+    ) -> None:
+        super().__init__(identity, name)
+        self.kinds = kinds
+        self.modality = modality
+        self.source = source
+        self.controller = controller
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it speaks of this event or attempted action."""
+        raise NotImplementedError
+
+    def told(self) -> Sentence:
+        """The effect in words, as the trace names it."""
+        return (self.source, ": ", self.name) if self.source is not None else (self.name,)
