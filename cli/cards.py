@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -50,12 +51,12 @@ def _tell(account: Account) -> None:
 @cards.command()
 @click.argument("name")
 @game_option
-@click.option("--wording", help="A day such as 2014-02-01: the text in force then.")
+@click.option("--wording", type=click.DateTime(["%Y-%m-%d"]), help="A day: the text in force then.")
 @click.option("--json", "form", flag_value="json", help="As JSON.")
-def show(name: str, game: str, wording: str | None, form: str | None) -> None:
+def show(name: str, game: str, wording: datetime | None, form: str | None) -> None:
     """Show the card called NAME, or that has a face called so."""
     with told():
-        found = CardBook(opened_database()).find(game, name, wording)
+        found = CardBook(opened_database()).find(game, name, wording and wording.date().isoformat())
     if isinstance(found, Suggestions):
         near = f"; did you mean {', '.join(found.names)}?" if found.names else ""
         raise BadInput(f"there is no card {name!r}{near} `judge cards import FILE` brings cards in")

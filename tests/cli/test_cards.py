@@ -1,0 +1,68 @@
+import json
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from cli.main import judge
+
+SNAIL = {"name": "Snail", "type_line": "Creature", "text": "Reach", "mana_cost": "{G}", "power": "1", "toughness": "3"}
+
+
+def written(tmp_path: Path, *records: object) -> str:
+    path = tmp_path / "cards.jsonl"
+    path.write_text("\n".join(json.dumps(record) for record in records), encoding="utf-8")
+    return str(path)
+
+
+def test_import_then_show(runner: CliRunner, tmp_path: Path) -> None:
+    imported = runner.invoke(judge, ["cards", "import", written(tmp_path, SNAIL), "--game", "magic"])
+    assert imported.exit_code == 0, imported.output
+    assert imported.stdout == "1 cards and 0 older wordings imported\n"
+    shown = runner.invoke(judge, ["cards", "show", "snail"])
+    assert shown.stdout.splitlines() == ["Snail  {G}", "Creature", "Reach", "1/3"]
+    as_json = json.loads(runner.invoke(judge, ["cards", "show", "snail", "--json"]).stdout)
+    assert as_json["faces"][0]["toughness"] == "3"
+
+
+def test_broken_records_end_with_2_and_the_rest_is_there(runner: CliRunner, tmp_path: Path) -> None:
+    imported = runner.invoke(
+        judge, ["cards", "import", written(tmp_path, {**SNAIL, "text": 3}, {**SNAIL, "name": "B"})]
+    )
+    assert imported.exit_code == 2
+    assert "line 1 (Snail)" in imported.stderr
+    assert runner.invoke(judge, ["cards", "show", "B"]).exit_code == 0
+
+
+def test_an_unknown_card_gets_suggestions(runner: CliRunner) -> None:
+    shown = runner.invoke(judge, ["cards", "show", "Lightening Bolt"])
+    assert shown.exit_code == 2
+    assert "Lightning Bolt" in shown.stderr
+
+
+def test_a_file_that_is_absent_or_strange_is_told(runner: CliRunner, tmp_path: Path) -> None:
+    absent = runner.invoke(judge, ["cards", "import", str(tmp_path / "none.json")])
+    assert (absent.exit_code, "none.json" in absent.stderr) == (2, True)
+    strange = tmp_path / "diary.txt"
+    strange.write_text("Dear diary", encoding="utf-8")
+    refused = runner.invoke(judge, ["cards", "import", str(strange)])
+    assert (refused.exit_code, "diary.txt" in refused.stderr) == (2, True)
+    cut = tmp_path / "cut.jsonl.gz"
+    cut.write_bytes(b"\x1f\x8b\x08\x00")
+    broken = runner.invoke(judge, ["cards", "import", str(cut)])
+    assert broken.exit_code == 2
+    assert broken.exception is None or isinstance(broken.exception, SystemExit)
+
+
+def test_a_database_that_cannot_be_opened_is_told(runner: CliRunner, tmp_path: Path) -> None:
+    diary = tmp_path / "diary.txt"
+    diary.write_text("Dear diary, " * 100, encoding="utf-8")
+    shown = runner.invoke(judge, ["cards", "show", "Shock"], env={"FLOOR_JUDGE_DB": str(diary)})
+    assert shown.exit_code == 2
+    assert "FLOOR_JUDGE_DB" in shown.stderr
+
+
+def test_the_wording_of_a_day(runner: CliRunner) -> None:
+    shown = runner.invoke(judge, ["cards", "show", "Shock", "--wording", "2014-02-01"])
+    assert "creature or player" in shown.stdout
+    wrong = runner.invoke(judge, ["cards", "show", "Shock", "--wording", "long ago"])
+    assert wrong.exit_code == 2

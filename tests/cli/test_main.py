@@ -1,0 +1,33 @@
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from cli.main import COMMANDS, judge
+
+
+def test_help_lists_every_command(runner: CliRunner) -> None:
+    shown = runner.invoke(judge, ["--help"])
+    assert shown.exit_code == 0
+    assert set(COMMANDS) <= set(shown.stdout.split())
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+def test_every_command_has_help(runner: CliRunner, name: str) -> None:
+    shown = runner.invoke(judge, [name, "--help"])
+    assert shown.exit_code == 0, shown.output
+    assert shown.stdout.startswith(f"Usage: judge {name}")
+
+
+def test_an_unknown_command_is_told(runner: CliRunner) -> None:
+    assert runner.invoke(judge, ["juggle"]).exit_code == 2
+
+
+def test_a_command_loads_only_its_own_module() -> None:
+    code = (
+        "import sys; from click.testing import CliRunner; from cli.main import judge;"
+        "assert CliRunner().invoke(judge, ['cards', 'show', '--help']).exit_code == 0;"
+        "assert not {'cli.rules', 'cli.scenarios', 'lark', 'flask'} & set(sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,60 @@
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cli.main import judge
+from rules.kernel.index import load
+
+PAGE = "  \u2022 A snail is slow.\n\nQ: How slow is it?\n\nA: Quite.\n\nNote: It hurries when it rains.\n"
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    path = tmp_path / "page.txt"
+    path.write_text(PAGE, encoding="utf-8")
+    return path
+
+
+def test_an_index_is_written_from_documents(runner: CliRunner, page: Path, tmp_path: Path) -> None:
+    output = tmp_path / "now.csv"
+    done = runner.invoke(judge, ["rules", "index", f"snails={page}", "--edition", "now", "--output", str(output)])
+    assert done.exit_code == 0, done.output
+    assert {one.number: one.kind for one in load(output)} == {
+        "nutshell 1": "operative",
+        "question 1": "question",
+        "question 1 note 1": "note",
+    }
+    assert "slow" not in output.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("given", ["page.txt", "=page.txt", "snails="])
+def test_a_document_needs_an_identifier_and_a_file(given: str, runner: CliRunner, tmp_path: Path) -> None:
+    done = runner.invoke(judge, ["rules", "index", given, "--edition", "now", "--output", str(tmp_path / "now.csv")])
+    assert done.exit_code == 2
+    assert given in done.stderr
+
+
+def test_imported_texts_are_compared_and_found(runner: CliRunner, page: Path) -> None:
+    imported = runner.invoke(judge, ["rules", "import", str(page), "--game", "magic", "--edition", "2014-02-01"])
+    assert imported.exit_code == 0, imported.output
+    assert "2 numbers of magic-damage" in imported.stdout
+    assert "2 numbers have another text than the edition: nutshell 1, question 1\n" in imported.stderr
+    assert "27 numbers of the edition are not in the file: nutshell 1.1, " in imported.stderr
+    assert "1 numbers of the file are not in the edition, and were left out: question 1 note 1\n" in imported.stderr
+    found = runner.invoke(judge, ["rules", "search", "magic", "snail slow", "--edition", "2014-02-01"])
+    assert found.stdout == "nutshell 1  A snail is slow.  (not the text of this edition)\n"
+
+
+def test_an_unknown_edition_is_told_with_those_there_are(runner: CliRunner, page: Path) -> None:
+    imported = runner.invoke(judge, ["rules", "import", str(page), "--edition", "1066-10-14"])
+    assert imported.exit_code == 2
+    assert "2014-02-01" in imported.stderr
+
+
+def test_a_strange_file_is_told(runner: CliRunner, tmp_path: Path) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_text("Dear diary", encoding="utf-8")
+    imported = runner.invoke(judge, ["rules", "import", str(path)])
+    assert imported.exit_code == 2
+    assert "diary.txt" in imported.stderr
