@@ -24,7 +24,7 @@ def create_app(services: Services) -> Flask:
     context.give(app, services)
     reading.limit(app)
     problems.register(app)
-    openapi.register(app, PARTS, services.judge.schema())
+    openapi.register(app, PARTS, services.judge.schemas())
     pages.register(app)
     headers.register(app)
     return app

@@ -23,7 +23,10 @@ from scenarios.faults import Fault
 from scenarios.ruling import Plain, Ruling, TraceStep
 
 JSON = "application/json"
+SCHEMAS = "#/components/schemas/"
 Endpoint = Callable[..., "Response | msgspec.Struct"]
+Answer = type[msgspec.Struct] | type[dict[str, Plain]]
+"""What a route answers: a struct, or any JSON object."""
 Described = TypeVar("Described", bound=Endpoint)
 
 
@@ -44,8 +47,10 @@ class Checked(msgspec.Struct, frozen=True):
     """A scenario that was looked at and not run."""
 
     ok: bool
-    scenario: dict[str, Plain] | None
     faults: tuple[Fault, ...]
+    scenario: dict[str, Plain] | None
+    text: str
+    """As a file says it."""
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
@@ -84,9 +89,35 @@ class _Document(Api):  # type: ignore[misc]  # the base has no types
         )
 
 
-def reference(answer: type[msgspec.Struct]) -> dict[str, str]:
-    """A reference to the schema of an answer."""
-    return {"$ref": f"#/components/schemas/{answer.__name__}"}
+def reference(name: str) -> dict[str, str]:
+    """A reference to a schema of the document."""
+    return {"$ref": f"{SCHEMAS}{name}"}
+
+
+def _schema_of(answer: Answer) -> dict[str, str]:
+    return reference(answer.__name__) if issubclass(answer, msgspec.Struct) else {"type": "object"}
+
+
+def _rebased(schema: Plain, prefix: str) -> Plain:
+    """A JSON Schema whose own definitions stand among those of the document, under a prefix."""
+    if isinstance(schema, list):
+        return [_rebased(below, prefix) for below in schema]
+    if not isinstance(schema, dict):
+        return schema
+    moved = {key: _rebased(below, prefix) for key, below in schema.items() if key not in ("$defs", "$schema")}
+    if isinstance(target := moved.get("$ref"), str):
+        moved["$ref"] = target.replace("#/$defs/", f"{SCHEMAS}{prefix}.")
+    return moved
+
+
+def _scenario_schemas(schemas: Mapping[str, Mapping[str, Plain]]) -> dict[str, Plain]:
+    """The schemas of scenarios: that of every game, what it refers to, and the choice between them."""
+    found: dict[str, Plain] = {"Scenario": {"anyOf": [reference(f"Scenario.{game}") for game in schemas]}}
+    for game, schema in schemas.items():
+        found[f"Scenario.{game}"] = _rebased(dict(schema), game)
+        definitions: Mapping[str, Plain] = schema.get("$defs", {})
+        found |= {f"{game}.{name}": _rebased(below, game) for name, below in definitions.items()}
+    return found
 
 
 def encoded(answer: msgspec.Struct) -> Response:
@@ -121,7 +152,7 @@ class Endpoints:
     def get(
         self,
         path: str,
-        answer: type[msgspec.Struct],
+        answer: Answer,
         query: type[Schema] | None = None,
         problems: Iterable[int] = (),
     ) -> Callable[[Described], Described]:
@@ -139,7 +170,7 @@ class Endpoints:
     def post(
         self,
         path: str,
-        answer: type[msgspec.Struct],
+        answer: Answer,
         body: Mapping[str, Plain] | type[Schema],
         problems: Iterable[int] = (),
     ) -> Callable[[Described], Described]:
@@ -157,17 +188,21 @@ class Endpoints:
 
         return declare
 
-    def _described(
-        self, view: Endpoint, answer: type[msgspec.Struct], problems: Iterable[int]
-    ) -> Callable[..., Response]:
-        described = self.routes.response(200, reference(answer))(_as_response(view))
+    def _described(self, view: Endpoint, answer: Answer, problems: Iterable[int]) -> Callable[..., Response]:
+        described = self.routes.response(200, _schema_of(answer))(_as_response(view))
         for status in sorted(problems):
             described = self.routes.alt_response(status, KINDS[status][0])(described)
         return cast("Callable[..., Response]", described)
 
 
-def register(app: Flask, parts: Iterable[Endpoints], scenario_schema: Mapping[str, Plain]) -> None:
-    """Serve the parts, and the document that describes them."""
+def register(app: Flask, parts: Iterable[Endpoints], scenarios: Mapping[str, Mapping[str, Plain]]) -> None:
+    """Serve the parts, and the document that describes them.
+
+    Args:
+        app: The application.
+        parts: What it serves.
+        scenarios: The JSON Schema of a scenario, by game.
+    """
     app.config.update(
         API_TITLE="Floor Judge",
         API_VERSION="v1",
@@ -183,7 +218,7 @@ def register(app: Flask, parts: Iterable[Endpoints], scenario_schema: Mapping[st
         },
     )
     document = _Document(app)
-    _, schemas = msgspec.json.schema_components(ANSWERS, ref_template="#/components/schemas/{name}")
-    document.spec.components.schemas.update(schemas, Scenario=dict(scenario_schema))
+    _, schemas = msgspec.json.schema_components(ANSWERS, ref_template=SCHEMAS + "{name}")
+    document.spec.components.schemas.update(schemas | _scenario_schemas(scenarios))
     for part in parts:
         document.register_blueprint(part.routes)

@@ -14,7 +14,6 @@ import msgspec
 from scenarios.faults import Fault
 from scenarios.ruling import Plain, Ruling
 
-View = Literal["full", "judge", "player"]
 Document = Mapping[str, Plain]
 """A scenario as JSON has it."""
 
@@ -245,8 +244,8 @@ class Judge(Protocol):
     def engine(self) -> str:
         """The version of the engine."""
 
-    def schema(self) -> Document:
-        """The JSON Schema of a scenario."""
+    def schemas(self) -> Mapping[str, Document]:
+        """The JSON Schema of scenarios, by game."""
 
     def read(self, text: str) -> dict[str, Plain]:
         """The scenario that a YAML or JSON text spells.
@@ -258,8 +257,8 @@ class Judge(Protocol):
     def write(self, scenario: Document) -> str:
         """The text that spells a scenario, as a file has it."""
 
-    def check(self, scenario: Document) -> tuple[Fault, ...]:
-        """Everything wrong with a scenario, without running it."""
+    def check(self, scenario: Document, text: str | None = None) -> tuple[Fault, ...]:
+        """Everything wrong with a scenario, without running it; with lines, where its text is given."""
 
     def run(self, scenario: Document) -> Ruling:
         """The ruling.
@@ -276,9 +275,6 @@ class Judge(Protocol):
             BadScenario: with every fault of it.
             OutOfTimeError: the deadline came first.
         """
-
-    def view(self, ruling: Ruling, view: View) -> Ruling:
-        """The same ruling with only the steps that a reader of that kind wants."""
 
 
 class Rulings(Protocol):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+from flask import Response
 from marshmallow import Schema, fields
 
 from api.context import found, services
-from api.openapi import Endpoints
+from api.openapi import JSON, Endpoints
 from api.services import Coverage, Game, Games, Missing
 from scenarios.ruling import Plain
 
@@ -43,3 +45,10 @@ def coverage(query: dict[str, Plain], game: str) -> Coverage:
     known = game_called(game)
     edition = query.get("edition") or known.editions[0].id
     return found(services().rulebooks.coverage(game, edition))
+
+
+@part.get("/<game>/schema", dict, problems=[404])
+def schema(game: str) -> Response:
+    """The JSON Schema of a game's scenarios."""
+    known = game_called(game)
+    return Response(msgspec.json.encode(services().judge.schemas()[known.id]), mimetype=JSON)

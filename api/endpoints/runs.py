@@ -7,12 +7,15 @@ from flask import Response, request, url_for
 from marshmallow import Schema, fields, validate
 
 from api.context import found, services
-from api.openapi import Checked, Endpoints, encoded
-from api.services import Comparison, Missing, SavedRuling, View
+from api.openapi import Checked, Endpoints, encoded, reference
+from api.reading import BODY_LIMIT
+from api.services import Comparison, Missing, SavedRuling
+from scenarios.faults import BadScenario
 from scenarios.ruling import Plain, Ruling, TraceStep
+from scenarios.views import View, viewed
 
 part = Endpoints("runs", "Scenarios and their rulings")
-SCENARIO = {"$ref": "#/components/schemas/Scenario"}
+SCENARIO = reference("Scenario")
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -24,6 +27,12 @@ class ViewQuery(Schema):
         validate=validate.OneOf(("full", "judge", "player")),
         metadata={"description": "Every step, the decisive ones with causes, or sentences."},
     )
+
+
+class ScenarioText(Schema):
+    """A scenario as a file has it."""
+
+    text = fields.String(required=True, validate=validate.Length(max=BODY_LIMIT))
 
 
 class CompareBody(Schema):
@@ -71,7 +80,7 @@ def ruling(query: dict[str, Plain], ruling_id: str) -> Response:
     """A ruling that was given before."""
     view: View = query["view"]
     saved = kept(ruling_id).ruling
-    return lasting(services().judge.view(saved, view), f"{saved.id}-{view}")
+    return lasting(viewed(saved, view), f"{saved.id}-{view}")
 
 
 @part.get("/runs/<ruling_id>/steps/<int:seq>", TraceStep, problems=[404])
@@ -86,14 +95,28 @@ def step(ruling_id: str, seq: int) -> Response:
 def scenario(ruling_id: str) -> Response:
     """The scenario that a ruling answers."""
     saved = kept(ruling_id)
-    return lasting(Checked(True, saved.scenario, ()), f"{saved.ruling.id}-scenario")
+    text = services().judge.write(saved.scenario)
+    return lasting(Checked(True, (), saved.scenario, text), f"{saved.ruling.id}-scenario")
 
 
 @part.post("/check", Checked, {"type": "object"})
 def check(scenario: dict[str, Plain]) -> Checked:
     """Look at a scenario without running it: every fault, each with its place."""
-    faults = services().judge.check(scenario)
-    return Checked(not faults, scenario, faults)
+    judge = services().judge
+    faults = judge.check(scenario)
+    return Checked(not faults, faults, scenario, judge.write(scenario))
+
+
+@part.post("/read", Checked, ScenarioText)
+def read(body: dict[str, Plain]) -> Checked:
+    """Read a text as a scenario without running it: every fault, each with its line."""
+    judge, text = services().judge, str(body["text"])
+    try:
+        scenario = judge.read(text)
+    except BadScenario as error:
+        return Checked(False, error.faults, None, text)
+    faults = judge.check(scenario, text)
+    return Checked(not faults, faults, scenario, text)
 
 
 @part.post("/compare", Comparison, CompareBody, problems=[503])

@@ -13,6 +13,7 @@ from api.pages.steps import cited, nested, position_of
 from api.pages.table import table, words
 from api.services import Comparison, Edition, Missing, RuleEntry
 from scenarios.ruling import Citation, Ruling
+from scenarios.views import viewed
 
 pages = Blueprint("ruling_pages", __name__)
 STATUS_WORDS = {
@@ -46,7 +47,7 @@ def _shown_position(ruling: Ruling) -> int:
 def ruling(ruling_id: str) -> Response:
     """Everything about one ruling."""
     shown = kept(ruling_id).ruling
-    keys = frozenset(step.seq for step in services().judge.view(shown, "judge").trace)
+    keys = frozenset(step.seq for step in viewed(shown, "judge").trace)
     citations = cited(shown)
     page = make_response(
         render_template(

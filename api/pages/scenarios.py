@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
 from flask import Blueprint, redirect, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug import Response
 
 from api.context import found, services
@@ -59,8 +61,8 @@ def _started_from() -> Scenario:
 
 
 def _editor(text: str, faults: tuple[Fault, ...]) -> str:
-    games = services().rulebooks.games().games
-    return render_template("editor.html", text=text, faults=faults, games=games)
+    games = Markup(msgspec.json.encode(services().rulebooks.games().games).decode().replace("<", "\\u003c"))
+    return render_template("editor.html", text=text, faults=faults, games_json=games)
 
 
 @pages.get("/scenarios/new")

@@ -36,9 +36,8 @@ from api.services import (
     SameRule,
     SavedRuling,
     Services,
-    View,
 )
-from scenarios.faults import BadScenario, Fault, pointer_to, suggest
+from scenarios.faults import BadScenario, Fault, pointer_to, suggest, with_lines
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain, Ruling
 from tests.api import sample
@@ -67,8 +66,8 @@ class MemoryJudge:
     def engine(self) -> str:
         return "test"
 
-    def schema(self) -> Document:
-        return SCHEMA
+    def schemas(self) -> dict[str, Document]:
+        return {"magic": SCHEMA}
 
     def read(self, text: str) -> dict[str, Plain]:
         value = read_yaml(text).value
@@ -79,10 +78,11 @@ class MemoryJudge:
     def write(self, scenario: Document) -> str:
         return yaml.safe_dump(dict(scenario), sort_keys=False, allow_unicode=True)
 
-    def check(self, scenario: Document) -> tuple[Fault, ...]:
+    def check(self, scenario: Document, text: str | None = None) -> tuple[Fault, ...]:
         errors = jsonschema.Draft202012Validator(SCHEMA).iter_errors(scenario)
         faults = [Fault(pointer_to(*error.absolute_path), error.message[:200]) for error in errors]
-        return tuple(faults) + self._unknown_cards(scenario)
+        found = tuple(faults) + self._unknown_cards(scenario)
+        return with_lines(found, read_yaml(text).lines) if text else found
 
     def _unknown_cards(self, scenario: Document) -> tuple[Fault, ...]:
         players = scenario.get("players")
@@ -130,11 +130,6 @@ class MemoryJudge:
             raise BadScenario([Fault("/edition", f"no edition is called {name!r}") for name in unknown])
         runs = {edition: self.run({**scenario, "edition": edition}) for edition in editions}
         return Comparison(runs, False, dict.fromkeys(runs, None), dict.fromkeys(runs, ()))
-
-    def view(self, ruling: Ruling, view: View) -> Ruling:
-        if view == "full":
-            return ruling
-        return msgspec.structs.replace(ruling, trace=tuple(step for step in ruling.trace if step.decisive))
 
 
 class MemoryRulings:
