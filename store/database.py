@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, Table, create_engine, event, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -70,6 +71,14 @@ class Database:
         """A connection whose writes are kept together, or not at all."""
         with self.engine.begin() as connection:
             yield connection
+
+    def insert_missing(self, table: Table, rows: Sequence[Mapping[str, object]]) -> None:
+        """Insert those of the rows whose primary keys are not there, also while others insert the same."""
+        if not rows:
+            return
+        make = sqlite.insert if self.engine.dialect.name == "sqlite" else postgresql.insert
+        with self.writing() as connection:
+            connection.execute(make(table).on_conflict_do_nothing(), rows)
 
     @cached_property
     def full_text(self) -> bool:

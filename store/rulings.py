@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from sqlalchemy import insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import select
 
 from store.database import Database
 from store.tables import rulings
@@ -25,14 +24,8 @@ class Rulings:
 
     def save(self, identifier: str, body: bytes) -> None:
         """Keep a ruling; one that is there already stays as it is."""
-        if self.body(identifier) is not None:
-            return
         row = {"id": identifier, "body": body, "created": self._now().isoformat(timespec="seconds")}
-        try:
-            with self._database.writing() as connection:
-                connection.execute(insert(rulings).values(row))
-        except IntegrityError:
-            return  # another process saved the same ruling in the meantime
+        self._database.insert_missing(rulings, [row])
 
     def body(self, identifier: str) -> bytes | None:
         """The bytes of a ruling, None where there is none."""

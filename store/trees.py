@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import select
 
 from grammar.common.texts import CardText
 from store.database import Database
@@ -29,10 +29,11 @@ class Trees:
         with self._database.reading() as connection:
             return connection.execute(select(trees.c.body).where(trees.c.key == key)).scalar()
 
+    def known(self, keys: Collection[str]) -> frozenset[str]:
+        """Those of the keys under which there is a blob."""
+        with self._database.reading() as connection:
+            return frozenset(connection.execute(select(trees.c.key).where(trees.c.key.in_(list(keys)))).scalars())
+
     def put(self, blobs: Mapping[str, bytes]) -> None:
-        """Keep blobs, in place of those under the same keys."""
-        if not blobs:
-            return
-        with self._database.writing() as connection:
-            connection.execute(delete(trees).where(trees.c.key.in_(list(blobs))))
-            connection.execute(insert(trees), [{"key": key, "body": body} for key, body in blobs.items()])
+        """Keep blobs; one that is there stays, because its key says what it is."""
+        self._database.insert_missing(trees, [{"key": key, "body": body} for key, body in blobs.items()])

@@ -43,8 +43,9 @@ def test_trees_are_kept_by_grammar_and_text(database: Database) -> None:
     assert len(keys) == 3
     trees = Trees(database)
     trees.put({tree_key("magic 1", card): b"old", tree_key("magic 2", card): b"new"})
-    trees.put({tree_key("magic 1", card): b"again"})
+    trees.put({tree_key("magic 1", card): b"ignored", tree_key("magic 1", other): b"more"})
     trees.put({})
-    assert trees.get(tree_key("magic 1", card)) == b"again"
+    assert trees.get(tree_key("magic 1", card)) == b"old"
     assert trees.get(tree_key("magic 2", card)) == b"new"
-    assert trees.get(tree_key("magic 1", other)) is None
+    assert trees.get(tree_key("magic 2", other)) is None
+    assert trees.known([*keys, "x"]) == keys

@@ -1,0 +1,94 @@
+"""What the grammars read of card texts: kept for the cards of the book, so that known cards need no parser.
+
+The parser is imported only when a text must be read for the first time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from importlib import import_module
+from pathlib import Path
+
+import msgspec
+
+import grammar
+from grammar.common.readings import CardReading
+from store.card_text import Card, CardText
+from store.database import Database
+from store.trees import Trees, tree_key
+
+_REMEMBERED = 1024
+_SOURCES = ("*.py", "*.lark")
+_decoder = msgspec.msgpack.Decoder(CardReading)
+
+
+class NoGrammarError(LookupError):
+    """A game whose cards no grammar can read."""
+
+
+@cache
+def grammar_version(game: str) -> str:
+    """What tells one state of a game's grammar from another: a hash of its files.
+
+    Raises:
+        NoGrammarError: The game has no grammar.
+    """
+    home = Path(grammar.__path__[0])
+    if not (home / game / "__init__.py").is_file():
+        raise NoGrammarError(f"no grammar reads the cards of {game!r}")
+    files = (file for room in ("nodes", "common", game) for kind in _SOURCES for file in (home / room).rglob(kind))
+    found = hashlib.sha256()
+    for file in sorted(files):
+        found.update(str(file.relative_to(home)).encode() + file.read_bytes())
+    return f"{game} {found.hexdigest()}"
+
+
+class Readings:
+    """The readings of all card texts, by the grammar as it is now."""
+
+    def __init__(self, database: Database) -> None:
+        self._trees = Trees(database)
+        self._remembered = lru_cache(_REMEMBERED)(self._of)
+
+    def of(self, game: str, card: CardText, edition: str | None = None) -> CardReading:
+        """How a card reads; a card of the book is read once and kept.
+
+        Args:
+            game: Whose grammar reads it.
+            card: The card in the wording to be read.
+            edition: The edition of the grammar for older templating, None for today's.
+
+        Raises:
+            NoGrammarError: The game has no grammar.
+        """
+        return self._remembered(game, card, edition)
+
+    def keep(self, game: str, cards: Iterable[Card]) -> int:
+        """Read those of some cards that were not read yet, in today's templating, and return how many those were."""
+        keys = {_key(game, card, None): card for card in cards}
+        known = self._trees.known(keys)
+        fresh = {key: _read(game, card, None) for key, card in keys.items() if key not in known}
+        self._trees.put({key: msgspec.msgpack.encode(reading) for key, reading in fresh.items()})
+        return len(fresh)
+
+    def _of(self, game: str, card: CardText, edition: str | None) -> CardReading:
+        key = _key(game, card, edition)
+        if (blob := self._trees.get(key)) is not None:
+            return _decoder.decode(blob)
+        reading = _read(game, card, edition)
+        if isinstance(card, Card):
+            self._trees.put({key: msgspec.msgpack.encode(reading)})
+        return reading
+
+
+def _key(game: str, card: CardText, edition: str | None) -> str:
+    return tree_key(f"{grammar_version(game)} {edition or ''}", card)
+
+
+def _read(game: str, card: CardText, edition: str | None) -> CardReading:
+    reading = import_module(f"grammar.{game}").read_card(card, edition=edition)
+    if not isinstance(reading, CardReading):
+        raise TypeError(f"grammar.{game}.read_card gave {type(reading).__name__} instead of a CardReading")
+    return reading
