@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 from rules.kernel.rule import Citation
 from rules.kernel.things import GameObject, Player, Thing
@@ -66,8 +66,8 @@ class ContinuousEffect(Thing, Generic[V]):
 
     ``locked`` holds the objects that it was locked to when it began; without it ``affects`` is asked each time.
     An effect that comes from an ability is there only while its source has that ability (``granted_by``). ``reads``
-    names the attributes of an object by which it decides whether it affects it; ``looks_around`` says that what it
-    does depends on anything else than the object itself.
+    names the attributes of an object by which it decides whether it affects it; ``looks_at`` those attributes of other
+    things that what it does depends on, None if it may be any.
     """
 
     __slots__ = (
@@ -76,7 +76,7 @@ class ContinuousEffect(Thing, Generic[V]):
         "defines_itself",
         "granted_by",
         "locked",
-        "looks_around",
+        "looks_at",
         "parts",
         "reads",
         "source",
@@ -102,11 +102,26 @@ class ContinuousEffect(Thing, Generic[V]):
         self.timestamp = identity
         self.granted_by: Callable[[V], bool] | None = None
         self.defines_itself = False
-        self.looks_around = False
+        self.looks_at: frozenset[str] | None = frozenset()
 
     def told(self) -> Sentence:
         """The effect in words."""
         return (self.source, ": ", self.name) if self.source is not None else (self.name,)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPart(Generic[V]):
+    """What an object does to itself in one layer, such as counters on it; what defines the object comes first."""
+
+    part: Part[V]
+    told: Sentence
+    timestamp: int
+    manner: Literal["defines", "changes"] = "changes"
+
+    @property
+    def place(self) -> tuple[int, bool, int]:
+        """Where it stands among the parts of all layers."""
+        return self.part.layer, self.manner == "changes", self.timestamp
 
 
 class Layered(Protocol[V]):
@@ -115,7 +130,7 @@ class Layered(Protocol[V]):
     def own_values(self, thing: GameObject) -> V:
         """The values before any effect, printed or copied, as a copy to be changed."""
 
-    def own_parts(self, thing: GameObject) -> Sequence[tuple[Part[V], Sentence]]:
+    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[V]]:
         """What the object does to itself in the layers, such as counters on it."""
 
     def effects(self) -> Sequence[ContinuousEffect[V]]:
@@ -139,84 +154,126 @@ class Derived(Generic[V]):
     applied: tuple[Applied, ...]
 
 
+@dataclass(slots=True)
+class _Fold(Generic[V]):
+    """A derivation under way: whose, how many places are done, and which of the own parts of others it may see."""
+
+    thing: GameObject
+    values: V
+    index: int = 0
+    layer: int | None = None
+    """None: a place is being applied; else an own part of this layer, which sees only earlier layers' own parts."""
+
+
 class Layers(Generic[V]):
     """Derives values, and keeps them until something changes.
 
+    While the values of one object are worked out, other objects are seen as they are at that place of the order.
     Counters ``folds`` and ``trials`` tell how much work was done.
     """
 
     def __init__(self, game: Layered[V]) -> None:
         self._game = game
         self._kept: dict[int, Derived[V]] = {}
-        self._sets: dict[int, dict[int, bool]] = {}
+        self._partial: dict[tuple[int, int, int | None], V] = {}
+        self._under_way: list[_Fold[V]] = []
         self._order: list[Place[V]] | None = None
-        self._dependent = False
+        self._looks_at: frozenset[str] | None = frozenset()
+        self._tried = False
         self.folds = 0
         self.trials = 0
-
-    def forget(self, thing: GameObject) -> None:
-        """One object changed; where effects look at other objects, every value is worked out again."""
-        if self._dependent:
-            self._kept.clear()
-        else:
-            self._kept.pop(thing.id, None)
 
     def forget_all(self) -> None:
         """The set of effects changed."""
         self._kept.clear()
+        self._partial.clear()
         self._order = None
 
-    def forget_values(self) -> None:
-        """Something changed that effects count or compare, but the effects are the same."""
-        if self._dependent:
+    def changed(self, thing: Thing, attribute: str, whose: Literal["its own", "another's"]) -> bool:
+        """An attribute changed from which ``its own`` values come, or not; whether all values may be others now."""
+        self._partial.clear()
+        if self._looks_at is None or attribute in self._looks_at or (self._tried and whose == "its own"):
             self._kept.clear()
+            if self._tried:
+                self._order = None
+            return True
+        if whose == "its own":
+            self._kept.pop(thing.id, None)
+        return False
 
     def of(self, thing: GameObject) -> Derived[V]:
-        """The derived values of an object."""
+        """The derived values of an object; during a derivation, those that it has at that place of the order."""
+        if self._under_way:
+            return Derived(self._so_far(thing, self._under_way[-1]), ())
         kept = self._kept.get(thing.id)
         if kept is None:
-            kept = self._kept[thing.id] = self._fold(thing)
+            kept = self._kept[thing.id] = self._derive(thing)
         return kept
+
+    def _so_far(self, thing: GameObject, fold: _Fold[V]) -> V:
+        if fold.thing is thing:
+            return fold.values
+        key = (thing.id, fold.index, fold.layer)
+        if key not in self._partial:
+            self._partial[key] = self._fold_until(thing, fold.index, fold.layer)[0]
+        return self._partial[key]
 
     def _places(self) -> list[Place[V]]:
         """Every part of every effect in the order in which they apply."""
         if self._order is None:
             effects = self._game.effects()
-            self._dependent = any(effect.looks_around for effect in effects)
+            looks = [effect.looks_at for effect in effects]
+            self._looks_at = None if None in looks else frozenset().union(*(one for one in looks if one is not None))
+            self._tried = False
             self._order = []
-            layers = sorted({part.layer for effect in effects for part in effect.parts})
-            for layer in layers:
+            for layer in sorted({part.layer for effect in effects for part in effect.parts}):
                 here = [(layer, e, p) for e in effects for p in e.parts if p.layer == layer]
-                here.sort(key=lambda place: (not place[1].defines_itself, place[1].timestamp))
+                here.sort(key=_standing)
                 self._order += self._by_dependency(here, len(self._order))
         return self._order
 
-    def _fold(self, thing: GameObject) -> Derived[V]:
+    def _derive(self, thing: GameObject) -> Derived[V]:
         self.folds += 1
-        values, applied = self._fold_until(thing, len(self._places()), 1 << 30)
+        values, applied = self._fold_until(thing, len(self._places()), None)
         return Derived(values, tuple(applied))
 
-    def _fold_until(self, thing: GameObject, end: int, layer_end: int) -> tuple[V, list[Applied]]:
-        """Apply the first ``end`` parts, and the object's own ones of the layers before ``layer_end``."""
+    def _fold_until(self, thing: GameObject, end: int, layer: int | None) -> tuple[V, list[Applied]]:
+        """Apply the first ``end`` parts and the own ones before the next; ``layer``: only those of layers before it."""
         places = self._order or []
-        own = sorted(self._game.own_parts(thing), key=lambda pair: pair[0].layer)
-        values = self._game.own_values(thing)
+        own = sorted(self._game.own_parts(thing), key=lambda one: one.place)
+        if layer is not None:
+            own = [one for one in own if one.part.layer < layer]
+        fold = _Fold(thing, self._game.own_values(thing))
         applied: list[Applied] = []
         started: dict[int, bool] = {}
-        at = 0
-        for index in range(end):
-            layer, effect, part = places[index]
-            while at < len(own) and own[at][0].layer < layer:
-                self._apply(own[at][0], own[at][1], values, thing, applied)
-                at += 1
-            if effect.id not in started:
-                started[effect.id] = self._starts(effect, thing, values, index)
-            if started[effect.id]:
-                self._apply(part, effect.told(), values, thing, applied)
-        for part, told in own[at:]:
-            if part.layer < layer_end:
-                self._apply(part, told, values, thing, applied)
-        return values, applied
+        self._under_way.append(fold)
+        try:
+            for fold.index in range(end):
+                own = self._own_before(places[fold.index], own, fold, applied)
+                self._at_place(places[fold.index], fold, started, applied)
+            fold.index = end
+            self._own_before(places[end] if end < len(places) else None, own, fold, applied)
+        finally:
+            self._under_way.pop()
+        return fold.values, applied
+
+    def _own_before(
+        self, place: Place[V] | None, own: list[OwnPart[V]], fold: _Fold[V], applied: list[Applied]
+    ) -> list[OwnPart[V]]:
+        """Apply the own parts that stand before a place (None: the end); those that are left."""
+        while own and (place is None or own[0].place < _standing(place)):
+            fold.layer = own[0].part.layer
+            self._apply(own[0].part, own[0].told, fold, applied)
+            own = own[1:]
+        fold.layer = None
+        return own
+
+    def _at_place(self, place: Place[V], fold: _Fold[V], started: dict[int, bool], applied: list[Applied]) -> None:
+        _, effect, part = place
+        if effect.id not in started:
+            started[effect.id] = self._starts(effect, fold.thing, fold.values, fold.index)
+        if started[effect.id]:
+            self._apply(part, effect.told(), fold, applied)
 
     def _starts(self, effect: ContinuousEffect[V], thing: GameObject, values: V, index: int) -> bool:
         if effect.locked is not None:
@@ -228,17 +285,18 @@ class Layers(Generic[V]):
         if effect.granted_by is None or effect.source is None or not effect.source.is_here:
             return True
         places = self._order or []
-        if not any("abilities" in part.touches for _, _, part in places[:index]):
-            return True
         first = next(i for i, place in enumerate(places) if place[1] is effect)
-        before, _ = self._fold_until(effect.source, min(first, index), places[first][0])
-        return effect.granted_by(before)
+        until = min(first, index)
+        key = (effect.source.id, until, None)
+        if key not in self._partial:
+            self._partial[key] = self._fold_until(effect.source, until, None)[0]
+        return effect.granted_by(self._partial[key])
 
-    def _apply(self, part: Part[V], told: Sentence, values: V, thing: GameObject, applied: list[Applied]) -> None:
-        before = {name: getattr(values, name) for name in part.touches}
-        part.apply(values, thing)
+    def _apply(self, part: Part[V], told: Sentence, fold: _Fold[V], applied: list[Applied]) -> None:
+        before = {name: getattr(fold.values, name) for name in part.touches}
+        part.apply(fold.values, fold.thing)
         for name, was in before.items():
-            now = getattr(values, name)
+            now = getattr(fold.values, name)
             if now != was:
                 citations = self._game.layer_citations(part.layer)
                 applied.append(Applied(told, name, was, now, citations))
@@ -247,6 +305,7 @@ class Layers(Generic[V]):
         """Order the parts of one layer: what depends on another waits for it; loops fall back to timestamps."""
         if len(here) < 2 or not any(self._could_depend(a, b) for a in here for b in here if a is not b):
             return here
+        self._tried = True
         ordered: list[Place[V]] = []
         left = list(here)
         while left:
@@ -278,18 +337,31 @@ class Layers(Generic[V]):
 
     def _outcome(self, first: list[Place[V]], one: Place[V], start: int) -> Mapping[int, object]:
         """What a part would do to each object after some others: the trial that decides dependency."""
-        kept_order = self._order
-        self._order = [*(kept_order or [])[:start], *first, one]
-        at = start + len(first)
-        outcome: dict[int, object] = {}
+        kept = self._order, self._partial
+        self._order = [*(self._order or [])[:start], *first, one]
+        self._partial = {}
         try:
-            for thing in self._game.objects():
-                values, _ = self._fold_until(thing, at, one[0])
-                if self._starts(one[1], thing, values, at):
-                    outcome[thing.id] = one[2].deed(values, thing)
+            at = start + len(first)
+            tried = ((thing.id, self._deed(thing, one, at)) for thing in self._game.objects())
+            return {identity: deed for identity, deed in tried if deed is not None}
         finally:
-            self._order = kept_order
-        return outcome
+            self._order, self._partial = kept
+
+    def _deed(self, thing: GameObject, place: Place[V], at: int) -> tuple[object] | None:
+        """What a part would do to one object, or None if it would not affect it."""
+        fold = _Fold(thing, self._fold_until(thing, at, None)[0], at)
+        self._under_way.append(fold)
+        try:
+            if not self._starts(place[1], thing, fold.values, at):
+                return None
+            return (place[2].deed(fold.values, thing),)
+        finally:
+            self._under_way.pop()
+
+
+def _standing(place: Place[V]) -> tuple[int, bool, int]:
+    """Where a part of an effect stands, dependencies aside."""
+    return place[0], not place[1].defines_itself, place[1].timestamp
 
 
 def _loop_of(start: int, waits: Mapping[int, set[int]]) -> set[int]:

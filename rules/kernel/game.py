@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.kernel.choices import Answer, Choice, Decider, checked, forced, labels
-from rules.kernel.continuous import ContinuousEffect, Layers, Part
+from rules.kernel.continuous import ContinuousEffect, Layers, OwnPart
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Conduct, Event, Happenings
 from rules.kernel.functions import Functions
@@ -24,12 +24,12 @@ from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Chapter, Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Player, Thing
-from rules.kernel.trace import Decision, Moment, Sentence, Trace
+from rules.kernel.trace import Decision, Moment, Trace
 from rules.kernel.triggers import Watcher
 
 V = TypeVar("V")
 P = TypeVar("P", bound=Player)
-T = TypeVar("T")
+R = TypeVar("R")
 T = TypeVar("T")
 
 EVENT_BUDGET = 20_000
@@ -93,7 +93,7 @@ class Game(ABC, Generic[V, P]):
         """An object's values before any effect."""
 
     @abstractmethod
-    def own_parts(self, thing: GameObject) -> Sequence[tuple[Part[V], Sentence]]:
+    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[V]]:
         """What an object does to its own values in the layers."""
 
     @abstractmethod
@@ -146,10 +146,14 @@ class Game(ABC, Generic[V, P]):
         """The set of continuous effects is another one."""
         self.counts["effect sets"] += 1
         self.layers.forget_all()
+        self._all_changed()
+
+    def _all_changed(self) -> None:
+        """Any object may have other values now, and so other abilities."""
+        changing = any("abilities" in part.touches for effect in self.effects() for part in effect.parts)
         for thing in self.objects():
             self.touched[thing.id] = thing
-        if any("abilities" in part.touches for effect in self.effects() for part in effect.parts):
-            for thing in self.objects():
+            if changing:
                 self.functions.look_again(thing)
 
     def replacements_of(self, event: Event) -> list[ReplacementEffect]:
@@ -213,15 +217,15 @@ class Game(ABC, Generic[V, P]):
 
     def _noticed(self, thing: Thing, attribute: str) -> None:
         self.counts["writes"] += 1
+        own = isinstance(thing, GameObject) and attribute in self.derived_from
         if isinstance(thing, GameObject):
             self.touched[thing.id] = thing
-            if attribute in self.derived_from:
-                self.layers.forget(thing)
+            if own:
                 self.functions.look_again(thing)
-                return
-        elif isinstance(thing, ContinuousEffect):
+        if isinstance(thing, ContinuousEffect):
             self.effects_changed()
-        self.layers.forget_values()
+        elif self.layers.changed(thing, attribute, "its own" if own else "another's"):
+            self._all_changed()
 
     derived_from: frozenset[str] = frozenset({"zone", "controller"})
     """The attributes of an object on which its own derived values depend; a game adds its own."""

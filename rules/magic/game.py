@@ -9,13 +9,13 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Literal
 
 from rules.kernel.choices import Decider
-from rules.kernel.continuous import Part
+from rules.kernel.continuous import OwnPart
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET, Game
 from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
-from rules.kernel.trace import Moment, Sentence
+from rules.kernel.trace import Moment
 from rules.magic.cards import CardDefinition
 from rules.magic.characteristics import Characteristics
 from rules.magic.conduct import MagicConduct
@@ -144,7 +144,7 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
         values.abilities = tuple(Ability(a.node, ("printed", i)) for i, a in enumerate(face.abilities))
         return values
 
-    def own_parts(self, thing: GameObject) -> Sequence[tuple[Part[Characteristics], Sentence]]:
+    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
         """Counters, and abilities that define the object's own characteristics."""
         return self.contents.layers.own_parts(thing)
 
