@@ -54,7 +54,7 @@ class Memory:
     """What an ability remembers from when it triggered or was created: the event, letters, and what was gone through."""
 
     events: tuple[Event, ...] = ()
-    variables: Mapping[str, int] = MappingProxyType({})
+    variables: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     elements: tuple[Thing, ...] = ()
 
 
