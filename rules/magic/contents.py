@@ -9,9 +9,16 @@ from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from rules.magic.chapters.abilities import Abilities
+    from rules.magic.chapters.counters import Counters
     from rules.magic.chapters.damage import Damage
+    from rules.magic.chapters.drawing import Drawing
+    from rules.magic.chapters.following_instructions import FollowingInstructions
+    from rules.magic.chapters.keyword_actions import KeywordActions
     from rules.magic.chapters.layers import Layers
+    from rules.magic.chapters.life import Life
     from rules.magic.chapters.state_based_actions import StateBasedActions
+    from rules.magic.chapters.tokens import Tokens
+    from rules.magic.chapters.zones import Zones
     from rules.magic.game import MagicGame
 
 
@@ -40,3 +47,38 @@ class Contents:
     def state_based_actions(self) -> StateBasedActions:
         """Section 704: state-based actions."""
         return cast("StateBasedActions", self._game.section("state_based_actions"))
+
+    @property
+    def counters(self) -> Counters:
+        """Section 122: counters."""
+        return cast("Counters", self._game.section("counters"))
+
+    @property
+    def drawing(self) -> Drawing:
+        """Section 121: drawing a card."""
+        return cast("Drawing", self._game.section("drawing"))
+
+    @property
+    def following_instructions(self) -> FollowingInstructions:
+        """Section 608.2: following the instructions of what resolves."""
+        return cast("FollowingInstructions", self._game.section("following_instructions"))
+
+    @property
+    def keyword_actions(self) -> KeywordActions:
+        """Section 701: keyword actions."""
+        return cast("KeywordActions", self._game.section("keyword_actions"))
+
+    @property
+    def life(self) -> Life:
+        """Section 119: life."""
+        return cast("Life", self._game.section("life"))
+
+    @property
+    def tokens(self) -> Tokens:
+        """Section 111: tokens."""
+        return cast("Tokens", self._game.section("tokens"))
+
+    @property
+    def zones(self) -> Zones:
+        """Section 400: zones."""
+        return cast("Zones", self._game.section("zones"))

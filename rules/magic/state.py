@@ -51,7 +51,7 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What an ability remembers from when it triggered or was created: the event, letters, and what was gone through."""
+    """What an ability remembers from when it triggered or was created: the event, letters, what was gone through."""
 
     events: tuple[Event, ...] = ()
     variables: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))

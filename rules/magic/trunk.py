@@ -11,8 +11,9 @@ from rules.kernel.index import load
 from rules.kernel.rule import Chapter
 from rules.kernel.rulebook import Edition
 from rules.magic.chapters.damage import Damage
+from rules.magic.chapters.following_instructions import FollowingInstructions
 
-CHAPTERS: tuple[type[Chapter], ...] = (Damage,)
+CHAPTERS: tuple[type[Chapter], ...] = (Damage, FollowingInstructions)
 
 INDEX = Path(__file__).parent / "index"
 

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from rules.kernel.errors import KernelError
 from rules.kernel.events import Event
 from rules.kernel.things import Thing
 from rules.magic.state import Announced, MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
+    from grammar.nodes.references import Reference
     from rules.magic.game import MagicGame
+
+NO_SLOTS: Mapping[int, int] = MappingProxyType({})
+
+
+class Undetermined(KernelError):
+    """A part of an effect needs information about a target that is illegal, so that part doesn't happen."""
+
+    def __init__(self, target: Thing | None) -> None:
+        super().__init__("information about an illegal target can't be determined")
+        self.target = target
 
 
 @dataclass(slots=True)
 class Context:
     """Everything that references, quantities, conditions and effects of one ability can look at.
 
-    ``source`` is the object that ``~`` means: the spell itself, or the object whose ability it is, as it last existed if it
-    is gone. ``controller`` is ``you``. ``item`` is the spell or ability on the stack, None for static abilities.
-    ``events`` are the event that triggered the ability, or the one that is being replaced.
+    ``source`` is the object that ``~`` means: the spell itself, or the object whose ability it is, as it last existed
+    if it is gone. ``controller`` is ``you``. ``item`` is the spell or ability on the stack, None for static abilities.
+    ``events`` are the event that triggered the ability, or the one that is being replaced. ``announced.bound`` has the
+    things of that event under ``subject``, ``object`` and ``player`` (one thing or several), its number under
+    ``amount``, and what the step or cost with label 3 did under ``result 3`` and ``amount 3``.
     """
 
     game: MagicGame
@@ -32,7 +48,7 @@ class Context:
     variables: dict[str, int] = field(default_factory=dict)
     """Values of letters such as X."""
     results: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
-    """What the step with a label created, moved, chose or revealed."""
+    """What the step with a label created, moved, chose or revealed; of what moved, the object before."""
     amounts: dict[int, int] = field(default_factory=dict)
     """The amount that the step with a label dealt, gained, lost or counted."""
     elements: list[Thing] = field(default_factory=list)
@@ -41,3 +57,71 @@ class Context:
     """Targets that are illegal as the spell or ability resolves: nothing happens to them and they do nothing."""
     done: bool = True
     """Whether the step before was carried out (for ``if you do``)."""
+    slots: Mapping[int, int] = field(default_factory=lambda: NO_SLOTS)
+    """Where the targets of a slot stand in ``announced.targets``, if not at the slot's own number."""
+    moved: set[int] = field(default_factory=set)
+    """The objects that this effect, its cost or its triggering event moved: their next objects can be found."""
+    picked: dict[Reference, tuple[Thing, ...]] = field(default_factory=dict)
+    """What was last chosen, without targeting, for a phrase."""
+    riders: frozenset[str] = frozenset()
+    """What later words of the text say of the step that is being carried out, such as ``unpreventable``."""
+    depth: int = 0
+    """How many effects enclose the one that is being carried out."""
+    process: list[int] = field(default_factory=list)
+    """How often each enclosing sequence is to be gone through once more."""
+
+    @classmethod
+    def of(cls, game: MagicGame, item: MagicObject) -> Context:
+        """The context of a spell or ability on the stack, with what was announced for it and what its event bound."""
+        announced = item.announced
+        source = item if item.origin is None else item.origin
+        context = cls(game, source, item.controller, item, announced, announced.memory.events)
+        context.variables = dict(announced.memory.variables)
+        context.elements = list(announced.memory.elements)
+        context.moved |= {thing.id for thing in moved_by(announced)}
+        return context
+
+    @contextmanager
+    def element(self, thing: Thing) -> Iterator[None]:
+        """Go through one thing: words such as `that player` mean it inside."""
+        self.elements.append(thing)
+        try:
+            yield
+        finally:
+            self.elements.pop()
+
+    @contextmanager
+    def variable(self, name: str, value: int) -> Iterator[None]:
+        """A letter has a value inside."""
+        before = self.variables
+        self.variables = before | {name: value}
+        try:
+            yield
+        finally:
+            self.variables = before
+
+    @contextmanager
+    def ridden_by(self, riders: frozenset[str]) -> Iterator[None]:
+        """Later words of the text speak of what is done inside."""
+        before = self.riders
+        self.riders = before | riders
+        try:
+            yield
+        finally:
+            self.riders = before
+
+    def kept(self, label: int | None, things: Sequence[Thing], amount: int | None = None) -> None:
+        """Remember what a labelled step did, and that what it moved can be found."""
+        self.moved |= {thing.id for thing in things}
+        if label is not None:
+            self.results[label] = (*self.results.get(label, ()), *things)
+            self.amounts[label] = self.amounts.get(label, 0) + (len(things) if amount is None else amount)
+
+
+def moved_by(announced: Announced) -> list[MagicObject]:
+    """The objects that the triggering event or a cost moved: the effect can find what they became."""
+    found = [event.affected() for event in announced.memory.events if event.looks_back]
+    for name, bound in announced.bound.items():
+        if name.startswith("result "):
+            found += [thing for thing in (bound if isinstance(bound, tuple) else (bound,)) if isinstance(thing, Thing)]
+    return [thing for thing in found if isinstance(thing, MagicObject)]

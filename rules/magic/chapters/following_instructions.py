@@ -1,0 +1,31 @@
+"""608.2. Following instructions: what a resolving spell or ability does, step by step, and what it can't know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel.choices import Answer, Choice
+from rules.kernel.rule import rule
+from rules.kernel.things import Thing
+from rules.magic.chapter import MagicChapter
+from rules.magic.state import MagicObject
+
+
+class FollowingInstructions(MagicChapter):
+    """608.2. What happens while a spell or ability is resolving."""
+
+    @rule("608.2d")
+    def choose(self, choice: Choice) -> Answer:
+        """A choice that wasn't made on the way to the stack is made while the effect is applied."""
+        return self.ask(choice)
+
+    @rule("608.2b")
+    def leave_out(self, targets: Sequence[Thing]) -> None:
+        """A target that has become illegal does nothing, has nothing done to it, and tells nothing about itself."""
+        for target in targets:
+            self.declined(f"what the effect does with {target.name}", "it is an illegal target")
+
+    @rule("608.2h")
+    def last_known(self, thing: MagicObject) -> None:
+        """What a thing that is gone is asked about is answered as it last existed."""
+        self.noted("{} is used as it last existed", thing)

@@ -1,0 +1,87 @@
+"""Conditions: what must be so.
+
+Comprehensive Rules: 603.4 (intervening if), 608.2 (conditions of effects), 611.3 (static abilities).
+"""
+
+from __future__ import annotations
+
+from grammar.nodes import conditions as nodes
+from rules.magic.effects import filters, quantities, references
+from rules.magic.effects.context import Context
+from rules.magic.effects.meanings import Meanings
+from rules.magic.effects.properties import compares
+from rules.magic.state import MagicObject
+
+meaning: Meanings[Context, bool] = Meanings("condition")
+
+
+def holds(context: Context, condition: nodes.Condition) -> bool:
+    """Whether a condition holds now.
+
+    Raises:
+        Unsupported: Nothing says what it means.
+        Undetermined: It needs information about an illegal target.
+    """
+    return meaning(context, condition)
+
+
+@meaning.of(nodes.Compare)
+def _compare(context: Context, node: nodes.Compare) -> bool:
+    return compares(quantities.value(context, node.left), node.comparison, quantities.value(context, node.right))
+
+
+@meaning.of(nodes.Controls)
+def _controls(context: Context, node: nodes.Controls) -> bool:
+    """One of the players that the reference can mean controls so many."""
+    there = [thing for thing in filters.found(context, node.what) if isinstance(thing, MagicObject)]
+    for player in references.could_mean(context, node.player):
+        number = sum(1 for thing in there if context.game.is_(thing).controller is player)
+        if number > 0 if node.count is None else filters.enough(context, number, node.count):
+            return True
+    return False
+
+
+@meaning.of(nodes.Exists)
+def _exists(context: Context, node: nodes.Exists) -> bool:
+    return filters.enough(context, len(filters.found(context, node.what)), node.count)
+
+
+@meaning.of(nodes.Matches)
+def _matches(context: Context, node: nodes.Matches) -> bool:
+    """Everything that the reference means fits, and there is something."""
+    found = [references.spoken_of(context, thing) for thing in references.things(context, node.what)]
+    return bool(found) and all(filters.fits(context, node.criterion, thing) for thing in found)
+
+
+@meaning.of(nodes.Happened)
+def _happened(context: Context, node: nodes.Happened) -> bool:
+    from rules.magic.effects.memory import times
+
+    return times(context, node.event, node.window) > 0
+
+
+@meaning.of(nodes.Paid)
+def _paid(context: Context, node: nodes.Paid) -> bool:
+    wanted = 1 if node.times is None else quantities.value(context, node.times)
+    found = [thing for thing in references.things(context, node.what) if isinstance(thing, MagicObject)]
+    return any(thing.announced.additional.count(node.cost) >= wanted for thing in found)
+
+
+@meaning.of(nodes.IsTurn)
+def _is_turn(context: Context, node: nodes.IsTurn) -> bool:
+    return context.game.scene.active in references.could_mean(context, node.player)
+
+
+@meaning.of(nodes.NotSo)
+def _not_so(context: Context, node: nodes.NotSo) -> bool:
+    return not holds(context, node.condition)
+
+
+@meaning.of(nodes.All)
+def _all(context: Context, node: nodes.All) -> bool:
+    return all(holds(context, one) for one in node.conditions)
+
+
+@meaning.of(nodes.AnyHolds)
+def _any_holds(context: Context, node: nodes.AnyHolds) -> bool:
+    return any(holds(context, one) for one in node.conditions)

@@ -1,0 +1,78 @@
+"""Numbers that objects and players have, and how numbers compare.
+
+Comprehensive Rules: 107 (numbers), 119 (life), 202.3 (mana value), 208 (power and toughness), 209 (loyalty).
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from rules.kernel.things import Thing
+from rules.magic.cards import mana_value, symbols
+from rules.magic.characteristics import Characteristics
+from rules.magic.state import MagicObject, MagicPlayer
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
+    "=": operator.eq,
+    "<=": operator.le,
+    ">=": operator.ge,
+    "<": operator.lt,
+    ">": operator.gt,
+}
+
+
+def compares(left: int, comparison: str, right: int) -> bool:
+    """Whether two numbers compare so."""
+    return COMPARISONS[comparison](left, right)
+
+
+def number_of(game: MagicGame, thing: Thing, name: str, values: Characteristics | None = None) -> int | None:
+    """A number of an object or a player, by its name; None if it has none.
+
+    ``values`` are the characteristics to read it off, if other than the object's own ones now or as it last existed.
+    """
+    if isinstance(thing, MagicPlayer):
+        return OF_PLAYERS[name](game, thing) if name in OF_PLAYERS else None
+    if not isinstance(thing, MagicObject) or name not in OF_OBJECTS:
+        return None
+    return OF_OBJECTS[name](thing, values or game.is_(thing))
+
+
+def value_of_mana(thing: MagicObject, values: Characteristics) -> int:
+    """The mana value of an object; on the stack each X is what was announced for it."""
+    base = mana_value(values.cost)
+    if thing.zone.kind == "stack" and thing.announced.x is not None:
+        base += thing.announced.x * symbols(values.cost).count("X")
+    return base
+
+
+def counters_or(
+    kind: str, printed: Callable[[Characteristics], int | None]
+) -> Callable[[MagicObject, Characteristics], int | None]:
+    """Loyalty and defense: the counters on the battlefield, the printed number elsewhere."""
+    return lambda thing, values: thing.counters.get(kind, 0) if thing.zone.kind == "battlefield" else printed(values)
+
+
+OF_OBJECTS: Mapping[str, Callable[[MagicObject, Characteristics], int | None]] = {
+    "power": lambda thing, values: values.power,
+    "toughness": lambda thing, values: values.toughness,
+    "total power": lambda thing, values: values.power,
+    "total toughness": lambda thing, values: values.toughness,
+    "base power": lambda thing, values: values.base_power,
+    "base toughness": lambda thing, values: values.base_toughness,
+    "mana value": value_of_mana,
+    "total mana value": value_of_mana,
+    "colors": lambda thing, values: len(values.colors),
+    "damage": lambda thing, values: thing.damage,
+    "loyalty": counters_or("loyalty", lambda values: values.loyalty),
+    "defense": counters_or("defense", lambda values: values.defense),
+}
+OF_PLAYERS: Mapping[str, Callable[[MagicGame, MagicPlayer], int]] = {
+    "life": lambda game, player: player.life,
+    "hand size": lambda game, player: len(game.zone("hand", player)),
+}

@@ -1,0 +1,312 @@
+"""References: which objects and players the words of a card mean.
+
+Comprehensive Rules: 109.5 (you), 115 (targets), 400.7 (finding an object again), 608.2 (what an effect refers to).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from grammar.nodes import filters as filter_nodes
+from grammar.nodes import quantities as quantity_nodes
+from grammar.nodes import references as nodes
+from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import Thing
+from rules.magic.effects import filters, quantities
+from rules.magic.effects.context import Context
+from rules.magic.effects.meanings import Meanings
+from rules.magic.state import MagicObject, MagicPlayer
+
+meaning: Meanings[Context, list[Thing]] = Meanings("reference")
+antecedent: Meanings[Context, list[Thing]] = Meanings("antecedent")
+
+
+def things(context: Context, reference: nodes.Reference) -> list[Thing]:
+    """The objects and players that a reference means, each as it is spoken of: as it last existed if it is gone.
+
+    Illegal targets are left out. What is to be chosen without targeting is asked.
+
+    Raises:
+        Unsupported: The reference has no meaning that is built.
+    """
+    return meaning(context, reference)
+
+
+def players(context: Context, reference: nodes.Reference) -> list[MagicPlayer]:
+    """The players that a reference means, in turn order."""
+    found = [thing for thing in things(context, reference) if isinstance(thing, MagicPlayer)]
+    order = context.game.in_turn_order()
+    return sorted(dict.fromkeys(p for p in found if p in order), key=order.index)
+
+
+def objects(context: Context, reference: nodes.Reference) -> list[MagicObject]:
+    """The objects that a reference means, for what is done to them: found again if possible, and still there."""
+    return [thing for thing in acted_on(context, reference) if isinstance(thing, MagicObject)]
+
+
+def acted_on(context: Context, reference: nodes.Reference) -> list[Thing]:
+    """The players and objects to which something can be done: objects that are gone are left out."""
+    found = [found_again(context, thing) for thing in things(context, reference)]
+    return [thing for thing in found if not isinstance(thing, MagicObject) or thing.is_here]
+
+
+def found_again(context: Context, thing: Thing) -> Thing:
+    """The object that a thing has become, if this effect, its cost or its event moved it to a public zone."""
+    while isinstance(thing, MagicObject) and not thing.is_here and thing.id in context.moved:
+        if not isinstance(thing.next, MagicObject):
+            return thing
+        thing = thing.next
+    return thing
+
+
+def spoken_of(context: Context, thing: Thing) -> Thing:
+    """The object whose qualities count: the new one if it is on the battlefield, else as it was in play."""
+    new = found_again(context, thing)
+    if new is thing or not isinstance(new, MagicObject) or not isinstance(thing, MagicObject):
+        return thing
+    was_in_play = thing.zone.kind in {"battlefield", "stack"}
+    return new if new.zone.kind == "battlefield" or not was_in_play else thing
+
+
+def could_mean(context: Context, reference: nodes.Reference) -> list[Thing]:
+    """Everything that a reference could mean, without a choice: `an opponent` is any opponent."""
+    match reference:
+        case nodes.Some(what=what) | nodes.Every(what=what):
+            return filters.found(context, what)
+        case nodes.Several(parts=parts):
+            return [thing for part in parts for thing in could_mean(context, part)]
+        case _:
+            return things(context, reference)
+
+
+def bounds(context: Context, count: quantity_nodes.Range | quantity_nodes.Quantity, available: int) -> tuple[int, int]:
+    """At least and at most how many, where so many are available."""
+    if isinstance(count, quantity_nodes.Range):
+        least = quantities.value(context, count.minimum)
+        most = available if count.maximum is None else quantities.value(context, count.maximum)
+    else:
+        least = most = quantities.value(context, count)
+    most = max(0, min(most, available))
+    return max(0, min(least, most)), most
+
+
+def chosen(context: Context, some: nodes.Some, by: MagicPlayer, among: Iterable[Thing] | None = None) -> list[Thing]:
+    """So many things that match, chosen without targeting by a player (or by chance)."""
+    from_what = filters.found(context, some.what) if among is None else among
+    options = [thing for thing in from_what if filters.matches(context, some.what, thing)]
+    least, most = bounds(context, some.count, len(options))
+    kind = "at random" if some.words == "at random" else "choose"
+    question = f"Choose {count_words(least, most)} {kind if kind == 'at random' else ''} for {context.source.name}"
+    picked = pick(context, by, kind, " ".join(question.split()), options, least, most)
+    context.picked[some] = tuple(picked)
+    return picked
+
+
+def count_words(least: int, most: int) -> str:
+    """A number of choices in words."""
+    return str(most) if least == most else f"{least} to {most}"
+
+
+def pick(
+    context: Context, by: MagicPlayer, kind: str, question: str, options: Sequence[Thing], least: int, most: int
+) -> list[Thing]:
+    """Ask a player to pick things."""
+    labelled = tuple(Option(thing, thing.name, thing) for thing in options)
+    choice = Pick(kind, by, question, context.source, labelled, least, most)
+    answer = context.game.contents.following_instructions.choose(choice)
+    return [value for value in answer if isinstance(value, Thing)]
+
+
+@meaning.of(nodes.Itself)
+def _itself(context: Context, node: nodes.Itself) -> list[Thing]:
+    return [context.source]
+
+
+@meaning.of(nodes.Host)
+def _host(context: Context, node: nodes.Host) -> list[Thing]:
+    host = context.source.attached_to
+    return [host] if host is not None and filters.fits(context, node.noun, host) else []
+
+
+@meaning.of(nodes.You)
+def _you(context: Context, node: nodes.You) -> list[Thing]:
+    return [context.controller]
+
+
+def _unknown_role(node: nodes.Role) -> str | None:
+    return None if node.role in ROLES else node.role
+
+
+@meaning.of(nodes.Role, lacks=_unknown_role)
+def _role(context: Context, node: nodes.Role) -> list[Thing]:
+    return ROLES[node.role](context)
+
+
+def _active(context: Context) -> list[Thing]:
+    return [context.game.scene.active]
+
+
+def _chosen_player(context: Context) -> list[Thing]:
+    found = [context.source.chosen.get(kind) for kind in ("player", "opponent")]
+    return [thing for thing in found if isinstance(thing, MagicPlayer)]
+
+
+def _defending(context: Context) -> list[Thing]:
+    """The player whom the source attacks, else the only player who is attacked."""
+    attackers = [context.source] if context.source.attacking is not None else _attackers(context)
+    found = [_defender(context, one.attacking) for one in attackers]
+    defenders = list(dict.fromkeys(player for player in found if player is not None))
+    if not defenders and context.game.scene.phase == "combat":
+        defenders = context.game.opponents(context.game.scene.active)
+    return [*defenders] if len(defenders) == 1 else []
+
+
+def _attackers(context: Context) -> list[MagicObject]:
+    return [thing for thing in context.game.permanents() if thing.attacking is not None]
+
+
+def _defender(context: Context, attacked: Thing | None) -> MagicPlayer | None:
+    if isinstance(attacked, MagicObject):
+        protector = attacked.chosen.get("player")
+        return protector if isinstance(protector, MagicPlayer) else context.game.is_(attacked).controller
+    return attacked if isinstance(attacked, MagicPlayer) else None
+
+
+ROLES = {
+    "active player": _active,
+    "turn player": _active,
+    "attacking player": _active,
+    "defending player": _defending,
+    "chosen player": _chosen_player,
+}
+
+
+@meaning.of(nodes.Of)
+def _of(context: Context, node: nodes.Of) -> list[Thing]:
+    found = [_related(context, node.relation, thing) for thing in could_mean(context, node.of)]
+    return list(dict.fromkeys(thing for thing in found if thing is not None))
+
+
+def _related(context: Context, relation: str, thing: Thing) -> Thing | None:
+    if not isinstance(thing, MagicObject):
+        return thing if relation != "host" else None
+    if relation == "host":
+        return thing.attached_to
+    if relation == "owner":
+        return thing.owner
+    spoken = spoken_of(context, thing)
+    return context.game.is_(spoken).controller if isinstance(spoken, MagicObject) else None
+
+
+@meaning.of(nodes.Target, lacks=lambda node: "a target without a slot" if node.slot is None else None)
+def _target(context: Context, node: nodes.Target) -> list[Thing]:
+    return targets_of(context, node.slot or 0)
+
+
+def position(context: Context, slot: int) -> int:
+    """Where the targets of a slot stand in what was announced."""
+    return context.slots.get(slot, slot)
+
+
+def targets_of(context: Context, slot: int) -> list[Thing]:
+    """The targets of a slot that are still legal."""
+    return [thing for thing in announced_targets(context, slot) if thing not in context.illegal]
+
+
+def announced_targets(context: Context, slot: int) -> tuple[Thing, ...]:
+    """The targets of a slot as they were announced, legal or not."""
+    targets = context.announced.targets
+    at = position(context, slot)
+    return targets[at] if at < len(targets) else ()
+
+
+@meaning.of(nodes.Every)
+def _every(context: Context, node: nodes.Every) -> list[Thing]:
+    return filters.found(context, node.what)
+
+
+@meaning.of(nodes.Some)
+def _some(context: Context, node: nodes.Some) -> list[Thing]:
+    return [*chosen(context, node, context.controller)]
+
+
+@meaning.of(nodes.Top)
+def _top(context: Context, node: nodes.Top) -> list[Thing]:
+    count = max(0, quantities.value(context, node.count))
+    found: list[Thing] = []
+    for player in players(context, node.whose):
+        library = [*context.game.zone("library", player)]
+        found += library[:count] if node.end == "top" else library[len(library) - min(count, len(library)) :]
+    return found
+
+
+@meaning.of(nodes.Several)
+def _several(context: Context, node: nodes.Several) -> list[Thing]:
+    parts = [thing for part in node.parts for thing in things(context, part)]
+    found = list(dict.fromkeys(parts))
+    if node.joiner == "and":
+        return found
+    question = f"Choose what {context.source.name} means"
+    return [*pick(context, context.controller, "choose", question, found, 1, 1 if node.joiner == "or" else len(found))]
+
+
+@meaning.of(nodes.Pronoun, lacks=lambda node: f"“{node.words}” without a meaning" if node.means is None else None)
+def _pronoun(context: Context, node: nodes.Pronoun) -> list[Thing]:
+    return pointed_at(context, node.means)
+
+
+@meaning.of(nodes.Same, lacks=lambda node: "an unspoken subject without a meaning" if node.means is None else None)
+def _same(context: Context, node: nodes.Same) -> list[Thing]:
+    return pointed_at(context, node.means)
+
+
+def pointed_at(context: Context, means: nodes.Antecedent | None) -> list[Thing]:
+    """What an antecedent points at."""
+    if means is None:
+        raise Unsupported("a word of the text", "nothing says what it points at")
+    return antecedent(context, means)
+
+
+@antecedent.of(nodes.TargetSlot)
+def _slot(context: Context, node: nodes.TargetSlot) -> list[Thing]:
+    return targets_of(context, node.slot)
+
+
+@antecedent.of(nodes.EventRole)
+def _event_role(context: Context, node: nodes.EventRole) -> list[Thing]:
+    return bound_things(context, node.role)
+
+
+@antecedent.of(nodes.Result)
+def _result(context: Context, node: nodes.Result) -> list[Thing]:
+    if node.label in context.results:
+        return [*context.results[node.label]]
+    return bound_things(context, f"result {node.label}")
+
+
+def bound_things(context: Context, name: str) -> list[Thing]:
+    """What the triggering event, or a cost, bound under a name."""
+    bound = context.announced.bound.get(name)
+    several = bound if isinstance(bound, (tuple, list)) else (bound,)
+    return [thing for thing in several if isinstance(thing, Thing)]
+
+
+@antecedent.of(nodes.Element)
+def _element(context: Context, node: nodes.Element) -> list[Thing]:
+    if not context.elements:
+        raise Unsupported("references.Element", "nothing is being gone through")
+    return [context.elements[-1]]
+
+
+@antecedent.of(nodes.StepSubject)
+def _step_subject(context: Context, node: nodes.StepSubject) -> list[Thing]:
+    if isinstance(node.subject, nodes.Every) and context.elements and _is_one_of(context, node.subject.what):
+        return [context.elements[-1]]
+    if isinstance(node.subject, nodes.Some) and node.subject in context.picked:
+        return [*context.picked[node.subject]]
+    return things(context, node.subject)
+
+
+def _is_one_of(context: Context, what: filter_nodes.AnyFilter) -> bool:
+    return filters.fits(context, what, context.elements[-1])

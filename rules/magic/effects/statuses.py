@@ -1,0 +1,97 @@
+"""Statuses and qualities: the adjectives of card text, each with the test that it stands for.
+
+Comprehensive Rules: 105 (colors), 110.5 (status), 506 and following (attacking, blocking), 700 (historic, modified).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from rules.magic.characteristics import Characteristics
+from rules.magic.state import MagicObject
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+Test = Callable[["MagicGame", MagicObject, Characteristics], bool]
+OUTLAWS = frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})
+
+
+def _attached(game: MagicGame, thing: MagicObject, subtype: str) -> list[MagicObject]:
+    """The permanents of a subtype that are attached to an object."""
+    return [one for one in game.permanents() if one.attached_to is thing and subtype in game.is_(one).subtypes]
+
+
+def _is_modified(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    """Whether it has a counter, is equipped, or is enchanted by an Aura of its own controller."""
+    auras = _attached(game, thing, "Aura")
+    return (
+        bool(thing.counters)
+        or bool(_attached(game, thing, "Equipment"))
+        or any(game.is_(aura).controller is values.controller for aura in auras)
+    )
+
+
+def _is_historic(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    return values.is_type("artifact") or "legendary" in values.supertypes or "Saga" in values.subtypes
+
+
+def _is_blocking(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    return bool(thing.blocking)
+
+
+def _is_unblocked(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    blockers_declared = game.scene.step not in {"beginning of combat", "declare attackers"}
+    return thing.attacking is not None and not thing.blocked and blockers_declared
+
+
+def _paid(cost: str) -> Test:
+    return lambda game, thing, values: cost in thing.announced.additional
+
+
+def _was_cast(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    return thing.zone.kind == "stack" and thing.kind == "card"
+
+
+STATUSES: Mapping[str, Test] = {
+    "tapped": lambda game, thing, values: thing.tapped,
+    "untapped": lambda game, thing, values: not thing.tapped,
+    "attacking": lambda game, thing, values: thing.attacking is not None,
+    "nonattacking": lambda game, thing, values: thing.attacking is None,
+    "blocking": _is_blocking,
+    "nonblocking": lambda game, thing, values: not thing.blocking,
+    "blocked": lambda game, thing, values: thing.attacking is not None and thing.blocked,
+    "unblocked": _is_unblocked,
+    "face-down": lambda game, thing, values: thing.face_down,
+    "face-up": lambda game, thing, values: not thing.face_down,
+    "face down": lambda game, thing, values: thing.face_down,
+    "face up": lambda game, thing, values: not thing.face_down,
+    "enchanted": lambda game, thing, values: bool(_attached(game, thing, "Aura")),
+    "equipped": lambda game, thing, values: bool(_attached(game, thing, "Equipment")),
+    "fortified": lambda game, thing, values: bool(_attached(game, thing, "Fortification")),
+    "modified": _is_modified,
+    "kicked": _paid("kicker"),
+    "cast": _was_cast,
+    "token": lambda game, thing, values: thing.kind == "token",
+    "nontoken": lambda game, thing, values: thing.kind != "token",
+    "monstrous": lambda game, thing, values: thing.chosen.get("monstrous") is True,
+    "renowned": lambda game, thing, values: thing.chosen.get("renowned") is True,
+    "suspected": lambda game, thing, values: thing.chosen.get("suspected") is True,
+    "goaded": lambda game, thing, values: bool(thing.chosen.get("goaded")),
+    "transformed": lambda game, thing, values: thing.face is not thing.card.faces[0],
+}
+"""What an object is at the moment, by the word that cards use."""
+
+QUALITIES: Mapping[str, Test] = {
+    "colorless": lambda game, thing, values: not values.colors,
+    "colored": lambda game, thing, values: bool(values.colors),
+    "monocolored": lambda game, thing, values: len(values.colors) == 1,
+    "multicolored": lambda game, thing, values: len(values.colors) > 1,
+    "historic": _is_historic,
+    "modified": _is_modified,
+    "outlaw": lambda game, thing, values: bool(values.subtypes & OUTLAWS),
+    "token": lambda game, thing, values: thing.kind == "token",
+    "nontoken": lambda game, thing, values: thing.kind != "token",
+}
+"""Kinds that are no card type, color or subtype."""
