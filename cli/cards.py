@@ -56,7 +56,7 @@ def _tell(account: Account) -> None:
 def show(name: str, game: str, wording: datetime | None, form: str | None) -> None:
     """Show the card called NAME, or that has a face called so."""
     with told():
-        found = CardBook(opened_database()).find(game, name, wording and wording.date().isoformat())
+        found = CardBook(opened_database()).find(game, name, wording.date().isoformat() if wording else None)
     if isinstance(found, Suggestions):
         near = f"; did you mean {', '.join(found.names)}?" if found.names else ""
         raise BadInput(f"there is no card {name!r}{near} `judge cards import FILE` brings cards in")

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import click
 
 from cli.errors import BadInput
 from rules.kernel.index import Index
+from rules.kernel.rulebook import Rulebook
 from scenarios.games import GAMES, index_of
 from store.database import Database, DatabaseError
-from store.search import nearest
 
 game_option = click.option(
     "--game", type=click.Choice(sorted(GAMES)), default="magic", show_default=True, help="Which game."
 )
 edition_option = click.option("--edition", help="Which edition of the rules; the newest when left out.")
+_NUMBERS_SHOWN = 12
 EXISTING_FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
 
 
@@ -27,15 +29,26 @@ def opened_index(game: str, edition: str | None) -> Index:
     return index_of(game, edition or editions[0])
 
 
+def opened_rulebook(game: str, edition: str) -> Rulebook:
+    """An edition of a game, assembled; raises EditionError when it does not hold together."""
+    rulebook = import_module(f"rules.{game}").rulebook(edition)
+    if not isinstance(rulebook, Rulebook):
+        raise TypeError(f"rules.{game}.rulebook gave {type(rulebook).__name__}")
+    return rulebook
+
+
+def known_number(index: Index, number: str) -> str:
+    """A number of the edition; one that it doesn't have is told with the nearest."""
+    if number in index:
+        return number
+    above = next((number[:end] for end in range(len(number) - 1, 0, -1) if number[:end] in index), None)
+    there = ", ".join(index.children(above)[:_NUMBERS_SHOWN])
+    raise BadInput(f"edition {index.edition} has no number {number!r}; {above or 'at the top'} has {there}")
+
+
 def opened_database() -> Database:
     """The database that the environment names."""
     try:
         return Database()
     except DatabaseError as fault:
         raise BadInput(str(fault)) from fault
-
-
-def did_you_mean(name: str, names: tuple[str, ...]) -> str:
-    """A sentence that offers the nearest names, empty when there are none."""
-    near = nearest(name, {one.casefold(): one for one in names})
-    return f"; did you mean {', '.join(near)}?" if near else ""

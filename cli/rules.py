@@ -7,9 +7,20 @@ from pathlib import Path
 import click
 
 from cli.errors import BadInput, told
-from cli.options import EXISTING_FILE, edition_option, game_option, opened_database, opened_index
+from cli.options import (
+    EXISTING_FILE,
+    edition_option,
+    game_option,
+    known_number,
+    opened_database,
+    opened_index,
+    opened_rulebook,
+)
 from rules.kernel.index import save
+from rules.kernel.rulebook import Procedure, Rulebook
+from scenarios.coverage import covering_scenarios
 from scenarios.games import GAMES
+from store.folding import fold
 from store.official_texts import Comparison, OfficialTexts
 from store.rule_documents import read_rules
 from store.rule_documents.indexing import index_of
@@ -57,18 +68,48 @@ def _listed(numbers: tuple[str, ...]) -> str:
 @click.argument("query")
 @edition_option
 def search(game: str, query: str, edition: str | None) -> None:
-    """Find imported official texts of GAME that have all words of QUERY."""
+    """Find rules of GAME that have all words of QUERY: our gists, numbers, and imported official texts."""
     with told():
         index = opened_index(game, edition)
-        found = OfficialTexts(opened_database()).search(game, index, query)
-    for text in found:
+        texts = OfficialTexts(opened_database()).search(game, index, query)
+        procedures = _with_words(opened_rulebook(game, index.edition), query)
+    for procedure in procedures:
+        click.echo(f"{', '.join(procedure.numbers)}  {procedure.gist}  [{procedure.key}]")
+    for text in texts:
         differs = "" if text.agrees else "  (not the text of this edition)"
         click.echo(f"{text.number}  {text.text}{differs}")
-    if not found:
+    if not texts and not procedures:
         raise BadInput(
-            f"no imported text of {game} {index.edition} has all of these words; "
-            "`judge rules import FILE` brings an official text in"
+            f"no rule of {game} {index.edition} has all of these words; "
+            "`judge rules import FILE` brings an official text in, to be searched too"
         )
+
+
+def _with_words(rulebook: Rulebook, query: str) -> tuple[Procedure, ...]:
+    """The procedures whose gist, number or key has all the words."""
+    words = fold(query).split()
+    return tuple(
+        procedure
+        for procedure in rulebook.procedures.values()
+        if all(word in fold(f"{procedure.gist} {procedure.key} {' '.join(procedure.numbers)}") for word in words)
+    )
+
+
+@rules.command()
+@click.argument("game", type=click.Choice(sorted(GAMES)))
+@click.argument("edition")
+@click.option("--chapter", help="Only this number and what stands under it.")
+def show(game: str, edition: str, chapter: str | None) -> None:
+    """Show the rulebook of an EDITION of GAME as it is assembled: numbers, gists, procedures, citing scenarios."""
+    with told():
+        index = opened_index(game, edition)
+        rulebook = opened_rulebook(game, edition)
+        covering = covering_scenarios(game, edition)
+        entries = list(index if chapter is None else index.under(known_number(index, chapter)))
+    for entry in entries:
+        for procedure in rulebook.by_number(entry.number):
+            files = "".join(f"\n    {file}" for file in covering.get(entry.number, ()))
+            click.echo(f"{entry.number}  {procedure.gist}  [{procedure.key}]{files}")
 
 
 @rules.command("index")

@@ -58,3 +58,29 @@ def test_a_strange_file_is_told(runner: CliRunner, tmp_path: Path) -> None:
     imported = runner.invoke(judge, ["rules", "import", str(path)])
     assert imported.exit_code == 2
     assert "diary.txt" in imported.stderr
+
+
+def test_the_assembled_book_is_shown(runner: CliRunner) -> None:
+    shown = runner.invoke(judge, ["rules", "show", "magic", "2014-02-01", "--chapter", "119"])
+    assert shown.exit_code == 0, shown.output
+    lines = [line for line in shown.stdout.splitlines() if not line.startswith(" ")]
+    assert lines
+    assert all(line.startswith("119") for line in lines)
+    assert any(line.startswith("119.3f ") and line.endswith("[damage.lifelink]") for line in lines)
+
+
+def test_gists_are_searched_without_any_import(runner: CliRunner) -> None:
+    found = runner.invoke(judge, ["rules", "search", "magic", "LIFELINK gain", "--edition", "2026-06-19"])
+    assert found.exit_code == 0, found.output
+    assert any(line.startswith("120.3f ") for line in found.stdout.splitlines())
+
+
+def test_a_search_that_finds_nothing_says_so(runner: CliRunner) -> None:
+    found = runner.invoke(judge, ["rules", "search", "magic", "snailfish"])
+    assert (found.exit_code, found.stdout) == (2, "")
+
+
+def test_an_unknown_number_is_told_with_those_there_are(runner: CliRunner) -> None:
+    shown = runner.invoke(judge, ["rules", "show", "magic", "2014-02-01", "--chapter", "119.99"])
+    assert shown.exit_code == 2
+    assert "119.1" in shown.stderr
