@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import gzip
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, cast
 
 _GZIP_MAGIC = b"\x1f\x8b"
+
+
+class DamagedFileError(ValueError):
+    """A file whose content can't be got out of it."""
 
 
 def open_bytes(path: Path) -> BinaryIO:
@@ -17,10 +24,26 @@ def open_bytes(path: Path) -> BinaryIO:
 
 
 def read_text(path: Path) -> str:
-    """The whole text of a file; raises OSError."""
-    with open_bytes(path) as file:
+    """The whole text of a file; raises DamagedFileError, or OSError when it can't be opened."""
+    with open_bytes(path) as file, whole(path):
         raw = file.read()
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return raw.decode("cp1252", errors="strict")
+        return _decoded_as_before(path, raw)
+
+
+def _decoded_as_before(path: Path, raw: bytes) -> str:
+    try:
+        return raw.decode("cp1252")
+    except UnicodeDecodeError as fault:
+        raise DamagedFileError(f"{path} is no text: it is neither UTF-8 nor Windows-1252") from fault
+
+
+@contextmanager
+def whole(path: Path) -> Iterator[None]:
+    """Tell a packed file that ends too early, or was changed since it was packed, by its name."""
+    try:
+        yield
+    except (EOFError, zlib.error, gzip.BadGzipFile) as fault:
+        raise DamagedFileError(f"{path} is cut short or damaged: {fault}") from fault

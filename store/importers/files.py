@@ -12,7 +12,7 @@ import msgspec
 
 from store.card_records import BrokenRecord, Record
 from store.importers import magic
-from store.plain_files import open_bytes
+from store.plain_files import DamagedFileError, open_bytes, whole
 
 ReadRecord = Callable[[object], Record]
 
@@ -32,14 +32,25 @@ def read_cards(path: Path, game: str) -> Iterator[Record]:
 
     Raises:
         UnreadableCardsError: The file is in no known form, or there are none for the game.
-        OSError: The file can't be opened or unpacked.
+        DamagedFileError: The file's beginning can't be unpacked.
+        OSError: The file can't be opened.
     """
     if game not in READERS:
         raise UnreadableCardsError(f"no card files of {game!r} can be read; there are {', '.join(READERS)}")
     with open_bytes(path) as file:
-        start = file.read(_PEEK)
-        file.seek(0)
-        yield from _container(path, start)(file, READERS[game])
+        with whole(path):
+            start = file.read(_PEEK)
+            file.seek(0)
+        yield from _until_damage(path, _container(path, start)(file, READERS[game]))
+
+
+def _until_damage(path: Path, records: Iterator[Record]) -> Iterator[Record]:
+    """The records; where the file is cut short or damaged, that comes as the last one."""
+    try:
+        with whole(path):
+            yield from records
+    except DamagedFileError as fault:
+        yield BrokenRecord("end", None, f"{fault}; the rest can't be read")
 
 
 def _container(path: Path, start: bytes) -> Callable[[BinaryIO, ReadRecord], Iterator[Record]]:

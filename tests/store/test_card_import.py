@@ -177,3 +177,12 @@ def test_the_open_corpus_is_imported_whole(database: Database) -> None:
     assert (today.broken, older.broken) == ([], [])
     assert today.cards == CardShelf(database).count("magic") > 26_000
     assert older.wordings > 17_000
+
+
+def test_a_packed_file_cut_short_keeps_what_came_before(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl.gz"
+    packed = gzip.compress(lines(*({**SNAIL, "name": f"Snail {n}"} for n in range(3000))).encode())
+    path.write_bytes(packed[: len(packed) // 2])
+    account = run(database, path)
+    assert account.cards > 100
+    assert [one.place for one in account.broken][-1] == "end"
