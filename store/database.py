@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, Table, create_engine, event, text
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Engine, Insert, Table, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -76,9 +75,8 @@ class Database:
         """Insert those of the rows whose primary keys are not there, also while others insert the same."""
         if not rows:
             return
-        make = sqlite.insert if self.engine.dialect.name == "sqlite" else postgresql.insert
         with self.writing() as connection:
-            connection.execute(make(table).on_conflict_do_nothing(), rows)
+            connection.execute(_insert_or_leave(table, self.engine.dialect.name), rows)
 
     @cached_property
     def full_text(self) -> bool:
@@ -120,6 +118,17 @@ def _word_index(name: str, table: str) -> Iterator[str]:
     for when, what in (("INSERT", put), ("DELETE", take), ("UPDATE OF search_text", take + put)):
         trigger = f"{name}_{when.split()[0].lower()}"
         yield f"CREATE TRIGGER IF NOT EXISTS {trigger} AFTER {when} ON {table} BEGIN {what} END"
+
+
+def _insert_or_leave(table: Table, dialect: str) -> Insert:
+    """An insertion that leaves rows alone that are there; only the dialect in use is loaded."""
+    if dialect == "sqlite":
+        from sqlalchemy.dialects import sqlite
+
+        return sqlite.insert(table).on_conflict_do_nothing()
+    from sqlalchemy.dialects import postgresql
+
+    return postgresql.insert(table).on_conflict_do_nothing()
 
 
 def _engine(where: URL) -> Engine:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from rapidfuzz import fuzz, process
 from sqlalchemy import ColumnElement, Table, and_, column, select, table, text
 
 from store.database import Database
@@ -18,6 +17,8 @@ _WORDS = re.compile(r"[^\s\"]+")
 
 def nearest(name: str, names: Mapping[str, str], most: int = 5) -> tuple[str, ...]:
     """The names most like one that isn't there, best first; ``names`` goes from folded form to name."""
+    from rapidfuzz import fuzz, process  # only a mistyped name needs it
+
     found = process.extract(fold(name), names.keys(), scorer=fuzz.WRatio, limit=most, score_cutoff=_NEAR_ENOUGH)
     return tuple(names[folded] for folded, _, _ in found)
 
