@@ -36,14 +36,6 @@ class NumberCoverage(msgspec.Struct, frozen=True):
     reason: str | None
 
 
-class LeftOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A number that no scenario shows, and why."""
-
-    edition: str
-    number: str
-    reason: str
-
-
 def rule_coverage(
     entries: Iterable[IndexEntry], rulebook: Rulebook, outcomes: Iterable[Outcome], reasons: Mapping[str, str]
 ) -> tuple[NumberCoverage, ...]:
@@ -100,10 +92,10 @@ def left_out(game: str, index: Index, library: Path = LIBRARY) -> Mapping[str, s
     if not path.is_file():
         return {}
     try:
-        listed = msgspec.convert(yaml.safe_load(path.read_bytes()) or [], tuple[LeftOut, ...])
+        listed = msgspec.convert(yaml.safe_load(path.read_bytes()) or {}, dict[str, dict[str, str]])
     except (yaml.YAMLError, msgspec.ValidationError) as fault:
         raise EditionError(f"{path.name}: {fault}") from fault
-    reasons = {one.number: one.reason for one in listed if one.edition == index.edition}
+    reasons = listed.get(index.edition, {})
     if unknown := [number for number in reasons if number not in index]:
         raise EditionError(f"{path.name}: edition {index.edition} has no {', '.join(unknown)}")
     return reasons
