@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from store.card_shelf import CardShelf
 from store.card_text import Card
@@ -58,6 +59,13 @@ class CardBook:
             names = {**self._starter.names(game), **self._shelf.names(game)}
             self._names[game] = now, names
         return names
+
+    def cards(self, game: str) -> Iterator[Card]:
+        """Every card of a game in today's wording: the imported ones, then those that only the project brings."""
+        imported = self._shelf.cards(game)
+        there = self._shelf.names(game)
+        extra = (self._starter.wordings(game, name)[TODAY] for name in self._starter.names(game) if name not in there)
+        return chain(imported, extra)
 
     def search(self, game: str, query: str, most: int = 20) -> tuple[Card, ...]:
         """Cards whose name, type line or text have all the words of the query, those with them in the name first."""

@@ -15,7 +15,7 @@ from store.importers import read_cards
 
 _BATCH = 500
 
-KeepTrees = Callable[[list[Card]], None]
+KeepReadings = Callable[[list[Card]], object]
 """Reads cards and keeps what was read of them."""
 
 
@@ -30,7 +30,7 @@ class Account:
 
 
 def import_cards(
-    shelf: CardShelf, game: str, path: Path, keep_trees: KeepTrees | None, progress: Callable[[int], object]
+    shelf: CardShelf, game: str, path: Path, keep: KeepReadings | None, progress: Callable[[int], object]
 ) -> Account:
     """Import a file of cards.
 
@@ -38,7 +38,7 @@ def import_cards(
         shelf: Where the cards go.
         game: The game that they belong to.
         path: JSON Lines, Scryfall bulk data or MTGJSON AtomicCards; gzipped or not.
-        keep_trees: Reads the text of each batch, or None to leave reading for later.
+        keep: Reads the text of each batch, or None to leave reading for later.
         progress: Called with the number of records of each batch.
 
     Raises:
@@ -47,7 +47,7 @@ def import_cards(
     """
     account = Account()
     for batch in _batches(read_cards(path, game)):
-        _import(shelf, game, batch, account, keep_trees)
+        _import(shelf, game, batch, account, keep)
         progress(len(batch))
     return account
 
@@ -58,13 +58,13 @@ def _batches(records: Iterable[Record]) -> Iterator[list[Record]]:
         yield batch
 
 
-def _import(shelf: CardShelf, game: str, batch: list[Record], account: Account, keep_trees: KeepTrees | None) -> None:
+def _import(shelf: CardShelf, game: str, batch: list[Record], account: Account, keep: KeepReadings | None) -> None:
     found = [record for record in batch if isinstance(record, CardRecord)]
     wordings = [record for record in batch if isinstance(record, Rewording)]
     shelf.put(game, found)
     orphans = shelf.reword(game, wordings)
-    if keep_trees is not None:
-        keep_trees([record.card for record in found])
+    if keep is not None:
+        keep([record.card for record in found])
     account.cards += len(found)
     account.wordings += len(wordings) - len(orphans)
     account.left_out.update(record.because for record in batch if isinstance(record, NoCard))

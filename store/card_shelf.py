@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -15,6 +15,8 @@ from store.database import Database
 from store.folding import fold
 from store.search import having_words
 from store.tables import TODAY, card_texts, cards, face_names
+
+_BATCH = 500
 
 
 def encode(card: Card) -> bytes:
@@ -61,6 +63,18 @@ class CardShelf:
         query = select(cards.c.folded, cards.c.name).where(cards.c.game == game)
         with self._database.reading() as connection:
             return dict(connection.execute(query).all())
+
+    def cards(self, game: str) -> Iterator[Card]:
+        """Every card of a game in today's wording, in order of their names."""
+        query = (
+            select(card_texts.c.body)
+            .join(cards)
+            .where(cards.c.game == game, card_texts.c.until == TODAY)
+            .order_by(cards.c.folded)
+        )
+        with self._database.reading() as connection:
+            for body in connection.execution_options(yield_per=_BATCH).execute(query).scalars():
+                yield decode(body)
 
     def count(self, game: str) -> int:
         """How many cards of a game there are."""

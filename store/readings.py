@@ -6,9 +6,10 @@ The parser is imported only when a text must be read for the first time.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,7 @@ from store.database import Database
 from store.trees import Trees, tree_key
 
 _REMEMBERED = 1024
+_BATCH = 500
 _SOURCES = ("*.py", "*.lark")
 _decoder = msgspec.msgpack.Decoder(CardReading)
 
@@ -65,13 +67,19 @@ class Readings:
         """
         return self._remembered(game, card, edition)
 
-    def keep(self, game: str, cards: Iterable[Card]) -> int:
-        """Read those of some cards that were not read yet, in today's templating, and return how many those were."""
-        keys = {_key(game, card, None): card for card in cards}
-        known = self._trees.known(keys)
-        fresh = {key: _read(game, card, None) for key, card in keys.items() if key not in known}
+    def of_all(self, game: str, cards: Iterable[Card]) -> Iterator[CardReading]:
+        """How each of many cards reads in today's templating, in their order; what is new is kept."""
+        rest = iter(cards)
+        while batch := list(islice(rest, _BATCH)):
+            yield from self._batch(game, batch)
+
+    def _batch(self, game: str, cards: list[Card]) -> Iterator[CardReading]:
+        keys = [_key(game, card, None) for card in cards]
+        known = {key: _decoder.decode(blob) for key, blob in self._trees.get_all(keys).items()}
+        fresh = {key: _read(game, card, None) for key, card in zip(keys, cards, strict=True) if key not in known}
         self._trees.put({key: msgspec.msgpack.encode(reading) for key, reading in fresh.items()})
-        return len(fresh)
+        found = known | fresh
+        return (found[key] for key in keys)
 
     def _of(self, game: str, card: CardText, edition: str | None) -> CardReading:
         key = _key(game, card, edition)

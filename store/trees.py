@@ -29,10 +29,11 @@ class Trees:
         with self._database.reading() as connection:
             return connection.execute(select(trees.c.body).where(trees.c.key == key)).scalar()
 
-    def known(self, keys: Collection[str]) -> frozenset[str]:
-        """Those of the keys under which there is a blob."""
+    def get_all(self, keys: Collection[str]) -> Mapping[str, bytes]:
+        """The blobs there are under some keys."""
+        query = select(trees.c.key, trees.c.body).where(trees.c.key.in_(list(keys)))
         with self._database.reading() as connection:
-            return frozenset(connection.execute(select(trees.c.key).where(trees.c.key.in_(list(keys)))).scalars())
+            return {row.key: row.body for row in connection.execute(query)}
 
     def put(self, blobs: Mapping[str, bytes]) -> None:
         """Keep blobs; one that is there stays, because its key says what it is."""

@@ -146,3 +146,14 @@ def test_folding() -> None:
 def test_nothing_of_the_folder_is_left_open(tmp_path: Path, database: Database) -> None:
     database.close()
     assert list(tmp_path.glob("var/*-wal")) == []
+
+
+def test_all_cards_come_once_the_imported_ones_first(book: CardBook, database: Database) -> None:
+    CardShelf(database).put("magic", [CardRecord(card("Shock", "Imported."), "test")])
+    everything = list(book.cards("magic"))
+    assert [one.name for one in everything[:4]] == ["Æther Snail", "Oil's Well", "Salt // Pepper", "Shock"]
+    names = [one.name for one in everything]
+    assert len(names) == len(set(names))
+    assert "Lightning Bolt" in names
+    assert everything[3].faces[0].text == "Imported."
+    assert list(book.cards("chess")) == []
