@@ -39,6 +39,7 @@ def register(app: Flask) -> None:
         methods=["GET", "HEAD", "POST", "OPTIONS"],
         allow_headers=["Content-Type", "If-None-Match"],
         expose_headers=["ETag", "Content-Location"],
+        send_wildcard=True,
         max_age=86400,
     )
     app.after_request(_secure)

@@ -163,7 +163,7 @@ class MemoryRulebooks:
         text = "Official words of the damage rule." if number == "119.3f" else None
         return RuleEntry(
             game, edition, number, "magic-cr", "operative", (sample.RULES[number],), (f"damage.r{number}",),
-            text, RuleRef(number[:3], "heading"), None, RuleRef("117.1a", "operative", sample.RULES["117.1a"]),
+            text, None, None, RuleRef("117.1a", "operative", sample.RULES["117.1a"]),
             (), (ENTRIES[0],), (SameRule("2026-06-19", "120.3f"),),
         )  # fmt: skip
 

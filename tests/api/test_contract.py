@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import jsonschema
 import msgspec
 import openapi_spec_validator
 import schemathesis
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, settings
+from schemathesis.checks import CheckFunction
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from api.application import create_app
@@ -21,8 +24,8 @@ schema = schemathesis.openapi.from_wsgi(DOCUMENT, create_app(doubles.services())
 
 @schema.parametrize()
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
-def test_every_operation_keeps_its_description(case: schemathesis.Case) -> None:
-    excluded = [positive_data_acceptance] if case.path == SEMANTIC else []
+def test_every_operation_keeps_its_description(case: schemathesis.Case[Any]) -> None:
+    excluded: list[CheckFunction] = [positive_data_acceptance] if case.path == SEMANTIC else []
     case.call_and_validate(excluded_checks=excluded)
 
 

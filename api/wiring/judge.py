@@ -1,0 +1,74 @@
+"""The judge: reads scenarios, and has the engine run them within a time limit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib.metadata import version
+
+from scenarios.runner import run
+
+from api.deadline import deadline
+from api.services import Comparison, Document
+from api.wiring.writing import written
+from scenarios.comparison import compare
+from scenarios.faults import BadScenario, Fault, suggest, with_lines
+from scenarios.games import GAMES
+from scenarios.reading import read_yaml
+from scenarios.ruling import Plain, Ruling
+from scenarios.schema import json_schema, read_scenario
+
+SECONDS = 10.0
+"""How long a run may take."""
+
+
+class RunningJudge:
+    """Judges with the engine of this process."""
+
+    def engine(self) -> str:
+        """The version of the engine, which is that of the project."""
+        return version("floor-judge")
+
+    @cached_property
+    def _schemas(self) -> Mapping[str, Document]:
+        return {game: json_schema(game) for game in GAMES}
+
+    def schemas(self) -> Mapping[str, Document]:
+        """The JSON Schema of scenarios, by game."""
+        return self._schemas
+
+    def read(self, text: str) -> dict[str, Plain]:
+        """The scenario that a YAML or JSON text spells."""
+        value = read_yaml(text).value
+        if not isinstance(value, dict):
+            raise BadScenario([Fault("", "a scenario is a mapping that begins with a title and a game", None, 1)])
+        return value
+
+    def write(self, scenario: Document) -> str:
+        """The text that spells a scenario, as a file has it."""
+        return written(scenario)
+
+    def check(self, scenario: Document, text: str | None = None) -> tuple[Fault, ...]:
+        """Everything wrong with a scenario, without running it."""
+        try:
+            read_scenario(dict(scenario))
+        except BadScenario as error:
+            return with_lines(error.faults, read_yaml(text).lines) if text else error.faults
+        return ()
+
+    def run(self, scenario: Document) -> Ruling:
+        """The ruling."""
+        read = read_scenario(dict(scenario))
+        with deadline(SECONDS):
+            return run(read)
+
+    def compare(self, scenario: Document, editions: Sequence[str]) -> Comparison:
+        """The rulings under several editions, and where they part."""
+        read = read_scenario(dict(scenario))
+        known = GAMES[read.game].editions
+        unknown = [edition for edition in editions if edition not in known]
+        if unknown:
+            faults = [Fault("/editions", f"no edition is called {name!r}", suggest(name, known)) for name in unknown]
+            raise BadScenario(faults)
+        with deadline(SECONDS):
+            return compare(read, editions)

@@ -1,0 +1,33 @@
+"""The time limit interrupts work that would not end, and leaves no trace where it ends in time."""
+
+from __future__ import annotations
+
+import signal
+import time
+
+import pytest
+
+from api.deadline import deadline
+from api.services import OutOfTimeError
+
+
+def endless() -> None:
+    with deadline(0.05):
+        while True:
+            pass
+
+
+def test_endless_work_is_interrupted() -> None:
+    begun = time.perf_counter()
+    with pytest.raises(OutOfTimeError):
+        endless()
+    assert time.perf_counter() - begun < 2
+
+
+def test_work_that_ends_in_time_is_left_alone() -> None:
+    before = signal.getsignal(signal.SIGALRM)
+    with deadline(5):
+        total = sum(range(1000))
+    assert total == 499_500
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGALRM) is before

@@ -1,0 +1,100 @@
+"""A browser, and the pages served to it from memory on a port of this machine."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+
+import pytest
+from flask.testing import FlaskClient
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from werkzeug.serving import make_server
+
+from api.application import create_app
+from api.services import Document, SavedRuling, Services
+from scenarios.schema import json_schema
+from tests.api import doubles
+
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--window-size=1280,900",
+)
+PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
+
+
+class SchemedJudge(doubles.MemoryJudge):
+    """Tells the real schema, so that the form of the editor is the real one."""
+
+    def schemas(self) -> dict[str, Document]:
+        return {"magic": json_schema("magic")}
+
+
+def served() -> Services:
+    services = doubles.services()
+    for made in doubles.SAMPLES:
+        ruling = made()
+        services.rulings.keep(SavedRuling(ruling, doubles.SCENARIO | {"title": ruling.title}))
+    return Services(SchemedJudge(), services.rulings, services.rulebooks, services.cards, services.library)
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the pages are served."""
+    server = make_server("127.0.0.1", 0, create_app(served()), threaded=True)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    return create_app(served()).test_client()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[webdriver.Chrome]:
+    program, driver = shutil.which("chromium"), shutil.which("chromedriver")
+    if program is None or driver is None:
+        pytest.skip("the pages are tried in Chromium: chromium and chromedriver are not installed")
+    options = webdriver.ChromeOptions()
+    options.binary_location = program
+    for flag in FLAGS:
+        options.add_argument(flag)
+    browser = webdriver.Chrome(options=options, service=Service(driver))
+    yield browser
+    browser.quit()
+
+
+@pytest.fixture
+def browser(chromium: webdriver.Chrome) -> Iterator[webdriver.Chrome]:
+    """A browser as a person at a desk has it."""
+    yield chromium
+    chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    chromium.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+    complaints = [entry for entry in chromium.execute("getLog", {"type": "browser"})["value"] if entry["level"] == "SEVERE"]
+    chromium.get("about:blank")
+    assert complaints == []
+
+
+@pytest.fixture
+def phone(browser: webdriver.Chrome) -> webdriver.Chrome:
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", PHONE)
+    return browser
+
+
+@pytest.fixture
+def scriptless(browser: webdriver.Chrome) -> webdriver.Chrome:
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    return browser

@@ -1,0 +1,45 @@
+"""On a phone nothing has to be scrolled sideways, fingers find the buttons, and a tap shows a rule."""
+
+from __future__ import annotations
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+
+from tests.api import sample
+from tests.pages.test_reading import PAGES
+from tests.pages.test_stepping import gloss
+
+OURS = tuple(page for page in PAGES if page != "/v1/docs")
+
+
+@pytest.mark.parametrize("page", OURS)
+def test_no_page_scrolls_sideways(phone: Chrome, address: str, page: str) -> None:
+    phone.get(f"{address}{page}")
+    width, window = phone.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+    assert width <= window
+
+
+def test_the_verdict_and_the_timeline_are_on_the_first_screen(phone: Chrome, address: str) -> None:
+    phone.get(f"{address}/rulings/sample-ruled")
+    answer = phone.find_element(By.CSS_SELECTOR, ".answer").rect
+    assert answer["y"] + answer["height"] < 844 / 2
+
+
+def test_buttons_are_large_enough_for_a_finger(phone: Chrome, address: str) -> None:
+    phone.get(f"{address}/rulings/sample-needs-answer")
+    buttons = phone.find_elements(By.CSS_SELECTOR, ".question button, .timeline .go")
+    assert len(buttons) == 4
+    assert all(button.rect["height"] >= 40 and button.rect["width"] >= 40 for button in buttons)
+
+
+def test_a_tap_shows_a_rule_and_stays_on_the_page(phone: Chrome, address: str) -> None:
+    phone.get(f"{address}/rulings/sample-ruled")
+    link = phone.find_element(By.CSS_SELECTOR, ".deciding .rule")
+    phone.execute_script(
+        "arguments[0].dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, pointerType: 'touch'}));"
+        "arguments[0].click()",
+        link,
+    )
+    assert sample.RULES["112.7a"] in gloss(phone)
+    assert "/rulings/sample-ruled" in phone.current_url

@@ -1,0 +1,127 @@
+"""The pages are whole without a script: every page answers, and a ruling can be read and stepped through."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+
+from tests.api import doubles, sample
+
+PAGES = (
+    "/",
+    "/scenarios/new",
+    "/scenarios/new?from=magic/damage-page/sample-ruled",
+    "/scenarios/new?ruling=sample-ruled&step=4",
+    "/rulings/sample-ruled",
+    "/rulings/sample-needs-answer",
+    "/rulings/sample-unsupported",
+    "/rulings/sample-illegal",
+    "/rulings/sample-ruled/compare?edition=2026-06-19",
+    "/games",
+    "/games/magic/rules",
+    "/games/magic/rules?q=damage",
+    "/games/magic/2014-02-01/rules/119.3f",
+    "/games/magic/cards",
+    "/games/magic/cards?q=shok",
+    "/games/magic/cards/Shock",
+    "/games/magic/read",
+    "/games/magic/coverage",
+    "/problems",
+    "/v1/docs",
+)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_answers_and_links_to_pages_that_do(client: FlaskClient, page: str) -> None:
+    response = client.get(page)
+    assert response.status_code == 200
+    for link in set(re.findall(r'href="(/[^"#]*)', response.text)):
+        with client.get(link.replace("&amp;", "&")) as answer:
+            assert answer.status_code == 200, link
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_has_a_script_or_style_within(client: FlaskClient, page: str) -> None:
+    text = client.get(page).text
+    assert not re.search(r"<script(?![^>]*(src=|type=\"application/json\"))", text)
+    assert "<style" not in text
+    assert not re.search(r"\s(style|on[a-z]+)=\"", text)
+
+
+def test_a_hostile_name_stays_a_name(client: FlaskClient) -> None:
+    text = 'title: "</script><script>alert(1)</script>"\ngame: magic\nmood: "<b>"\nplayers: {Amy: {}}\n'
+    response = client.post("/scenarios/run", data={"text": text})
+    assert response.status_code == 422
+    assert "<script>alert" not in response.text
+    assert "<b>" not in response.text.replace("<b>Line", "")
+
+
+def test_the_verdict_comes_first(scriptless: Chrome, address: str) -> None:
+    scriptless.get(f"{address}/rulings/sample-ruled")
+    answer = scriptless.find_element(By.CSS_SELECTOR, ".answer")
+    assert answer.text == sample.ruled().answer
+    assert answer.rect["y"] + answer.rect["height"] < 300
+    assert [rule.text for rule in scriptless.find_elements(By.CSS_SELECTOR, ".deciding .rule")] == [
+        "112.7a",
+        "119.3f",
+        "704.5h",
+    ]
+
+
+def shown_tiles(browser: Chrome) -> list[str]:
+    return [tile.text for tile in browser.find_elements(By.CSS_SELECTOR, ".tile") if tile.is_displayed()]
+
+
+def test_the_board_of_a_step_is_shown_without_script(scriptless: Chrome, address: str) -> None:
+    scriptless.get(f"{address}/rulings/sample-ruled?step=4")
+    (pinger,) = [tile for tile in shown_tiles(scriptless) if tile.startswith("Prodigal Pyromancer\n")]
+    assert "2 damage" in pinger
+    changed = scriptless.find_elements(By.CSS_SELECTOR, ".changed:not([hidden])")
+    assert [tile.text.partition("\n")[0] for tile in changed] == ["Prodigal Pyromancer"]
+
+
+def test_one_can_step_on_without_script(scriptless: Chrome, address: str) -> None:
+    scriptless.get(f"{address}/rulings/sample-ruled?step=4")
+    scriptless.find_element(By.CSS_SELECTOR, '[data-go="on"]').click()
+    assert "step=5" in scriptless.current_url
+    assert scriptless.find_element(By.CSS_SELECTOR, ".step[aria-current]").get_attribute("data-seq") == "5"
+
+
+def test_a_rule_number_leads_to_its_rule_without_script(scriptless: Chrome, address: str) -> None:
+    scriptless.get(f"{address}/rulings/sample-ruled")
+    scriptless.find_element(By.LINK_TEXT, "119.3f").click()
+    assert sample.RULES["119.3f"] in scriptless.find_element(By.TAG_NAME, "main").text
+
+
+def test_a_question_is_answered_without_script(scriptless: Chrome, address: str) -> None:
+    scriptless.get(f"{address}/rulings/sample-needs-answer")
+    scriptless.find_element(By.CSS_SELECTOR, 'button[value="Amy"]').click()
+    assert scriptless.find_element(By.CSS_SELECTOR, ".answer").text == "Shock is aimed at Amy."
+
+
+def test_a_library_scenario_is_judged_without_script(scriptless: Chrome, address: str) -> None:
+    scriptless.get(f"{address}/?q=collared")
+    (entry,) = scriptless.find_elements(By.CSS_SELECTOR, ".entry")
+    entry.click()
+    assert scriptless.current_url.endswith("/rulings/sample-ruled")
+
+
+def test_faults_of_a_text_are_told_without_script(client: FlaskClient) -> None:
+    response = client.post("/scenarios/run", data={"text": "game: magic\nplayers: {}\nplay: nothing\n"})
+    assert response.status_code == 422
+    assert "<code>/play</code>" in response.text
+    assert "play: nothing" in response.text
+
+
+def test_the_steps_say_what_was_considered_and_changed(client: FlaskClient) -> None:
+    text = client.get("/rulings/sample-ruled").text
+    assert "an ability is independent of its source" in text
+    assert "Example Shield" in text
+
+
+def test_every_expectation_of_the_samples_has_a_page() -> None:
+    assert len({made().status for made in doubles.SAMPLES}) == 4

@@ -1,0 +1,139 @@
+"""Writing a scenario: the form made from the schema, the text, and faults at their place while one writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.select import Select
+from selenium.webdriver.support.wait import WebDriverWait
+
+
+@pytest.fixture
+def editor(browser: Chrome, address: str) -> Chrome:
+    browser.get(f"{address}/scenarios/new?from=magic/damage-page/sample-ruled")
+    settled(browser)
+    return browser
+
+
+def until(browser: Chrome, holds: Callable[[Chrome], object]) -> None:
+    WebDriverWait(browser, 5).until(holds)
+
+
+def settled(browser: Chrome) -> None:
+    until(browser, lambda b: b.find_element(By.ID, "state").text == "Nothing wrong with it.")
+
+
+def at(browser: Chrome, pointer: str) -> WebElement:
+    return browser.find_element(
+        By.CSS_SELECTOR, f'[data-pointer="{pointer}"] input, [data-pointer="{pointer}"] textarea'
+    )
+
+
+def button(browser: Chrome, words: str) -> WebElement:
+    return next(b for b in browser.find_elements(By.TAG_NAME, "button") if b.text == words)
+
+
+def press(browser: Chrome, words: str) -> None:
+    browser.execute_script("arguments[0].click()", button(browser, words))
+
+
+def faults(browser: Chrome, pointer: str) -> list[str]:
+    return [f.text for f in browser.find_elements(By.CSS_SELECTOR, f'[data-pointer="{pointer}"] .fault')]
+
+
+BEARS = "/players/Nicole/battlefield/0"
+
+
+def misspell(browser: Chrome) -> None:
+    card = at(browser, f"{BEARS}/card")
+    card.clear()
+    card.send_keys("Grizly Bears")
+    until(browser, lambda b: faults(b, BEARS))
+
+
+def text_of(browser: Chrome) -> str:
+    return browser.find_element(By.ID, "text").get_attribute("value") or ""
+
+
+def test_the_form_shows_the_scenario(editor: Chrome) -> None:
+    assert at(editor, "/players/Amy/battlefield/0/card").get_attribute("value") == "Prodigal Pyromancer"
+    assert at(editor, "/players/Amy/battlefield/0/id").get_attribute("value") == "pinger"
+    assert at(editor, "/play/1/targets").get_attribute("value") == "pinger"
+
+
+def test_a_fault_shows_at_its_place_while_one_writes(editor: Chrome) -> None:
+    misspell(editor)
+    assert at(editor, BEARS).get_attribute("aria-invalid") == "true"
+    assert "Grizzly Bears" in faults(editor, BEARS)[0]
+
+
+def test_a_suggestion_is_taken_with_one_press(editor: Chrome) -> None:
+    misspell(editor)
+    press(editor, "Use “Grizzly Bears”")
+    settled(editor)
+    assert "Grizzly Bears" in text_of(editor)
+
+
+def test_an_unknown_card_is_defined_on_the_spot_and_what_was_read_of_it_shows(editor: Chrome) -> None:
+    misspell(editor)
+    press(editor, "Define it here")
+    assert at(editor, "/cards/0/name").get_attribute("value") == "Grizly Bears"
+    editor.switch_to.active_element.send_keys("Flying\nWhenever the moon is full, scry 3.")
+    until(editor, lambda b: len(b.find_elements(By.CSS_SELECTOR, ".reading > li")) == 2)
+    read, declined = editor.find_elements(By.CSS_SELECTOR, ".reading > li")
+    assert read.get_attribute("class") == "read"
+    assert declined.find_element(By.TAG_NAME, "mark").text == "the moon is full, scry 3."
+    settled(editor)
+
+
+def test_form_and_text_say_the_same(editor: Chrome) -> None:
+    at(editor, "/players/Nicole/life").send_keys("5")
+    until(editor, lambda b: "life: 205" in text_of(b))
+    press(editor, "Text")
+    area = editor.find_element(By.ID, "text")
+    editor.execute_script("arguments[0].value = arguments[0].value.replace('life: 205', 'life: 7')", area)
+    area.send_keys(" ")
+    settled(editor)
+    press(editor, "Form")
+    until(editor, lambda b: at(b, "/players/Nicole/life").get_attribute("value") == "7")
+
+
+def test_faults_of_the_text_are_told_by_line(editor: Chrome) -> None:
+    press(editor, "Text")
+    area = editor.find_element(By.ID, "text")
+    area.clear()
+    area.send_keys("game: magic\nplayers:\n  Amy: {}\nmood: good\n")
+    until(editor, lambda b: "mood" in b.find_element(By.ID, "faults").text)
+    until(editor, lambda b: button(b, "Line 1.") or button(b, "Line 4."))
+
+
+def test_a_card_and_an_action_are_added_and_judged(editor: Chrome) -> None:
+    press(editor, "Add to hand")
+    editor.switch_to.active_element.send_keys("Shock")
+    until(editor, lambda b: "hand: [Shock]" in text_of(b) or "- Shock" in text_of(b))
+    add = next(s for s in editor.find_elements(By.TAG_NAME, "select") if "what happens next" in s.text)
+    Select(add).select_by_value("attack")
+    editor.switch_to.active_element.send_keys("pinger -> Nicole; Shock")
+    until(editor, lambda b: "pinger: Nicole" in text_of(b))
+    settled(editor)
+    press(editor, "Judge it")
+    until(editor, lambda b: "/rulings/sample-ruled" in b.current_url)
+
+
+def test_players_are_added_and_renamed(editor: Chrome) -> None:
+    press(editor, "Add a player")
+    name = editor.find_elements(By.CSS_SELECTOR, ".player-name")[-1]
+    editor.execute_script("arguments[0].value = 'Bob'; arguments[0].dispatchEvent(new Event('change'))", name)
+    until(editor, lambda b: "Bob:" in text_of(b))
+
+
+def test_cards_are_suggested_from_the_store(editor: Chrome) -> None:
+    card = at(editor, f"{BEARS}/card")
+    card.clear()
+    card.send_keys("basil")
+    options = "return [...document.querySelectorAll('#cards option')].map(o => o.value)"
+    until(editor, lambda b: b.execute_script(options) == ["Basilisk Collar"])
