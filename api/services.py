@@ -144,14 +144,15 @@ class LineReading(msgspec.Struct, frozen=True):
     status: Literal["read", "declined", "mismatch", "ambiguous"]
     tree: Plain = None
     printed: str | None = None
-    executable: bool | None = None
     stopped_at: int | None = None
     """The place in ``text`` where reading stopped."""
-    meaning: tuple[str, ...] = ()
+    because: str | None = None
+    """Why it is not read, where it was the meaning and not the words."""
+    meaning: str = ""
 
 
 class ParsedText(msgspec.Struct, frozen=True):
-    """How a whole text was read: ``read`` only when every line is."""
+    """How a whole text was read: ``read`` only when every line is, executable only when the engine can play it."""
 
     status: Literal["read", "declined", "mismatch", "ambiguous"]
     executable: bool

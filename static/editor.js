@@ -395,7 +395,11 @@ class Editor {
     if (!card.text) return place.replaceChildren();
     const body = card.name ? { text: card.text, name: card.name } : { text: card.text };
     const answer = await send(`/v1/${this.game.id}/parse`, body);
-    if (isLast() && answer.lines) place.replaceChildren(...answer.lines.map(lineRead));
+    if (!isLast() || !answer.lines) return undefined;
+    place.replaceChildren(...answer.lines.map(lineRead));
+    if (answer.status === "read" && !answer.executable) {
+      place.append(make("li", {}, make("p", { className: "verdict-line", textContent: "All of it is read, but the engine cannot play it yet." })));
+    }
     return undefined;
   }
 
@@ -484,10 +488,9 @@ function lineRead(line) {
   const said = make("p", { className: "cardtext" });
   if (at === null || at === undefined) said.textContent = line.text;
   else said.append(line.text.slice(0, at), make("mark", { textContent: line.text.slice(at) }));
-  const isRead = line.status === "read";
-  const verdict = isRead ? `Read. ${line.meaning.join(" ")}` : "Not read: reading stopped where the line is marked.";
-  const gap = isRead && line.executable === false ? " The engine cannot play this yet." : "";
-  return make("li", { className: line.status }, said, make("p", { className: "verdict-line", textContent: verdict + gap }));
+  const declined = `Not read: reading stopped where the line is marked. ${line.because ?? ""}`;
+  const verdict = line.status === "read" ? `Read. ${line.meaning}` : declined;
+  return make("li", { className: line.status }, said, make("p", { className: "verdict-line", textContent: verdict }));
 }
 
 new Editor().start();

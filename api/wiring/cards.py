@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import msgspec
+from scenarios.executing import can_be_executed
+
+from api.deadline import deadline
 from api.services import (
     CardCoverage,
     CardEntry,
     CardFace,
     CardHit,
     CardHits,
+    LineReading,
     Missing,
     ParsedText,
 )
 from grammar.common import readings
 from grammar.common.texts import CardText, FaceText
+from grammar.nodes import CardTree
 from scenarios.games import GAMES
 from store.card_book import CardBook, Suggestions
 from store.readings import Readings
 
 NUMBERS = ("power", "toughness", "loyalty", "defense")
 UNNAMED = "This card"
+SECONDS = 10.0
+"""How long reading all cards may take."""
 
 
 class StoredCards:
@@ -48,8 +56,9 @@ class StoredCards:
         if isinstance(found, Suggestions):
             return Missing("card", name, found.names)
         read = self._reader.of(game, found)
+        playable = _playable(game, read.tree)
         faces = zip(found.faces, read.lines, strict=True)
-        return CardEntry(game, found.name, wording, tuple(_face(face, lines, game) for face, lines in faces))
+        return CardEntry(game, found.name, wording, tuple(_face(face, lines, playable) for face, lines in faces))
 
     def parse(self, game: str, text: str, name: str | None, edition: str | None) -> ParsedText | Missing:
         """How a text reads."""
@@ -59,23 +68,36 @@ class StoredCards:
             return Missing("edition", edition, GAMES[game].editions)
         called = name or UNNAMED
         card = CardText(called, (FaceText(called, text),))
-        return _parsed(self._reader.of(game, card, edition).lines[0], game)
+        read = self._reader.of(game, card, edition)
+        return _parsed(read.lines[0], _playable(game, read.tree))
 
     def coverage(self, game: str) -> CardCoverage:
-        """How many cards there are, how many are read whole, how many of those can be played."""
-        names = self._book.names(game).values()
-        cards = [card for card in (self._book.find(game, name) for name in names) if not isinstance(card, Suggestions)]
-        trees = [tree for card in cards if (tree := self._reader.of(game, card).tree) is not None]
-        return CardCoverage(len(cards), len(trees), sum(can_be_played(game, tree) for tree in trees))
+        """How many cards there are, how many are read whole, how many of those can be played.
+
+        Raises:
+            OutOfTimeError: the store has more new cards than can be read while somebody waits.
+        """
+        with deadline(SECONDS):
+            trees = [read.tree for read in self._reader.of_all(game, self._book.cards(game))]
+            whole = [tree for tree in trees if tree is not None]
+            return CardCoverage(len(trees), len(whole), sum(can_be_executed(game, tree) for tree in whole))
 
 
-def _face(face: FaceText, lines: tuple[readings.LineReading, ...], game: str) -> CardFace:
+def _playable(game: str, tree: CardTree | None) -> bool:
+    return tree is not None and can_be_executed(game, tree)
+
+
+def _face(face: FaceText, lines: tuple[readings.LineReading, ...], playable: bool) -> CardFace:
     printed = {number: getattr(face, number) for number in NUMBERS}
     numbers = {number: value for number, value in printed.items() if value is not None}
-    return CardFace(face.name, face.cost or None, face.type_line, face.text, numbers, _parsed(lines, game))
+    return CardFace(face.name, face.cost or None, face.type_line, face.text, numbers, _parsed(lines, playable))
 
 
-def _parsed(lines: tuple[readings.LineReading, ...], game: str) -> ParsedText:
-    read = tuple(_line(line, game) for line in lines)
+def _parsed(lines: tuple[readings.LineReading, ...], playable: bool) -> ParsedText:
     status = readings.CardReading("", (lines,), None).status
-    return ParsedText(status, all(line.executable is True for line in read), read)
+    return ParsedText(status, playable, tuple(map(_line, lines)))
+
+
+def _line(line: readings.LineReading) -> LineReading:
+    tree = None if line.ability is None else msgspec.to_builtins(line.ability)
+    return LineReading(line.raw, line.status, tree, line.printed, line.stopped_at, line.reason)

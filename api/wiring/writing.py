@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from io import StringIO
 
 import yaml
 
@@ -42,6 +43,6 @@ def _lay(node: yaml.Node, depth: int) -> None:
 
 def written(scenario: Mapping[str, Plain]) -> str:
     """The text that spells a scenario."""
-    node = _Writer("", sort_keys=False).represent_data(dict(scenario))
+    node = _Writer(StringIO(), sort_keys=False).represent_data(dict(scenario))
     _lay(node, 0)
     return yaml.serialize(node, Dumper=_Writer, allow_unicode=True, width=LINE + 24)

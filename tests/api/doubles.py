@@ -164,7 +164,7 @@ class MemoryRulebooks:
         return RuleEntry(
             game, edition, number, "magic-cr", "operative", (sample.RULES[number],), (f"damage.r{number}",),
             text, None, None, RuleRef("117.1a", "operative", sample.RULES["117.1a"]),
-            (), (ENTRIES[0],), (SameRule("2026-06-19", "120.3f"),),
+            (), (ENTRIES[0],), (SameRule("2026-06-19", number),),
         )  # fmt: skip
 
     def _missing(self, game: str, edition: str | None) -> Missing | None:
@@ -218,7 +218,7 @@ class MemoryCards:
     def _line(self, line: str) -> LineReading:
         if line == "Flying":
             tree = {"type": "Keyword", "name": "flying"}
-            return LineReading(line, "read", tree, line, True, None, ("It has flying.",))
+            return LineReading(line, "read", tree, line, meaning="It has flying.")
         return LineReading(line, "declined", stopped_at=min(9, len(line)))
 
 

@@ -83,7 +83,8 @@ def browser(chromium: webdriver.Chrome) -> Iterator[webdriver.Chrome]:
     yield chromium
     chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     chromium.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
-    complaints = [entry for entry in chromium.execute("getLog", {"type": "browser"})["value"] if entry["level"] == "SEVERE"]
+    said = chromium.execute("getLog", {"type": "browser"})["value"]
+    complaints = [entry for entry in said if entry["level"] == "SEVERE"]
     chromium.get("about:blank")
     assert complaints == []
 

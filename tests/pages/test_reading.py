@@ -8,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
+from selenium.webdriver.support.wait import WebDriverWait
 
 from tests.api import doubles, sample
 
@@ -72,6 +73,10 @@ def test_the_verdict_comes_first(scriptless: Chrome, address: str) -> None:
     ]
 
 
+def until_at(browser: Chrome, address: str) -> None:
+    WebDriverWait(browser, 5).until(lambda it: address in it.current_url)
+
+
 def shown_tiles(browser: Chrome) -> list[str]:
     return [tile.text for tile in browser.find_elements(By.CSS_SELECTOR, ".tile") if tile.is_displayed()]
 
@@ -87,19 +92,21 @@ def test_the_board_of_a_step_is_shown_without_script(scriptless: Chrome, address
 def test_one_can_step_on_without_script(scriptless: Chrome, address: str) -> None:
     scriptless.get(f"{address}/rulings/sample-ruled?step=4")
     scriptless.find_element(By.CSS_SELECTOR, '[data-go="on"]').click()
-    assert "step=5" in scriptless.current_url
+    until_at(scriptless, "step=5")
     assert scriptless.find_element(By.CSS_SELECTOR, ".step[aria-current]").get_attribute("data-seq") == "5"
 
 
 def test_a_rule_number_leads_to_its_rule_without_script(scriptless: Chrome, address: str) -> None:
     scriptless.get(f"{address}/rulings/sample-ruled")
     scriptless.find_element(By.LINK_TEXT, "119.3f").click()
+    until_at(scriptless, "/rules/119.3f")
     assert sample.RULES["119.3f"] in scriptless.find_element(By.TAG_NAME, "main").text
 
 
 def test_a_question_is_answered_without_script(scriptless: Chrome, address: str) -> None:
     scriptless.get(f"{address}/rulings/sample-needs-answer")
     scriptless.find_element(By.CSS_SELECTOR, 'button[value="Amy"]').click()
+    until_at(scriptless, "/rulings/sample-answered")
     assert scriptless.find_element(By.CSS_SELECTOR, ".answer").text == "Shock is aimed at Amy."
 
 
@@ -107,7 +114,7 @@ def test_a_library_scenario_is_judged_without_script(scriptless: Chrome, address
     scriptless.get(f"{address}/?q=collared")
     (entry,) = scriptless.find_elements(By.CSS_SELECTOR, ".entry")
     entry.click()
-    assert scriptless.current_url.endswith("/rulings/sample-ruled")
+    until_at(scriptless, "/rulings/sample-ruled")
 
 
 def test_faults_of_a_text_are_told_without_script(client: FlaskClient) -> None:

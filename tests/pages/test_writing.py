@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
@@ -20,7 +21,8 @@ def editor(browser: Chrome, address: str) -> Chrome:
 
 
 def until(browser: Chrome, holds: Callable[[Chrome], object]) -> None:
-    WebDriverWait(browser, 5).until(holds)
+    gone = (NoSuchElementException, StaleElementReferenceException)
+    WebDriverWait(browser, 5, ignored_exceptions=gone).until(holds)
 
 
 def settled(browser: Chrome) -> None:
