@@ -1,0 +1,122 @@
+"""The cards of a scenario: brought along, or from the store; and what was read of their texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from grammar.common.readings import CardReading, LineReading
+from grammar.common.texts import CardText, FaceText
+from scenarios.faults import suggest
+from scenarios.format import InlineCard, TokenForm
+from scenarios.ruling import Unsupported
+from scenarios.scene import CannotTell
+from store.card_book import CardBook, Suggestions
+from store.database import Database
+from store.readings import Readings
+
+
+class UnreadText(Exception):
+    """Texts of cards that the grammar cannot read: the run cannot begin."""
+
+    def __init__(self, gaps: tuple[Unsupported, ...]) -> None:
+        super().__init__("; ".join(f"{gap.card}: {gap.line}" for gap in gaps))
+        self.gaps = gaps
+
+
+class CardSource:
+    """Where the cards of scenarios come from when they don't bring them along."""
+
+    def __init__(self, book: CardBook, readings: Readings) -> None:
+        self._book, self._readings = book, readings
+
+    def text(self, game: str, name: str, wording: str | None) -> CardText:
+        """Return a card by name in the wording of a day; raises CannotTell with the nearest name."""
+        found = self._book.find(game, name, wording)
+        if isinstance(found, Suggestions):
+            near = found.names[0] if found.names else None
+            raise CannotTell(f"no card is called {name!r}", near)
+        return found
+
+    def reading(self, game: str, card: CardText) -> CardReading:
+        """Return what the game's grammar reads of a card."""
+        return self._readings.of(game, card)
+
+
+@cache
+def stored_cards() -> CardSource:
+    """Return the cards of the database that the environment names, and the starter cards."""
+    database = Database()
+    return CardSource(CardBook(database), Readings(database))
+
+
+class ScenarioCards:
+    """The cards of one scenario: those it brings along win over the source's."""
+
+    def __init__(self, game: str, inline: tuple[InlineCard, ...], wording: str | None, source: CardSource) -> None:
+        self._game, self._wording, self._source = game, wording, source
+        self._inline = {card.name: inline_text(card) for card in inline}
+
+    def text(self, name: str) -> CardText:
+        """Return a card by name; raises CannotTell with the nearest name."""
+        if name in self._inline:
+            return self._inline[name]
+        try:
+            return self._source.text(self._game, name, self._wording)
+        except CannotTell as error:
+            raise CannotTell(error.because, suggest(name, self._inline) or error.suggestion) from None
+
+    def reading(self, card: CardText) -> CardReading:
+        """Return what was read of a card; raises UnreadText with every line that could not be."""
+        reading = self._source.reading(self._game, card)
+        if reading.tree is None:
+            raise UnreadText(tuple(_gaps(reading)))
+        return reading
+
+
+def _gaps(reading: CardReading) -> Iterator[Unsupported]:
+    for face in reading.lines:
+        for line in face:
+            if line.status != "read":
+                yield Unsupported("text", reading.name, line.raw, line.stopped_at, _because(line))
+
+
+def _because(line: LineReading) -> str:
+    match line.status:
+        case "declined" if line.reason:
+            return line.reason
+        case "declined" if line.stopped_at is not None:
+            return f"the grammar cannot read on from {line.raw[line.stopped_at :]!r}"
+        case "ambiguous":
+            return "the grammar reads this in more than one way"
+        case _:
+            return "the grammar cannot read this line"
+
+
+def inline_text(card: InlineCard) -> CardText:
+    """Return the text of a card that a scenario brings along."""
+    face = FaceText(
+        name=card.name,
+        text=card.text,
+        cost=card.cost,
+        type_line=card.types,
+        power=card.power,
+        toughness=card.toughness,
+        loyalty=card.loyalty,
+        defense=card.defense,
+        colors=card.colors or (),
+    )
+    return CardText(card.name, (face,))
+
+
+def token_text(token: TokenForm) -> CardText:
+    """Return the text of a token that a scenario describes."""
+    face = FaceText(
+        name=token.name,
+        text=token.text,
+        type_line=token.types,
+        power=token.power,
+        toughness=token.toughness,
+        colors=token.colors,
+    )
+    return CardText(token.name, (face,))

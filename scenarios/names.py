@@ -1,0 +1,142 @@
+"""What the words of a scenario point at in a running game: players, objects by id or name, things on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import overload
+
+from rules.kernel.things import GameObject, Player, Thing
+from scenarios.faults import suggest
+from scenarios.format import AbilityOf, ActivationOf, Reference
+from scenarios.scene import CannotTell, Named
+
+
+class Names:
+    """The names of one running game.
+
+    ``present`` gives every object that exists, in the order in which a name is looked for: where a name is not unique,
+    the first place that has it decides, and things that are alike there stand for each other.
+    """
+
+    def __init__(self, players: Sequence[Player], present: Callable[[], Iterable[Sequence[GameObject]]]) -> None:
+        self._players = {player.name: player for player in players}
+        self._present = present
+        self._meant: dict[str, Thing] = {}
+        self._given: dict[str, GameObject] = {}
+        self._ids: dict[int, list[str]] = {}
+        self._known: dict[str, GameObject] = {}
+
+    def give(self, name: str, thing: GameObject) -> None:
+        """Let an id mean a thing, wherever it goes from now on."""
+        self._given[name] = thing
+        self._ids.setdefault(thing.physical, []).append(name)
+
+    def remember(self, things: Iterable[GameObject]) -> None:
+        """Remember things by their names, so that they can be asked for when they have ceased to exist."""
+        for thing in things:
+            self._known.setdefault(thing.name, thing)
+
+    def player(self, name: str) -> Player:
+        """Return a player by name; raises CannotTell."""
+        if name not in self._players:
+            raise CannotTell(f"nobody is called {name!r}", suggest(name, self._players))
+        return self._players[name]
+
+    def find(self, reference: Reference) -> Thing:
+        """Return the player or the object that a reference means now; raises CannotTell."""
+        if isinstance(reference, str) and reference in self._meant:
+            return self._meant[reference]
+        if isinstance(reference, str) and reference in self._players:
+            return self._players[reference]
+        return self.object(reference)
+
+    def object(self, reference: Reference) -> GameObject:
+        """Return the object that a reference means, as it is now or last was; raises CannotTell."""
+        match reference:
+            case AbilityOf(ability_of=name):
+                return self._ability_of(name)
+            case ActivationOf(activation=name):
+                return latest(self._by_id(name))
+            case str() as name:
+                return latest(self._given[name]) if name in self._given else self._by_name(name)
+
+    def all_called(self, name: str) -> list[GameObject]:
+        """Return every object that exists and has a name or id."""
+        return [thing for place in self._present() for thing in place if name in self.of(thing).names]
+
+    def among(self, name: str, things: Iterable[GameObject]) -> GameObject | None:
+        """Return the one of some things that a name means, the first of those that are alike; None: none of them."""
+        return next((thing for thing in things if name in self.of(thing).names), None)
+
+    @contextmanager
+    def meaning(self, word: str, thing: Thing) -> Iterator[None]:
+        """Let a word mean one thing for a while."""
+        self._meant[word] = thing
+        try:
+            yield
+        finally:
+            del self._meant[word]
+
+    @overload
+    def of(self, thing: Thing) -> Named: ...
+
+    @overload
+    def of(self, thing: None) -> None: ...
+
+    def of(self, thing: Thing | None) -> Named | None:
+        """Return a thing as an answer."""
+        if thing is None:
+            return None
+        if not isinstance(thing, GameObject):
+            return Named(thing.name, frozenset({thing.name}))
+        source = getattr(thing, "origin", None)
+        ids = self._ids.get(thing.physical, [])
+        names = {thing.name, *ids, *self._owned(thing.name, thing)}
+        if isinstance(source, GameObject):
+            names |= {source.name, *self._ids.get(source.physical, []), *self._owned(source.name, source)}
+        return Named(ids[0] if ids else thing.name, frozenset(names))
+
+    def _owned(self, name: str, thing: GameObject) -> set[str]:
+        return {f"{thing.controller.name}'s {name}", f"{thing.owner.name}'s {name}"}
+
+    def _by_id(self, name: str) -> GameObject:
+        if name not in self._given:
+            raise CannotTell(f"no entry has the id {name!r}", suggest(name, self._given))
+        return self._given[name]
+
+    def _ability_of(self, name: str) -> GameObject:
+        origin = latest(self.object(name)).physical
+        for place in self._present():
+            for thing in place:
+                source = getattr(thing, "origin", None)
+                if isinstance(source, GameObject) and source.physical == origin:
+                    return thing
+        raise CannotTell(f"no ability of {name!r} is on the stack")
+
+    def _by_name(self, name: str) -> GameObject:
+        for place in self._present():
+            found = [thing for thing in place if name in self.of(thing).names]
+            if found:
+                return self._one_of(name, found)
+        if name in self._known:
+            return latest(self._known[name])
+        raise CannotTell(f"nothing here is called {name!r}", suggest(name, self._all_names()))
+
+    def _one_of(self, name: str, found: Sequence[GameObject]) -> GameObject:
+        owners = {thing.controller.name for thing in found}
+        if len(owners) > 1:
+            ways = " or ".join(repr(f"{owner}'s {name}") for owner in sorted(owners))
+            raise CannotTell(f"{len(found)} things are called {name!r}: say {ways}, or give them ids")
+        return found[0]
+
+    def _all_names(self) -> set[str]:
+        here = {thing.name for place in self._present() for thing in place}
+        return here | self._players.keys() | self._given.keys()
+
+
+def latest(thing: GameObject) -> GameObject:
+    """Return what an object has become in the zone where it is now."""
+    while thing.next is not None:
+        thing = thing.next
+    return thing

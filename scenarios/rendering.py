@@ -1,0 +1,208 @@
+"""From the engine's trace to the steps of a ruling: the same for every game.
+
+Sentences become segments, citations keep the number that the edition gives them, and what each step changed is told as
+the difference of the board before and after it. Boards are not kept during a run: they are made afterwards, by undoing the
+ledger step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Protocol
+
+from rules.kernel import rule as kernel_rule
+from rules.kernel import trace as kernel_trace
+from rules.kernel.events import Event
+from rules.kernel.game import AnyGame
+from rules.kernel.things import GameObject, Player, Thing, Zone
+from scenarios.ruling import (
+    Board,
+    Change,
+    Citation,
+    Considered,
+    Decision,
+    EventForm,
+    EventStory,
+    Modified,
+    Plain,
+    Segment,
+    SourceText,
+    TraceStep,
+    When,
+)
+
+Shown = dict[str, Plain]
+"""What can be seen of one thing."""
+
+
+class Picture(Protocol):
+    """How a game shows its board."""
+
+    def players(self) -> dict[str, Shown]:
+        """Return every player by name."""
+
+    def objects(self) -> dict[str, Shown]:
+        """Return every object that exists, by its number."""
+
+    def scene(self) -> Shown:
+        """Return where the game is."""
+
+
+def board_of(picture: Picture) -> Board:
+    """Return the board as it is now."""
+    return Board(players=picture.players(), objects=picture.objects(), scene=picture.scene())
+
+
+def rendered(game: AnyGame, picture: Picture) -> tuple[Board, tuple[TraceStep, ...]]:
+    """Return the starting board and the steps of a run; the game is undone on the way and of no use afterwards."""
+    steps: list[TraceStep] = []
+    after = board_of(picture)
+    for step in reversed(game.trace.steps):
+        before = after
+        if step.written:
+            game.ledger.back_to(step.written[0][0])
+            before = board_of(picture)
+        steps.append(_step(step, tuple(changes(before, after))))
+        after = before
+    return after, tuple(reversed(steps))
+
+
+def changes(before: Board, after: Board) -> Iterator[Change]:
+    """Return every value that differs between two boards."""
+    yield from _changes("player:", before.players, after.players)
+    yield from _changes("object:", before.objects, after.objects)
+    yield from _changes("", {"scene": before.scene}, {"scene": after.scene})
+
+
+def _changes(prefix: str, before: Mapping[str, Shown], after: Mapping[str, Shown]) -> Iterator[Change]:
+    for name in before.keys() | after.keys():
+        ref = prefix + name
+        if name not in after:
+            yield Change(ref, "exists", before[name], None)
+        elif name not in before:
+            yield Change(ref, "exists", None, after[name])
+        elif before[name] is not after[name]:
+            yield from _values(ref, before[name], after[name])
+
+
+def _values(ref: str, before: Shown, after: Shown) -> Iterator[Change]:
+    for key in sorted(before.keys() | after.keys()):
+        if before.get(key) != after.get(key):
+            yield Change(ref, key, before.get(key), after.get(key))
+
+
+def _step(step: kernel_trace.Step, diff: tuple[Change, ...]) -> TraceStep:
+    return TraceStep(
+        seq=step.seq,
+        parent=step.parent,
+        causes=step.causes,
+        kind=step.kind,
+        when=_when(step.when),
+        sentence=_sentence(step),
+        rules=cited(step.citations),
+        actor=_actor(step),
+        source=_source(step.source),
+        events=tuple(map(_story, step.stories)),
+        decision=_decision(step.decision),
+        considered=tuple(map(_considered, step.considered)),
+        diff=tuple(sorted(diff, key=lambda change: (change.of, change.attribute))),
+    )
+
+
+def cited(citations: Iterable[kernel_rule.Citation]) -> tuple[Citation, ...]:
+    """Return citations of the engine as those of a ruling."""
+    return tuple(Citation(one.document, one.number, one.gist, one.key) for one in citations)
+
+
+def _when(moment: kernel_trace.Moment) -> When:
+    priority = None if moment.priority is None else moment.priority.name
+    return When(moment.turn, moment.player.name, moment.phase, moment.step, priority)
+
+
+def _actor(step: kernel_trace.Step) -> str | None:
+    if step.decision is not None:
+        return step.decision.choice.player.ref
+    return step.source.thing.controller.ref if step.source is not None else None
+
+
+def _source(source: kernel_trace.Source | None) -> SourceText | None:
+    if source is None:
+        return None
+    return SourceText(source.thing.ref, source.thing.name, source.text, source.span)
+
+
+def _sentence(step: kernel_trace.Step) -> tuple[Segment, ...]:
+    """Return what a step says: its notes, else what happened, else what its rule does."""
+    happened = [event.told() for story in step.stories for event in story.happened]
+    parts = [*step.notes, *happened] or [step.sentence]
+    pieces: list[object] = []
+    for part in parts:
+        pieces += [*(["; "] if pieces else []), *part]
+    return segments(pieces)
+
+
+def segments(pieces: Iterable[object]) -> tuple[Segment, ...]:
+    """Return the pieces of a sentence, neighbouring words joined."""
+    found: list[Segment] = []
+    for piece in pieces:
+        segment = _segment(piece)
+        if found and segment.kind == "text" and found[-1].kind == "text":
+            found[-1] = Segment("text", found[-1].text + segment.text)
+        else:
+            found.append(segment)
+    return tuple(found)
+
+
+def _segment(piece: object) -> Segment:
+    match piece:
+        case Player():
+            return Segment("player", piece.name, piece.ref)
+        case Zone():
+            return Segment("zone", piece.name, piece.ref)
+        case GameObject():
+            return Segment("object", piece.name, piece.ref)
+        case Thing():
+            return Segment("text", piece.name)
+        case kernel_rule.Citation():
+            return Segment("rule", piece.number, piece.key)
+        case _:
+            return Segment("text", str(piece))
+
+
+def words(pieces: Iterable[object]) -> str:
+    """Return a sentence as plain words."""
+    return "".join(segment.text for segment in segments(pieces))
+
+
+def kind_of(event: Event) -> str:
+    """Return the kind of an event in words: ``DamageDealt`` is ``damage dealt``."""
+    name = type(event).__name__
+    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
+
+
+def _form(event: Event) -> EventForm:
+    return EventForm(kind_of(event), words(event.told()))
+
+
+def _forms(events: Sequence[Event]) -> tuple[EventForm, ...]:
+    return tuple(map(_form, events))
+
+
+def _story(story: kernel_trace.Story) -> EventStory:
+    modified = tuple(
+        Modified(words(one.by), cited(one.citations), _form(one.before), _forms(one.after))
+        for one in story.modified
+    )
+    return EventStory(_form(story.proposed), modified, _forms(story.happened))
+
+
+def _decision(decision: kernel_trace.Decision | None) -> Decision | None:
+    if decision is None:
+        return None
+    choice = decision.choice
+    options = tuple(option.label for option in getattr(choice, "options", ()))
+    return Decision(choice.question, choice.player.ref, options, decision.chosen, decision.chosen_by)
+
+
+def _considered(considered: kernel_trace.Considered) -> Considered:
+    return Considered(considered.what, considered.because, cited(considered.citations))

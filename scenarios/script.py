@@ -1,0 +1,193 @@
+"""The script of a run: it answers the engine's questions from the entries of ``play``.
+
+An entry answers questions about itself first (how it is paid, what it targets); other questions are answered by the
+entries that follow it. What is checked or asked between a question and its answer looks at the game as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, checked
+from rules.kernel.errors import IllegalAnswer
+from scenarios import format as scenario_format
+from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Refused
+from scenarios.names import Names
+from scenarios.ruling import Expectation, Plain
+from scenarios.scene import CannotTell
+
+Answering = Choose | Assign | DamageOrder | PutTrigger
+
+
+class Script:
+    """The entries of ``play``, and how far the run has come; a ``Decider`` of the engine."""
+
+    def __init__(self, play: tuple[Entry, ...], any_answer: tuple[str, ...]) -> None:
+        self.play = play
+        self.at = -1
+        """The entry that is being carried out, or the last one that answered a question."""
+        self.names: Names | None = None
+        self.own_answer: Callable[[Entry, Choice], Answer | None] = lambda entry, choice: None
+        self.look: Callable[[Entry, int], Iterable[Expectation]] = lambda entry, place: ()
+        self.expectations: list[Expectation] = []
+        self.open_choice: Choice | None = None
+        self._any_answer = frozenset(any_answer)
+        self._acting: Entry | None = None
+
+    def entries(self) -> Iterator[tuple[int, Entry]]:
+        """Return the entries that are carried out, in order, without those that answered a question."""
+        while self.at + 1 < len(self.play):
+            self.at += 1
+            self._acting = self.play[self.at]
+            yield self.at, self._acting
+        self._acting = None
+
+    def decide(self, choice: Choice) -> Answer | None:
+        """Return the scenario's answer to a question, or None when there is none."""
+        if self._acting is not None and (own := self.own_answer(self._acting, choice)) is not None:
+            return own
+        self.open_choice = choice
+        answer = self._following(choice)
+        if answer is None and choice.kind in self._any_answer:
+            answer = _first(choice)
+        if answer is not None:
+            self.open_choice = None
+        return answer
+
+    def _following(self, choice: Choice) -> Answer | None:
+        while self.at + 1 < len(self.play):
+            place, entry = self.at + 1, self.play[self.at + 1]
+            match entry:
+                case Choose() | Assign() | DamageOrder() | PutTrigger():
+                    if not self._is_about(entry, choice):
+                        return None
+                    self.at = place
+                    return self._answer(entry, choice, place)
+                case Refused(action=Assign() | DamageOrder() | Choose() as action):
+                    self.at = place
+                    self.expectations.append(self._refusal(entry, action, choice, place))
+                case scenario_format.Check() | scenario_format.Ask():
+                    self.at = place
+                    self.expectations += self.look(entry, place)
+                case _:
+                    return None
+        return None
+
+    def _is_about(self, entry: Answering, choice: Choice) -> bool:
+        """Return whether an entry can be meant as the answer to this question at all."""
+        by = entry.by
+        if by is not None and by != choice.player.name:
+            return False
+        if isinstance(entry, Choose):
+            return entry.about is None or entry.about in self._words_about(choice)
+        if isinstance(entry, PutTrigger):
+            return entry.source in self._labels(choice) or not isinstance(choice, Arrange)
+        name = entry.of if isinstance(entry, DamageOrder) else next(iter(entry.division), None)
+        return choice.about is None or name is None or self._is_called(choice, name)
+
+    def _words_about(self, choice: Choice) -> frozenset[str]:
+        return frozenset({choice.kind}) | (self._called(choice) if choice.about is not None else frozenset())
+
+    def _called(self, choice: Choice) -> frozenset[str]:
+        named = self._names().of(choice.about)
+        return named.names if named is not None else frozenset()
+
+    def _is_called(self, choice: Choice, name: str) -> bool:
+        return name in self._called(choice)
+
+    def _labels(self, choice: Choice) -> frozenset[Plain]:
+        options: tuple[Option, ...] = getattr(choice, "options", ())
+        return frozenset(name for option in options for name in self._names_of(option))
+
+    def _names_of(self, option: Option) -> frozenset[str]:
+        named = self._names().of(option.thing) if option.thing is not None else None
+        return frozenset({option.label, option.label.casefold()}) | (named.names if named else frozenset())
+
+    def _names(self) -> Names:
+        assert self.names is not None
+        return self.names
+
+    def _answer(self, entry: Answering, choice: Choice, place: int) -> Answer:
+        try:
+            return checked(choice, self._values(entry, choice))
+        except IllegalAnswer as error:
+            fault = f"not on the table: {error.because}"
+        except CannotTell as error:
+            fault = error.because
+        raise BadScenario([Fault(pointer_to("play", place), f"{choice.question} — {fault}")])
+
+    def _values(self, entry: Answering, choice: Choice) -> Answer:
+        match entry:
+            case Choose(value=value):
+                return self._chosen(value, choice)
+            case Assign(division=division):
+                parts = next(iter(division.values()), {})
+                return self._divided(dict(parts), choice)
+            case DamageOrder(order=order):
+                return tuple(self._option(name, choice).value for name in order)
+            case PutTrigger(source=source):
+                return (self._option(source, choice).value,)
+
+    def _chosen(self, value: Plain, choice: Choice) -> Answer:
+        match choice, value:
+            case Amount(), int():
+                return (value,)
+            case Divide(), dict():
+                return self._divided(value, choice)
+            case (Pick() | Arrange()), list() | tuple():
+                return tuple(self._option(one, choice).value for one in value)
+            case (Pick() | Arrange()), _:
+                return (self._option(value, choice).value,)
+            case _:
+                raise CannotTell(f"{value!r} is no answer to this kind of question")
+
+    def _divided(self, parts: dict[str, int], choice: Choice) -> Answer:
+        if not isinstance(choice, Divide):
+            raise CannotTell("nothing is to be divided here")
+        given: list[int] = []
+        left = dict(parts)
+        for option in choice.options:
+            name = next((name for name in left if name in self._names_of(option)), None)
+            given.append(left.pop(name) if name is not None else 0)
+        if left:
+            raise CannotTell(f"{', '.join(left)} gets no part: {', '.join(o.label for o in choice.options)}")
+        return tuple(given)
+
+    def _option(self, value: Plain, choice: Choice) -> Option:
+        options: tuple[Option, ...] = getattr(choice, "options", ())
+        word = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+        for option in options:
+            if word in self._names_of(option) or (isinstance(word, str) and word.casefold() in self._names_of(option)):
+                return option
+        if isinstance(word, int) and any(option.value == word for option in options):
+            return next(option for option in options if option.value == word)
+        raise CannotTell(f"{value!r} is none of: {', '.join(option.label for option in options) or 'no options'}")
+
+    def _refusal(
+        self, entry: Refused, action: Assign | DamageOrder | Choose, choice: Choice, place: int
+    ) -> Expectation:
+        """Return whether an answer is refused, as a scenario expects."""
+        path = pointer_to("play", place)
+        wanted = f"illegal by {' or '.join(entry.because)}" if entry.because else "illegal"
+        try:
+            checked(choice, self._values(action, choice))
+        except (IllegalAnswer, CannotTell) as error:
+            return Expectation(path, wanted, "illegal", True, error.because)
+        return Expectation(path, wanted, "legal", False)
+
+
+def _first(choice: Choice) -> Answer | None:
+    """Return any answer: the first in the order of the options."""
+    match choice:
+        case Pick(options=options, minimum=minimum):
+            return tuple(option.value for option in options[: max(1, minimum)])
+        case Arrange(options=options):
+            return tuple(option.value for option in options)
+        case Amount(minimum=minimum):
+            return (minimum,)
+        case Divide(options=options, total=total, floors=floors):
+            parts = list(floors or (0,) * len(options))
+            parts[0] += total - sum(parts)
+            return tuple(parts)
+    return None

@@ -1,0 +1,54 @@
+"""What a game's table does for a run: it lays out the board, carries out what players do, and shows the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from rules.kernel.choices import Answer, Choice
+from rules.kernel.game import AnyGame
+from rules.kernel.rule import Citation
+from rules.kernel.things import GameObject
+from rules.kernel.verdict import Verdict
+from scenarios.format import Advance, Entry, Play
+from scenarios.names import Names
+from scenarios.rendering import Picture
+from scenarios.scene import Scene
+
+
+class GameTable(Protocol):
+    """A running game of a scenario and the hands that move it."""
+
+    game: AnyGame
+    names: Names
+    scene: Scene
+    picture: Picture
+
+    def open(self) -> None:
+        """Lay out the board and begin; what is taken for granted is noted as an assumption."""
+
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action if it is legal; the players before it pass as needed."""
+
+    def resolve(self, what: str) -> None:
+        """Let everybody pass until the top of the stack, or all of it, has resolved."""
+
+    def advance(self, entry: Advance) -> None:
+        """Let everybody pass until a step begins."""
+
+    def own_answer(self, entry: Entry, choice: Choice) -> Answer | None:
+        """Return the answer that the entry being carried out gives to a question of its own, if it does."""
+
+    def created(self) -> Sequence[GameObject]:
+        """Return the objects that came into being since this was last asked."""
+
+    def assumptions(self) -> Sequence[str]:
+        """Return what was taken for granted, each once."""
+
+    def refused(self, action: Play, verdict: Verdict) -> None:
+        """Note in the trace that an action was refused, and why."""
+
+
+def reasons(verdict: Verdict) -> tuple[Citation, ...]:
+    """Return the rules of all reasons of a verdict."""
+    return tuple(citation for reason in verdict.reasons for citation in reason.citations)

@@ -1,0 +1,1 @@
+"""How each game's table is laid out and moved, where the games say it differently."""

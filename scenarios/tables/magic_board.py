@@ -1,0 +1,198 @@
+"""Laying out the board of a Magic scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from rules.kernel.things import GameObject
+from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.table import Laid, Table
+from rules.magic.turn import TURN
+from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.format import Item, Pile, Scenario, Seat
+from scenarios.names import Names
+from scenarios.ruling import Plain
+from scenarios.scene import CannotTell
+from scenarios.tables.magic_cards import MagicCards, unknown_card
+
+LIBRARY = 10
+"""How many unknown cards a library holds of which a scenario says nothing."""
+TURN_NUMBER = 3
+"""The turn of a scenario that does not say which: nobody is having a first turn."""
+STEP = "precombat main"
+UNBUILT = ("face_down", "paired", "copy_of", "copied_by", "bestowed", "exiled_with", "linked", "chosen")
+"""States that are understood but that the engine cannot lay out."""
+
+
+class Missing(Exception):
+    """Something that the format can say and the engine cannot do yet."""
+
+    def __init__(self, what: str, because: str) -> None:
+        super().__init__(f"{what}: {because}")
+        self.what, self.because = what, because
+
+
+class Placed(NamedTuple):
+    """A thing that was laid out, and where it stands in the document."""
+
+    thing: MagicObject
+    item: Item
+    path: tuple[str | int, ...]
+
+
+class MagicBoard:
+    """The starting board of one scenario."""
+
+    def __init__(self, table: Table, cards: MagicCards, names: Names, scenario: Scenario) -> None:
+        self._table, self._cards, self._names, self._scenario = table, cards, names, scenario
+        self._faults: list[Fault] = []
+        self.assumptions: list[str] = []
+
+    def lay_out(self) -> None:
+        """Lay out everything and open the scene.
+
+        Raises:
+            BadScenario: unknown cards, all of them at once, or attachments to nothing.
+            UnreadText: a card cannot be read.
+            Missing: the engine cannot lay this out.
+        """
+        self._refuse_unbuilt()
+        game = self._table.game
+        with game.setting_up():
+            game.ledger.write(game.scene, "turn", self._turn_number())
+        placed = [one for seat in self._scenario.players for one in self._lay_seat(seat)]
+        if self._faults:
+            raise BadScenario(self._faults)
+        self._names.remember(one.thing for one in placed)
+        self._attach(placed)
+        self._open()
+
+    def _refuse_unbuilt(self) -> None:
+        for key in ("effects", "used", "history", "combat", "stack"):
+            if getattr(self._scenario, key):
+                raise Missing(key, "a scene that begins with this cannot be laid out yet")
+        if len(self._scenario.players) != 2:
+            raise Missing("players", "games of more than two players are not built")
+
+    def _turn_number(self) -> int:
+        turn = self._scenario.turn
+        if turn.number is None:
+            self.assumptions.append(f"it is turn {TURN_NUMBER} of the game")
+        return turn.number or TURN_NUMBER
+
+    def _lay_seat(self, seat: Seat) -> Iterator[Placed]:
+        player = self._table.player(seat.name)
+        self._set_player(seat, player)
+        for zone in ("battlefield", "hand", "graveyard", "exile", "library"):
+            yield from self._lay_pile(seat, zone, player)
+
+    def _set_player(self, seat: Seat, player: MagicPlayer) -> None:
+        life, poison = seat.state.get("life"), seat.state.get("poison", 0)
+        if life is None:
+            self.assumptions.append(f"{seat.name} has 20 life")
+        game = self._table.game
+        with game.setting_up():
+            game.ledger.write(player, "life", 20 if life is None else life)
+            if poison:
+                game.ledger.write(player, "counters", MappingProxyType({"poison": poison}))
+            pool = tuple(symbol for symbol, count in seat.state.get("mana_pool", {}).items() for _ in range(count))
+            game.ledger.write(player, "mana", pool)
+
+    def _lay_pile(self, seat: Seat, zone: str, player: MagicPlayer) -> Iterator[Placed]:
+        pile = seat.zones.get(zone, self._default(zone, seat))
+        if isinstance(pile, int):
+            for _ in range(pile):
+                self._table.lay(unknown_card(), zone, player)
+            return
+        for place, item in enumerate(pile):
+            yield from self._lay_items(item, zone, player, ("players", seat.name, zone, place))
+
+    def _default(self, zone: str, seat: Seat) -> Pile:
+        if zone != "library":
+            return ()
+        self.assumptions.append(f"{seat.name}'s library holds {LIBRARY} cards that nobody knows")
+        return LIBRARY
+
+    def _lay_items(
+        self, item: Item, zone: str, player: MagicPlayer, path: tuple[str | int, ...]
+    ) -> Iterator[Placed]:
+        if unbuilt := [key for key in item.state if key in UNBUILT and not _is_protector(key, item)]:
+            raise Missing(unbuilt[0], f"{pointer_to(*path)}: the engine cannot lay this out yet")
+        try:
+            card = self._cards.token(item.token) if item.token else self._cards.card(item.card or "")
+        except CannotTell as error:
+            self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
+            return
+        owner = self._table.player(item.state.get("owner", player.name))
+        for _ in range(item.count):
+            thing = self._table.lay(card, zone, owner, self._laid(item, player))
+            if item.id:
+                self._names.give(item.id, thing)
+            yield Placed(thing, item, path)
+
+    def _laid(self, item: Item, player: MagicPlayer) -> Laid:
+        state = item.state
+        counters = dict(state.get("counters", {}))
+        if "loyalty" in state:
+            counters["loyalty"] = state["loyalty"]
+        return Laid(
+            kind="token" if item.token or item.token_copy else "card",
+            tapped=state.get("tapped", False),
+            counters=MappingProxyType(counters),
+            damage=state.get("damage", 0),
+            controller=self._table.player(state.get("controller", player.name)),
+            since_this_turn=state.get("since") == "this turn",
+            face=1 if state.get("face") == "back" else 0,
+            chosen=self._chosen(state.get("chosen", {})),
+        )
+
+    def _chosen(self, chosen: Mapping[str, Plain]) -> Mapping[str, object]:
+        return {kind: self._table.player(name) for kind, name in chosen.items() if kind == "protector"}
+
+    def _attach(self, placed: list[Placed]) -> None:
+        for thing, item, path in placed:
+            holder = item.state.get("attached")
+            if holder is None:
+                continue
+            try:
+                to = self._names.find(holder)
+            except CannotTell as error:
+                raise BadScenario([Fault(pointer_to(*path, "attached"), error.because, error.suggestion)]) from None
+            assert isinstance(to, MagicObject | MagicPlayer)
+            self._table.attach(thing, to)
+
+    def _open(self) -> None:
+        scenario = self._scenario
+        step = scenario.step
+        if step is None:
+            self.assumptions.append(f"it is the {STEP} phase")
+        active = scenario.turn.player or scenario.players[0].name
+        phase, begun = next(place for place in TURN if place[1] == opening_step(step or STEP))
+        self._table.open_at(phase, begun, self._table.player(active), self._table.game.scene.turn)
+
+
+def _is_protector(key: str, item: Item) -> bool:
+    return key == "chosen" and set(item.state[key]) == {"protector"}
+
+
+def opening_step(step: str) -> str:
+    """Return the step of the turn that a step of the format is one of."""
+    return "combat damage" if step in ("first combat damage", "second combat damage") else step
+
+
+def in_order(table: Table) -> list[list[GameObject]]:
+    """Return the objects that exist, place by place, in the order in which a name is looked for."""
+    game = table.game
+    hands = [list(game.zone("hand", player)) for player in game.players]
+    graveyards = [list(game.zone("graveyard", player)) for player in game.players]
+    libraries = [list(game.zone("library", player)) for player in game.players]
+    return [
+        list(game.battlefield),
+        list(game.stack),
+        [thing for hand in hands for thing in hand],
+        [thing for pile in graveyards for thing in pile],
+        list(game.exile),
+        [thing for library in libraries for thing in library],
+    ]

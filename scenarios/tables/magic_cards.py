@@ -1,0 +1,80 @@
+"""Card texts of Magic as the engine's definitions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from grammar.common.readings import CardReading
+from grammar.common.texts import CardText, FaceText
+from grammar.nodes.cards import CardTree, FaceTree
+from rules.magic.cards import COLORS, CardDefinition, FaceDefinition, colors_of, printed_abilities, type_line
+from scenarios.cards import ScenarioCards, token_text
+from scenarios.format import TokenForm
+from store.card_text import Card
+
+UNKNOWN_CARD = "unknown card"
+"""What a card is called of which nobody knows what it is."""
+
+
+class MagicCards:
+    """The definitions of a scenario's cards."""
+
+    def __init__(self, cards: ScenarioCards) -> None:
+        self._cards = cards
+
+    def card(self, name: str) -> CardDefinition:
+        """Return a card by name; raises CannotTell for an unknown one, UnreadText for one that can't be read."""
+        return self._defined(self._cards.text(name))
+
+    def token(self, token: TokenForm) -> CardDefinition:
+        """Return what a described token is; raises UnreadText."""
+        return self._defined(token_text(token))
+
+    def _defined(self, text: CardText) -> CardDefinition:
+        return _definition(text, self._cards.reading(text))
+
+
+def unknown_card() -> CardDefinition:
+    """Return a card of which nothing is known."""
+    return CardDefinition(UNKNOWN_CARD, (FaceDefinition(UNKNOWN_CARD),))
+
+
+@lru_cache(maxsize=4096)
+def _definition(text: CardText, reading: CardReading) -> CardDefinition:
+    tree = reading.tree
+    assert isinstance(tree, CardTree)
+    faces = tuple(_face(face, read) for face, read in zip(text.faces, tree.faces, strict=True))
+    layout = text.layout if isinstance(text, Card) else "normal"
+    return CardDefinition(text.name, faces, layout)
+
+
+def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
+    supertypes, types, subtypes = type_line(face.type_line)
+    return FaceDefinition(
+        name=face.name,
+        cost=face.cost or None,
+        colors=_colors(face),
+        supertypes=supertypes,
+        types=types,
+        subtypes=subtypes,
+        power=_number(face.power),
+        toughness=_number(face.toughness),
+        loyalty=_number(face.loyalty),
+        defense=_number(face.defense),
+        text=face.text,
+        abilities=printed_abilities(read),
+    )
+
+
+def _colors(face: FaceText) -> frozenset[str]:
+    if not face.colors:
+        return colors_of(face.cost)
+    return frozenset(COLORS.get(color, color) for color in face.colors)
+
+
+def _number(printed: str | None) -> int | None:
+    """Return a printed number; what is only a star stands at 0 until an ability defines it."""
+    if printed is None:
+        return None
+    digits = printed.replace("*", "").strip("+-")
+    return int(digits) if digits.isdigit() else 0

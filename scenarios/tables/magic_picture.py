@@ -1,0 +1,111 @@
+"""The board of Magic as it can be seen: players, objects with their derived values, and where the game is."""
+
+from __future__ import annotations
+
+from rules.kernel.things import Thing
+from rules.magic.game import MagicGame
+from rules.magic.state import MagicObject, MagicPlayer
+from scenarios.rendering import Shown
+from scenarios.tables.magic_cards import UNKNOWN_CARD
+
+
+class MagicPicture:
+    """Shows one running game."""
+
+    def __init__(self, game: MagicGame) -> None:
+        self._game = game
+        self._seen: dict[int, tuple[object, tuple[object, ...], Shown]] = {}
+        """What each object looked like when it was last shown, and what that came from."""
+
+    def players(self) -> dict[str, Shown]:
+        """Return every player by name."""
+        return {player.name: self._player(player) for player in self._game.players}
+
+    def _player(self, player: MagicPlayer) -> Shown:
+        game = self._game
+        return {
+            "life": player.life,
+            "poison": player.counters.get("poison", 0),
+            "hand": len(game.zone("hand", player)),
+            "library": len(game.zone("library", player)),
+            "graveyard": len(game.zone("graveyard", player)),
+            "mana_pool": "".join(f"{{{symbol}}}" for symbol in player.mana),
+            "lost": player.lost,
+        }
+
+    def objects(self) -> dict[str, Shown]:
+        """Return every object that exists and is known, by its number."""
+        return {
+            str(thing.id): self._object(thing)
+            for zone in self._game.zones()
+            for thing in zone
+            if isinstance(thing, MagicObject) and thing.name != UNKNOWN_CARD
+        }
+
+    def _object(self, thing: MagicObject) -> Shown:
+        derived = self._game.layers.of(thing)
+        state = _state(thing)
+        seen = self._seen.get(thing.id)
+        if seen is not None and seen[0] is derived and seen[1] == state:
+            return seen[2]
+        shown = self._shown(thing)
+        self._seen[thing.id] = (derived, state, shown)
+        return shown
+
+    def _shown(self, thing: MagicObject) -> Shown:
+        values = self._game.is_(thing)
+        shown: Shown = {
+            "name": values.name or thing.name,
+            "zone": thing.zone.name,
+            "owner": thing.owner.name,
+            "controller": values.controller.name,
+            "types": " ".join(sorted(values.types)),
+            "text": thing.face.text,
+        }
+        if thing.zone is self._game.battlefield:
+            shown |= _permanent(thing)
+        if values.power is not None:
+            shown |= {"power": values.power, "toughness": values.toughness}
+        return shown
+
+    def scene(self) -> Shown:
+        """Return whose turn it is, the step, who has priority, and the stack, top first."""
+        scene = self._game.scene
+        return {
+            "turn": scene.turn,
+            "active": scene.active.name,
+            "phase": scene.phase,
+            "step": scene.step,
+            "priority": scene.priority.name if scene.priority else None,
+            "stack": [thing.ref for thing in self._game.stack],
+        }
+
+
+def _state(thing: MagicObject) -> tuple[object, ...]:
+    return (
+        thing.tapped,
+        thing.damage,
+        thing.counters,
+        thing.attached_to,
+        thing.attacking,
+        thing.blocking,
+        thing.blocked,
+        thing.damage_order,
+    )
+
+
+def _permanent(thing: MagicObject) -> Shown:
+    shown: Shown = {
+        "tapped": thing.tapped,
+        "damage": thing.damage,
+        "counters": dict(thing.counters),
+        "attached": _ref(thing.attached_to),
+        "attacking": _ref(thing.attacking),
+        "blocking": [one.ref for one in thing.blocking],
+        "blocked": thing.blocked,
+    }
+    return {key: value for key, value in shown.items() if value not in (None, False, {}, [], 0)}
+
+
+def _ref(thing: Thing | None) -> str | None:
+    return None if thing is None else thing.ref

@@ -1,0 +1,309 @@
+"""What players of Magic do: the entries of a scenario as proposals, declarations and calls of the rulebook's chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, cast
+
+from grammar.nodes.abilities import Keyword
+from rules.kernel.things import Thing
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.combat import Target
+from rules.magic.proposal import Payment, Proposal
+from rules.magic.state import Ability, MagicObject, MagicPlayer
+from rules.magic.table import Table
+from scenarios.format import Activate, Assign, Attack, Block, Cast, Pass, Play, Reference
+from scenarios.names import Names
+from scenarios.ruling import Plain
+from scenarios.scene import CannotTell
+
+if TYPE_CHECKING:
+    from rules.magic.chapters.activating_abilities import ActivatingAbilities
+    from rules.magic.chapters.casting_spells import CastingSpells
+    from rules.magic.chapters.combat_damage import CombatDamage
+    from rules.magic.chapters.declare_attackers import DeclareAttackers
+    from rules.magic.chapters.declare_blockers import DeclareBlockers
+    from rules.magic.chapters.lands import Lands
+
+PAID_WITH = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile"}
+"""The parts of a payment that name objects, with the engine's verb for each."""
+
+
+class MagicPlays:
+    """Carries out the plays of one scenario, or only says whether they would be legal."""
+
+    def __init__(self, table: Table, names: Names) -> None:
+        self._table, self._names = table, names
+        self._game = table.game
+
+    # The chapters that plays go to ---------------------------------------------------------------
+
+    @property
+    def _casting(self) -> CastingSpells:
+        return cast("CastingSpells", self._game.section("casting_spells"))
+
+    @property
+    def _activating(self) -> ActivatingAbilities:
+        return cast("ActivatingAbilities", self._game.section("activating_abilities"))
+
+    @property
+    def _lands(self) -> Lands:
+        return cast("Lands", self._game.section("lands"))
+
+    @property
+    def _attackers(self) -> DeclareAttackers:
+        return cast("DeclareAttackers", self._game.section("declare_attackers"))
+
+    @property
+    def _blockers(self) -> DeclareBlockers:
+        return cast("DeclareBlockers", self._game.section("declare_blockers"))
+
+    @property
+    def _damage(self) -> CombatDamage:
+        return cast("CombatDamage", self._game.section("combat_damage"))
+
+    # Who and what --------------------------------------------------------------------------------
+
+    def player(self, name: str | None, otherwise: MagicPlayer) -> MagicPlayer:
+        """Return the player who does something; left out: another one."""
+        return otherwise if name is None else self._table.player(self._names.player(name).name)
+
+    def actor(self, action: Play) -> MagicPlayer:
+        """Return the player who does an action; left out: the one whose it is to do."""
+        match action:
+            case Pass(player=name):
+                return self.player(name, self._game.scene.active)
+            case Block(by=None):
+                return self._game.opponents(self._game.scene.active)[0]
+            case Activate(by=None, source=source):
+                return self._game.is_(self._object(source)).controller
+            case Cast(by=None, card=card):
+                return self._object(card).owner
+            case _:
+                return self.player(action.by, self._game.scene.active)
+
+    def _object(self, reference: Reference) -> MagicObject:
+        found = self._names.object(reference)
+        assert isinstance(found, MagicObject)
+        return found
+
+    def _card(self, action: Cast, player: MagicPlayer) -> MagicObject:
+        """Return the card that is cast: one in the player's hand before any other of that name."""
+        zone = str(action.options.get("from", "hand"))
+        place = self._game.zone(zone, player) if zone in ("hand", "graveyard", "library", "exile", "command") else None
+        if place is None:
+            raise CannotTell(f"{zone!r} is no zone to cast from")
+        if isinstance(action.card, str):
+            found = self._names.among(action.card, place)
+            if isinstance(found, MagicObject):
+                return found
+        return self._object(action.card)
+
+    # Proposals -----------------------------------------------------------------------------------
+
+    def proposal(self, action: Cast | Activate) -> Proposal:
+        """Return what an entry says about the choices of a spell or ability."""
+        targets = action.targets if isinstance(action.targets, tuple) else _joined(action.targets)
+        things = tuple(self._names.find(one) for one in targets)
+        return Proposal(
+            modes=tuple(mode - 1 for mode in action.mode) or None,
+            additional=_additional(action) or None,
+            alternative=_alternative(action),
+            x=action.value_of_x,
+            targets=things or None,
+            division={self._names.find(name): part for name, part in action.divide.items()} or None,
+            payment=self._payment(action.pay),
+        )
+
+    def _payment(self, pay: Mapping[str, Plain]) -> Payment:
+        chosen = {verb: self._objects(pay[key]) for key, verb in PAID_WITH.items() if key in pay}
+        return Payment(
+            sources=self._objects(pay["tap"]) if "tap" in pay else None,
+            mana=_symbols(pay["mana"]) if "mana" in pay else None,
+            chosen=chosen,
+            life=pay.get("life"),
+        )
+
+    def _objects(self, references: Iterable[Reference]) -> tuple[MagicObject, ...]:
+        return tuple(self._object(one) for one in references)
+
+    def ability(self, action: Activate) -> tuple[MagicObject, Ability]:
+        """Return the ability that an entry names, and the object that has it; raises CannotTell."""
+        source = self._object(action.source)
+        abilities = self._activating.activated_abilities_of(source)
+        named = [one for one in abilities if _is_named(one, action.ability, abilities.index(one) + 1, source)]
+        if len(named) == 1:
+            return source, named[0]
+        if not named:
+            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip())
+        raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: 1")
+
+    # Doing ---------------------------------------------------------------------------------------
+
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action; raises CannotTell where a name or an ability is not to be found."""
+        player = self.actor(action)
+        match action:
+            case Attack():
+                return self._attack(action, player)
+            case Block():
+                return self._block(action, player)
+            case Pass():
+                return self._game.contents.priority.pass_(player)
+            case Cast() | Activate():
+                self._table.wait_for(player)
+                return self._announce(action, player)
+            case _:
+                raise CannotTell("nothing was asked that this entry answers")
+
+    def _announce(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
+        if isinstance(action, Activate):
+            source, ability = self.ability(action)
+            return self._activating.activate(player, source, ability, self.proposal(action))
+        card = self._card(action, player)
+        if "land" in card.face.types:
+            return self._lands.play(player, card, _face(action, card))
+        return self._casting.cast(player, card, self.proposal(action), _face(action, card))
+
+    def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
+        if not action.attackers and self._game.scene.declaring is not player:
+            return LEGAL
+        return self._attackers.declare(player, self._attacks(action))
+
+    def _attacks(self, action: Attack) -> dict[MagicObject, Target]:
+        if action.bands:
+            raise CannotTell("bands are not built")
+        targets = self._game.contents.combat_phase.targets()
+        attacks: dict[MagicObject, Target] = {}
+        for one in action.attackers:
+            attacks[self._object(one.creature)] = self._attacked(one.attacks, targets)
+        return attacks
+
+    def _attacked(self, name: str | None, targets: Iterable[Target]) -> Target:
+        if name is not None:
+            found = self._names.find(name)
+            assert isinstance(found, MagicObject | MagicPlayer)
+            return found
+        players = [target for target in targets if isinstance(target, MagicPlayer)]
+        return players[0] if len(players) == 1 else self._game.opponents(self._game.scene.active)[0]
+
+    def _block(self, action: Block, player: MagicPlayer) -> Verdict:
+        if not action.blocks and self._game.scene.declaring is not player:
+            return LEGAL
+        return self._blockers.declare(player, self._blocks(action))
+
+    def _blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
+        return {self._object(one): self._objects(attackers) for one, attackers in action.blocks.items()}
+
+    def declare_nothing(self) -> Verdict:
+        """Let whoever is to declare attackers or blockers declare none."""
+        player = self._game.scene.declaring
+        assert player is not None
+        if self._game.scene.step == "declare attackers":
+            return self._attackers.declare(player, {})
+        return self._blockers.declare(player, {})
+
+    # Asking --------------------------------------------------------------------------------------
+
+    def verdict(self, action: Play) -> Verdict:
+        """Return whether an action would be legal now, with every reason why not; the game stays as it is."""
+        player = self.actor(action)
+        match action:
+            case Attack():
+                return self._would_attack(action, player)
+            case Block():
+                return self._would_block(action, player)
+            case Assign():
+                return self._damage.may_divide(player, self._assigned(action))
+            case Pass():
+                return self._game.contents.priority.has(player)
+            case Cast() | Activate():
+                return self._game.try_out(lambda: self._after_passing(action, player))
+            case _:
+                raise CannotTell("whether this is legal is only known when it is asked for")
+
+    def _after_passing(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
+        self._table.wait_for(player)
+        if isinstance(action, Activate):
+            source, ability = self.ability(action)
+            return self._activating.may_activate(player, source, ability, self.proposal(action))
+        card = self._card(action, player)
+        if "land" in card.face.types:
+            return self._lands.may_play(player, card)
+        return self._casting.may_cast(player, card, self.proposal(action), _face(action, card))
+
+    def _would_attack(self, action: Attack, player: MagicPlayer) -> Verdict:
+        attacks = self._attacks(action)
+        if self._game.scene.declaring is player:
+            return self._game.try_out(lambda: self._attackers.declare(player, attacks))
+        return self._attackers.is_time(player) & self._attackers.may_declare(player, attacks)
+
+    def _would_block(self, action: Block, player: MagicPlayer) -> Verdict:
+        blocks = self._blocks(action)
+        if self._game.scene.declaring is player:
+            return self._game.try_out(lambda: self._blockers.declare(player, blocks))
+        return self._blockers.is_time(player) & self._blockers.may_declare(player, blocks)
+
+    def _assigned(self, action: Assign) -> dict[MagicObject, dict[Target, int]]:
+        assigned: dict[MagicObject, dict[Target, int]] = {}
+        for source, parts in action.division.items():
+            recipients = {self._names.find(name): part for name, part in parts.items()}
+            assigned[self._object(source)] = cast("dict[Target, int]", recipients)
+        return assigned
+
+    def legal_attackers(self, player: MagicPlayer) -> list[Thing]:
+        """Return the creatures of a player that could be declared as attackers."""
+        return list(dict.fromkeys(creature for creature, _ in self._attackers.legal_attacks(player)))
+
+    def legal_blockers(self, player: MagicPlayer) -> list[Thing]:
+        """Return the creatures of a player that could be declared as blockers."""
+        return list(dict.fromkeys(blocker for blocker, _ in self._blockers.legal_blocks(player)))
+
+
+def _joined(targets: Mapping[str, tuple[Reference, ...]]) -> tuple[Reference, ...]:
+    return tuple(one for half in targets.values() for one in half)
+
+
+def _additional(action: Cast | Activate) -> tuple[str, ...]:
+    if not isinstance(action, Cast):
+        return ()
+    kicked = action.options.get("kicked", False)
+    return ("kicker",) * int(kicked)
+
+
+def _alternative(action: Cast | Activate) -> str | None:
+    return str(action.options["cost"]) if isinstance(action, Cast) and "cost" in action.options else None
+
+
+def _face(action: Cast, card: MagicObject) -> int:
+    half = action.options.get("half")
+    if half is None:
+        return 0
+    names = [face.name for face in card.card.faces]
+    if half not in names:
+        raise CannotTell(f"{card.name} has no half {half!r}: {', '.join(names)}")
+    return names.index(str(half))
+
+
+def _symbols(mana: Plain) -> tuple[str, ...]:
+    if isinstance(mana, Mapping):
+        return tuple(symbol for symbol, count in mana.items() for _ in range(count))
+    return tuple(part.strip("{} ") for part in str(mana).replace("}{", "} {").split())
+
+
+def _is_named(ability: Ability, name: int | str | None, place: int, source: MagicObject) -> bool:
+    """Return whether an ability is meant: by its place, its keyword, or the beginning of its text."""
+    if name is None:
+        return True
+    if isinstance(name, int):
+        return place == name
+    words = [str(part) for part in ability.key if isinstance(part, str | Keyword)]
+    begins = _text_of(ability, source).casefold().startswith(name.casefold())
+    return begins or name.casefold() in [word.casefold() for word in words]
+
+
+def _text_of(ability: Ability, source: MagicObject) -> str:
+    if ability.key[:1] != ("printed",) or not isinstance(ability.key[1], int):
+        return ""
+    start, end = source.face.abilities[ability.key[1]].span
+    return source.face.text[start:end]
