@@ -56,11 +56,19 @@ class ScenarioCards:
     def __init__(self, game: str, inline: tuple[InlineCard, ...], wording: str | None, source: CardSource) -> None:
         self._game, self._wording, self._source = game, wording, source
         self._inline = {card.name: inline_text(card) for card in inline}
+        self._used: dict[str, CardText] = {}
 
     def text(self, name: str) -> CardText:
         """Return a card by name; raises CannotTell with the nearest name."""
-        if name in self._inline:
-            return self._inline[name]
+        if name not in self._used:
+            self._used[name] = self._inline[name] if name in self._inline else self._stored(name)
+        return self._used[name]
+
+    def texts(self) -> tuple[CardText, ...]:
+        """Return every card that was used, in the wording that was read."""
+        return tuple(self._used[name] for name in sorted(self._used))
+
+    def _stored(self, name: str) -> CardText:
         try:
             return self._source.text(self._game, name, self._wording)
         except CannotTell as error:

@@ -1,8 +1,8 @@
 """From the engine's trace to the steps of a ruling: the same for every game.
 
-Sentences become segments, citations keep the number that the edition gives them, and what each step changed is told as
-the difference of the board before and after it. Boards are not kept during a run: they are made afterwards, by undoing the
-ledger step by step.
+Sentences become segments, citations keep the number that the edition gives them, and what each step changed
+is told as the difference of the board before and after it. Boards are not kept during a run: they are made
+afterwards, by undoing the ledger step by step.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Refused
 from scenarios.names import Names
-from scenarios.ruling import Expectation, Plain
+from scenarios.ruling import Citation, Expectation, Plain
 from scenarios.scene import CannotTell
 
 Answering = Choose | Assign | DamageOrder | PutTrigger
@@ -30,6 +30,8 @@ class Script:
         self.names: Names | None = None
         self.own_answer: Callable[[Entry, Choice], Answer | None] = lambda entry, choice: None
         self.look: Callable[[Entry, int], Iterable[Expectation]] = lambda entry, place: ()
+        self.rules: Callable[[], tuple[Citation, ...]] = tuple
+        """The rules that are being carried out as a question is asked."""
         self.expectations: list[Expectation] = []
         self.open_choice: Choice | None = None
         self._any_answer = frozenset(any_answer)
@@ -173,7 +175,9 @@ class Script:
         try:
             checked(choice, self._values(action, choice))
         except (IllegalAnswer, CannotTell) as error:
-            return Expectation(path, wanted, "illegal", True, error.because)
+            rules = self.rules()
+            holds = not entry.because or any(rule.number in entry.because for rule in rules)
+            return Expectation(path, wanted, "illegal", holds, error.because, rules)
         return Expectation(path, wanted, "legal", False)
 
 

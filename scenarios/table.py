@@ -19,10 +19,21 @@ from scenarios.scene import Scene
 class GameTable(Protocol):
     """A running game of a scenario and the hands that move it."""
 
-    game: AnyGame
-    names: Names
-    scene: Scene
-    picture: Picture
+    @property
+    def game(self) -> AnyGame:
+        """The running game."""
+
+    @property
+    def names(self) -> Names:
+        """What words mean in it."""
+
+    @property
+    def scene(self) -> Scene:
+        """The game as facts and probes see it."""
+
+    @property
+    def picture(self) -> Picture:
+        """The game as it is shown."""
 
     def open(self) -> None:
         """Lay out the board and begin; what is taken for granted is noted as an assumption."""
@@ -45,8 +56,8 @@ class GameTable(Protocol):
     def assumptions(self) -> Sequence[str]:
         """Return what was taken for granted, each once."""
 
-    def refused(self, action: Play, verdict: Verdict) -> None:
-        """Note in the trace that an action was refused, and why."""
+    def refuse(self, action: Play) -> None:
+        """Note in the trace that an action would be illegal, and why."""
 
 
 def reasons(verdict: Verdict) -> tuple[Citation, ...]:

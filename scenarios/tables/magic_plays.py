@@ -1,4 +1,4 @@
-"""What players of Magic do: the entries of a scenario as proposals, declarations and calls of the rulebook's chapters."""
+"""What players of Magic do: entries of a scenario as proposals, declarations and calls of chapters."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from rules.magic.chapters.activating_abilities import ActivatingAbilities
     from rules.magic.chapters.casting_spells import CastingSpells
     from rules.magic.chapters.combat_damage import CombatDamage
+    from rules.magic.chapters.combat_phase import CombatPhase
     from rules.magic.chapters.declare_attackers import DeclareAttackers
     from rules.magic.chapters.declare_blockers import DeclareBlockers
     from rules.magic.chapters.lands import Lands
+    from rules.magic.chapters.priority import Priority
 
 PAID_WITH = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile"}
 """The parts of a payment that name objects, with the engine's verb for each."""
@@ -45,6 +47,14 @@ class MagicPlays:
     @property
     def _activating(self) -> ActivatingAbilities:
         return cast("ActivatingAbilities", self._game.section("activating_abilities"))
+
+    @property
+    def _priority(self) -> Priority:
+        return cast("Priority", self._game.section("priority"))
+
+    @property
+    def _combat(self) -> CombatPhase:
+        return cast("CombatPhase", self._game.section("combat_phase"))
 
     @property
     def _lands(self) -> Lands:
@@ -149,7 +159,7 @@ class MagicPlays:
             case Block():
                 return self._block(action, player)
             case Pass():
-                return self._game.contents.priority.pass_(player)
+                return self._priority.pass_(player)
             case Cast() | Activate():
                 self._table.wait_for(player)
                 return self._announce(action, player)
@@ -173,7 +183,7 @@ class MagicPlays:
     def _attacks(self, action: Attack) -> dict[MagicObject, Target]:
         if action.bands:
             raise CannotTell("bands are not built")
-        targets = self._game.contents.combat_phase.targets()
+        targets = self._combat.targets()
         attacks: dict[MagicObject, Target] = {}
         for one in action.attackers:
             attacks[self._object(one.creature)] = self._attacked(one.attacks, targets)
@@ -216,7 +226,7 @@ class MagicPlays:
             case Assign():
                 return self._damage.may_divide(player, self._assigned(action))
             case Pass():
-                return self._game.contents.priority.has(player)
+                return self._priority.has(player)
             case Cast() | Activate():
                 return self._game.try_out(lambda: self._after_passing(action, player))
             case _:

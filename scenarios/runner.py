@@ -1,0 +1,274 @@
+"""Running a scenario: the same input always gives the same ruling.
+
+Nothing here asks for the time, the network or chance. An action that is illegal, a question without an answer and a
+text that cannot be read are rulings, with their status; only a scenario that makes no sense is an error.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
+from importlib.metadata import version
+
+import msgspec
+
+from rules.kernel.choices import Choice
+from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, RunTooLong
+from rules.kernel.errors import Unsupported as NotBuilt
+from rules.kernel.verdict import Verdict
+from scenarios import format as scenario_format
+from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
+from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_probe
+from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.format import Entry, Scenario
+from scenarios.games import GAMES
+from scenarios.rendering import board_of, cited, rendered
+from scenarios.ruling import Board, Citation, Expectation, Plain, Question, Ruling, Status, Unsupported
+from scenarios.scene import CannotTell
+from scenarios.script import Script
+from scenarios.table import GameTable, reasons
+from scenarios.tables.magic import MagicTable
+from scenarios.tables.magic_board import Missing
+from scenarios.tables.magic_cards import MagicCards
+from scenarios.verdict import decided, decisive_rules, outcome
+
+Seating = Callable[[Scenario, ScenarioCards, Script], GameTable]
+
+
+def _magic(scenario: Scenario, cards: ScenarioCards, script: Script) -> GameTable:
+    return MagicTable(scenario, MagicCards(cards), script, lambda: script.open_choice)
+
+
+TABLES: Mapping[str, Seating] = {"magic": _magic}
+"""How each game's table is set up."""
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How a run ended, if it did not simply come to its end."""
+
+    status: Status = "ruled"
+    answer: str | None = None
+    question: Question | None = None
+    unsupported: tuple[Unsupported, ...] = ()
+    rules: tuple[Citation, ...] = ()
+
+
+class IllegalPlay(Exception):
+    """A play of the scenario that is illegal: the run ends there."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__("; ".join(reason.text for reason in verdict.reasons))
+        self.verdict = verdict
+
+
+def run(scenario: Scenario, source: CardSource | None = None) -> Ruling:
+    """Run a scenario.
+
+    Args:
+        scenario: what to run.
+        source: where its cards come from; left out: the store and the starter cards.
+
+    Raises:
+        BadScenario: unknown cards or names, an answer to a question that nobody asked, and the like.
+    """
+    whole = msgspec.structs.replace(scenario, edition=scenario.edition or GAMES[scenario.game].trunk)
+    return _Run(whole, source or stored_cards()).ruling()
+
+
+class _Run:
+    """One run of one scenario."""
+
+    def __init__(self, scenario: Scenario, source: CardSource) -> None:
+        self.scenario = scenario
+        self.wording = scenario.wording or _wording_of(scenario)
+        self.script = Script(scenario.play, scenario.any_answer)
+        self.cards = ScenarioCards(scenario.game, scenario.cards, self.wording, source)
+        self.table = TABLES[scenario.game](scenario, self.cards, self.script)
+        self.script.names = self.table.names
+        self.script.own_answer = self.table.own_answer
+        self.script.look = self._look
+        self.script.rules = lambda: cited(self.table.game.trace.citations)
+
+    def ruling(self) -> Ruling:
+        try:
+            self.table.open()
+        except UnreadText as error:
+            return self._unread(error)
+        except Missing as error:
+            return self._unread_gaps((Unsupported("rule", None, error.what, None, error.because),))
+        ended = self._play()
+        return self._rule(ended)
+
+    # Playing -------------------------------------------------------------------------------------
+
+    def _play(self) -> Ended:
+        try:
+            for place, entry in self.script.entries():
+                self._carry_out(entry, place)
+        except IllegalPlay as error:
+            return self._illegal(error.verdict)
+        except ChoiceNeeded as error:
+            return self._asked(error.choice)
+        except IllegalAnswer as error:
+            because = f"{error.choice.player.name} can't do so: {error.because}"
+            return Ended("illegal", because, rules=self._last_refusal())
+        except NotBuilt as error:
+            return self._not_built(error.what, error.because)
+        except RunTooLong as error:
+            looping = ", ".join(error.repeating)
+            because = f"{error.because}; again and again: {looping}" if looping else error.because
+            return self._not_built("a run without an end", because)
+        return Ended()
+
+    def _carry_out(self, entry: Entry, place: int) -> None:
+        try:
+            self._do(entry, place)
+        except CannotTell as error:
+            raise BadScenario([Fault(pointer_to("play", place), error.because, error.suggestion)]) from None
+        created = self.table.created()
+        for name, thing in zip(getattr(entry, "creates", ()), created, strict=False):
+            self.table.names.give(name, thing)
+
+    def _do(self, entry: Entry, place: int) -> None:
+        match entry:
+            case scenario_format.Resolve(what=what):
+                self.table.resolve(what)
+            case scenario_format.Advance():
+                self.table.advance(entry)
+            case scenario_format.Check() | scenario_format.Ask():
+                self.script.expectations += self._look(entry, place)
+            case scenario_format.Refused() | scenario_format.Allowed():
+                self._judge_legality(entry, place)
+            case scenario_format.Choose(if_asked=True):
+                pass
+            case scenario_format.PutTrigger() | scenario_format.Assign() | scenario_format.DamageOrder():
+                raise CannotTell("nothing was asked that this entry answers")
+            case scenario_format.Choose(value=value):
+                raise CannotTell(f"nothing was asked to which {value!r} is the answer")
+            case _:
+                verdict = self.table.act(entry)
+                if not verdict:
+                    raise IllegalPlay(verdict)
+
+    def _judge_legality(self, entry: scenario_format.Refused | scenario_format.Allowed, place: int) -> None:
+        expectation = judge_legality(entry, self.table.scene, pointer_to("play", place))
+        self.script.expectations.append(expectation)
+        if expectation.found is not None and expectation.found != "legal":
+            self.table.refuse(entry.action)
+
+    def _look(self, entry: Entry, place: int) -> Iterator[Expectation]:
+        path = pointer_to("play", place)
+        match entry:
+            case scenario_format.Check(facts=facts):
+                yield from judge_facts(facts, self.table.scene, f"{path}/check")
+            case scenario_format.Ask(probe=probe):
+                yield judge_probe(probe, self.table.scene, f"{path}/ask")
+
+    # Endings -------------------------------------------------------------------------------------
+
+    def _illegal(self, verdict: Verdict) -> Ended:
+        because = "; ".join(reason.text for reason in verdict.reasons)
+        return Ended("illegal", f"That is illegal: {because}.", rules=cited(reasons(verdict)))
+
+    def _last_refusal(self) -> tuple[Citation, ...]:
+        for step in reversed(self.table.game.trace.steps):
+            if step.kind == "illegal action":
+                return cited(one for considered in step.considered for one in considered.citations)
+        return ()
+
+    def _asked(self, choice: Choice) -> Ended:
+        options = tuple(option.label for option in getattr(choice, "options", ()))
+        question = Question(
+            kind=choice.kind,
+            text=choice.question,
+            player=choice.player.name,
+            options=options,
+            at=self.script.at,
+            answer_with={"choose": None, "by": choice.player.name},
+        )
+        return Ended("needs_answer", f"{choice.player.name} must decide: {choice.question}", question)
+
+    def _not_built(self, line: str, because: str) -> Ended:
+        gap = Unsupported("rule", None, line, None, because)
+        return Ended("unsupported", f"This can't be ruled on: {line}: {because}.", unsupported=(gap,))
+
+    def _unread(self, error: UnreadText) -> Ruling:
+        return self._unread_gaps(error.gaps)
+
+    def _unread_gaps(self, gaps: tuple[Unsupported, ...]) -> Ruling:
+        first = gaps[0]
+        answer = f"This can't be ruled on: {first.card or first.line}: {first.because}."
+        nothing = Board({}, {}, {})
+        expected = self._status("unsupported")
+        return self._made("unsupported", answer, nothing, nothing, (expected,), unsupported=gaps)
+
+    # The ruling ----------------------------------------------------------------------------------
+
+    def _rule(self, ended: Ended) -> Ruling:
+        expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended)]
+        end = board_of(self.table.picture)
+        start, trace = rendered(self.table.game, self.table.picture)
+        trace = decided(start, end, trace)
+        answer = ended.answer or outcome(start, end)
+        decisive = ended.rules or decisive_rules(trace)
+        made = self._made(
+            ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported
+        )
+        return msgspec.structs.replace(made, trace=trace, decisive=decisive)
+
+    def _expected(self, ended: Ended) -> Iterator[Expectation]:
+        """Return the expectations at the end; of a run that ended otherwise than expected, none can be judged."""
+        if ended.status != (self.scenario.expect.status or "ruled"):
+            return
+        yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
+        for place, probe in enumerate(self.scenario.ask):
+            yield judge_probe(probe, self.table.scene, pointer_to("ask", place))
+        yield from judge_covers(self.scenario.covers, self.table.scene)
+
+    def _status(self, status: Status) -> Expectation:
+        expected = self.scenario.expect.status or "ruled"
+        return Expectation("/expect/status", expected, status, status == expected)
+
+    def _made(
+        self,
+        status: Status,
+        answer: str,
+        start: Board,
+        end: Board,
+        expectations: tuple[Expectation, ...],
+        question: Question | None = None,
+        unsupported: tuple[Unsupported, ...] = (),
+    ) -> Ruling:
+        engine = version("floor-judge")
+        return Ruling(
+            id=identity(self.scenario, self.cards.texts(), engine),
+            game=self.scenario.game,
+            edition=str(self.scenario.edition),
+            title=self.scenario.title,
+            status=status,
+            answer=answer,
+            decisive=(),
+            start=start,
+            facts=end,
+            trace=(),
+            assumptions=self._assumptions(),
+            question=question,
+            unsupported=unsupported,
+            expectations=expectations,
+            engine=engine,
+        )
+
+    def _assumptions(self) -> tuple[str, ...]:
+        said = [f"cards are read as worded on {self.wording}"] if self.wording and not self.scenario.wording else []
+        return (*self.table.assumptions(), *said)
+
+
+def _wording_of(scenario: Scenario) -> str | None:
+    """Return the day whose wording belongs to the edition; None: today's, for the newest."""
+    return None if scenario.edition == GAMES[scenario.game].trunk else scenario.edition
+
+
+def identity(scenario: Scenario, cards: Plain, engine: str) -> str:
+    """Return the id of a ruling: a hash of the scenario, its edition, its cards and the engine."""
+    whole = msgspec.json.encode((scenario, cards, engine), order="deterministic")
+    return hashlib.sha256(whole).hexdigest()[:32]

@@ -1,0 +1,172 @@
+"""The table of a Magic scenario: board, plays, time and questions put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from rules.kernel.choices import Answer, Choice, Decider, Pick
+from rules.kernel.things import GameObject
+from rules.kernel.verdict import Verdict
+from rules.magic import rulebook
+from rules.magic.events import CameToBe
+from rules.magic.game import MagicGame
+from rules.magic.state import MagicObject
+from rules.magic.table import Table
+from scenarios.faults import BadScenario, Fault
+from scenarios.format import Activate, Advance, Attack, Block, Cast, Entry, Pass, Play, PutTrigger, Reference, Scenario
+from scenarios.names import Names
+from scenarios.scene import CannotTell
+from scenarios.tables.magic_board import MagicBoard, in_order, opening_step
+from scenarios.tables.magic_cards import MagicCards
+from scenarios.tables.magic_picture import MagicPicture
+from scenarios.tables.magic_plays import MagicPlays
+from scenarios.tables.magic_scene import MagicScene
+
+if TYPE_CHECKING:
+    from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
+
+MOST_TURNS = 3
+"""How many turns may begin on the way to a step before it is said not to come."""
+
+
+class MagicTable:
+    """A running game of a Magic scenario; see ``scenarios.table.GameTable``."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        cards: MagicCards,
+        decider: Decider,
+        open_choice: Callable[[], Choice | None],
+    ) -> None:
+        players = [seat.name for seat in scenario.players]
+        self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
+        self.game: MagicGame = self._table.game
+        self.names = Names(self.game.players, lambda: in_order(self._table))
+        self._plays = MagicPlays(self._table, self.names)
+        self._board = MagicBoard(self._table, cards, self.names, scenario)
+        self.scene = MagicScene(self.game, self.names, self._plays, open_choice)
+        self.picture = MagicPicture(self.game)
+        self._seen = 0
+        self._defaults: list[str] = []
+
+    def open(self) -> None:
+        """Lay out the board and begin."""
+        self._board.lay_out()
+
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action if it is legal; the players before it pass as needed."""
+        match action:
+            case Attack():
+                self._arrive_to_declare("declare attackers")
+            case Block():
+                self._arrive_to_declare("declare blockers")
+            case Cast() | Activate() if self.game.scene.declaring is not None:
+                self._declare_nothing()
+            case _:
+                pass
+        verdict = self._plays.act(action)
+        if verdict and isinstance(action, Cast | Activate):
+            self._name_on_stack(action)
+        return verdict
+
+    def _name_on_stack(self, action: Cast | Activate) -> None:
+        top = self.game.stack.top()
+        if action.id is not None and top:
+            self.names.give(action.id, top[0])
+
+    def _arrive_to_declare(self, step: str) -> None:
+        """Let everybody pass until the step of a declaration begins, unless it is there already."""
+        if self.game.scene.step != step:
+            self._travel(lambda game: game.scene.step == step, step)
+
+    def _declare_nothing(self) -> None:
+        scene = self.game.scene
+        assert scene.declaring is not None
+        what = "attackers" if scene.step == "declare attackers" else "blockers"
+        verdict = self._plays.declare_nothing()
+        if not verdict:
+            reasons = "; ".join(reason.text for reason in verdict.reasons)
+            raise BadScenario([Fault("/play", f"the {what} must be declared: {reasons}")])
+        self._defaults.append(f"no {what} are declared in turn {scene.turn}")
+
+    def resolve(self, what: str) -> None:
+        """Let everybody pass until the top of the stack, or all of it, has resolved."""
+        if what == "top":
+            self._table.resolve_top()
+        else:
+            self._table.resolve_all()
+
+    def advance(self, entry: Advance) -> None:
+        """Let everybody pass until a step begins; raises CannotTell when it does not come."""
+        self._travel(lambda game: self._is_there(game, entry), entry.step)
+
+    def _travel(self, arrived: Callable[[MagicGame], bool], step: str) -> None:
+        game = self.game
+        first = game.scene.turn
+        while True:
+            self._table.advance(lambda game: arrived(game) or game.scene.turn > first + MOST_TURNS)
+            if arrived(game):
+                return
+            if game.scene.turn > first + MOST_TURNS or game.scene.declaring is None:
+                raise CannotTell(f"the {step} step does not come")
+            self._declare_nothing()
+
+    def _is_there(self, game: MagicGame, entry: Advance) -> bool:
+        scene = game.scene
+        if scene.step != opening_step(entry.step) or (entry.of is not None and scene.active.name != entry.of):
+            return False
+        coming = "combat damage" in scene.extra_steps
+        if entry.step == "first combat damage":
+            return scene.struck_first is not None and coming
+        if entry.step == "second combat damage":
+            return scene.struck_first is not None and not coming
+        return True
+
+    def own_answer(self, entry: Entry, choice: Choice) -> Answer | None:
+        """Return the answer that an entry gives to a question about itself: targets of a trigger."""
+        if isinstance(entry, PutTrigger) and isinstance(choice, Pick) and choice.kind == "targets":
+            things = [self.names.find(target) for target in _flat(entry)]
+            values = [option.value for option in choice.options if option.thing in things]
+            return tuple(values) or None
+        return None
+
+    def created(self) -> Sequence[GameObject]:
+        """Return the tokens that came into being since this was last asked."""
+        history = self.game.happenings.history
+        fresh = [event.thing for _, event in history[self._seen :] if isinstance(event, CameToBe)]
+        self._seen = len(history)
+        return [thing for thing in fresh if isinstance(thing, MagicObject) and thing.kind == "token"]
+
+    def assumptions(self) -> Sequence[str]:
+        """Return what was taken for granted, each once."""
+        return tuple(dict.fromkeys([*self._board.assumptions, *self.game.assumptions, *self._defaults]))
+
+    def refuse(self, action: Play) -> None:
+        """Note in the trace that an action would be illegal, and why."""
+        chapter = cast("HandlingIllegalActions", self.game.section("handling_illegal_actions"))
+        player = self._plays.actor(action)
+        chapter.take_back(f"{{}} can't {_verb(action)}", (player,), self._plays.verdict(action))
+
+
+def _flat(entry: PutTrigger) -> tuple[Reference, ...]:
+    return entry.targets if isinstance(entry.targets, tuple) else ()
+
+
+def _verb(action: Play) -> str:
+    match action:
+        case Cast(card=card):
+            return f"cast {card}"
+        case Activate(source=source):
+            return f"activate an ability of {source}"
+        case Attack():
+            return "attack so"
+        case Block():
+            return "block so"
+        case Pass():
+            return "pass"
+        case _:
+            return "do so"
+
+

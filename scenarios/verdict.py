@@ -1,0 +1,117 @@
+"""What a ruling says first: one sentence about what came of the scene, and the steps that decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import msgspec
+
+from scenarios.rendering import Shown, changes
+from scenarios.ruling import Board, Change, Citation, TraceStep
+
+MOST_CLAUSES = 6
+"""More would not be one sentence any more."""
+TELLING = ("exists", "life", "poison", "lost", "damage", "counters", "controller", "attached")
+"""The values whose change is worth telling."""
+
+
+def outcome(start: Board, end: Board) -> str:
+    """Return in one sentence what is different at the end."""
+    clauses = [*_players(start, end), *_objects(start, end)]
+    if not clauses:
+        return "Nothing on the board changes."
+    told = clauses[:MOST_CLAUSES]
+    more = len(clauses) - len(told)
+    sentence = "; ".join([*told, *([f"and {more} more changes"] if more else [])])
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def _players(start: Board, end: Board) -> Iterator[str]:
+    for name, values in end.players.items():
+        before = start.players[name]
+        if values.get("lost") and not before.get("lost"):
+            yield f"{name} loses the game"
+        if values.get("life") != before.get("life"):
+            yield f"{name} has {values['life']} life"
+        if values.get("poison") != before.get("poison"):
+            yield f"{name} has {values['poison']} poison counters"
+
+
+def _objects(start: Board, end: Board) -> Iterator[str]:
+    gone = [thing for ref, thing in start.objects.items() if ref not in end.objects and _matters(thing)]
+    arrived = [thing for ref, thing in end.objects.items() if ref not in start.objects]
+    yield from _moved(gone, arrived)
+    for ref, thing in end.objects.items():
+        before = start.objects.get(ref)
+        if before is not None and _matters(thing):
+            yield from _changed(before, thing)
+
+
+def _matters(thing: Shown) -> bool:
+    return thing.get("zone") == "battlefield"
+
+
+def _moved(gone: Iterable[Shown], arrived: list[Shown]) -> Iterator[str]:
+    places: dict[str, list[str]] = {}
+    left = list(arrived)
+    for thing in gone:
+        now = next((one for one in left if one["name"] == thing["name"] and one["owner"] == thing["owner"]), None)
+        if now is not None:
+            left.remove(now)
+        places.setdefault("nowhere" if now is None else now["zone"], []).append(thing["name"])
+    for place, names in places.items():
+        where = "ceases to exist" if place == "nowhere" else f"goes to {place}"
+        yield f"{_listed(names)} {where if len(names) == 1 else _plural(where)}"
+    come = [thing["name"] for thing in left if _matters(thing)]
+    if come:
+        yield f"{_listed(come)} {'is' if len(come) == 1 else 'are'} on the battlefield"
+
+
+def _plural(words: str) -> str:
+    return words.replace("ceases", "cease").replace("goes", "go")
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _changed(before: Shown, after: Shown) -> Iterator[str]:
+    name = after["name"]
+    if before.get("controller") != after.get("controller"):
+        yield f"{after['controller']} controls {name}"
+    if before.get("damage", 0) != after.get("damage", 0):
+        yield f"{name} has {after.get('damage', 0)} damage"
+    if before.get("counters", {}) != after.get("counters", {}):
+        kinds = [f"{count} {kind}" for kind, count in after.get("counters", {}).items()]
+        yield f"{name} has {_listed(kinds) if kinds else 'no'} counters"
+
+
+def decided(start: Board, end: Board, trace: tuple[TraceStep, ...]) -> tuple[TraceStep, ...]:
+    """Return the steps with those marked that decided what is different at the end, or that refused something."""
+    wanted = {(change.of, change.attribute) for change in changes(start, end) if _tells(change)}
+    deciding: set[int] = set()
+    for step in reversed(trace):
+        own = {(change.of, change.attribute) for change in step.diff} & wanted
+        if own:
+            deciding.add(step.seq)
+            wanted -= own
+        if step.kind == "illegal action":
+            deciding.add(step.seq)
+    return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding) for step in trace)
+
+
+def _tells(change: Change) -> bool:
+    if change.attribute not in TELLING or change.of == "scene":
+        return False
+    if change.attribute == "exists":
+        return _shows(change.before) or _shows(change.after)
+    return True
+
+
+def _shows(thing: Mapping[str, str] | None) -> bool:
+    return thing is not None and thing.get("zone") == "battlefield"
+
+
+def decisive_rules(trace: Iterable[TraceStep]) -> tuple[Citation, ...]:
+    """Return the rules of the decisive steps, each once."""
+    return tuple(dict.fromkeys(rule for step in trace if step.decisive for rule in step.rules))
