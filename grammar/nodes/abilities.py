@@ -7,19 +7,13 @@ from typing import Literal
 from grammar.nodes import conditions, costs, effects, events, filters, quantities
 from grammar.nodes.base import Node
 
-Timing = Literal[
-    "",
-    "only as a sorcery",
-    "only during combat",
-    "only during your turn",
-    "only during your upkeep",
-    "only as an instant",
-    "only before attackers are declared",
-    "only during your turn, before attackers are declared",
-    "only during an opponent's turn",
-    "only once",
-    "only if you control",
-]
+
+class Restriction(Node, frozen=True):
+    """`activate only as a sorcery and only once each turn`: when, how often and under what condition it may be activated."""
+
+    timing: str = ""
+    limit: Literal["", "once each turn", "twice each turn", "once"] = ""
+    condition: conditions.Condition | None = None
 
 
 class Keyword(Node, frozen=True):
@@ -52,14 +46,12 @@ class Spell(Node, frozen=True):
 class Activated(Node, frozen=True):
     """`{T}: …`, `-2: …`: an activated ability; a mana ability if the rulebook says that it is one.
 
-    ``timing`` and ``limit`` restrict the activation. ``label`` is an ability word, which means nothing.
+    ``label`` is an ability word, which means nothing.
     """
 
     cost: costs.Cost
     effect: effects.AnyEffect
-    timing: Timing = ""
-    limit: Literal["", "once each turn", "twice each turn", "once"] = ""
-    condition: conditions.Condition | None = None
+    restriction: Restriction | None = None
     label: str | None = None
 
 

@@ -9,18 +9,29 @@ from grammar.nodes.base import Effect, Node
 
 
 class PowerToughness(Node, frozen=True):
-    """`+2/-1`, `has base power and toughness 4/4`.
+    """`gets +2/-1`: added to power and toughness, with the sign."""
 
-    Added to power and toughness, or the base values that they are set to.
+    power: quantities.Quantity
+    toughness: quantities.Quantity
+    power_sign: Literal["+", "-"]
+    toughness_sign: Literal["+", "-"]
 
-    ``set`` sets the base; None leaves that one alone. ``switch`` exchanges the two and has no values.
-    """
 
-    operation: Literal["add", "set", "switch", "double"]
-    power: quantities.Quantity | None
-    toughness: quantities.Quantity | None
-    power_sign: Literal["+", "-", ""] = ""
-    toughness_sign: Literal["+", "-", ""] = ""
+class Scaled(Node, frozen=True):
+    """`gets +1/+0 for each Goblin you control`: the change to power and toughness, made once for each of that number."""
+
+    change: PowerToughness
+    each: quantities.Quantity
+
+
+class BaseSize(Node, frozen=True):
+    """`has base power and toughness 4/4`: the base values are set to these."""
+
+    size: quantities.Size
+
+
+class SwitchSize(Node, frozen=True):
+    """`switch its power and toughness`: each takes the value of the other."""
 
 
 class Abilities(Node, frozen=True):
@@ -31,7 +42,7 @@ class Abilities(Node, frozen=True):
 
     operation: Literal["add", "remove"]
     abilities: tuple[abilities.AnyAbility, ...]
-    joiner: Literal["and", "or", "all", "your choice of"] = "and"
+    words: Literal["gain", "have", "lose", ""] = ""
 
 
 class Types(Node, frozen=True):
@@ -46,16 +57,11 @@ class Types(Node, frozen=True):
 
     operation: Literal["add", "set", "still"]
     words: tuple[filters.Criterion, ...]
-    addition: Literal["", "types", "creature types", "colors", "colors and types", "land types", "card types"] = ""
-    power: quantities.Quantity | None = None
-    toughness: quantities.Quantity | None = None
+    addition: str = ""
+    verb: Literal["become", "is"] = "become"
+    article: Literal["", "a", "are"] = ""
+    size: quantities.Size | None = None
     abilities: tuple[abilities.AnyAbility, ...] = ()
-
-
-class ControlledBy(Node, frozen=True):
-    """`gain control of target creature`: the player controls it."""
-
-    player: references.Reference
 
 
 class IsCopy(Node, frozen=True):
@@ -64,7 +70,7 @@ class IsCopy(Node, frozen=True):
     of: references.Reference
 
 
-Modification = PowerToughness | Abilities | Types | ControlledBy | IsCopy
+Modification = PowerToughness | Scaled | BaseSize | SwitchSize | Abilities | Types | IsCopy
 
 
 class Continuous(Effect, frozen=True):
@@ -99,6 +105,40 @@ class Rule(Effect, frozen=True):
     unless_paid: costs.Cost | None = None
     often: Literal["", "each combat", "each turn", "this turn", "this combat"] = ""
     more_than: quantities.Quantity | None = None
+
+
+class GainControl(Effect, frozen=True):
+    """`gain control of target creature until end of turn`, `you control enchanted creature`: the player controls the things."""
+
+    who: references.Reference
+    what: references.Reference
+    duration: conditions.Duration | None = None
+    words: Literal["", "control"] = ""
+
+
+class StaysTapped(Effect, frozen=True):
+    """`doesn't untap during its controller's untap step`: the things are left out of that turn-based action.
+
+    ``often``: always, or only in the next such step.
+    """
+
+    what: references.Reference
+    whose: Literal["your", "its controller's", "their controllers'"]
+    often: Literal["each", "next"]
+
+
+class Lasting(Effect, frozen=True):
+    """`can't block this turn`: the rule holds for the duration."""
+
+    rule: Rule
+    duration: conditions.Duration
+
+
+class During(Effect, frozen=True):
+    """`until end of turn, creatures you control gain trample`: the effects last for the duration that stands first."""
+
+    duration: conditions.Duration
+    effect: effects.AnyEffect
 
 
 class AsThough(Effect, frozen=True):
@@ -168,7 +208,8 @@ class Replace(Effect, frozen=True):
 
     When the event would happen, the other does.
 
-    ``instead`` is an effect in which pronouns mean parts of the event, and Instead nodes edit it. ``times`` None:
+    ``instead`` is an effect in which pronouns mean parts of the event; one that does
+    the same to the same with another amount edits the event. ``times`` None:
     every time; a number: only the next so many times within the duration.
     """
 
@@ -188,8 +229,16 @@ class Prevent(Effect, frozen=True):
 
     event: events.Event
     amount: quantities.Quantity | None
-    extent: Literal["next", "all", "next time", "that", "all but"]
+    extent: Literal["next", "all", "next time"]
     duration: conditions.Duration | None = None
+    who: references.Reference = references.You("")
+
+
+class PreventThat(Effect, frozen=True):
+    """`prevent that damage`, within a Replace: the damage of the event is prevented."""
+
+    what: references.Reference
+    who: references.Reference = references.You("")
 
 
 class Redirect(Effect, frozen=True):

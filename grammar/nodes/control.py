@@ -152,12 +152,6 @@ class ChooseThing(Effect, frozen=True):
     what: references.Reference
 
 
-class Instead(Effect, frozen=True):
-    """`it deals double that damage`, within a Replace: the event happens with this amount instead of its own."""
-
-    amount: quantities.Quantity
-
-
 class Later(Effect, frozen=True):
     """`at the beginning of the next end step, sacrifice it`.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from grammar.nodes import quantities, references
+from grammar.nodes import quantities, references, verbs
 from grammar.nodes.base import Node
 
 CostVerb = Literal[
@@ -37,6 +37,7 @@ class Turn(Node, frozen=True):
 
     status: Literal["tap", "untap", "rest"]
     what: references.Reference
+    words: Literal["", "{T}", "{Q}"] = ""
 
 
 class Spend(Node, frozen=True):
@@ -47,7 +48,8 @@ class Spend(Node, frozen=True):
 
     verb: CostVerb
     what: references.Reference
-    to: references.Reference | None = None
+    to: verbs.Place | None = None
+    words: Literal["", "at random"] = ""
     label: int | None = None
 
 

@@ -9,14 +9,19 @@ from grammar.nodes.continuous import (
     AsThough,
     Continuous,
     CostChange,
+    During,
     EntersWith,
+    GainControl,
     HandSize,
+    Lasting,
     Prevent,
+    PreventThat,
     Redirect,
     ReduceTo,
     Replace,
     Rule,
     Skip,
+    StaysTapped,
 )
 from grammar.nodes.control import (
     Choose,
@@ -25,7 +30,6 @@ from grammar.nodes.control import (
     ForEach,
     Gate,
     IfElse,
-    Instead,
     Later,
     Modes,
     Repeat,
@@ -91,7 +95,11 @@ Verb = (
 )
 Standing = (
     Continuous
+    | GainControl
     | Rule
+    | Lasting
+    | During
+    | StaysTapped
     | AsThough
     | CostChange
     | AdditionalCost
@@ -100,12 +108,13 @@ Standing = (
     | AsEnters
     | Replace
     | Prevent
+    | PreventThat
     | Redirect
     | ReduceTo
     | Skip
     | HandSize
 )
-Structure = Sequence | Gate | IfElse | ForEach | Define | Modes | Choose | ChooseThing | Instead | Later | Repeat
+Structure = Sequence | Gate | IfElse | ForEach | Define | Modes | Choose | ChooseThing | Later | Repeat
 AnyEffect = Verb | Standing | Structure
 
 __all__ = ["AnyEffect", "Entry", "Standing", "Structure", "Verb"]

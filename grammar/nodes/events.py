@@ -63,6 +63,8 @@ EventKind = Literal[
     "counters removed",
     "has counters",
     "cycles",
+    "cycles or discards",
+    "attacks alone",
     "searches",
     "shuffles",
     "scries",

@@ -78,6 +78,12 @@ class AnyOf(Node, frozen=True):
     joiner: Literal["or", "and/or", "and"] = "or"
 
 
+class AllOf(Node, frozen=True):
+    """`noncreature, nonland`: every one of the criteria holds."""
+
+    criteria: tuple[Criterion, ...]
+
+
 class Status(Node, frozen=True):
     """`tapped`, `attacking`, `face-down`, `kicked`: a state that the object is in now."""
 
@@ -165,6 +171,7 @@ Criterion = (
     Is
     | Not
     | AnyOf
+    | AllOf
     | Status
     | Other
     | With

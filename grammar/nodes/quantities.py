@@ -114,6 +114,13 @@ class Devotion(Node, frozen=True):
     colors: tuple[str, ...]
 
 
+class Size(Node, frozen=True):
+    """`2/2`, `X/X`: a power and a toughness."""
+
+    power: Quantity
+    toughness: Quantity
+
+
 class Range(Node, frozen=True):
     """`up to two`, `any number of`, `one or both`: at least the minimum, at most the maximum (None: no limit)."""
 

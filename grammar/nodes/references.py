@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from grammar.nodes import filters, quantities
+from grammar.nodes import events, filters, quantities
 from grammar.nodes.base import Node
 
 
@@ -34,7 +34,9 @@ class You(Node, frozen=True):
 class Role(Node, frozen=True):
     """`defending player`, `the active player`: a player by what the game makes of them now."""
 
-    role: Literal["defending player", "active player", "attacking player", "monarch", "chosen player", "turn player"]
+    role: Literal[
+        "defending player", "the active player", "the attacking player", "monarch", "chosen player", "turn player"
+    ]
 
 
 class Of(Node, frozen=True):
@@ -76,7 +78,7 @@ class Some(Node, frozen=True):
 
     what: filters.AnyFilter
     count: quantities.Range | quantities.Quantity
-    words: Literal["", "at random", "of your choice", "of their choice", "the chosen"] = ""
+    words: Literal["", "at random", "of your choice", "of their choice", "the chosen", "one"] = ""
 
 
 class Top(Node, frozen=True):
@@ -84,7 +86,22 @@ class Top(Node, frozen=True):
 
     count: quantities.Quantity
     whose: Reference
+    zone: events.Zone = "library"
     end: Literal["top", "bottom"] = "top"
+
+
+class Located(Node, frozen=True):
+    """`~ from your graveyard`: the thing, if it is in that zone; nothing otherwise."""
+
+    what: Reference
+    zone: filters.InZone
+
+
+class WholeZone(Node, frozen=True):
+    """`your hand`, `target player's graveyard`: every card in that zone of that player."""
+
+    zone: events.Zone
+    whose: Reference
 
 
 class Several(Node, frozen=True):
@@ -140,4 +157,6 @@ class StepSubject(Node, frozen=True):
 
 
 Antecedent = TargetSlot | EventRole | Result | Element | StepSubject
-Reference = Itself | Host | You | Role | Of | Target | Every | Some | Top | Several | Pronoun | Same
+Reference = (
+    Itself | Host | You | Role | Of | Target | Every | Some | Top | WholeZone | Located | Several | Pronoun | Same
+)

@@ -52,11 +52,11 @@ class Entry(Node, frozen=True):
 
 
 class CounterSpec(Node, frozen=True):
-    """`two +1/+1 counters`, `an additional charge counter`: so many counters of one kind."""
+    """`two +1/+1 counters`, `an additional charge counter`: so many counters (None: all) of one kind (None: any)."""
 
-    count: quantities.Quantity
-    kind: str
-    words: Literal["", "additional"] = ""
+    count: quantities.Quantity | None
+    kind: str | None
+    words: Literal["", "additional", "equal"] = ""
 
 
 class Move(Effect, frozen=True):
@@ -74,6 +74,7 @@ class Move(Effect, frozen=True):
     entry: Entry | None = None
     duration: conditions.Duration | None = None
     face: Literal["", "face down", "face up"] = ""
+    manner: Literal["", "at random"] = ""
 
 
 class Draw(Effect, frozen=True):
@@ -94,6 +95,7 @@ class Damage(Effect, frozen=True):
     amount: quantities.Quantity
     to: references.Reference
     sharing: Literal["", "divided as you choose among", "divided evenly, rounded down, among"] = ""
+    words: Literal["", "after"] = ""
 
 
 class Life(Effect, frozen=True):
@@ -107,14 +109,11 @@ class Life(Effect, frozen=True):
 class Counters(Effect, frozen=True):
     """`put two +1/+1 counters on target creature`, `remove all counters from ~`.
 
-    So many of a kind are put on or removed.
-
-    ``kind`` None: of every or any kind. ``count`` None: all of them.
+    So many counters of a kind are put on or removed; ``what`` None: all counters of every kind.
     """
 
     operation: Literal["put", "remove", "move", "double"]
-    count: quantities.Range | quantities.Quantity | None
-    kind: str | None
+    what: CounterSpec | None
     on: references.Reference
     to: references.Reference | None = None
     who: references.Reference = references.You("")
@@ -124,18 +123,16 @@ class PlayerCounters(Effect, frozen=True):
     """`you get {E}{E}`, `each opponent gets a poison counter`: a player gets counters of a kind."""
 
     who: references.Reference
-    count: quantities.Quantity
-    kind: str
+    what: CounterSpec
 
 
 class Token(Node, frozen=True):
-    """`1/1 white Soldier creature token with flying`: what a token is. Power and toughness None where it has none.
+    """`1/1 white Soldier creature token with flying`: what a token is; no size where it is no creature.
 
     Predefined tokens (`Treasure token`) have a name, and the game's table says what they are.
     """
 
-    power: quantities.Quantity | None = None
-    toughness: quantities.Quantity | None = None
+    size: quantities.Size | None = None
     words: tuple[filters.Criterion, ...] = ()
     name: str | None = None
     abilities: tuple[abilities.AnyAbility, ...] = ()
@@ -205,6 +202,7 @@ class Unattach(Effect, frozen=True):
 
     what: references.Reference
     off: references.Reference | None = None
+    who: references.Reference = references.You("")
 
 
 class Produce(Effect, frozen=True):
@@ -220,6 +218,7 @@ class Produce(Effect, frozen=True):
     amount: quantities.Quantity | None = None
     kind: str = ""
     restriction: str = ""
+    each: quantities.Quantity | None = None
     among: filters.AnyFilter | None = None
 
 
@@ -255,7 +254,7 @@ class Shuffle(Effect, frozen=True):
 
     who: references.Reference
     what: references.Reference | None = None
-    into: references.Reference | None = None
+    into: Place | None = None
 
 
 class CounterSpell(Effect, frozen=True):
@@ -266,6 +265,7 @@ class CounterSpell(Effect, frozen=True):
 
     what: references.Reference
     to: Place | None = None
+    who: references.Reference = references.You("")
 
 
 class CopySpell(Effect, frozen=True):
@@ -307,6 +307,7 @@ class Regenerate(Effect, frozen=True):
     """
 
     what: references.Reference
+    who: references.Reference = references.You("")
 
 
 class KeywordAction(Effect, frozen=True):
@@ -368,3 +369,4 @@ class Exchange(Effect, frozen=True):
 
     what: Literal["control", "life totals"]
     parts: references.Reference
+    who: references.Reference = references.You("")

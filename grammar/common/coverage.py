@@ -1,0 +1,102 @@
+"""How much of a corpus is read: cards, lines, and the ends that could not be read, ranked by what reading them would free."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
+
+from grammar.common.readings import CardReading, LineReading
+from grammar.common.texts import CardText
+from grammar.nodes import CardTree
+
+Reader = Callable[[CardText], CardReading]
+Executable = Callable[[CardTree], bool]
+Ambiguous = Callable[[LineReading], bool]
+
+
+class Decline(msgspec.Struct, frozen=True):
+    """The beginning of what could not be read: on how many lines and cards, and how many cards have no other such end."""
+
+    tail: str
+    lines: int
+    cards: int
+    frees: int
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """The figures of a corpus; ``executable`` and ``ambiguous`` are None where nobody asked for them."""
+
+    cards: int
+    read: int
+    executable: int | None
+    mismatch: int
+    ambiguous: int | None
+    lines: int
+    lines_read: int
+    seconds: float
+    declines: tuple[Decline, ...]
+
+
+class Tally:
+    """Counts readings as they come."""
+
+    def __init__(self) -> None:
+        """Start at nothing."""
+        self.statuses: Counter[str] = Counter()
+        self.read = 0
+        self.executable = 0
+        self.cards = 0
+        self._lines: Counter[str] = Counter()
+        self._cards: defaultdict[str, set[int]] = defaultdict(set)
+        self._frees: Counter[str] = Counter()
+
+    def add(self, reading: CardReading) -> None:
+        """Count one card."""
+        lines = [line for face in reading.lines for line in face]
+        self.statuses.update(line.status for line in lines)
+        tails = [shortened(line.tail or line.status) for line in lines if line.status != "read"]
+        self._lines.update(tails)
+        for tail in set(tails):
+            self._cards[tail].add(self.cards)
+        if len(set(tails)) == 1:
+            self._frees[tails[0]] += 1
+        self.read += reading.tree is not None
+        self.cards += 1
+
+    def declines(self) -> Iterator[Decline]:
+        """The unread ends, those that hold back most cards alone first."""
+        for tail in sorted(self._lines, key=lambda tail: (-self._frees[tail], -self._lines[tail], tail)):
+            yield Decline(tail, self._lines[tail], len(self._cards[tail]), self._frees[tail])
+
+
+def measure(
+    cards: Iterable[CardText], read: Reader, executable: Executable | None = None, ambiguous: Ambiguous | None = None
+) -> Coverage:
+    """Read a corpus and count. ``seconds`` is the time of the reading alone, not of the two predicates."""
+    tally, found, doubtful, seconds = Tally(), 0, 0, 0.0
+    for card in cards:
+        before = time.perf_counter()
+        reading = read(card)
+        seconds += time.perf_counter() - before
+        tally.add(reading)
+        found += executable is not None and reading.tree is not None and executable(reading.tree)
+        doubtful += sum(ambiguous(line) for face in reading.lines for line in face) if ambiguous else 0
+    return Coverage(
+        cards=tally.cards,
+        read=tally.read,
+        executable=None if executable is None else found,
+        mismatch=tally.statuses["mismatch"],
+        ambiguous=None if ambiguous is None else doubtful,
+        lines=tally.statuses.total(),
+        lines_read=tally.statuses["read"],
+        seconds=seconds,
+        declines=tuple(tally.declines()),
+    )
+
+
+def shortened(tail: str) -> str:
+    """The first words of an unread end, which rank together."""
+    return " ".join(tail.split()[:3])

@@ -1,0 +1,226 @@
+"""Shapes: the declarative table between the rules of a grammar and the nodes of the effect tree.
+
+A shape is a node with holes. Reading fills the holes with the children of a rule; printing lays the shape over a node and
+takes the children out again. There is no other statement of how a rule and a node belong together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import msgspec
+
+Children = list[object]
+
+
+class Shape(Protocol):
+    """What a rule of the grammar builds, and how it is taken apart again."""
+
+    @property
+    def makes(self) -> type:
+        """The class of what the shape builds."""
+
+    def build(self, children: Sequence[object]) -> object:
+        """The value that the children of the rule make."""
+
+    def match(self, value: object) -> Children | None:
+        """The children that make the value, or None if no children do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """Stands in a shape for the child at the place, or, if ``rest``, for the tuple of the children from there on."""
+
+    place: int
+    rest: bool = False
+
+
+def at(place: int) -> Hole:
+    """The hole for the child at this place, counted from 0."""
+    return Hole(place)
+
+
+def rest(place: int) -> Hole:
+    """The hole for a tuple of all children from this place on."""
+    return Hole(place, rest=True)
+
+
+@dataclass(frozen=True, slots=True)
+class NodeShape:
+    """A node of one class, each field a constant, a hole, a shape, or a tuple of these; other fields at their defaults."""
+
+    makes: type[msgspec.Struct]
+    fields: tuple[tuple[str, object], ...]
+    names: tuple[str, ...]
+
+    def build(self, children: Sequence[object]) -> object:
+        """The node with its holes filled."""
+        return self.makes(**{name: _fill(part, children) for name, part in self.fields})
+
+    def match(self, value: object) -> Children | None:
+        """What stands in the holes, if the node is of the class and agrees with every constant and default."""
+        found: dict[int, object] = {}
+        return _in_order(found) if _lay(self, value, found) else None
+
+
+@dataclass(frozen=True, slots=True)
+class ListShape:
+    """A tuple of all children, at least ``least`` of them."""
+
+    least: int = 0
+    makes: type = tuple
+
+    def build(self, children: Sequence[object]) -> object:
+        """The children as a tuple."""
+        return tuple(children)
+
+    def match(self, value: object) -> Children | None:
+        """The elements of the tuple."""
+        return list(value) if isinstance(value, tuple) and len(value) >= self.least else None
+
+
+@dataclass(frozen=True, slots=True)
+class Interleaved:
+    """A node of two tuples whose elements alternate in the text: ``a , b and c`` as (a, b, c) and (",", "and")."""
+
+    makes: type[msgspec.Struct]
+    outer: str
+    inner: str
+
+    def build(self, children: Sequence[object]) -> object:
+        """The node: every other child from the first on in ``outer``, the others in ``inner``."""
+        return self.makes(**{self.outer: tuple(children[::2]), self.inner: tuple(children[1::2])})
+
+    def match(self, value: object) -> Children | None:
+        """The two tuples of the node, laid into one another."""
+        if not isinstance(value, self.makes):
+            return None
+        outer, inner = getattr(value, self.outer), getattr(value, self.inner)
+        children: Children = [None] * (len(outer) + len(inner))
+        children[::2], children[1::2] = outer, inner
+        return children
+
+
+@dataclass(frozen=True, slots=True)
+class Graft:
+    """A subject put into the place of a predicate that stands open: the children are the subject and the predicate.
+
+    ``take`` gives a predicate's subject and the predicate with an open place instead, or None; ``put`` is its inverse.
+    """
+
+    put: Callable[[object, object], object]
+    take: Callable[[object], tuple[object, object] | None]
+    makes: type = object
+    subject: object = None
+
+    def build(self, children: Sequence[object]) -> object:
+        """The predicate with the subject in it; the subject is a constant where the words leave it out."""
+        if self.subject is not None:
+            return self.put(self.subject, children[0])
+        return self.put(children[0], children[1])
+
+    def match(self, value: object) -> Children | None:
+        """The subject and the open predicate."""
+        taken = self.take(value)
+        if taken is None or (self.subject is not None and taken[0] != self.subject):
+            return None
+        return [taken[1]] if self.subject is not None else list(taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A shape whose result must hold against a check; the check names what is wrong, or returns None."""
+
+    inside: Shape
+    check: Callable[[object], str | None]
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> object:
+        """The value, checked; raises Unreadable if the check objects."""
+        value = self.inside.build(children)
+        objection = self.check(value)
+        if objection is not None:
+            raise Unreadable(objection)
+        return value
+
+    def match(self, value: object) -> Children | None:
+        """The children, as the shape inside finds them."""
+        return self.inside.match(value)
+
+
+class Unreadable(Exception):
+    """Words that the grammar accepts but whose meaning is not certain; the line is declined."""
+
+
+def shape(makes: type[msgspec.Struct], **fields: object) -> NodeShape:
+    """The shape of a node: fields are constants, holes, shapes, or tuples of these."""
+    unknown = set(fields) - set(makes.__struct_fields__)
+    if unknown:
+        raise TypeError(f"{makes.__name__} has no field {sorted(unknown)}")
+    return NodeShape(makes, tuple(fields.items()), tuple(makes.__struct_fields__))
+
+
+def _fill(part: object, children: Sequence[object]) -> object:
+    if isinstance(part, Hole):
+        return tuple(children[part.place :]) if part.rest else children[part.place]
+    if isinstance(part, NodeShape):
+        return part.build(children)
+    if isinstance(part, tuple):
+        return tuple(_fill(element, children) for element in part)
+    return part
+
+
+def _lay(part: object, value: object, found: dict[int, object]) -> bool:
+    """Lay a part of a shape over a value; what stands in its holes goes to ``found``."""
+    if isinstance(part, Hole):
+        return _take(part, value, found)
+    if isinstance(part, NodeShape):
+        return type(value) is part.makes and _lay_fields(part, value, found)
+    if isinstance(part, tuple) and isinstance(value, tuple):
+        return len(part) == len(value) and all(_lay(p, v, found) for p, v in zip(part, value, strict=True))
+    return bool(part == value)
+
+
+def _lay_fields(part: NodeShape, value: object, found: dict[int, object]) -> bool:
+    given = dict(part.fields)
+    for name in part.names:
+        if name in given:
+            if not _lay(given[name], getattr(value, name), found):
+                return False
+        elif name not in PASS_FIELDS and getattr(value, name) != _defaults(part.makes)[name]:
+            return False
+    return True
+
+
+PASS_FIELDS = frozenset({"means", "label", "slot"})
+"""Fields that the reference pass fills: printing does not look at them."""
+
+_DEFAULTS: dict[type, dict[str, object]] = {}
+
+
+def _defaults(makes: type[msgspec.Struct]) -> dict[str, object]:
+    known = _DEFAULTS.get(makes)
+    if known is None:
+        known = {f.name: None if f.required else f.default for f in msgspec.structs.fields(makes)}
+        _DEFAULTS[makes] = known
+    return known
+
+
+def _take(hole: Hole, value: object, found: dict[int, object]) -> bool:
+    if not hole.rest:
+        found[hole.place] = value
+        return True
+    if not isinstance(value, tuple):
+        return False
+    found.update(enumerate(value, hole.place))
+    return True
+
+
+def _in_order(found: dict[int, object]) -> Children:
+    return [found[place] for place in range(len(found))]

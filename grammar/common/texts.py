@@ -1,0 +1,48 @@
+"""Cards as texts: what the grammars are given to read, and how a face's text falls into lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+
+class FaceText(msgspec.Struct, frozen=True):
+    """A face (or half) of a card: its name, cost, type line, rules text with newlines, and printed numbers."""
+
+    name: str
+    text: str = ""
+    cost: str = ""
+    type_line: str = ""
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    colors: tuple[str, ...] = ()
+
+
+class CardText(msgspec.Struct, frozen=True):
+    """A card as its publisher words it: its name and its faces in order."""
+
+    name: str
+    faces: tuple[FaceText, ...]
+
+
+class RawLine(msgspec.Struct, frozen=True):
+    """A line of a face: its text (rows of modes joined to it) and where it stands in the face's text."""
+
+    text: str
+    span: tuple[int, int]
+
+
+_ROW = re.compile(r"\n(?=[•])")
+_LINE = re.compile(r"[^\n]+(?:\n[•][^\n]*)*")
+_ONLY_REMINDER = re.compile(r"\s*(?:\([^()]*\)\s*)+")
+
+
+def raw_lines(text: str) -> Iterator[RawLine]:
+    """The lines of a face's text; rows that begin with a bullet belong to the line before; mere reminders are left out."""
+    for found in _LINE.finditer(text):
+        if not _ONLY_REMINDER.fullmatch(found.group()):
+            yield RawLine(_ROW.sub(" ", found.group()), found.span())

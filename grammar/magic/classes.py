@@ -1,0 +1,43 @@
+"""What kind of ability a line without cost or trigger is: a static ability, or what a spell does."""
+
+from __future__ import annotations
+
+from grammar.nodes import abilities as a
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes.effects import AnyEffect
+
+_STANDING = (
+    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.ReduceTo, n.HandSize, n.AdditionalCost, n.AsEnters, n.Skip,
+)  # fmt: skip
+
+
+def classified(line: object) -> a.AnyAbility:
+    """The ability of a line: a Spell whose effects are all in force without a duration is a Static."""
+    assert isinstance(line, a.AnyAbility)
+    if isinstance(line, a.Spell) and standing(line.effect):
+        return a.Static(line.effect, label=line.label)
+    return line
+
+
+def unclassified(ability: a.AnyAbility) -> a.AnyAbility:
+    """The inverse: what the grammar builds for the line."""
+    if isinstance(ability, a.Static) and ability.condition is None and not isinstance(ability.effect, n.AdditionalCost):
+        return a.Spell(ability.effect, ability.label)
+    return ability
+
+
+def standing(effect: AnyEffect) -> bool:
+    """Whether an effect is one of a static ability: nothing happens once, and nothing says how long it lasts."""
+    if isinstance(effect, s.Sequence):
+        return all(standing(step) for step in effect.steps)
+    if isinstance(effect, (s.Gate, s.Define)):
+        return standing(effect.then if isinstance(effect, s.Gate) else effect.body)
+    if isinstance(effect, (n.Continuous, n.GainControl)):
+        lasts = effect.duration is None or getattr(effect.duration, "words", "") == "as long as"
+        return lasts and (not isinstance(effect, n.GainControl) or effect.words == "control")
+    if isinstance(effect, n.Replace):
+        return effect.times is None and getattr(effect.event, "window", None) is None
+    if isinstance(effect, n.Prevent):
+        return effect.duration is None and effect.extent == "all"
+    return isinstance(effect, (*_STANDING, n.Rule))

@@ -1,0 +1,11 @@
+"""Older wordings of card text, each a small delta over today's."""
+
+from __future__ import annotations
+
+from grammar.common.normal import Pass
+from grammar.magic.editions.wordings import PASSES
+
+
+def wording(edition: str | None) -> tuple[Pass, ...]:
+    """The normalisations of older wording; they hold under every edition, since no text of today has the older words."""
+    return PASSES if edition is None or edition else ()

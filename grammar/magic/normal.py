@@ -1,0 +1,84 @@
+"""Normalising Magic's card text: reminder text off, own name to ~, typography, sentence case."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from grammar.common.normal import Edit, Normalised, Pass, normalise, substitution
+from grammar.magic.words import TABLES
+
+OWN_NOUNS = (
+    "creature", "land", "artifact", "enchantment", "Aura", "Equipment", "Vehicle", "permanent", "spell", "card", "token",
+    "planeswalker", "Saga", "Siege", "Class", "Case", "Spacecraft", "Fortification", "Room", "battle",
+)  # fmt: skip
+_KEPT = frozenset({"X", "Y", *TABLES["KINDS"], *(word for word in TABLES["KIND"] if word[0].isupper())})
+_KEPT_FIRST = frozenset(word.split()[0] for word in (*TABLES["PREDEFINED"], *TABLES["LABEL"]) if word[0].isupper())
+
+_SENTENCE_START = re.compile(r"(?:(?<=\. )|(?<=^)|(?<=[:—•] )|(?<=[―“]))([A-Z])([\w'-]*)")
+_COST_WORD = re.compile(
+    r"(?<=, )(Sacrifice|Discard|Exile|Pay|Remove|Tap|Return|Put|Reveal|Unattach|Mill|Untap|Exert)(?=[^.“]*:)"
+)
+
+
+def _lower_starts(text: str) -> Iterable[Edit]:
+    """Lower the first letter of every sentence, but of names that always have a capital."""
+    for found in _SENTENCE_START.finditer(text):
+        if found.group() not in _KEPT and found.group() not in _KEPT_FIRST:
+            yield Edit(found.start(), found.group(1), found.group(1).lower())
+
+
+def _lower_costs(text: str) -> Iterable[Edit]:
+    for found in _COST_WORD.finditer(text):
+        yield Edit(found.start(), found.group()[0], found.group()[0].lower())
+
+
+def _quotes(text: str) -> Iterable[Edit]:
+    """Straight quotation marks become opening and closing ones, in turn."""
+    for count, found in enumerate(re.finditer('"', text)):
+        yield Edit(found.start(), '"', "“" if count % 2 == 0 else "”")
+
+
+def _own_name(names: tuple[str, ...]) -> Pass:
+    """The card's own name outside of quotation marks becomes ~."""
+    pattern = re.compile("|".join(rf"\b{re.escape(name)}(?!\w)" for name in names))
+
+    def find(text: str) -> Iterable[Edit]:
+        for found in pattern.finditer(text):
+            if text.count("“", 0, found.start()) == text.count("”", 0, found.start()):
+                yield Edit(found.start(), found.group(), "~")
+
+    return find
+
+
+def short_names(name: str) -> tuple[str, ...]:
+    """The full name, and the short one that legends are called by."""
+    names = [name]
+    if "," in name:
+        names.append(name.split(",")[0])
+    if " of " in name or " the " in name:
+        names.append(re.split(r" of | the ", name)[0])
+    return tuple(names)
+
+
+@lru_cache(maxsize=1)
+def _passes_before() -> tuple[Pass, ...]:
+    return (substitution(r"\s*\([^()]*\)", ""), substitution("’", "'"), _quotes)
+
+
+@lru_cache(maxsize=1)
+def _passes_after() -> tuple[Pass, ...]:
+    nouns = "|".join(OWN_NOUNS)
+    return (
+        substitution(rf"\b[Tt]his (?:{nouns})\b(?! type)", "~"),
+        substitution(r"(?<=\S)—(?=\S)", "―"),
+        _lower_starts,
+        _lower_costs,
+    )
+
+
+def normalised(text: str, name: str = "", wording: tuple[Pass, ...] = ()) -> Normalised:
+    """A line of card text, normalised; ``wording`` are the passes of an older edition."""
+    own = (_own_name(short_names(name)),) if name else ()
+    return normalise(text, (*_passes_before(), *own, *_passes_after(), *wording))

@@ -1,0 +1,76 @@
+"""Subjects: which place of each predicate is its subject, so that a sentence can put it there and take it out again."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import events as e
+from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+from grammar.nodes.base import Node
+
+OPEN = r.Same()
+"""What stands in a predicate whose subject is not spoken."""
+
+PLACES: dict[type[Node], str] = {
+    w.Damage: "source",
+    w.Fight: "one",
+    n.Continuous: "affects",
+    n.EntersWith: "what",
+    n.CostChange: "what",
+    n.Rule: "event",
+    s.Gate: "then",
+    s.Sequence: "steps",
+    e.Event: "subject",
+    e.EitherEvent: "events",
+    n.Lasting: "rule",
+    n.StaysTapped: "what",
+}
+"""The field that is, or leads to, the subject; ``who`` where a class is not listed."""
+
+
+DONE_BY_OBJECTS = frozenset({"phase out", "explore", "connive", "endure"})
+"""Keyword actions whose subject is the object."""
+
+
+def put(subject: object, predicate: object) -> object:
+    """The predicate with the subject in its open place; raises ValueError if there is none."""
+    if predicate == OPEN:
+        return subject
+    if isinstance(predicate, tuple):
+        return (put(subject, predicate[0]), *predicate[1:])
+    place = _place(predicate)
+    return msgspec.structs.replace(predicate, **{place: put(subject, getattr(predicate, place))})  # type: ignore[type-var]
+
+
+def take(predicate: object) -> tuple[object, object] | None:
+    """The subject of a predicate and the predicate with the place open, or None if it has none to take."""
+    if isinstance(predicate, tuple):
+        taken = take(predicate[0]) if predicate else None
+        return taken and (taken[0], (taken[1], *predicate[1:]))
+    if not isinstance(predicate, Node):
+        return None
+    place = _place(predicate)
+    if place not in predicate.__struct_fields__:
+        return None
+    inside = getattr(predicate, place)
+    if isinstance(inside, r.Reference) and not isinstance(inside, r.Same):
+        return inside, msgspec.structs.replace(predicate, **{place: OPEN})
+    taken = take(inside)
+    return taken and (taken[0], msgspec.structs.replace(predicate, **{place: taken[1]}))
+
+
+def _place(predicate: object) -> str:
+    assert isinstance(predicate, Node), predicate
+    if isinstance(predicate, s.Gate) and isinstance(predicate.test, s.May):
+        return "test"
+    if isinstance(predicate, (w.SetStatus, w.KeywordAction)) and _acts_itself(predicate):
+        return "what"
+    return PLACES.get(type(predicate), "who")
+
+
+def _acts_itself(action: w.SetStatus | w.KeywordAction) -> bool:
+    """Whether the thing does the action itself (`it explores`), and no player does it to the thing."""
+    return (action.action if isinstance(action, w.SetStatus) else action.name) in DONE_BY_OBJECTS

@@ -1,0 +1,254 @@
+"""Shapes of predicates: what things do, with the subject's place open."""
+
+from __future__ import annotations
+
+from grammar.common.shapes import ListShape, NodeShape, Shape, at, rest, shape
+from grammar.magic.shapes.nouns import ONE, YOU
+from grammar.magic.shapes.subjects import OPEN
+from grammar.nodes import conditions as c
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import events as e
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+
+ITSELF = r.Itself()
+LEAVES = e.Event("leaves", ITSELF)
+TAPPED = w.Entry(("tapped",))
+
+
+def move(cause: str, what: object = at(0), **fields: object) -> NodeShape:
+    """The shape of things changing zones."""
+    return shape(w.Move, what=what, cause=cause, who=OPEN, **fields)
+
+
+def status(action: str) -> Shape:
+    """The shape of tapping, transforming and the like."""
+    return shape(w.SetStatus, action=action, what=at(0), who=OPEN)
+
+
+def keyword_action(name: str, **fields: object) -> Shape:
+    """The shape of a keyword action."""
+    return shape(w.KeywordAction, name=name, who=OPEN, **fields)
+
+
+def life(operation: str) -> Shape:
+    """The shape of gaining or losing life."""
+    return shape(w.Life, who=OPEN, operation=operation, amount=at(0))
+
+
+def cannot(kind: str, modality: str = "can't", event_object: object = None, **fields: object) -> NodeShape:
+    """The shape of a rule about an event whose subject stands open."""
+    return shape(n.Rule, modality=modality, event=shape(e.Event, kind=kind, subject=OPEN, object=event_object), **fields)
+
+
+def both_rules(**fields: object) -> NodeShape:
+    """The shape of a rule against attacking and blocking."""
+    events = (shape(e.Event, kind="attacks", subject=OPEN), shape(e.Event, kind="blocks", subject=OPEN))
+    return shape(n.Rule, modality="can't", event=shape(e.EitherEvent, events=events), **fields)
+
+
+def changes(modifications: object, **fields: object) -> Shape:
+    """The shape of a continuous effect on an open subject."""
+    return shape(n.Continuous, affects=OPEN, modifications=modifications, **fields)
+
+
+ZONES: dict[str, Shape] = {
+    "discard": move("discard"),
+    "discard_random": shape(w.Move, what=at(0), cause="discard", who=OPEN, manner="at random"),
+    "mill": keyword_action("mill", amount=at(0)),
+    "sacrifice": move("sacrifice"),
+    "exile": move("exile"),
+    "exile_until_leaves": move("exile", duration=c.UntilEvent(LEAVES)),
+    "destroy": move("destroy"),
+    "return_to_hand": move("return", to=at(1)),
+    "return_to_battlefield": move("return", to=w.Place("battlefield"), entry=at(1)),
+    "put_into": move("put", to=at(1)),
+    "put_onto": move("put", to=w.Place("battlefield"), entry=at(1)),
+    "shuffle": shape(w.Shuffle, who=OPEN),
+    "shuffle_into": shape(w.Shuffle, who=OPEN, what=at(0), into=shape(w.Place, zone=at(2), whose=at(1))),
+    "reveal": shape(w.Reveal, who=OPEN, what=at(0), manner="reveal"),
+    "look_at": shape(w.Reveal, who=OPEN, what=at(0), manner="look at"),
+    "search": shape(w.Search, who=OPEN, whose=at(0), zone="library", what=at(1)),
+    "counter_spell": shape(w.CounterSpell, what=at(0), who=OPEN),
+}
+
+OTHERS: dict[str, Shape] = {
+    "damage": shape(w.Damage, source=OPEN, amount=at(0), to=at(1)),
+    "damage_after": shape(w.Damage, source=OPEN, amount=at(1), to=at(0), words="after"),
+    "damage_for_each": shape(w.Damage, source=OPEN, amount=shape(q.PerEach, amount=at(0), each=at(2)), to=at(1)),
+    "damage_divided": shape(
+        w.Damage, source=OPEN, amount=at(0), to=at(1), sharing="divided as you choose among"
+    ),
+    "fight": shape(w.Fight, one=OPEN, other=at(0)),
+    "draw": shape(w.Draw, who=OPEN, count=at(0)),
+    "gain_life": life("gain"),
+    "lose_life": life("lose"),
+    "put_counters": shape(w.Counters, operation="put", what=at(0), on=at(1), who=OPEN),
+    "remove_counters": shape(w.Counters, operation="remove", what=at(0), on=at(1), who=OPEN),
+    "remove_all_counters": shape(w.Counters, operation="remove", what=None, on=at(0), who=OPEN),
+    "remove_all_of_kind": shape(
+        w.Counters, operation="remove", what=shape(w.CounterSpec, count=None, kind=at(0)), on=at(1), who=OPEN
+    ),
+    "player_counters": shape(w.PlayerCounters, who=OPEN, what=at(0)),
+    "energy": shape(w.CounterSpec, count=at(0), kind="energy"),
+    "lose_game": shape(w.GameResult, who=OPEN, result="lose"),
+    "win_game": shape(w.GameResult, who=OPEN, result="win"),
+    "tap": status("tap"),
+    "untap": status("untap"),
+    "tap_or_untap": status("tap or untap"),
+    "transform": status("transform"),
+    "goad": status("goad"),
+    "detain": status("detain"),
+    "phase_out": shape(w.SetStatus, action="phase out", what=OPEN),
+    "regenerate": shape(w.Regenerate, what=at(0), who=OPEN),
+    "attach": shape(w.Attach, what=at(0), to=at(1), who=OPEN),
+    "unattach_equipment": shape(
+        w.Unattach, what=r.Every(f.Filter((f.Is("subtype", "Equipment"),)), "all"), off=at(0), who=OPEN
+    ),
+    "pay": shape(w.PayCost, who=OPEN, cost=at(0)),
+    "scry": keyword_action("scry", amount=at(0)),
+    "surveil": keyword_action("surveil", amount=at(0)),
+    "proliferate": keyword_action("proliferate"),
+    "investigate": keyword_action("investigate"),
+    "explores": shape(w.KeywordAction, name="explore", what=OPEN),
+    "extra_turn": shape(w.ExtraTurn, who=OPEN, what="turn", operation="add"),
+    "skip_next": shape(w.ExtraTurn, who=OPEN, what=at(0), operation="skip next"),
+    "copy_spell": shape(w.CopySpell, what=at(0), count=ONE, who=OPEN),
+    "choose_new_targets": shape(w.Retarget, what=at(0), manner="choose new targets for", who=OPEN),
+    "cast_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying its mana cost"),
+    "choose": shape(s.Choose, who=OPEN, what=at(0)),
+    "choose_thing": shape(s.ChooseThing, who=OPEN, what=at(0)),
+    "exchange_control": shape(w.Exchange, what="control", parts=at(0), who=OPEN),
+}
+
+TOKENS: dict[str, Shape] = {}
+for _name, _count, _entry in (("one", ONE, None), ("some", at(0), None), ("one_tapped", ONE, TAPPED), ("some_tapped", at(0), TAPPED)):
+    _at = 0 if _count is ONE else 1
+
+    def _make(token: object, count: object = _count, entry: object = _entry) -> Shape:
+        return shape(w.Make, who=OPEN, count=count, token=token, entry=entry)
+
+    TOKENS[f"{_name}_token"] = _make(shape(w.Token, size=at(_at), words=at(_at + 1)))
+    TOKENS[f"{_name}_token_with"] = _make(shape(w.Token, size=at(_at), words=at(_at + 1), abilities=at(_at + 2)))
+    TOKENS[f"{_name}_predefined"] = _make(shape(w.Token, predefined=at(_at)))
+TOKENS["token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0))
+
+MANA: dict[str, Shape] = {
+    "mana_symbols": shape(w.Produce, who=OPEN, symbols=(at(0),)),
+    "mana_choice": shape(w.Produce, who=OPEN, symbols=rest(0)),
+    "one_any_color": shape(w.Produce, who=OPEN, amount=ONE, kind="any color"),
+    "any_one_color": shape(w.Produce, who=OPEN, amount=at(0), kind="any one color"),
+    "any_combination": shape(w.Produce, who=OPEN, amount=at(0), kind="any combination of colors"),
+    "chosen_color": shape(w.Produce, who=OPEN, amount=ONE, kind="the chosen color"),
+    "mana_for_each": shape(w.Produce, who=OPEN, symbols=(at(0),), each=at(1)),
+}
+
+
+def abilities(operation: str, words: str) -> Shape:
+    """The shape of abilities gained, had or lost."""
+    return shape(n.Abilities, operation=operation, abilities=at(0), words=words)
+
+
+MODIFICATIONS: dict[str, Shape] = {
+    "continuous": changes(at(0)),
+    "continuous_until": changes(at(0), duration=at(1)),
+    "continuous_lasting": changes(at(0), duration=at(1)),
+    "change_for_each": shape(n.Scaled, change=at(0), each=at(1)),
+    "one_ability": ListShape(1),
+    "abilities_and": ListShape(2),
+    "abilities_list": ListShape(3),
+    "gain_abilities": abilities("add", "gain"),
+    "have_abilities": abilities("add", "have"),
+    "lose_abilities": abilities("remove", "lose"),
+    "lose_all": shape(n.Abilities, operation="remove", abilities=(), words="lose"),
+    "base_size": shape(n.BaseSize, size=at(0)),
+    "is_also": shape(n.Types, operation="add", words=at(0), addition="its other types", verb="is", article="a"),
+    "is_also_no_article": shape(n.Types, operation="add", words=at(0), addition="its other types", verb="is"),
+    "are_also": shape(n.Types, operation="add", words=at(0), addition="their other types", verb="is"),
+    "is_kind": shape(n.Types, operation="set", words=at(0), verb="is"),
+    "are_kind": shape(n.Types, operation="set", words=at(0), verb="is", article="are"),
+    "becomes_color": shape(n.Types, operation="set", words=(at(0),)),
+    "becomes_chosen_color": shape(n.Types, operation="set", words=(f.Is("color", "of your choice"),)),
+    "becomes_also": shape(n.Types, operation="add", words=at(0), addition="its other types"),
+    "become_also": shape(n.Types, operation="add", words=at(0), addition="their other types"),
+    "becomes_size": shape(n.Types, operation="set", size=at(0), words=at(1)),
+    "becomes_size_with": shape(n.Types, operation="set", size=at(0), words=at(1), abilities=at(2)),
+    "becomes": changes((at(0),)),
+    "becomes_until": changes((at(0),), duration=at(1)),
+    "while_you_control": shape(c.While, condition=c.Controls(YOU, ITSELF), words="for as long as"),
+    "while_it_remains": shape(
+        c.While, condition=c.Matches(ITSELF, f.InZone("on", "battlefield")), words="for as long as"
+    ),
+    "for_as_long": shape(c.While, condition=at(0), words="for as long as"),
+    "as_long_as": shape(c.While, condition=at(0), words="as long as"),
+    "gain_control": shape(n.GainControl, who=OPEN, what=at(0), duration=at(1)),
+    "gain_control_lasting": shape(n.GainControl, who=OPEN, what=at(0), duration=at(1)),
+    "control_host": shape(n.GainControl, who=OPEN, what=at(0), words="control"),
+}
+
+RULES: dict[str, Shape] = {
+    "cant_until": shape(n.Lasting, rule=at(0), duration=at(1)),
+    "cant_block": cannot("blocks"),
+    "cant_attack": cannot("attacks"),
+    "cant_attack_or_block": both_rules(),
+    "cant_attack_you": cannot("attacks", event_object=YOU),
+    "cant_attack_unless": cannot("attacks", unless=at(0)),
+    "cant_attack_or_block_unless": both_rules(unless=at(0)),
+    "cant_block_these": cannot("blocks", event_object=at(0)),
+    "cant_be_blocked": cannot("is blocked"),
+    "cant_be_blocked_by": cannot("is blocked", event_object=at(0)),
+    "cant_be_blocked_except": cannot("is blocked", "only", at(0)),
+    "cant_be_blocked_by_many": cannot("is blocked", more_than=ONE),
+    "cant_be_countered": cannot("is countered"),
+    "cant_be_regenerated": cannot("is regenerated"),
+    "cant_be_prevented": cannot("is prevented"),
+    "cant_be_target": cannot("is the target", event_object=at(0)),
+    "cant_have_counters": cannot("counters put"),
+    "cant_gain_life": cannot("gains life"),
+    "cant_be_sacrificed": cannot("is sacrificed"),
+    "attacks_each_combat": cannot("attacks", "must", often="each combat"),
+    "attacks_this_turn": cannot("attacks", "must", often="this turn"),
+    "blocks_each_combat": cannot("blocks", "must", often="each combat"),
+    "blocks_this_turn": cannot("blocks", "must", often="this turn"),
+    "blocks_only": cannot("blocks", "only", at(0)),
+    "doesnt_untap": shape(n.StaysTapped, what=OPEN, whose=at(0), often="each"),
+    "doesnt_untap_next": shape(n.StaysTapped, what=OPEN, whose=at(0), often="next"),
+    "attack_despite_defender": shape(
+        n.AsThough, who=OPEN, action="attack", pretence="it didn't have defender", duration=at(0)
+    ),
+    "block_additional": shape(n.AsThough, who=OPEN, action="block", pretence="one more creature each combat"),
+    "block_any_number": shape(n.AsThough, who=OPEN, action="block", pretence="any number of creatures"),
+    "additional_land": shape(n.AsThough, who=OPEN, action="play a land", pretence="one more on each of your turns"),
+    "additional_land_now": shape(n.AsThough, who=OPEN, action="play a land", pretence="one more this turn"),
+    "enters_with": shape(n.EntersWith, what=OPEN, entry=at(0)),
+    "costs_less": shape(n.CostChange, what=OPEN, operation="less", amount=at(0)),
+    "costs_more": shape(n.CostChange, what=OPEN, operation="more", amount=at(0)),
+    "costs_less_each": shape(n.CostChange, what=OPEN, operation="less", amount=at(0), each=at(1)),
+    "skip": shape(n.Skip, who=OPEN, step=at(0)),
+    "no_maximum_hand": shape(n.HandSize, who=OPEN, operation="none"),
+}
+
+
+def prevent(extent: str, amount: object, **parts: object) -> Shape:
+    """The shape of damage prevented."""
+    fields = {name: parts.pop(name) for name in ("duration",) if name in parts}
+    return shape(
+        n.Prevent, event=shape(e.Event, kind="deals damage", **parts), amount=amount, extent=extent, who=OPEN, **fields
+    )
+
+
+THIS_TURN = c.Until("this turn")
+PREVENTIONS: dict[str, Shape] = {
+    "prevent_all_combat": prevent("all", None, damage="combat", duration=THIS_TURN),
+    "prevent_all": prevent("all", None, duration=THIS_TURN),
+    "prevent_all_to": prevent("all", None, damage=at(0), object=at(1), duration=at(2)),
+    "prevent_all_by": prevent("all", None, damage=at(0), subject=at(1), duration=at(2)),
+    "prevent_next": prevent("next", at(0), object=at(1), duration=THIS_TURN),
+    "prevent_that": shape(n.PreventThat, what=r.Pronoun("that damage"), who=OPEN),
+}
+
+VERBS: dict[str, Shape] = ZONES | OTHERS | TOKENS | MANA | MODIFICATIONS | RULES | PREVENTIONS
+"""Every shape of this module, by rule or alias."""

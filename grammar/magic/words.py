@@ -1,0 +1,288 @@
+"""The words of card text with their meaning: terminals of the grammar made of the vocabulary, and their lexicon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from grammar.common.lexicon import Words, table
+from grammar.magic import vocabulary as v
+from grammar.nodes import conditions, continuous, costs, events, quantities, references
+from grammar.nodes.filters import Criterion, Filter, InZone, Is, Not, Other, Status, Whose
+from grammar.nodes.references import Every, Of, Pronoun, Role, Some, Target, You
+
+ONE = quantities.Number(1)
+YOU = You()
+
+
+def _adjectives() -> dict[str, Criterion]:
+    found: dict[str, Criterion] = {}
+    for kind, words in (("supertype", v.SUPERTYPES), ("color", v.COLORS), ("quality", v.QUALITIES)):
+        found |= {word: Is(kind, word) for word in words}  # type: ignore[arg-type]  # the tuple loses the literals
+    found |= {word: Status(word) for word in v.STATUSES}
+    found |= {f"non{word}": Not(what) for word, what in found.items()}
+    found |= {f"non{word}": Not(Is("type", word)) for word in v.TYPES}
+    found |= {f"non-{word}": Not(Is("subtype", word)) for word in v.SUBTYPES}
+    return found | {"other": Other("other")}
+
+
+def _kinds() -> dict[str, Criterion]:
+    return {word: Is("type", word) for word in v.TYPES} | {word: Is("subtype", word) for word in v.SUBTYPES}
+
+
+def _plural_kinds() -> dict[str, Criterion]:
+    types = {_plural_type(word): Is("type", word) for word in v.TYPES}
+    return {**types, **{v.plural(word): Is("subtype", word) for word in v.SUBTYPES}}
+
+
+def _plural_type(word: str) -> str:
+    return word.removesuffix("y") + "ies" if word.endswith("y") else word + "s"
+
+
+_NOUNS = (
+    "permanent card", "permanent spell", "permanent", "card", "spell", "token", "source", "player", "opponent",
+    "activated or triggered ability", "activated ability", "triggered ability", "spell or ability", "ability",
+)  # fmt: skip
+
+
+def _plural_noun(noun: str) -> str:
+    if " or " in noun and noun.startswith("spell"):
+        return "spells and abilities"
+    return noun.removesuffix("y") + "ies" if noun.endswith("ability") else noun + "s"
+
+
+def _whose() -> dict[str, Criterion]:
+    opponent = Filter(noun="opponent")
+    players: dict[str, references.Reference] = {
+        "an opponent {s}": Some(opponent, ONE),
+        "each opponent {s}": Every(opponent, "each"),
+        "your opponents {p}": Every(opponent, "your"),
+        "target player {s}": Target(Filter(noun="player"), ONE),
+        "target opponent {s}": Target(opponent, ONE),
+        "that player {s}": Pronoun("that player"),
+        "that opponent {s}": Pronoun("that opponent"),
+        "they {p}": Pronoun("they"),
+        "defending player {s}": Role("defending player"),
+        "an opponent's {x}": Some(opponent, ONE),
+        "its controller {s}": Of("controller", Pronoun("its")),
+        "each player {s}": Every(Filter(noun="player"), "each"),
+        "a player {s}": Some(Filter(noun="player"), ONE),
+        "enchanted player {s}": references.Host("enchanted", Filter(noun="player")),
+        "the active player {s}": Role("the active player"),
+    }
+    found: dict[str, Criterion] = {
+        "you control": Whose("control", YOU), "you own": Whose("own", YOU), "you don't control": Whose("don't control", YOU),
+        "you don't own": Whose("don't own", YOU), "you cast": Whose("cast", YOU),
+    }  # fmt: skip
+    for words, player in players.items():
+        found |= {words.format(s="controls", p="control", x=""): Whose("control", player)}
+        found |= {words.format(s="owns", p="own", x=""): Whose("own", player)}
+        found |= {words.format(s="casts", p="cast", x=""): Whose("cast", player)}
+    return {words: what for words, what in found.items() if not words.endswith(" ")}
+
+
+def _hosts() -> dict[str, references.Host]:
+    nouns = {"player": Filter(noun="player"), "permanent": Filter(noun="permanent")}
+    nouns |= {word: Filter((Is("type", word),)) for word in v.TYPES}
+    nouns |= {word: Filter((Is("subtype", word),)) for word in (*v.LAND_TYPES, "Equipment", "Vehicle")}
+    return {
+        f"{word} {noun}": references.Host(word, what)  # type: ignore[arg-type]  # the tuple loses the literals
+        for word in ("enchanted", "equipped", "fortified")
+        for noun, what in nouns.items()
+    }
+
+
+_THAT = (
+    "creature", "permanent", "card", "land", "artifact", "enchantment", "spell", "ability", "token", "planeswalker", "source",
+    "Equipment", "Aura", "Vehicle", "object", "spell or ability", "permanent or player", "creature or player", "Saga",
+    "creature or planeswalker", "player or planeswalker", "Forest", "Clue", "Treasure", "attacker",
+)  # fmt: skip
+_THE = (
+    "the exiled card", "the revealed card", "the discarded card", "the sacrificed creature", "the sacrificed permanent",
+    "the exiled creature", "the sacrificed artifact", "the sacrificed land", "the copy", "the token", "the creature",
+    "the other creature", "the damage", "the chosen creature", "the card", "the sacrificed enchantment",
+    "the player", "the opponent", "the spell", "the permanent", "the enchanted creature", "the blocking creature",
+)  # fmt: skip
+
+SINGULAR_PRONOUNS = {
+    word: Pronoun(word) for word in ("it", "that player", "that opponent", *(f"that {noun}" for noun in _THAT), *_THE)
+}
+PLURAL_PRONOUNS = {
+    word: Pronoun(word)
+    for word in (
+        "they", "them", "those creatures", "those cards", "those permanents", "those tokens", "the tokens", "those lands",
+        "the exiled cards", "those players", "both creatures", "those planeswalkers", "the tokens", "the rest", "the other",
+    )
+}  # fmt: skip
+POSSESSIVE_PRONOUNS = {word: Pronoun(word) for word in ("its", "their")}
+POWER_NAMES: tuple[quantities.PropertyName, ...] = (
+    "power",
+    "toughness",
+    "mana value",
+    "loyalty",
+    "base power",
+    "base toughness",
+)
+
+_STEP_OWNERS: dict[str, tuple[references.Reference | None, str]] = {
+    "your": (YOU, "each"),
+    "each": (None, "each"),
+    "each player's": (Every(Filter(noun="player"), "each"), "each"),
+    "each opponent's": (Every(Filter(noun="opponent"), "each"), "each"),
+    "each other player's": (Every(Filter((Other("other"),), "player"), "each"), "each"),
+    "enchanted player's": (references.Host("enchanted", Filter(noun="player")), "each"),
+    "the next": (None, "the next"),
+    "your next": (YOU, "the next"),
+    "that player's": (Pronoun("that player"), "each"),
+    "that player's next": (Pronoun("that player"), "the next"),
+    "the": (None, "the"),
+}
+_STEPS: dict[str, events.StepName] = {
+    "upkeep": "upkeep", "end step": "end step", "draw step": "draw step", "combat": "combat",
+    "precombat main phase": "precombat main phase", "postcombat main phase": "postcombat main phase",
+    "first main phase": "precombat main phase", "second main phase": "postcombat main phase", "cleanup step": "cleanup step",
+    "untap step": "untap step",
+}  # fmt: skip
+
+
+def _step_begins() -> dict[str, events.StepBegins]:
+    found = {}
+    for owner, (whose, which) in _STEP_OWNERS.items():
+        for step, name in _STEPS.items():
+            if (owner, step) != ("your", "combat"):
+                found[f"the beginning of {owner} {step}"] = events.StepBegins(name, whose, which)  # type: ignore[arg-type]
+    found["the beginning of combat on your turn"] = events.StepBegins("combat", YOU, "each")
+    found["the beginning of each combat on your turn"] = events.StepBegins("combat", YOU, "")
+    found["end of combat"] = events.StepBegins("end of combat", None, "the")
+    found["the beginning of the upkeep of enchanted creature's controller"] = events.StepBegins(
+        "upkeep", Of("controller", references.Host("enchanted", Filter((Is("type", "creature"),)))), "each"
+    )
+    found["the beginning of the next turn's upkeep"] = events.StepBegins("upkeep", None, "the next turn's")
+    return found
+
+
+_ZONES: dict[str, events.Zone] = {"graveyard": "graveyard", "hand": "hand", "library": "library"}
+
+
+def _signed(found: re.Match[str] | None) -> continuous.PowerToughness:
+    assert found is not None
+    signs = (found.group(1), found.group(3))
+    values = [_number(found.group(2)), _number(found.group(4))]
+    return continuous.PowerToughness(values[0], values[1], signs[0], signs[1])  # type: ignore[arg-type]
+
+
+_CHANGE = re.compile(r"([+-])(\d+|X|Y)/([+-])(\d+|X|Y)")
+
+
+def _written_change(value: object) -> str | None:
+    if not isinstance(value, continuous.PowerToughness):
+        return None
+    power, toughness = _written_number(value.power), _written_number(value.toughness)
+    if power is None or toughness is None:
+        return None
+    return f"{value.power_sign}{power}/{value.toughness_sign}{toughness}"
+
+
+def _number(text: str) -> quantities.Quantity:
+    return quantities.Variable(text) if text in ("X", "Y") else quantities.Number(int(text))
+
+
+def _written_number(value: object) -> str | None:
+    if isinstance(value, quantities.Variable):
+        return value.name
+    return str(value.value) if isinstance(value, quantities.Number) else None
+
+
+def _size(text: str) -> quantities.Size:
+    power, toughness = text.split("/")
+    return quantities.Size(_number(power), _number(toughness))
+
+
+def _written_size(value: object) -> str | None:
+    if not isinstance(value, quantities.Size):
+        return None
+    power, toughness = _written_number(value.power), _written_number(value.toughness)
+    return None if power is None or toughness is None else f"{power}/{toughness}"
+
+
+def _loyalty(text: str) -> costs.Loyalty:
+    sign = text[0] if text[0] in "+−" else ""
+    operation = {"+": "+", "−": "-", "": ""}[sign]
+    return costs.Loyalty(operation, _number(text.removeprefix(sign)))  # type: ignore[arg-type]  # a literal by the table
+
+
+def _written_loyalty(value: object) -> str | None:
+    if not isinstance(value, costs.Loyalty):
+        return None
+    number = _written_number(value.amount)
+    return None if number is None else {"+": "+", "-": "−", "": ""}[value.operation] + number
+
+
+_MOMENTS = ("this turn", "this combat")
+_ENDS = ("end of turn", "your next turn", "end of combat", "the end of your next turn")
+_CHOICES = (
+    "a color", "a creature type", "a card name", "a card type", "a player", "an opponent", "a basic land type",
+    "a nonland card name", "odd or even",
+)  # fmt: skip
+_DONE = (
+    "if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise", "if that player does",
+    "if that player doesn't", "if no one does", "if a player does",
+)  # fmt: skip
+_NUMERALS: dict[str, object] = {word: quantities.Number(value) for value, word in enumerate(v.NUMERALS) if value > 1}
+_NUMERALS["X"] = quantities.Variable("X")
+
+TABLES: dict[str, Mapping[str, object]] = {
+    "ADJ": _adjectives(),
+    "KIND": _kinds(),
+    "KINDS": _plural_kinds(),
+    "NOUN": {noun: noun for noun in _NOUNS},
+    "NOUNS": {_plural_noun(noun): noun for noun in _NOUNS},
+    "WHOSE": _whose(),
+    "HOST": _hosts(),
+    "PRONOUN": SINGULAR_PRONOUNS,
+    "PRONOUNS": PLURAL_PRONOUNS,
+    "POSSESSIVE": POSSESSIVE_PRONOUNS,
+    "STEP_BEGINS": _step_begins(),
+    "NUMERAL": _NUMERALS,
+    "ZONE": _ZONES,
+    "PROPERTY": {name: name for name in POWER_NAMES},
+    "KEYWORD": {word: word for word in v.KEYWORDS},
+    "COST_KEYWORD": {word: word for word in v.COST_KEYWORDS},
+    "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
+    "DURATION": {word: conditions.Until(word) for word in _MOMENTS}
+    | {f"until {word}": conditions.Until(word) for word in _ENDS},
+    "DURATION_FIRST": {f"until {word}": conditions.Until(word) for word in _ENDS},
+    "KIND_OF_DAMAGE": {"combat damage": "combat", "noncombat damage": "noncombat", "damage": ""},
+    "CHOICE": {word: word.removeprefix("a ").removeprefix("an ") for word in _CHOICES},
+    "IF_DONE": {f"{word},": word for word in _DONE},
+    "ENERGY": {"{E}" * count: quantities.Number(count) for count in range(1, 9)},
+    "BOUND": {"or less": "<=", "or greater": ">="},
+    "ORDER": {"in any order": "any", "in a random order": "random"},
+    "ANOTHER": {"another": Other("another")},
+    "ROLE": {role: role for role in ("defending player", "the active player", "the attacking player")},
+    "PREDEFINED": {word: word for word in v.PREDEFINED_TOKENS},
+    "LABEL": {word: word for word in v.ABILITY_WORDS},
+}
+"""Terminals that are lists of words, each with its value."""
+
+LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
+    "DIGITS": Words(_number, _written_number),
+    "LOYALTY": Words(_loyalty, _written_loyalty),
+    "SIZE": Words(_size, _written_size),
+    "CHANGE": Words(lambda text: _signed(_CHANGE.fullmatch(text)), _written_change),
+}
+"""How the tokens of every terminal are read and written."""
+
+
+def alternation(words: Iterable[str]) -> str:
+    """A regular expression for any of the words, the longer ones first, none inside a longer word."""
+    return (
+        "(?:"
+        + "|".join(re.escape(word).replace("/", r"\/") for word in sorted(words, key=lambda w: (-len(w), w)))
+        + ")"
+    )
+
+
+def graveyard_of(player: references.Reference) -> InZone:
+    """The criterion of being in a player's graveyard."""
+    return InZone("in", "graveyard", player)
