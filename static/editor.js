@@ -1,6 +1,8 @@
-// Writes a scenario: as a form that is made from the game's schema, or as text; what is wrong shows at its place.
+// Writes a scenario: as a form that is made from the game's schema, or as text; what is wrong shows while one writes.
 
-import { Schemas, escapePointer, field, make } from "./fields.js";
+import { Schemas, make } from "./fields.js";
+import { ScenarioForm } from "./scenario_form.js";
+import { Later, send } from "./service.js";
 
 const form = document.getElementById("scenario");
 const text = document.getElementById("text");
@@ -8,43 +10,6 @@ const board = document.getElementById("board-form");
 const faultPlace = document.getElementById("faults");
 const state = document.getElementById("state");
 const games = JSON.parse(document.getElementById("games").textContent);
-const COMMON = { player: ["life", "battlefield", "hand"], entry: ["by", "targets"] };
-const TOP = ["title", "game", "edition", "players", "cards", "play"];
-const WAIT = 250;
-
-async function send(address, body) {
-  const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(address, request);
-  const answer = await response.json();
-  if (!response.ok && !answer.errors) throw new Error(answer.detail || answer.title);
-  return response.ok ? answer : { ok: false, faults: answer.errors, scenario: null };
-}
-
-class Later {
-  constructor(work) {
-    this.work = work;
-    this.round = 0;
-    this.running = Promise.resolve();
-  }
-
-  ask() {
-    clearTimeout(this.timer);
-    this.waiting = true;
-    this.timer = setTimeout(() => this.now(), WAIT);
-  }
-
-  now() {
-    clearTimeout(this.timer);
-    this.waiting = false;
-    const round = ++this.round;
-    this.running = this.work(() => round === this.round);
-    return this.running;
-  }
-
-  settle() {
-    return this.waiting ? this.now() : this.running;
-  }
-}
 
 class Editor {
   constructor() {
@@ -52,6 +17,7 @@ class Editor {
     this.faults = [];
     this.mode = "text";
     this.checking = new Later((isLast) => this.check(isLast));
+    this.form = new ScenarioForm(board, { changed: () => this.checking.ask(), game: (id) => this.pickGame(id) });
     text.addEventListener("input", () => this.checking.ask());
     for (const button of form.querySelectorAll("[data-mode]")) {
       button.addEventListener("click", () => this.switchTo(button.dataset.mode));
@@ -65,8 +31,9 @@ class Editor {
     if (this.scenario) await this.switchTo("form");
   }
 
+  // What was typed last is checked, and so written into the text, before it is sent.
   async submit(event) {
-    if (!this.checking.waiting || event.submitter?.dataset.settled) return;
+    if (!this.checking.waiting) return;
     event.preventDefault();
     await this.checking.settle();
     form.submit();
@@ -98,336 +65,27 @@ class Editor {
     for (const button of form.querySelectorAll("[data-mode]")) {
       button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
     }
-    if (mode === "form") await this.loadSchema();
     board.hidden = mode !== "form";
     document.getElementById("text-form").hidden = mode === "form";
-    if (mode === "form") this.draw();
-  }
-
-  async loadSchema() {
-    const game = games.find((known) => known.id === this.scenario.game) ?? games[0];
-    this.scenario.game = game.id;
-    this.game = game;
-    const response = await fetch(`/v1/${game.id}/schema`);
-    this.schemas = new Schemas(await response.json());
-  }
-
-  changed() {
-    this.fillNames();
-    this.checking.ask();
-  }
-
-  // Something came or went: the form is drawn anew, and the focus goes to what came.
-  redraw(pointer) {
-    this.draw();
-    this.changed();
-    board.querySelector(`[data-pointer="${CSS.escape(pointer ?? "")}"]`)?.querySelector("input, select, textarea")?.focus();
-  }
-
-  draw() {
-    const others = Object.keys(this.scenario).filter((key) => !TOP.includes(key));
-    board.replaceChildren(
-      this.head(),
-      this.section("Players", ...Object.keys(this.scenario.players ?? {}).map((name) => this.player(name)), this.button("Add a player", () => this.addPlayer())),
-      this.section("What they do", this.plays(), this.addPlay()),
-      this.section("Cards defined here", ...this.inlineCards(), this.button("Define a card", () => this.define(""))),
-      make("p", { className: "about", hidden: !others.length, textContent: `In the text there is more: ${others.join(", ")}. It stays as it is.` }),
-    );
-    this.fillNames();
+    if (mode === "form") await this.showForm();
     this.showFaults();
   }
 
-  section(title, ...parts) {
-    return make("section", {}, make("h2", { textContent: title }), ...parts.filter(Boolean));
+  async showForm() {
+    const game = games.find((known) => known.id === this.scenario.game) ?? games[0];
+    this.scenario.game = game.id;
+    const response = await fetch(`/v1/${game.id}/schema`);
+    this.form.show(this.scenario, games, game, new Schemas(await response.json()));
   }
 
-  button(words, act, more = {}) {
-    const button = make("button", { type: "button", textContent: words, ...more });
-    button.addEventListener("click", act);
-    return button;
-  }
-
-  head() {
-    const set = (key) => (value) => this.set(this.scenario, key, value);
-    const part = (key, more) => field(this.schemas, {
-      name: key, schema: this.schemas.properties(this.schemas.root)[key] ?? { type: "string" }, value: this.scenario[key],
-      pointer: `/${key}`, change: set(key), ...more,
-    });
-    const pickGame = async (value) => {
-      this.set(this.scenario, "game", value);
-      await this.loadSchema();
-      this.draw();
-    };
-    return make("div", { className: "row head" },
-      part("title", {}),
-      part("game", { options: games.map((game) => game.id), change: pickGame }),
-      part("edition", { options: this.game.editions.map((edition) => edition.id) }));
-  }
-
-  set(holder, key, value) {
-    if (value === undefined) delete holder[key];
-    else holder[key] = value;
-    this.changed();
-  }
-
-  // Players and their zones
-
-  playerSchema() {
-    return this.schemas.resolve(this.schemas.properties(this.schemas.root).players.additionalProperties);
-  }
-
-  player(name) {
-    const seat = this.scenario.players[name] ??= {};
-    const pointer = `/players/${escapePointer(name)}`;
-    const properties = this.schemas.properties(this.playerSchema());
-    const shown = Object.keys(properties).filter((key) => key in seat || COMMON.player.includes(key));
-    const numbers = shown.filter((key) => !this.schemas.isPile(properties[key]));
-    const piles = shown.filter((key) => this.schemas.isPile(properties[key]));
-    const fields = numbers.map((key) => field(this.schemas, {
-      name: key, schema: properties[key], value: seat[key], pointer: `${pointer}/${key}`, change: (value) => this.set(seat, key, value),
-    }));
-    return make("fieldset", { className: "seat", dataset: { pointer } },
-      make("legend", {}, this.nameOf(name)),
-      make("div", { className: "row" }, ...fields, this.more(properties, shown, (key) => {
-        seat[key] = this.schemas.isPile(properties[key]) ? [] : undefined;
-        COMMON.player.includes(key) || (seat[key] ??= 0);
-        this.redraw(`${pointer}/${key}`);
-      })),
-      ...piles.map((key) => this.pile(seat, key, properties[key], `${pointer}/${key}`)));
-  }
-
-  nameOf(name) {
-    const input = make("input", { value: name, ariaLabel: "Name of the player", className: "player-name" });
-    input.addEventListener("change", () => this.rename(name, input.value.trim()));
-    const remove = this.button("×", () => { delete this.scenario.players[name]; this.redraw(); }, { ariaLabel: `Remove ${name}`, className: "quiet" });
-    return make("span", {}, input, remove);
-  }
-
-  rename(name, to) {
-    const players = Object.entries(this.scenario.players);
-    if (!to || to === name || to in this.scenario.players) return this.draw();
-    this.scenario.players = Object.fromEntries(players.map(([key, seat]) => [key === name ? to : key, seat]));
-    for (const entry of this.scenario.play ?? []) if (entry.by === name) entry.by = to;
-    return this.redraw();
-  }
-
-  addPlayer() {
-    const players = this.scenario.players ??= {};
-    const name = ["Amy", "Nicole", "Carol", "Dora"].find((free) => !(free in players)) ?? `Player ${Object.keys(players).length + 1}`;
-    players[name] = {};
-    this.redraw(`/players/${name}/battlefield`);
-  }
-
-  more(properties, shown, add) {
-    const rest = Object.keys(properties).filter((key) => !shown.includes(key));
-    if (!rest.length) return null;
-    const select = make("select", { ariaLabel: "Add something else" }, make("option", { value: "", textContent: "more…" }),
-      ...rest.map((key) => make("option", { value: key, textContent: key.replaceAll("_", " ") })));
-    select.addEventListener("change", () => select.value && add(select.value));
-    return make("label", { className: "field and" }, "and", select);
-  }
-
-  pile(seat, key, schema, pointer) {
-    const holder = seat[key];
-    const title = make("h3", { textContent: key });
-    if (typeof holder === "number") {
-      const count = field(this.schemas, { name: `${key}, cards nobody knows`, schema: { type: "integer" }, value: holder, pointer, change: (value) => this.set(seat, key, value) });
-      return make("div", { className: "pile" }, count);
-    }
-    const items = holder ?? [];
-    const rows = items.map((_, place) => this.item(items, place, this.schemas.itemOf(schema), `${pointer}/${place}`));
-    const add = this.button(`Add to ${key}`, () => {
-      seat[key] = [...items, ""];
-      this.redraw(`${pointer}/${items.length}`);
-    });
-    return make("div", { className: "pile", dataset: { pointer } }, title, make("ul", {}, ...rows), add);
-  }
-
-  item(items, place, schema, pointer) {
-    const isPlain = typeof items[place] === "string";
-    const value = isPlain ? { card: items[place] } : items[place];
-    const write = (key, given) => {
-      if (given === undefined) delete value[key];
-      else value[key] = given;
-      const keys = Object.keys(value);
-      items[place] = keys.length === 1 && keys[0] === "card" ? value.card : value;
-      this.changed();
-    };
-    const properties = this.schemas.properties(schema);
-    const shown = Object.keys(value).filter((key) => key !== "card");
-    const fields = shown.map((key) => field(this.schemas, {
-      name: key, schema: properties[key] ?? {}, value: value[key], pointer: `${pointer}/${key}`, list: "named", change: (given) => write(key, given),
-    }));
-    const add = (key) => {
-      const types = this.schemas.types(properties[key]);
-      write(key, types.has("boolean") ? true : types.has("integer") ? 1 : types.has("string") ? "" : {});
-      this.redraw(`${pointer}/${key}`);
-    };
-    const known = Object.fromEntries(Object.entries(properties).filter(([key]) => key !== "card"));
-    return make("li", { className: "row item", dataset: { pointer } },
-      this.cardField(value.card ?? "", `${pointer}/card`, (given) => write("card", given ?? "")),
-      ...fields, this.more(known, shown, add),
-      this.button("×", () => { items.splice(place, 1); this.redraw(pointer.replace(/\/\d+$/, "")); }, { ariaLabel: "Remove", className: "quiet" }));
-  }
-
-  cardField(value, pointer, change) {
-    const made = field(this.schemas, { name: "card", schema: { type: "string" }, value, pointer, list: "cards", change });
-    const input = made.querySelector("input");
-    let timer;
-    input.addEventListener("input", () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => this.suggest(input.value), WAIT);
-    });
-    return made;
-  }
-
-  async suggest(words) {
-    if (words.trim().length < 2) return;
-    const response = await fetch(`/v1/${this.game.id}/cards?limit=12&q=${encodeURIComponent(words.trim().slice(0, 200))}`);
-    if (!response.ok) return;
-    const { hits } = await response.json();
-    document.getElementById("cards").replaceChildren(...hits.map((hit) => make("option", { value: hit.name, label: hit.type_line })));
-  }
-
-  // What the players do
-
-  verbs() {
-    const items = this.schemas.resolve(this.schemas.properties(this.schemas.root).play?.items);
-    const forms = new Map();
-    for (const choice of items.anyOf ?? [items]) {
-      const resolved = this.schemas.resolve(choice);
-      const named = choice.$ref?.split("/").pop().replace(/Form$/, "").toLowerCase();
-      for (const verb of resolved.required ?? [named]) forms.set(verb, resolved);
-    }
-    return forms;
-  }
-
-  // The verb of an entry, and the properties that it may have.
-  formOf(entry) {
-    const verbs = this.verbs();
-    const keys = Object.keys(entry);
-    const verb = keys.find((key) => verbs.has(key));
-    if (verb) return { verb, properties: this.schemas.properties(verbs.get(verb)) };
-    const fitting = [...verbs.values()].map((form) => this.schemas.properties(form)).find((known) => keys.every((key) => key in known));
-    return { verb: keys[0], properties: fitting ?? {} };
-  }
-
-  plays() {
-    const play = this.scenario.play ??= [];
-    return make("ol", { className: "plays" }, ...play.map((_, place) => this.entry(play, place)));
-  }
-
-  entry(play, place) {
-    const entry = play[place];
-    const { verb, properties } = this.formOf(entry);
-    const pointer = `/play/${place}`;
-    const shown = Object.keys(entry).concat(COMMON.entry.filter((key) => key in properties && !(key in entry)));
-    const fields = shown.map((key) => field(this.schemas, {
-      name: key, schema: properties[key] ?? {}, value: entry[key], pointer: `${pointer}/${key}`, list: "named",
-      options: key === "by" ? Object.keys(this.scenario.players ?? {}) : undefined,
-      change: (value) => this.set(entry, key, value ?? (key === verb ? "" : undefined)),
-    }));
-    const move = (by) => () => {
-      play.splice(place + by, 0, ...play.splice(place, 1));
-      this.redraw(`/play/${place + by}`);
-    };
-    return make("li", { className: "row entry-row", dataset: { pointer } }, ...fields,
-      this.more(properties, shown, (key) => {
-        const types = this.schemas.types(properties[key]);
-        entry[key] = types.has("boolean") ? true : types.has("integer") ? 1 : types.has("string") ? "" : types.has("array") ? [] : {};
-        this.redraw(`${pointer}/${key}`);
-      }),
-      make("span", { className: "moves" },
-        this.button("↑", move(-1), { ariaLabel: "Earlier", disabled: place === 0, className: "quiet" }),
-        this.button("↓", move(1), { ariaLabel: "Later", disabled: place === play.length - 1, className: "quiet" }),
-        this.button("×", () => { play.splice(place, 1); this.redraw(); }, { ariaLabel: "Remove", className: "quiet" })));
-  }
-
-  addPlay() {
-    const select = make("select", {}, make("option", { value: "", textContent: "what happens next…" }),
-      ...[...this.verbs()].map(([verb, about]) => make("option", { value: verb, textContent: verb.replaceAll("_", " "), title: about.description ?? "" })));
-    select.addEventListener("change", () => select.value && this.addEntry(select.value));
-    return make("label", { className: "field" }, "Add", select);
-  }
-
-  addEntry(verb) {
-    const resolved = this.verbs().get(verb);
-    const schema = this.schemas.resolve(this.schemas.properties(resolved)[verb]);
-    const types = this.schemas.types(schema);
-    const first = schema.enum?.at(-1) ?? (types.has("string") ? "" : types.has("array") ? [] : {});
-    const play = this.scenario.play ??= [];
-    play.push({ [verb]: first });
-    this.redraw(`/play/${play.length - 1}/${verb}`);
-  }
-
-  // Cards that the store does not have
-
-  inlineCards() {
-    const schema = this.schemas.properties(this.schemas.root).cards?.items ?? {};
-    const properties = this.schemas.properties(schema);
-    return (this.scenario.cards ?? []).map((card, place) => {
-      const pointer = `/cards/${place}`;
-      const fields = Object.keys(properties).filter((key) => key !== "text").map((key) => field(this.schemas, {
-        name: key, schema: properties[key], value: card[key], pointer: `${pointer}/${key}`, change: (value) => this.set(card, key, value),
-      }));
-      const remove = this.button("×", () => {
-        this.scenario.cards.splice(place, 1);
-        if (!this.scenario.cards.length) delete this.scenario.cards;
-        this.redraw();
-      }, { ariaLabel: "Remove the card", className: "quiet" });
-      return make("fieldset", { className: "inline-card", dataset: { pointer } }, make("div", { className: "row" }, ...fields, remove), this.cardText(card, pointer));
-    });
-  }
-
-  cardText(card, pointer) {
-    const area = make("textarea", { rows: 3, value: card.text ?? "" });
-    const reading = make("ol", { className: "reading", ariaLive: "polite" });
-    const read = new Later((isLast) => this.readCard(card, reading, isLast));
-    area.addEventListener("input", () => {
-      this.set(card, "text", area.value.trim() ? area.value : undefined);
-      read.ask();
-    });
-    if (card.text) read.now();
-    return make("div", {}, make("label", { className: "field wide", dataset: { pointer: `${pointer}/text` } }, "text, one ability a line", area), reading);
-  }
-
-  async readCard(card, place, isLast) {
-    if (!card.text) return place.replaceChildren();
-    const body = card.name ? { text: card.text, name: card.name } : { text: card.text };
-    const answer = await send(`/v1/${this.game.id}/parse`, body);
-    if (!isLast() || !answer.lines) return undefined;
-    place.replaceChildren(...answer.lines.map(lineRead));
-    if (answer.status === "read" && !answer.executable) {
-      place.append(make("li", {}, make("p", { className: "verdict-line", textContent: "All of it is read, but the engine cannot play it yet." })));
-    }
-    return undefined;
-  }
-
-  define(name) {
-    const cards = this.scenario.cards ??= [];
-    cards.push({ name });
-    this.redraw(`/cards/${cards.length - 1}/${name ? "text" : "name"}`);
-  }
-
-  // Names that can be referred to, and what is wrong
-
-  fillNames() {
-    if (!this.scenario) return;
-    const names = new Set(Object.keys(this.scenario.players ?? {}));
-    for (const seat of Object.values(this.scenario.players ?? {})) {
-      for (const item of Object.values(seat ?? {}).filter(Array.isArray).flat()) {
-        if (typeof item === "string") names.add(item);
-        else if (item) names.add(item.id ?? item.card ?? "");
-      }
-    }
-    names.delete("");
-    document.getElementById("named").replaceChildren(...[...names].map((name) => make("option", { value: name })));
+  async pickGame(id) {
+    this.scenario.game = id;
+    await this.showForm();
+    this.checking.ask();
   }
 
   showFaults() {
-    for (const old of board.querySelectorAll(".fault")) old.remove();
-    for (const old of board.querySelectorAll("[aria-invalid]")) old.removeAttribute("aria-invalid");
-    const rest = this.mode === "form" ? this.faults.filter((fault) => !this.placed(fault)) : this.faults;
+    const rest = this.mode === "form" ? this.form.mark(this.faults) : this.faults;
     faultPlace.replaceChildren();
     if (this.faults.length) faultPlace.append(this.summary(rest));
   }
@@ -435,14 +93,15 @@ class Editor {
   summary(rest) {
     const count = this.faults.length;
     const box = make("div", { className: "faults" }, make("h2", { textContent: count === 1 ? "One fault" : `${count} faults` }));
-    const lines = rest.map((fault) => make("li", {}, ...this.faultWords(fault, true)));
+    const lines = rest.map((fault) => make("li", {}, ...this.faultWords(fault)));
     if (lines.length) box.append(make("ul", {}, ...lines));
     return box;
   }
 
-  faultWords(fault, withPlace) {
-    const place = fault.line ? `Line ${fault.line}. ` : withPlace && fault.pointer ? `${fault.pointer} ` : "";
-    const link = this.button(place, () => this.goToLine(fault.line), { className: "line-link" });
+  faultWords(fault) {
+    const place = fault.line ? `Line ${fault.line}. ` : fault.pointer ? `${fault.pointer} ` : "";
+    const link = make("button", { type: "button", textContent: place, className: "line-link" });
+    link.addEventListener("click", () => this.goToLine(fault.line));
     const hint = fault.suggestion ? ` Did you mean “${fault.suggestion}”?` : "";
     return [fault.line && this.mode === "text" ? link : place, fault.message + hint];
   }
@@ -452,45 +111,6 @@ class Editor {
     text.focus();
     text.setSelectionRange(start, text.value.indexOf("\n", start) < 0 ? text.value.length : text.value.indexOf("\n", start));
   }
-
-  placed(fault) {
-    let pointer = fault.pointer;
-    while (pointer) {
-      const place = board.querySelector(`[data-pointer="${CSS.escape(pointer)}"]`);
-      if (place) return this.mark(place, fault);
-      pointer = pointer.slice(0, pointer.lastIndexOf("/"));
-    }
-    return false;
-  }
-
-  mark(place, fault) {
-    const control = place.querySelector("input, select, textarea");
-    control?.setAttribute("aria-invalid", "true");
-    const note = make("span", { className: "fault" }, ...this.faultWords(fault, false));
-    const holder = /^\/players\/[^/]+\/[^/]+\/\d+/.test(fault.pointer) ? place.closest(".item") : null;
-    if (holder && control) note.append(" ", ...this.remedies(control, fault));
-    place.append(note);
-    return true;
-  }
-
-  remedies(control, fault) {
-    const use = (words) => () => {
-      control.value = words;
-      control.dispatchEvent(new Event("input"));
-    };
-    const define = this.button("Define it here", () => this.define(control.value.trim()));
-    return fault.suggestion ? [this.button(`Use “${fault.suggestion}”`, use(fault.suggestion)), define] : [define];
-  }
-}
-
-function lineRead(line) {
-  const at = line.stopped_at;
-  const said = make("p", { className: "cardtext" });
-  if (at === null || at === undefined) said.textContent = line.text;
-  else said.append(line.text.slice(0, at), make("mark", { textContent: line.text.slice(at) }));
-  const declined = `Not read: reading stopped where the line is marked. ${line.because ?? ""}`;
-  const verdict = line.status === "read" ? `Read. ${line.meaning}` : declined;
-  return make("li", { className: line.status }, said, make("p", { className: "verdict-line", textContent: verdict }));
 }
 
 new Editor().start();

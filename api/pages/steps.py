@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from scenarios.ruling import Citation, Ruling, TraceStep
 
+DEEPEST = 12
+"""How deep steps are shown inside each other; deeper ones stand beside each other."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
@@ -30,17 +33,29 @@ class ShownStep:
         return any(story.modified or not story.happened for story in self.step.events)
 
 
+def _parents(ruling: Ruling) -> tuple[int | None, ...]:
+    """For each step, by index, the index of the step it is shown in: its parent, or the deepest that has room."""
+    index_of = {step.seq: index for index, step in enumerate(ruling.trace)}
+    shown_in: list[int | None] = []
+    depths: list[int] = []
+    for step in ruling.trace:
+        parent = None if step.parent is None else index_of.get(step.parent)
+        while parent is not None and depths[parent] >= DEEPEST:
+            parent = shown_in[parent]
+        depths.append(0 if parent is None else depths[parent] + 1)
+        shown_in.append(parent)
+    return tuple(shown_in)
+
+
 def nested(ruling: Ruling, key_steps: frozenset[int]) -> tuple[ShownStep, ...]:
     """The outermost steps of a ruling, the others inside them."""
     inner: dict[int | None, list[int]] = {}
-    known = {step.seq for step in ruling.trace}
-    for index, step in enumerate(ruling.trace):
-        inner.setdefault(step.parent if step.parent in known else None, []).append(index)
-
+    for index, parent in enumerate(_parents(ruling)):
+        inner.setdefault(parent, []).append(index)
     made: dict[int, ShownStep] = {}
     for index in range(len(ruling.trace) - 1, -1, -1):
         step = ruling.trace[index]
-        below = tuple(made[i] for i in inner.get(step.seq, ()))
+        below = tuple(made[i] for i in inner.get(index, ()))
         made[index] = ShownStep(step, index + 1, step.seq in key_steps, below)
     return tuple(made[index] for index in inner.get(None, ()))
 

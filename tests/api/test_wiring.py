@@ -1,0 +1,87 @@
+"""The services of a real installation: what is kept stays, what is written can be read, what is there is found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import URL
+
+from api.services import LibraryScenario, Missing, SavedRuling
+from api.wiring.library import FileLibrary
+from api.wiring.rulings import StoredRulings
+from api.wiring.writing import LINE, written
+from scenarios.reading import read_yaml
+from scenarios.ruling import Plain
+from store.database import Database
+from store.rulings import Rulings
+from tests.api import doubles, sample
+
+ODD = "\x85\u2028\u2029\ufeff"
+"""Line breaks of Unicode that YAML folds."""
+WORDS = st.text(st.characters(blacklist_categories=("Cs", "Cc"), blacklist_characters=ODD), max_size=40)
+VALUES: st.SearchStrategy[Plain] = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**14), 10**14) | WORDS,
+    lambda below: st.lists(below, max_size=4) | st.dictionaries(WORDS, below, max_size=4),
+    max_leaves=20,
+)
+
+
+@given(st.dictionaries(WORDS.filter(bool), VALUES, max_size=5))
+def test_what_is_written_reads_the_same(scenario: dict[str, Plain]) -> None:
+    assert read_yaml(written(scenario)).value == scenario
+
+
+def test_short_things_are_written_on_one_line() -> None:
+    text = written(doubles.SCENARIO)
+    assert "- {cast: Shock, by: Nicole, targets: [pinger]}" in text
+    assert all(len(line) <= LINE + 24 for line in text.splitlines())
+
+
+def test_a_ruling_outlives_the_process(tmp_path: Path) -> None:
+    where = URL.create("sqlite", database=str(tmp_path / "kept.sqlite"))
+    saved = SavedRuling(sample.needing_answer(), doubles.SCENARIO)
+    first = Database(where)
+    StoredRulings(Rulings(first)).keep(saved)
+    StoredRulings(Rulings(first)).keep(saved)
+    first.close()
+    again = Database(where)
+    assert StoredRulings(Rulings(again)).find("sample-needs-answer") == saved
+    assert StoredRulings(Rulings(again)).find("another") is None
+    again.close()
+
+
+@pytest.fixture(scope="module")
+def library() -> FileLibrary:
+    return FileLibrary()
+
+
+def test_every_scenario_of_the_library_can_be_had_and_reads_as_it_was(library: FileLibrary) -> None:
+    entries = library.entries(None, None, None).scenarios
+    assert entries
+    for entry in entries:
+        found = library.scenario(entry.id)
+        assert isinstance(found, LibraryScenario)
+        assert read_yaml(found.text).value == found.scenario
+
+
+def test_the_library_is_searched_by_words_and_numbers(library: FileLibrary) -> None:
+    found = library.entries("magic", "2014-02-01", "basilisk collar 704.5g").scenarios
+    everything = library.entries(None, None, None).scenarios
+    assert len(found) < len(everything)
+    assert all(entry.edition == "2014-02-01" for entry in found)
+    assert library.entries("chess", None, None).scenarios == ()
+
+
+def test_a_scenario_that_is_not_there_is_told_with_one_that_is(library: FileLibrary) -> None:
+    missing = library.scenario("magic/damage-page/question-1")
+    assert isinstance(missing, Missing)
+    assert missing.suggestions
+
+
+def test_scenarios_are_found_by_the_numbers_that_they_cover(library: FileLibrary) -> None:
+    covering = library.covering("magic", "2014-02-01")
+    assert covering
+    assert all(number in entry.covers for number, entries in covering.items() for entry in entries)
