@@ -14,7 +14,6 @@ from rules.magic.events import (
     DamageMarked,
     LifeGained,
     LifeLost,
-    Set,
 )
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -34,10 +33,26 @@ class Damage(MagicChapter):
         Returns:
             The damage that was truly dealt.
         """
-        dealt = self.be_dealt([p for p in packets if self.is_damage(p) and self.can_receive(p)])
+        proposed = [p for p in packets if self.is_damage(p) and self.can_receive(p)]
+        for source in dict.fromkeys(packet.source for packet in proposed if not packet.source.is_here):
+            self.from_gone_source(source)
+        dealt = self.be_dealt(proposed)
+        for packet in proposed:
+            if not any(one.source is packet.source for one in dealt):
+                self.nothing_dealt(packet)
         if dealt:
             self.occur(self.results(dealt))
         return dealt
+
+    @rule("608.2h", "113.7a")
+    def from_gone_source(self, source: MagicObject) -> None:
+        """A source that has left still deals its damage, with the qualities that it last had."""
+        self.noted("{} deals damage as it last existed", source)
+
+    @rule("615.6")
+    def nothing_dealt(self, packet: DamageDealt) -> None:
+        """A source whose damage was all prevented has dealt none."""
+        self.declined(f"damage from {packet.source.name} to {packet.to.name}", "none of it was dealt")
 
     @rule("120.8")
     def is_damage(self, packet: DamageDealt) -> bool:
@@ -81,27 +96,30 @@ class Damage(MagicChapter):
             found += self._to_player(packet, to)
         else:
             found += self._to_permanent(packet, to)
-        if self.is_(packet.source).has("lifelink"):
+        if self.rules.keyword_abilities.lifelink(packet.source):
             found += self.lifelink(packet)
         return found
 
     def _to_player(self, packet: DamageDealt, player: MagicPlayer) -> Iterator[Event]:
-        source = self.is_(packet.source)
-        yield self.poison(packet, player) if source.has("infect") else self.loss_of_life(packet, player)
-        if packet.kind == "combat" and source.has("toxic"):
+        infects = self.rules.keyword_abilities.infect_player(packet.source)
+        yield self.poison(packet, player) if infects else self.loss_of_life(packet, player)
+        if packet.kind == "combat" and self.is_(packet.source).has("toxic"):
             yield self.toxic(packet, player)
 
     def _to_permanent(self, packet: DamageDealt, thing: MagicObject) -> Iterator[Event]:
-        source, recipient = self.is_(packet.source), self.is_(thing)
+        recipient = self.is_(thing)
         if recipient.is_type("planeswalker"):
             yield self.loss_of_loyalty(packet, thing)
         if recipient.is_type("battle"):
             yield self.loss_of_defense(packet, thing)
         if recipient.is_type("creature"):
-            shrinks = source.has("wither") or source.has("infect")
-            yield self.shrinking(packet, thing) if shrinks else self.marking(packet, thing)
-            if source.has("deathtouch"):
+            yield self.shrinking(packet, thing) if self._shrinks(packet.source) else self.marking(packet, thing)
+            if self.is_(packet.source).has("deathtouch"):
                 yield self.rules.keyword_abilities.deathtouch_damage(packet.source, thing)
+
+    def _shrinks(self, source: MagicObject) -> bool:
+        keywords = self.rules.keyword_abilities
+        return keywords.wither(source) or keywords.infect_creature(source)
 
     @rule("120.3a")
     def loss_of_life(self, packet: DamageDealt, player: MagicPlayer) -> Event:
@@ -142,7 +160,7 @@ class Damage(MagicChapter):
 
     @rule("120.3g")
     def toxic(self, packet: DamageDealt, player: MagicPlayer) -> Event:
-        """Combat damage to a player from a creature with toxic also gives poison counters, as many as its toxic value."""
+        """Combat damage to a player from a creature with toxic also gives its toxic value in poison counters."""
         value = self.rules.keyword_abilities.toxic_value(packet.source)
         self.noted("{} is to get {} poison counters as well", player, value)
         return CountersPut(player, "poison", value, packet.source, self.is_(packet.source).controller)

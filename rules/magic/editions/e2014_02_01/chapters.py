@@ -3,5 +3,16 @@
 from __future__ import annotations
 
 from rules.kernel.rule import Chapter
+from rules.magic.editions.e2014_02_01.combat_damage import CombatDamage
+from rules.magic.editions.e2014_02_01.damage import Damage
+from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
+from rules.magic.editions.e2014_02_01.planeswalkers import Planeswalkers
+from rules.magic.editions.e2014_02_01.state_based_actions import StateBasedActions
 
-CHAPTERS: tuple[type[Chapter], ...] = ()
+CHAPTERS: tuple[type[Chapter], ...] = (
+    CombatDamage,
+    Damage,
+    DeclareBlockers,
+    Planeswalkers,
+    StateBasedActions,
+)

@@ -1,0 +1,31 @@
+"""507. Beginning of combat step: who will be attacked is settled."""
+
+from __future__ import annotations
+
+from rules.kernel.rule import rule
+from rules.magic.chapter import MagicChapter
+from rules.magic.state import MagicPlayer
+
+
+class BeginningOfCombat(MagicChapter):
+    """507. Beginning of combat step."""
+
+    def begin(self) -> None:
+        """Settle who defends; then the active player gets priority."""
+        opponents = self.game.opponents(self.game.scene.active)
+        defender = opponents[0] if len(opponents) == 1 else self.choose_defender(opponents)
+        self.rules.combat_phase.defend(defender)
+        self.give_priority()
+
+    @rule("507.1")
+    def choose_defender(self, opponents: list[MagicPlayer]) -> MagicPlayer:
+        """With several opponents, the active player chooses who of them is the defending player."""
+        player = self.game.scene.active
+        chosen = self.rules.combat_phase.choose("defending player", player, "Who defends?", opponents)
+        assert isinstance(chosen, MagicPlayer)
+        return chosen
+
+    @rule("507.2")
+    def give_priority(self) -> None:
+        """As the step begins, the active player gets priority."""
+        self.rules.priority.at_the_beginning(self.game.scene.active)

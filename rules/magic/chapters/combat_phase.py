@@ -1,0 +1,321 @@
+"""506. Combat phase: who attacks and who defends, what can be attacked, and who leaves combat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.bill import bill_of
+from rules.magic.chapter import MagicChapter
+from rules.magic.combat import Target, Toll
+from rules.magic.combat_events import AttackDeclared, BlockedCreature, RemovedFromCombat
+from rules.magic.effects.context import Context
+from rules.magic.events import Set, ZoneChanged
+from rules.magic.proposal import Payment
+from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.turn import TURN
+
+STEPS = tuple(step for _, step in TURN)
+AFTER_BLOCKS = frozenset({"declare blockers", "combat damage", "end of combat"})
+
+
+class CombatPhase(MagicChapter):
+    """506. Combat phase."""
+
+    @rule("506.2")
+    def defend(self, player: MagicPlayer) -> None:
+        """While there is combat, the active player attacks and the other one defends."""
+        if self.game.scene.defending is not player:
+            self.happen(Set(self.game.scene, "defending", player, (player, " is the defending player")))
+
+    @property
+    def attacking_player(self) -> MagicPlayer:
+        """Who attacks in this combat phase."""
+        return self.game.scene.active
+
+    @property
+    def defending_player(self) -> MagicPlayer:
+        """Who defends in this combat phase; with one opponent that is settled before it is said."""
+        if self.game.scene.defending is not None:
+            return self.game.scene.defending
+        opponents = self.game.opponents(self.attacking_player)
+        if len(opponents) != 1:
+            raise Unsupported("the defending player", "several opponents could be it and none has been chosen")
+        return opponents[0]
+
+    def protector(self, battle: MagicObject) -> MagicPlayer | None:
+        """The player who protects a battle."""
+        player = battle.chosen.get("protector")
+        return player if isinstance(player, MagicPlayer) else None
+
+    def targets(self) -> list[Target]:
+        """The players, planeswalkers and battles that may be attacked in this combat."""
+        return [self.defending_player, *(thing for thing in self.game.permanents() if self._is_defended(thing))]
+
+    def _is_defended(self, thing: MagicObject) -> bool:
+        values = self.is_(thing)
+        if values.is_type("battle") and self.protector(thing) is self.defending_player:
+            return True
+        return values.is_type("planeswalker") and values.controller is self.defending_player
+
+    def may_be_attacked(self, target: Target) -> Verdict:
+        """Whether something may be attacked in this combat at all."""
+        if isinstance(target, MagicPlayer):
+            return self.is_defended(target)
+        kinds = self.has_a_kind_to_be_attacked(target)
+        return kinds & self.is_defended(target) if kinds else kinds
+
+    @rule("506.3")
+    def has_a_kind_to_be_attacked(self, target: MagicObject) -> Verdict:
+        """Only players, planeswalkers and battles can be attacked."""
+        values = self.is_(target)
+        able = target in self.game.battlefield and (values.is_type("planeswalker") or values.is_type("battle"))
+        return LEGAL if able else self.refuse(f"{target.name} is no planeswalker or battle on the battlefield")
+
+    @rule("506.2")
+    def is_defended(self, target: Target) -> Verdict:
+        """What may be attacked is the defending player, and the planeswalkers and battles that player defends."""
+        if target is self.defending_player or (isinstance(target, MagicObject) and self._is_defended(target)):
+            return LEGAL
+        return self.refuse(f"{self.defending_player.name} doesn't defend {target.name}")
+
+    @rule("506.3")
+    def is_creature(self, thing: MagicObject) -> Verdict:
+        """Only a creature can attack or block."""
+        able = thing in self.game.battlefield and not thing.phased_out and self.is_(thing).is_type("creature")
+        return LEGAL if able else self.refuse(f"{thing.name} is no creature on the battlefield")
+
+    def is_attacking(self, thing: MagicObject) -> bool:
+        """Whether it is an attacking creature."""
+        return thing.attacking is not None and self._takes_part(thing, self.attacking_player)
+
+    def is_blocking(self, thing: MagicObject) -> bool:
+        """Whether it is a blocking creature, even if nothing is left that it blocks."""
+        return bool(thing.blocking) and self._takes_part(thing, self.defending_player)
+
+    def _takes_part(self, thing: MagicObject, side: MagicPlayer) -> bool:
+        return not self._why_removed(thing, side)
+
+    def _why_removed(self, thing: MagicObject, side: MagicPlayer) -> str:
+        """Why a creature has no part in combat any more; empty if it still has."""
+        if thing not in self.game.battlefield:
+            return "it left the battlefield"
+        if thing.phased_out:
+            return "it phased out"
+        values = self.is_(thing)
+        if not values.is_type("creature"):
+            return "it is no creature any more"
+        if values.controller is not side:
+            return "its controller changed"
+        return "it became a battle" if values.is_type("battle") else ""
+
+    def attackers(self) -> list[MagicObject]:
+        """The attacking creatures, oldest first."""
+        return [thing for thing in self.game.permanents() if self.is_attacking(thing)]
+
+    def blockers(self) -> list[MagicObject]:
+        """The blocking creatures, oldest first."""
+        return [thing for thing in self.game.permanents() if self.is_blocking(thing)]
+
+    def blockers_of(self, attacker: MagicObject) -> list[MagicObject]:
+        """The creatures that are blocking an attacking creature now."""
+        return [thing for thing in self.game.permanents() if attacker in thing.blocking and self.is_blocking(thing)]
+
+    def blocked_by(self, blocker: MagicObject) -> list[MagicObject]:
+        """The attacking creatures that a creature is blocking now."""
+        return [thing for thing in blocker.blocking if self.is_attacking(thing)]
+
+    def fights_with(self, creature: MagicObject) -> list[MagicObject]:
+        """The creatures that it is blocking and those that are blocking it."""
+        return [*self.blocked_by(creature), *self.blockers_of(creature)]
+
+    def target_of(self, attacker: MagicObject) -> Target | None:
+        """What a creature is attacking now; None if that has left combat, and the creature goes on attacking."""
+        target = attacker.attacking
+        if target is None or attacker.attacks_nothing:
+            return None
+        if isinstance(target, MagicPlayer):
+            return None if target.lost else target
+        return target if self._is_still_attacked(target) else None
+
+    def _is_still_attacked(self, target: MagicObject) -> bool:
+        return target in self.game.battlefield and not target.phased_out and self._is_defended(target)
+
+    def leave(self, touched: Iterable[MagicObject]) -> None:
+        """Whatever changed so that it has no part in combat any more is removed from it."""
+        gone = [thing for thing in touched if thing in self.game.battlefield and self._has_left(thing)]
+        if gone:
+            self.remove(gone)
+
+    def _has_left(self, thing: MagicObject) -> bool:
+        if thing.attacking is not None and self._why_removed(thing, self.attacking_player):
+            return True
+        if thing.blocking and self._why_removed(thing, self.defending_player):
+            return True
+        return self._was_attacked(thing) and not self._is_still_attacked(thing)
+
+    def _was_attacked(self, thing: MagicObject) -> bool:
+        return any(one.attacking is thing and not one.attacks_nothing for one in self.game.permanents())
+
+    @rule("506.4")
+    def remove(self, things: Sequence[MagicObject]) -> None:
+        """What changes its controller, phases out or stops being what it fought as is removed from combat.
+
+        Args:
+            things: Permanents in combat, which regenerate, are removed by an effect, or no longer fit.
+        """
+        self.happen(*(RemovedFromCombat(thing) for thing in things))
+
+    def attack_on_entry(
+        self, thing: MagicObject, controller: MagicPlayer, wanted: Target | None = None
+    ) -> Target | None:
+        """What a permanent that is put onto the battlefield attacking will attack; None: it enters without attacking.
+
+        Args:
+            thing: The object with the characteristics that it will have.
+            controller: Who will control it.
+            wanted: What the effect says that it attacks; None: its controller chooses.
+        """
+        if not (self.enters_as_attacker(thing) and self.enters_under_attacker(thing, controller)):
+            return None
+        if wanted is None:
+            return self.rules.declare_attackers.choose_target(thing, controller)
+        return wanted if self.is_still_there(thing, wanted) else None
+
+    @rule("506.3a")
+    def enters_as_attacker(self, thing: MagicObject) -> bool:
+        """What isn't a creature, or is a battle too, enters the battlefield but neither attacks nor blocks."""
+        values = self.is_(thing)
+        fits = values.is_type("creature") and not values.is_type("battle")
+        if not fits:
+            self.declined(f"{thing.name} fighting as it enters", "it is no creature, or it is a battle")
+        return fits
+
+    @rule("506.3b")
+    def enters_under_attacker(self, thing: MagicObject, controller: MagicPlayer) -> bool:
+        """A creature that enters attacking does so only under the control of the attacking player."""
+        fits = controller is self.attacking_player and self.game.scene.phase == "combat"
+        if not fits:
+            self.declined(f"{thing.name} attacking", f"{controller.name} isn't attacking")
+        return fits
+
+    @rule("506.3c")
+    def is_still_there(self, thing: MagicObject, target: Target) -> bool:
+        """A creature that enters attacking something that is gone isn't an attacking creature."""
+        fits = bool(self.may_be_attacked(target))
+        if not fits:
+            self.declined(f"{thing.name} attacking {target.name}", f"{target.name} can't be attacked any more")
+        return fits
+
+    @rule("506.3d")
+    def enters_unblocked(self, thing: MagicObject) -> bool:
+        """A creature that enters attacking after blockers were declared is unblocked."""
+        late = self.game.scene.phase == "combat" and self.game.scene.step in AFTER_BLOCKS
+        if late:
+            self.noted("{} is unblocked", thing)
+        return late
+
+    def block_on_entry(
+        self, thing: MagicObject, controller: MagicPlayer, wanted: MagicObject | None = None
+    ) -> tuple[MagicObject, ...]:
+        """Which attacking creature a creature put onto the battlefield blocking will block, none perhaps.
+
+        Args:
+            thing: The object with the characteristics that it will have.
+            controller: Who will control it.
+            wanted: What the effect says that it blocks; None: its controller chooses.
+        """
+        if not (self.enters_as_attacker(thing) and self.enters_under_defender(thing, controller)):
+            return ()
+        if wanted is None:
+            return self.rules.declare_blockers.choose_attacker(thing, controller)
+        return (wanted,) if self.rules.declare_blockers.is_still_attacking(thing, wanted) else ()
+
+    @rule("506.3e")
+    def enters_under_defender(self, thing: MagicObject, controller: MagicPlayer) -> bool:
+        """A creature enters blocking only if what it would block attacks its controller or what that player defends."""
+        fits = self.game.scene.phase == "combat" and controller is self.defending_player
+        if not fits:
+            self.declined(f"{thing.name} blocking", f"{controller.name} isn't attacked")
+        return fits
+
+    def has_anything_attacked(self) -> bool:
+        """Whether any creature has been an attacking creature in this combat, even if it is gone."""
+        if self.attackers() or self._declared():
+            return True
+        moved = (event for event in self._this_combat() if isinstance(event, ZoneChanged))
+        return any(event.thing.attacking is not None or event.entering.attacking is not None for event in moved)
+
+    def attacked_alone(self, creature: MagicObject) -> bool:
+        """Whether it was the only creature declared as an attacker in this combat."""
+        mine = [event for event in self._declared() if event.creature is creature]
+        return bool(mine) and mine[-1].together == (creature,)
+
+    def is_attacking_alone(self, creature: MagicObject) -> bool:
+        """Whether it is the only attacking creature now."""
+        return self.attackers() == [creature]
+
+    def blocked_alone(self, creature: MagicObject) -> bool:
+        """Whether it was the only creature declared as a blocker in this combat."""
+        pairs = [event for event in self._this_combat() if isinstance(event, BlockedCreature)]
+        return {event.blocker for event in pairs} == {creature}
+
+    def is_blocking_alone(self, creature: MagicObject) -> bool:
+        """Whether it is the only blocking creature now."""
+        return self.blockers() == [creature]
+
+    def _declared(self) -> list[AttackDeclared]:
+        return [event for event in self._this_combat() if isinstance(event, AttackDeclared)]
+
+    def _this_combat(self) -> list[object]:
+        """The events since the combat phase began, newest last."""
+        found: list[object] = []
+        for turn, event in reversed(self.game.happenings.history):
+            if turn != self.game.turn_number or getattr(event, "step", "") == "beginning of combat":
+                break
+            found.append(event)
+        return found[::-1]
+
+    @rule("506.7")
+    def before(self, step: str) -> Verdict:
+        """What may be done only before a point of combat must come before that step of the turn's first combat."""
+        if self._has_come(step):
+            return self.refuse(f"the {step} step has already come")
+        return LEGAL
+
+    @rule("506.7")
+    def after(self, step: str) -> Verdict:
+        """What may be done only after a point of combat must wait until that step of a combat has begun."""
+        return LEGAL if self._has_come(step) else self.refuse(f"the {step} step hasn't come yet")
+
+    @rule("506.7c")
+    def during(self) -> Verdict:
+        """What may be done only during combat may be done in any combat phase of the turn."""
+        return LEGAL if self.game.scene.phase == "combat" else self.refuse("it isn't combat")
+
+    def _has_come(self, step: str) -> bool:
+        if STEPS.index(self.game.scene.step) >= STEPS.index(step):
+            return True
+        began = (event for turn, event in self.game.happenings.history if turn == self.game.turn_number)
+        return any(getattr(event, "step", "") == step for event in began)
+
+    def choose(self, kind: str, player: MagicPlayer, question: str, things: Sequence[Target]) -> Target:
+        """The one thing of several that a player chooses."""
+        options = tuple(Option(thing, thing.name, thing) for thing in things)
+        (chosen,) = self.ask(Pick(kind, player, question, None, options))
+        assert isinstance(chosen, (MagicPlayer, MagicObject))
+        return chosen
+
+    def pay(self, player: MagicPlayer, tolls: Sequence[Toll], payment: Payment) -> None:
+        """Pay what attacks or blocks cost; it belongs to the one who declares them.
+
+        Raises:
+            NotLegal: It can't be paid.
+        """
+        for toll in tolls:
+            source = toll.source
+            assert isinstance(source, MagicObject)
+            self.rules.costs.pay(Context(self.game, source, player), player, bill_of(toll.cost), payment)

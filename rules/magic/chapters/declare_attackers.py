@@ -1,0 +1,311 @@
+"""508. Declare attackers step: which creatures attack what, and what they may, must and can't do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.kernel.regulation import Regulation
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.combat import Attack, Attacks, Pretence, Target, Toll, told
+from rules.magic.combat_events import AttackDeclared
+from rules.magic.events import Set, Tapped
+from rules.magic.legality import NotLegal, require
+from rules.magic.proposal import Payment
+from rules.magic.requirements import Requirement, Search
+from rules.magic.state import MagicObject, MagicPlayer
+
+AttackRequirement = Requirement[MagicObject, Target | None]
+Options = Mapping[MagicObject, Sequence[Target | None]]
+"""What each creature could do in a declaration; None: stay where it is."""
+
+
+class DeclareAttackers(MagicChapter):
+    """508. Declare attackers step."""
+
+    @rule("508.1")
+    def begin(self) -> None:
+        """As the step begins, the active player declares attackers; nobody may act before that.
+
+        If some creature can attack, the declaration is waited for: ``scene.declaring`` is the active player, and
+        ``declare`` goes on. Otherwise nothing attacks, and the step goes on at once.
+        """
+        player = self.game.scene.active
+        if self.legal_attacks(player):
+            self.happen(Set(self.game.scene, "declaring", player, (player, " is to declare attackers")))
+        else:
+            self.noted("{} has no creature that can attack", player)
+            self.give_priority()
+
+    @rule("508.1")
+    def declare(self, player: MagicPlayer, attacks: Attacks, payment: Payment | None = None) -> Verdict:
+        """The active player declares attackers, all at once; a declaration that breaks a rule is taken back.
+
+        Args:
+            player: Who declares.
+            attacks: What each attacking creature attacks; empty for no attack.
+            payment: How costs to attack are paid, as far as the player says.
+
+        Returns:
+            Whether it was legal; if so, attackers are declared and the active player has priority.
+        """
+        point = self.game.point()
+        try:
+            require(self.is_time(player))
+            require(self.may_declare(player, attacks))
+            self.attack(player, attacks, payment or Payment())
+        except NotLegal as fault:
+            self.game.back_to(point)
+            self.game.trace.refused("{} can't declare these attackers", [player], fault.verdict)
+            return fault.verdict
+        self.give_priority()
+        return LEGAL
+
+    @rule("508.1")
+    def is_time(self, player: MagicPlayer) -> Verdict:
+        """Attackers are declared once, by the active player, as the declare attackers step begins."""
+        if self.game.scene.declaring is player and self.game.scene.step == "declare attackers":
+            return LEGAL
+        return self.refuse(f"{player.name} isn't to declare attackers now")
+
+    def may_declare(self, player: MagicPlayer, attacks: Attacks) -> Verdict:
+        """Whether a whole declaration breaks no rule, with every reason."""
+        verdict = LEGAL
+        for creature, target in attacks.items():
+            verdict &= self.may_attack(player, creature, target)
+        if verdict:
+            verdict &= self.restrictions(player, attacks)
+        return verdict & self.requirements(player, attacks) if verdict else verdict
+
+    def may_attack(self, player: MagicPlayer, creature: MagicObject, target: Target) -> Verdict:
+        """Whether a creature may be chosen to attack something, as far as it alone is concerned."""
+        fighting = self.rules.combat_phase
+        verdict = fighting.is_creature(creature)
+        if not verdict:
+            return verdict
+        return verdict & self.may_be_chosen(player, creature) & self.may_choose(target)
+
+    @rule("508.1a")
+    def may_be_chosen(self, player: MagicPlayer, creature: MagicObject) -> Verdict:
+        """An attacker must be its player's own, untapped, no battle, and hasty or controlled since the turn began."""
+        verdict = LEGAL
+        if self.is_(creature).controller is not player:
+            verdict &= self.refuse(f"{player.name} doesn't control {creature.name}")
+        if creature.tapped:
+            verdict &= self.refuse(f"{creature.name} is tapped")
+        if self.is_(creature).is_type("battle"):
+            verdict &= self.refuse(f"{creature.name} is a battle")
+        if not self.rules.keyword_abilities.haste(creature):
+            verdict &= self.rules.creatures.under_control(creature)
+        return verdict
+
+    @rule("508.1b")
+    def may_choose(self, target: Target) -> Verdict:
+        """Each attacking creature attacks the defending player or something that player defends."""
+        return self.rules.combat_phase.may_be_attacked(target)
+
+    @rule("508.1c")
+    def restrictions(self, player: MagicPlayer, attacks: Attacks) -> Verdict:
+        """No creature may attack that something says can't attack, or can't attack so."""
+        verdict = LEGAL
+        for creature in attacks:
+            verdict &= self._held_back_by_keywords(creature)
+        for attack in _together(attacks):
+            for regulation in self._restrictions_on(attack):
+                verdict &= self.refuse(f"{attack.creature.name} can't attack so: {told(regulation)}")
+        return verdict
+
+    def _held_back_by_keywords(self, creature: MagicObject) -> Verdict:
+        verdict = self.rules.keyword_abilities.defender(creature)
+        return LEGAL if self._is_pretended(Pretence(creature, "attack", "it didn't have defender")) else verdict
+
+    def _is_pretended(self, pretence: Pretence) -> bool:
+        return any(regulation.concerns(pretence) for regulation in self.game.regulations_of("as though"))
+
+    def _restrictions_on(self, attack: Attack) -> list[Regulation]:
+        """What says that a creature can't attack so, whatever is paid."""
+        found = self.game.regulations_of("attack")
+        return [one for one in found if one.modality == "can't" and not isinstance(one, Toll) and one.concerns(attack)]
+
+    def _tolls_on(self, attack: Attack) -> list[Toll]:
+        """What says that a creature can't attack so unless something is paid."""
+        found = self.game.regulations_of("attack")
+        return [one for one in found if isinstance(one, Toll) and one.concerns(attack)]
+
+    @rule("508.1d")
+    def requirements(self, player: MagicPlayer, attacks: Attacks) -> Verdict:
+        """As many requirements to attack must be obeyed as can be without breaking a restriction or paying a cost."""
+        options = self._options(player)
+        required = self._requirements(options)
+        if not required:
+            return LEGAL
+        search = Search(self._that_matter(options, required), required, self._is_allowed)
+        chosen = {creature: attacks.get(creature) for creature in {*options, *attacks}}
+        obeyed = search.obeyed(chosen)
+        better = search.better_than(obeyed)
+        if better is None:
+            self.noted(f"{obeyed} of {len(required)} requirements to attack are obeyed, as many as possible")
+            return LEGAL
+        ignored = [one.says for one in required if one.obeyed_by.isdisjoint(chosen.items())]
+        return self.refuse(
+            f"{obeyed} of {len(required)} requirements are obeyed and {search.obeyed(better)} could be: "
+            + "; ".join(dict.fromkeys(ignored))
+        )
+
+    def _options(self, player: MagicPlayer) -> Options:
+        """What each creature could do for free in a declaration: stay where it is, or attack something."""
+        free: dict[MagicObject, list[Target | None]] = {}
+        able = self._able(player)
+        everybody = tuple(dict.fromkeys(creature for creature, _ in able))
+        for creature, target in able:
+            alone, all_together = Attack(creature, target, (creature,)), Attack(creature, target, everybody)
+            hindered = self._restrictions_on(alone) and self._restrictions_on(all_together)
+            if not hindered and not self._tolls_on(all_together):
+                free.setdefault(creature, [None]).append(target)
+        return free
+
+    def _requirements(self, options: Options) -> list[AttackRequirement]:
+        """Each requirement for each creature that could obey it."""
+        found: list[AttackRequirement] = []
+        for regulation in self.game.regulations_of("attack"):
+            if regulation.modality != "must":
+                continue
+            for creature, targets in options.items():
+                obeying = [t for t in targets if t and regulation.concerns(Attack(creature, t, (creature,)))]
+                if obeying:
+                    pairs = frozenset((creature, target) for target in obeying)
+                    found.append(Requirement(f"{creature.name} attacks if able ({told(regulation)})", pairs))
+        return found
+
+    def _that_matter(self, options: Options, required: Sequence[AttackRequirement]) -> Options:
+        """The creatures that something requires to attack; all of them where an attack needs company."""
+        alone = [Attack(one, target, (one,)) for one, targets in options.items() for target in targets if target]
+        if any(self._restrictions_on(attack) for attack in alone):
+            return options
+        return {one: targets for one, targets in options.items() if any(one in dict(r.obeyed_by) for r in required)}
+
+    def _is_allowed(self, plan: Mapping[MagicObject, Target | None]) -> bool:
+        attacks = {creature: target for creature, target in plan.items() if target is not None}
+        return not any(self._restrictions_on(attack) for attack in _together(attacks))
+
+    def _able(self, player: MagicPlayer) -> list[tuple[MagicObject, Target]]:
+        """Every pair of a creature and something to attack that no rule forbids by itself."""
+        targets = self.rules.combat_phase.targets()
+        return [
+            (creature, target)
+            for creature in self.game.permanents()
+            if self.is_(creature).controller is player and self.is_(creature).is_type("creature")
+            if self.may_be_chosen(player, creature) and self._held_back_by_keywords(creature)
+            for target in targets
+        ]
+
+    def legal_attacks(self, player: MagicPlayer) -> list[tuple[MagicObject, Target]]:
+        """Each creature that could be declared as an attacker, with each thing that it could attack."""
+        able = self._able(player)
+        everybody = tuple(dict.fromkeys(creature for creature, _ in able))
+        return [
+            (creature, target)
+            for creature, target in able
+            if not self._restrictions_on(Attack(creature, target, (creature,)))
+            or not self._restrictions_on(Attack(creature, target, everybody))
+        ]
+
+    def attack(self, player: MagicPlayer, attacks: Attacks, payment: Payment) -> None:
+        """Carry out a legal declaration.
+
+        Raises:
+            NotLegal: A cost to attack can't be paid.
+        """
+        self.tap(list(attacks))
+        self.pay(player, attacks, payment)
+        still = {thing: target for thing, target in attacks.items() if self.is_(thing).controller is player}
+        self.become_attacking(still)
+
+    @rule("508.1f")
+    def tap(self, creatures: Sequence[MagicObject]) -> None:
+        """Attacking creatures tap as they are declared, which is no cost."""
+        tapping = [one for one in creatures if not self.rules.keyword_abilities.vigilance(one)]
+        self.happen(*(Tapped(creature, "attack") for creature in tapping))
+
+    def pay(self, player: MagicPlayer, attacks: Attacks, payment: Payment) -> None:
+        """Pay what the attacks cost, if they cost anything.
+
+        Raises:
+            NotLegal: It can't be paid.
+        """
+        owed = [(toll, attack.creature) for attack in _together(attacks) for toll in self._tolls_on(attack)]
+        if owed:
+            self.pay_all(player, self.total(owed), payment)
+
+    @rule("508.1h")
+    def total(self, owed: Sequence[tuple[Toll, MagicObject]]) -> Sequence[Toll]:
+        """What it costs to attack is added up, and doesn't change any more."""
+        for toll, creature in owed:
+            self.noted("{} costs something to attack with: {}", creature, told(toll))
+        return [toll for toll, _ in owed]
+
+    @rule("508.1j")
+    def pay_all(self, player: MagicPlayer, tolls: Sequence[Toll], payment: Payment) -> None:
+        """All costs to attack are paid, in whole."""
+        self.rules.combat_phase.pay(player, tolls, payment)
+
+    @rule("508.1k", "508.1m")
+    def become_attacking(self, attacks: Attacks) -> None:
+        """The chosen creatures attack until they leave combat or it ends, and what triggers on attacks triggers."""
+        self.happen(
+            Set(self.game.scene, "declaring", None, ("attackers are declared",)),
+            *(AttackDeclared(attack.creature, attack.target, attack.together) for attack in _together(attacks)),
+        )
+
+    @rule("508.2")
+    def give_priority(self) -> None:
+        """After attackers are declared, the active player gets priority."""
+        self.rules.priority.at_the_beginning(self.game.scene.active)
+
+    @rule("508.4")
+    def choose_target(self, thing: MagicObject, controller: MagicPlayer) -> Target:
+        """Who controls a creature that enters attacking chooses what it attacks; it was never declared as attacker."""
+        question = f"What is {thing.name} attacking as it enters?"
+        return self.rules.combat_phase.choose("attacked on entry", controller, question, self._attackable())
+
+    def _attackable(self) -> list[Target]:
+        return self.rules.combat_phase.targets()
+
+    @rule("508.5")
+    def defending_player_of(self, attacker: MagicObject) -> MagicPlayer:
+        """For an attacking creature, the defending player is whom it attacks, or who defends what it attacks."""
+        target = attacker.attacking
+        if isinstance(target, MagicPlayer):
+            return target
+        if target is None:
+            return self.rules.combat_phase.defending_player
+        protector = self.rules.combat_phase.protector(target) if self.is_(target).is_type("battle") else None
+        return protector or self.is_(target).controller
+
+    @rule("508.7c")
+    def reselect(self, attacker: MagicObject, target: Target) -> Verdict:
+        """What a creature attacks may be chosen anew among what could be attacked; it doesn't attack a second time."""
+        verdict = self.rules.combat_phase.may_be_attacked(target)
+        if verdict:
+            self.happen(
+                Set(attacker, "attacking", target, (attacker, " is now attacking ", target)),
+                Set(attacker, "attacks_nothing", False, (attacker, " is attacking something")),
+            )
+        return verdict
+
+    @rule("508.8")
+    def skips(self, step: str) -> bool:
+        """Without any attacking creature, blockers are not declared and there is no combat damage."""
+        if step not in {"declare blockers", "combat damage"} or self._any_attacked():
+            return False
+        self.declined(f"the {step} step", "no creature attacks")
+        return True
+
+    def _any_attacked(self) -> bool:
+        return self.rules.combat_phase.has_anything_attacked()
+
+
+def _together(attacks: Attacks) -> list[Attack]:
+    everybody = tuple(attacks)
+    return [Attack(creature, target, everybody) for creature, target in attacks.items()]

@@ -1,0 +1,350 @@
+"""509. Declare blockers step: which creatures block which attackers, and what they may, must and can't do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+
+from rules.kernel.events import Event
+from rules.kernel.regulation import Regulation
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.combat import Block, Blocks, Pretence, Toll, told
+from rules.magic.combat_events import AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
+from rules.magic.events import Set
+from rules.magic.legality import NotLegal, require
+from rules.magic.proposal import Payment
+from rules.magic.requirements import Requirement, Search
+from rules.magic.state import MagicObject, MagicPlayer
+
+Blocking = tuple[MagicObject, ...]
+"""What one creature blocks; empty if it doesn't block."""
+
+BlockRequirement = Requirement[MagicObject, Blocking]
+NO_BLOCK: Blocking = ()
+
+
+class DeclareBlockers(MagicChapter):
+    """509. Declare blockers step."""
+
+    @rule("509.1")
+    def begin(self) -> None:
+        """As the step begins, the defending player declares blockers; nobody may act before that.
+
+        If some creature can block, the declaration is waited for: ``scene.declaring`` is the defending player, and
+        ``declare`` goes on. Otherwise nothing blocks, and the step goes on at once.
+        """
+        player = self.rules.combat_phase.defending_player
+        if self.legal_blocks(player):
+            self.happen(Set(self.game.scene, "declaring", player, (player, " is to declare blockers")))
+        else:
+            self.noted("{} has no creature that can block", player)
+            self.become_blocking(player, {})
+            self.give_priority()
+
+    @rule("509.1")
+    def declare(self, player: MagicPlayer, blocks: Blocks, payment: Payment | None = None) -> Verdict:
+        """The defending player declares blockers, all at once; a declaration that breaks a rule is taken back.
+
+        Args:
+            player: Who declares.
+            blocks: Which attacking creatures each blocking creature blocks; empty for no block.
+            payment: How costs to block are paid, as far as the player says.
+
+        Returns:
+            Whether it was legal; if so, blockers are declared and the active player has priority.
+        """
+        point = self.game.point()
+        try:
+            require(self.is_time(player))
+            require(self.may_declare(player, blocks))
+            self.block(player, blocks, payment or Payment())
+        except NotLegal as fault:
+            self.game.back_to(point)
+            self.game.trace.refused("{} can't declare these blockers", [player], fault.verdict)
+            return fault.verdict
+        self.give_priority()
+        return LEGAL
+
+    @rule("509.1")
+    def is_time(self, player: MagicPlayer) -> Verdict:
+        """Blockers are declared once, by the defending player, as the declare blockers step begins."""
+        if self.game.scene.declaring is player and self.game.scene.step == "declare blockers":
+            return LEGAL
+        return self.refuse(f"{player.name} isn't to declare blockers now")
+
+    def may_declare(self, player: MagicPlayer, blocks: Blocks) -> Verdict:
+        """Whether a whole declaration breaks no rule, with every reason."""
+        verdict = LEGAL
+        for blocker, attackers in blocks.items():
+            verdict &= self.may_block(player, blocker) & self.blocks_enough(blocker, attackers)
+            for attacker in attackers:
+                verdict &= self.may_be_blocked(attacker)
+        if verdict:
+            verdict &= self.restrictions(blocks)
+        return verdict & self.requirements(player, blocks) if verdict else verdict
+
+    def may_block(self, player: MagicPlayer, blocker: MagicObject) -> Verdict:
+        """Whether a creature may be chosen to block, as far as it alone is concerned."""
+        verdict = self.rules.combat_phase.is_creature(blocker)
+        return verdict & self.may_be_chosen(player, blocker) if verdict else verdict
+
+    @rule("509.1a")
+    def may_be_chosen(self, player: MagicPlayer, blocker: MagicObject) -> Verdict:
+        """A blocking creature must be its player's own, untapped, and no battle."""
+        verdict = LEGAL
+        if self.is_(blocker).controller is not player:
+            verdict &= self.refuse(f"{player.name} doesn't control {blocker.name}")
+        if blocker.tapped:
+            verdict &= self.refuse(f"{blocker.name} is tapped")
+        if self.is_(blocker).is_type("battle"):
+            verdict &= self.refuse(f"{blocker.name} is a battle")
+        return verdict
+
+    @rule("509.1a")
+    def blocks_enough(self, blocker: MagicObject, attackers: Sequence[MagicObject]) -> Verdict:
+        """A blocking creature blocks one attacking creature, or as many as it is allowed to."""
+        most = self._capacity(blocker)
+        if attackers and len(set(attackers)) == len(attackers) and (most is None or len(attackers) <= most):
+            return LEGAL
+        return self.refuse(f"{blocker.name} can't block {len(attackers)} creatures")
+
+    @rule("509.1a")
+    def may_be_blocked(self, attacker: MagicObject) -> Verdict:
+        """Only attacking creatures can be blocked."""
+        able = self.rules.combat_phase.is_attacking(attacker)
+        return LEGAL if able else self.refuse(f"{attacker.name} isn't attacking")
+
+    def _capacity(self, blocker: MagicObject) -> int | None:
+        """How many creatures it may block; None: any number."""
+        allowed = self.game.regulations_of("as though")
+        if any(one.concerns(Pretence(blocker, "block", "any number of creatures")) for one in allowed):
+            return None
+        return 1 + sum(one.concerns(Pretence(blocker, "block", "an additional creature")) for one in allowed)
+
+    @rule("509.1b")
+    def restrictions(self, blocks: Blocks) -> Verdict:
+        """No creature may block what it can't block, or block so, for its own abilities or the attacker's."""
+        verdict = LEGAL
+        for block in _together(blocks):
+            verdict &= self.rules.keyword_abilities.evaded(block.blocker, block.attacker)
+            for regulation in self._restrictions_on(block):
+                verdict &= self.refuse(f"{block.blocker.name} can't block so: {told(regulation)}")
+        for attacker, blockers in _by_attacker(blocks).items():
+            if len(blockers) == 1 and self.is_(attacker).has("menace"):
+                verdict &= self.rules.keyword_abilities.menace(attacker, blockers[0])
+        return verdict
+
+    def _restrictions_on(self, block: Block) -> list[Regulation]:
+        """What says that a creature can't block so, whatever is paid."""
+        found = self.game.regulations_of("block")
+        return [one for one in found if one.modality == "can't" and not isinstance(one, Toll) and one.concerns(block)]
+
+    def _tolls_on(self, block: Block) -> list[Toll]:
+        """What says that a creature can't block so unless something is paid."""
+        found = self.game.regulations_of("block")
+        return [one for one in found if isinstance(one, Toll) and one.concerns(block)]
+
+    @rule("509.1c")
+    def requirements(self, player: MagicPlayer, blocks: Blocks) -> Verdict:
+        """As many requirements to block must be obeyed as can be without breaking a restriction or paying a cost."""
+        able = self._able(player)
+        required = self._requirements(able)
+        if not required:
+            return LEGAL
+        options = {blocker: self._options(blocker, attackers) for blocker, attackers in able.items()}
+        search = Search(self._that_matter(options, required), required, self._is_allowed)
+        chosen = dict.fromkeys(options, NO_BLOCK) | {one: tuple(attackers) for one, attackers in blocks.items()}
+        obeyed = sum(self._obeys(chosen, one) for one in required)
+        better = search.better_than(obeyed)
+        if better is None:
+            self.noted(f"{obeyed} of {len(required)} requirements to block are obeyed, as many as possible")
+            return LEGAL
+        ignored = [one.says for one in required if not self._obeys(chosen, one)]
+        return self.refuse(
+            f"{obeyed} of {len(required)} requirements are obeyed and {search.obeyed(better)} could be: "
+            + "; ".join(dict.fromkeys(ignored))
+        )
+
+    def _that_matter(
+        self, options: Mapping[MagicObject, Sequence[Blocking]], required: Sequence[BlockRequirement]
+    ) -> Mapping[MagicObject, Sequence[Blocking]]:
+        """The creatures that something requires to block; all of them where a block needs company."""
+        alone = [(one, other) for one, some in options.items() for other in {a for option in some for a in option}]
+        if not all(self._is_allowed({one: (other,)}) for one, other in alone):
+            return options
+        return {one: some for one, some in options.items() if any(one in dict(r.obeyed_by) for r in required)}
+
+    def _obeys(self, chosen: Mapping[MagicObject, Blocking], requirement: BlockRequirement) -> bool:
+        """Whether a declaration obeys a requirement, whatever the order in which it names the attackers."""
+        blocked = {(blocker, frozenset(attackers)) for blocker, attackers in chosen.items()}
+        return any((blocker, frozenset(attackers)) in blocked for blocker, attackers in requirement.obeyed_by)
+
+    def _options(self, blocker: MagicObject, attackers: Sequence[MagicObject]) -> list[Blocking]:
+        """What a creature could do for free in a declaration: not block, or block so many of the attackers."""
+        capacity = self._capacity(blocker)
+        most = len(attackers) if capacity is None else min(capacity, len(attackers))
+        return [NO_BLOCK, *(some for count in range(1, most + 1) for some in combinations(attackers, count))]
+
+    def _able(self, player: MagicPlayer) -> dict[MagicObject, list[MagicObject]]:
+        """Each creature that can block, with the attackers that it could block without paying anything."""
+        pairs = tuple(self.legal_blocks(player))
+        found: dict[MagicObject, list[MagicObject]] = {}
+        for blocker, attacker in pairs:
+            if not self._tolls_on(Block(blocker, attacker, pairs)):
+                found.setdefault(blocker, []).append(attacker)
+        return found
+
+    def _requirements(self, able: Mapping[MagicObject, Sequence[MagicObject]]) -> list[BlockRequirement]:
+        """Each requirement for each creature that could obey it, and for each attacker that must be blocked."""
+        found: list[BlockRequirement] = []
+        for regulation in self.game.regulations_of("block"):
+            if regulation.modality == "must":
+                found += self._to_block(regulation, able)
+        for regulation in self.game.regulations_of("be blocked"):
+            if regulation.modality == "must":
+                found += self._to_be_blocked(regulation, able)
+        return found
+
+    def _to_block(
+        self, regulation: Regulation, able: Mapping[MagicObject, Sequence[MagicObject]]
+    ) -> Iterable[BlockRequirement]:
+        for blocker, attackers in able.items():
+            pairs = self._obeying(regulation, blocker, attackers)
+            if pairs:
+                yield Requirement(f"{blocker.name} blocks if able ({told(regulation)})", frozenset(pairs))
+
+    def _to_be_blocked(
+        self, regulation: Regulation, able: Mapping[MagicObject, Sequence[MagicObject]]
+    ) -> Iterable[BlockRequirement]:
+        for attacker in self.rules.combat_phase.attackers():
+            pairs = [
+                pair
+                for blocker, attackers in able.items()
+                for pair in self._obeying(regulation, blocker, attackers)
+                if attacker in pair[1] and regulation.concerns(Block(blocker, attacker, ((blocker, attacker),)))
+            ]
+            if pairs:
+                yield Requirement(f"{attacker.name} is blocked if able ({told(regulation)})", frozenset(pairs))
+
+    def _obeying(
+        self, regulation: Regulation, blocker: MagicObject, attackers: Sequence[MagicObject]
+    ) -> list[tuple[MagicObject, Blocking]]:
+        """The options of a creature that do what a regulation demands."""
+        wanted = {one for one in attackers if regulation.concerns(Block(blocker, one, ((blocker, one),)))}
+        options = self._options(blocker, attackers) if wanted else []
+        return [(blocker, option) for option in options if not wanted.isdisjoint(option)]
+
+    def _is_allowed(self, plan: Mapping[MagicObject, Blocking]) -> bool:
+        with self.game.trace.muted():
+            return bool(self.restrictions({blocker: attackers for blocker, attackers in plan.items() if attackers}))
+
+    def legal_blocks(self, player: MagicPlayer) -> list[tuple[MagicObject, MagicObject]]:
+        """Each pair of a creature that could be declared as a blocker and an attacker that it could block."""
+        attackers = self.rules.combat_phase.attackers()
+        with self.game.trace.muted():
+            blockers = [one for one in self.game.permanents() if self.may_block(player, one)]
+            pairs = [(one, other) for one in blockers for other in attackers]
+            return [(one, other) for one, other in pairs if self._is_possible(one, other, tuple(pairs))]
+
+    def _is_possible(
+        self, blocker: MagicObject, attacker: MagicObject, everybody: tuple[tuple[MagicObject, MagicObject], ...]
+    ) -> bool:
+        """Whether some declaration could have this creature block that one."""
+        if not self.rules.keyword_abilities.evaded(blocker, attacker):
+            return False
+        alone = Block(blocker, attacker, ((blocker, attacker),))
+        return not (self._restrictions_on(alone) and self._restrictions_on(Block(blocker, attacker, everybody)))
+
+    def block(self, player: MagicPlayer, blocks: Blocks, payment: Payment) -> None:
+        """Carry out a legal declaration.
+
+        Raises:
+            NotLegal: A cost to block can't be paid.
+        """
+        self.pay(player, blocks, payment)
+        self.become_blocking(player, blocks)
+
+    def pay(self, player: MagicPlayer, blocks: Blocks, payment: Payment) -> None:
+        """Pay what the blocks cost, if they cost anything.
+
+        Raises:
+            NotLegal: It can't be paid.
+        """
+        owed = [(toll, block.blocker) for block in _together(blocks) for toll in self._tolls_on(block)]
+        if owed:
+            self.pay_all(player, self.total(owed), payment)
+
+    @rule("509.1d")
+    def total(self, owed: Sequence[tuple[Toll, MagicObject]]) -> Sequence[Toll]:
+        """What it costs to block is added up, and doesn't change any more."""
+        for toll, blocker in owed:
+            self.noted("{} costs something to block with: {}", blocker, told(toll))
+        return [toll for toll, _ in owed]
+
+    @rule("509.1f")
+    def pay_all(self, player: MagicPlayer, tolls: Sequence[Toll], payment: Payment) -> None:
+        """All costs to block are paid, in whole."""
+        self.rules.combat_phase.pay(player, tolls, payment)
+
+    @rule("509.1g", "509.1i")
+    def become_blocking(self, player: MagicPlayer, blocks: Blocks) -> None:
+        """The chosen creatures block until they leave combat or it ends, and what triggers on blocks triggers."""
+        still = {one: attackers for one, attackers in blocks.items() if self.is_(one).controller is player}
+        blocked = self.become_blocked(_by_attacker(still))
+        together = tuple(still)
+        self.happen(
+            Set(self.game.scene, "declaring", None, ("blockers are declared",)),
+            *(Blocked(one, tuple(attackers), together) for one, attackers in still.items()),
+            *(BlockedCreature(one, attacker) for one, attackers in still.items() for attacker in attackers),
+            *blocked,
+        )
+
+    @rule("509.1h")
+    def become_blocked(self, blockers: Mapping[MagicObject, Sequence[MagicObject]]) -> list[Event]:
+        """An attacking creature is blocked if a creature is declared as blocking it, and unblocked otherwise."""
+        events: list[Event] = []
+        for attacker in self.rules.combat_phase.attackers():
+            mine = tuple(blockers.get(attacker, ()))
+            if not attacker.blocked:
+                events.append(BecameBlocked(attacker, mine) if mine else AttackUnblocked(attacker))
+                self.noted("{} is a blocked creature" if mine else "{} is an unblocked creature", attacker)
+        return events
+
+    @rule("509.2")
+    def give_priority(self) -> None:
+        """After blockers are declared, the active player gets priority."""
+        self.rules.priority.at_the_beginning(self.game.scene.active)
+
+    @rule("509.4")
+    def choose_attacker(self, thing: MagicObject, controller: MagicPlayer) -> Blocking:
+        """Who controls a creature that enters blocking chooses what it blocks; it never was declared as a blocker."""
+        attackers = self.rules.combat_phase.attackers()
+        if not attackers:
+            return NO_BLOCK
+        question = f"Which attacking creature does {thing.name} block as it enters?"
+        chosen = self.rules.combat_phase.choose("blocked on entry", controller, question, attackers)
+        assert isinstance(chosen, MagicObject)
+        return (chosen,)
+
+    @rule("509.4a")
+    def is_still_attacking(self, thing: MagicObject, attacker: MagicObject) -> bool:
+        """A creature that enters blocking something that attacks no more isn't a blocking creature."""
+        fits = self.rules.combat_phase.is_attacking(attacker)
+        if not fits:
+            self.declined(f"{thing.name} blocking {attacker.name}", f"{attacker.name} isn't attacking any more")
+        return fits
+
+
+def _together(blocks: Blocks) -> list[Block]:
+    pairs = tuple((blocker, attacker) for blocker, attackers in blocks.items() for attacker in attackers)
+    return [Block(blocker, attacker, pairs) for blocker, attacker in pairs]
+
+
+def _by_attacker(blocks: Blocks) -> dict[MagicObject, list[MagicObject]]:
+    found: dict[MagicObject, list[MagicObject]] = {}
+    for blocker, attackers in blocks.items():
+        for attacker in attackers:
+            found.setdefault(attacker, []).append(blocker)
+    return found

@@ -1,0 +1,293 @@
+"""702. Keyword abilities: those that the rules themselves look at, in combat and elsewhere.
+
+Keywords that stand for an ability of their own are in a table; here are those that change what a rule says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from grammar.nodes.abilities import Keyword
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import filters, quantities
+from rules.magic.effects.context import Context
+from rules.magic.events import Set
+from rules.magic.state import MagicObject, MagicPlayer
+
+LANDWALKS: Mapping[str, str] = {
+    "plainswalk": "Plains",
+    "islandwalk": "Island",
+    "swampwalk": "Swamp",
+    "mountainwalk": "Mountain",
+    "forestwalk": "Forest",
+    "desertwalk": "Desert",
+}
+"""Landwalk abilities that name a land type, and the type."""
+
+Evasion = Callable[["KeywordAbilities", MagicObject, MagicObject], Verdict]
+
+
+class KeywordAbilities(MagicChapter):
+    """702. Keyword abilities."""
+
+    evasions: ClassVar[Mapping[str, str]] = {
+        "flying": "flying",
+        "fear": "fear",
+        "intimidate": "intimidate",
+        "horsemanship": "horsemanship",
+        "skulk": "skulk",
+        "landwalk": "landwalk",
+        "protection from": "protection_from_blockers",
+        **dict.fromkeys(LANDWALKS, "landwalk"),
+    }
+    """Keywords of an attacker that say who can't block it, and the procedure of each."""
+
+    def evaded(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
+        """Whether keywords let this creature block that one."""
+        verdict = self.shadow(blocker, attacker)
+        names = {ability.node.name for ability in self.is_(attacker).abilities if isinstance(ability.node, Keyword)}
+        procedures = dict.fromkeys(self.evasions[name] for name in sorted(names) if name in self.evasions)
+        for procedure in procedures:
+            verdict &= getattr(self, procedure)(blocker, attacker)
+        return verdict
+
+    @rule("702.9b")
+    def flying(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
+        """A creature with flying can be blocked only by creatures with flying or reach."""
+        able = self.is_(blocker).has("flying") or self.reach(blocker)
+        return LEGAL if able else self.refuse(f"{attacker.name} has flying, {blocker.name} neither flying nor reach")
+
+    @rule("702.17b")
+    def reach(self, blocker: MagicObject) -> bool:
+        """A creature with reach can block a creature with flying."""
+        return self.is_(blocker).has("reach")
+
+    @rule("702.36b")
+    def fear(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
+        """A creature with fear can be blocked only by artifact creatures and black creatures."""
+        values = self.is_(blocker)
+        able = values.is_type("artifact") or "black" in values.colors
+        return LEGAL if able else self.refuse(f"{attacker.name} has fear, {blocker.name} is neither artifact nor black")
+
+    @rule("702.13b")
+    def intimidate(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
+        """A creature with intimidate can be blocked only by artifact creatures and creatures that share a color."""
+        values = self.is_(blocker)
+        if values.is_type("artifact") or values.colors & self.is_(attacker).colors:
+            return LEGAL
+        return self.refuse(f"{attacker.name} has intimidate, {blocker.name} is no artifact and shares no color with it")
+
+    @rule("702.28b")
+    def shadow(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
+        """Creatures with shadow and creatures without it can't block each other."""
+        if self.is_(blocker).has("shadow") == self.is_(attacker).has("shadow"):
+            return LEGAL
+        return self.refuse(f"only one of {attacker.name} and {blocker.name} has shadow")
+
+    @rule("702.31b")
+    def horsemanship(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
+        """A creature with horsemanship can be blocked only by creatures with horsemanship."""
+        able = self.is_(blocker).has("horsemanship")
+        return LEGAL if able else self.refuse(f"{attacker.name} has horsemanship, {blocker.name} has not")
+
+    @rule("702.118b")
+    def skulk(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
+        """A creature with skulk can't be blocked by creatures with greater power."""
+        if (self.is_(blocker).power or 0) <= (self.is_(attacker).power or 0):
+            return LEGAL
+        return self.refuse(f"{attacker.name} has skulk and {blocker.name} has greater power")
+
+    @rule("702.14c")
+    def landwalk(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
+        """A creature with landwalk can't be blocked while the defending player controls a land of that kind."""
+        player = self.is_(blocker).controller
+        walked = [land for land in self.game.permanents() if self._is_walked(attacker, land, player)]
+        return self.refuse(f"{attacker.name} walks on {walked[0].name}") if walked else LEGAL
+
+    def _is_walked(self, attacker: MagicObject, land: MagicObject, player: MagicPlayer) -> bool:
+        values = self.is_(land)
+        if values.controller is not player or not values.is_type("land"):
+            return False
+        walker = self.is_(attacker)
+        if any(walker.has(name) and kind in values.subtypes for name, kind in LANDWALKS.items()):
+            return True
+        context = Context(self.game, attacker, walker.controller)
+        qualities = [keyword.quality for keyword in walker.keywords("landwalk")]
+        return any(quality is not None and filters.fits(context, quality, land) for quality in qualities)
+
+    @rule("702.111b")
+    def menace(self, attacker: MagicObject, only: MagicObject) -> Verdict:
+        """A creature with menace can't be blocked by only one creature."""
+        return self.refuse(f"{attacker.name} has menace and would be blocked only by {only.name}")
+
+    @rule("702.3b")
+    def defender(self, creature: MagicObject) -> Verdict:
+        """A creature with defender can't attack."""
+        return self.refuse(f"{creature.name} has defender") if self.is_(creature).has("defender") else LEGAL
+
+    @rule("702.10b")
+    def haste(self, creature: MagicObject) -> bool:
+        """A creature with haste can attack even if its controller's control began this turn."""
+        return self.is_(creature).has("haste")
+
+    @rule("702.20b")
+    def vigilance(self, creature: MagicObject) -> bool:
+        """Attacking doesn't cause a creature with vigilance to tap."""
+        stays = self.is_(creature).has("vigilance")
+        if stays:
+            self.declined(f"tapping {creature.name}", "it has vigilance")
+        return stays
+
+    @rule("702.7b")
+    def first_strike(self, creature: MagicObject) -> bool:
+        """A creature with first strike deals its combat damage in an earlier combat damage step."""
+        return self._strikes(creature, "first strike")
+
+    @rule("702.4b")
+    def double_strike(self, creature: MagicObject) -> bool:
+        """A creature with double strike deals combat damage in both combat damage steps."""
+        return self._strikes(creature, "double strike")
+
+    def _strikes(self, creature: MagicObject, how: str) -> bool:
+        strikes = self.is_(creature).has(how)
+        if strikes:
+            self.noted(f"{{}} has {how}", creature)
+        return strikes
+
+    @rule("702.2b")
+    def deathtouch_damage(self, source: MagicObject, creature: MagicObject) -> Event:
+        """A creature that a source with deathtouch deals damage to is destroyed when the game next looks."""
+        words = (creature, " has been dealt damage by a source with deathtouch")
+        self.noted("{} has deathtouch", source)
+        return Set(creature, "deathtouched", True, words)
+
+    @rule("702.2c")
+    def deathtouch_is_lethal(self, source: MagicObject, creature: MagicObject) -> bool:
+        """Any combat damage at all that a source with deathtouch assigns to a creature counts as lethal."""
+        lethal = self.is_(source).has("deathtouch")
+        if lethal:
+            self.noted("1 damage from {} is lethal for {}", source, creature)
+        return lethal
+
+    @rule("702.15b")
+    def lifelink(self, source: MagicObject) -> bool:
+        """Damage from a source with lifelink makes its controller gain that much life besides its other results."""
+        return self._has(source, "lifelink")
+
+    @rule("702.80a")
+    def wither(self, source: MagicObject) -> bool:
+        """Damage to a creature from a source with wither puts -1/-1 counters on it instead of being marked."""
+        return self._has(source, "wither")
+
+    @rule("702.90c")
+    def infect_creature(self, source: MagicObject) -> bool:
+        """Damage to a creature from a source with infect puts -1/-1 counters on it instead of being marked."""
+        return self._has(source, "infect")
+
+    @rule("702.90b")
+    def infect_player(self, source: MagicObject) -> bool:
+        """Damage to a player from a source with infect gives poison counters instead of costing life."""
+        return self._has(source, "infect")
+
+    def _has(self, source: MagicObject, name: str) -> bool:
+        has = self.is_(source).has(name)
+        if has:
+            self.noted(f"{{}} has {name}" if source.is_here else f"{{}} had {name} as it last existed", source)
+        return has
+
+    @rule("702.164b")
+    def toxic_value(self, creature: MagicObject) -> int:
+        """A creature's total toxic value is the sum of the numbers of its toxic abilities."""
+        values = self.is_(creature)
+        context = Context(self.game, creature, values.controller)
+        amounts = [keyword.amount for keyword in values.keywords("toxic") if keyword.amount is not None]
+        total = sum(quantities.value(context, amount) for amount in amounts)
+        self.noted("the total toxic value of {} is {}", creature, total)
+        return total
+
+    @rule("702.12b")
+    def indestructible(self, thing: MagicObject) -> Verdict:
+        """A permanent with indestructible can't be destroyed."""
+        return self.refuse(f"{thing.name} has indestructible") if self.is_(thing).has("indestructible") else LEGAL
+
+    @rule("702.12b")
+    def survives(self, thing: MagicObject) -> bool:
+        """Lethal damage doesn't destroy what has indestructible."""
+        survives = self.is_(thing).has("indestructible")
+        if survives:
+            self.declined(f"destroying {thing.name}", "it has indestructible")
+        return survives
+
+    def may_be_targeted(self, thing: MagicObject, source: MagicObject, player: MagicPlayer) -> Verdict:
+        """Whether the keywords of an object let a player's spell or ability from a source target it."""
+        verdict = self.shroud(thing)
+        if self.is_(thing).controller is not player:
+            verdict &= self.hexproof(thing)
+            if self._is_kept_from(thing, source, "hexproof from"):
+                verdict &= self.hexproof_from(thing, source)
+        return verdict & self.protection_from_targeting(thing, source)
+
+    @rule("702.18a")
+    def shroud(self, thing: MagicObject) -> Verdict:
+        """A permanent with shroud can't be the target of anything."""
+        return self.refuse(f"{thing.name} has shroud") if self.is_(thing).has("shroud") else LEGAL
+
+    @rule("702.11b")
+    def hexproof(self, thing: MagicObject) -> Verdict:
+        """A permanent with hexproof can't be the target of what an opponent controls."""
+        return self.refuse(f"{thing.name} has hexproof") if self.is_(thing).has("hexproof") else LEGAL
+
+    @rule("702.11d")
+    def hexproof_from(self, thing: MagicObject, source: MagicObject) -> Verdict:
+        """A permanent with hexproof from a quality can't be the target of what an opponent controls with it."""
+        return self.refuse(f"{thing.name} has hexproof from {source.name}")
+
+    def is_protected(self, thing: MagicObject, source: MagicObject) -> bool:
+        """Whether an object has protection from a quality that a source has."""
+        return self._is_kept_from(thing, source, "protection from")
+
+    def _is_kept_from(self, thing: MagicObject, source: MagicObject, name: str) -> bool:
+        values = self.is_(thing)
+        qualities = [keyword.quality for keyword in values.keywords(name)]
+        context = Context(self.game, thing, values.controller)
+        return any(quality is not None and filters.fits(context, quality, source) for quality in qualities)
+
+    @rule("702.16b")
+    def protection_from_targeting(self, thing: MagicObject, source: MagicObject) -> Verdict:
+        """What has protection from a quality can't be targeted by spells, or abilities of sources, that have it."""
+        if not self.is_protected(thing, source):
+            return LEGAL
+        return self.refuse(f"{thing.name} has protection from {source.name}")
+
+    @rule("702.16c")
+    def protection_from_enchanting(self, thing: MagicObject, aura: MagicObject) -> Verdict:
+        """What has protection from a quality can't be enchanted by Auras that have it."""
+        if not self.is_protected(thing, aura):
+            return LEGAL
+        return self.refuse(f"{thing.name} has protection from {aura.name}")
+
+    @rule("702.16d")
+    def protection_from_equipping(self, thing: MagicObject, equipment: MagicObject) -> Verdict:
+        """What has protection from a quality can't be equipped or fortified by what has it."""
+        if not self.is_protected(thing, equipment):
+            return LEGAL
+        return self.refuse(f"{thing.name} has protection from {equipment.name}")
+
+    @rule("702.16e")
+    def protection_from_damage(self, thing: MagicObject, source: MagicObject) -> bool:
+        """Damage from sources with the quality to what has protection from it is prevented."""
+        protected = self.is_protected(thing, source)
+        if protected:
+            self.noted("{} has protection from {}", thing, source)
+        return protected
+
+    @rule("702.16f")
+    def protection_from_blockers(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
+        """An attacking creature with protection from a quality can't be blocked by creatures that have it."""
+        if not self.is_protected(attacker, blocker):
+            return LEGAL
+        return self.refuse(f"{attacker.name} has protection from {blocker.name}")

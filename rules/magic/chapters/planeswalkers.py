@@ -1,0 +1,28 @@
+"""306. Planeswalkers: their loyalty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.rule import rule
+from rules.magic.chapter import MagicChapter
+from rules.magic.state import MagicObject
+
+
+class Planeswalkers(MagicChapter):
+    """306. Planeswalkers."""
+
+    @rule("306.5c")
+    def loyalty(self, walker: MagicObject) -> int:
+        """The loyalty of a planeswalker on the battlefield is the number of loyalty counters on it."""
+        return walker.counters.get("loyalty", 0)
+
+    def without_loyalty(self, permanents: Sequence[MagicObject]) -> list[MagicObject]:
+        """Those planeswalkers among some permanents that have loyalty 0."""
+        walkers = [thing for thing in permanents if self.is_(thing).is_type("planeswalker")]
+        return [walker for walker in walkers if self.loyalty(walker) == 0]
+
+    def replacements(self) -> tuple[ReplacementEffect, ...]:
+        """The replacement effects on planeswalkers that the rules themselves make."""
+        return ()

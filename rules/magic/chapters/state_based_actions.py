@@ -1,0 +1,377 @@
+"""704. State-based actions: what the game itself does whenever it looks and finds something that can't stay so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, cast
+
+from grammar.nodes.abilities import Chapter as SagaChapter
+from rules.kernel.choices import Option, Pick
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.kernel.things import GameObject
+from rules.magic.chapter import MagicChapter
+from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Lost, Set, ZoneChanged
+from rules.magic.state import MagicObject, MagicPlayer
+
+ATTACHMENTS = frozenset({"Aura", "Equipment", "Fortification"})
+POISON = 10
+"""With so many poison counters a player loses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One look at the game: what changed since the last one and is there, and what is attached to it or lost its hold.
+
+    ``permanents`` are on the battlefield; ``elsewhere`` is in another zone; ``attached`` are permanents that are
+    attached to something and may have to come off.
+    """
+
+    permanents: tuple[MagicObject, ...]
+    elsewhere: tuple[MagicObject, ...]
+    attached: tuple[MagicObject, ...]
+
+
+Check = Callable[[Look], Sequence[Event]]
+
+
+class StateBasedActions(MagicChapter):
+    """704. State-based actions."""
+
+    checks: ClassVar[tuple[str, ...]] = (
+        "no_life",
+        "drew_from_empty",
+        "poisoned",
+        "token_elsewhere",
+        "copy_elsewhere",
+        "no_toughness",
+        "lethal_damage",
+        "deathtouched",
+        "no_loyalty",
+        "legend_rule",
+        "world_rule",
+        "illegal_aura",
+        "illegal_equipment",
+        "wrongly_attached",
+        "opposite_counters",
+        "finished_saga",
+        "no_defense",
+        "unprotected_battle",
+        "siege_protected_by_controller",
+        "several_roles",
+    )
+    """The names of the checks, in the rulebook's order."""
+
+    @rule("704.3")
+    def check(self) -> bool:
+        """Whenever a player would get priority, whatever state-based actions apply are done at once, until none does.
+
+        Returns:
+            Whether anything was done.
+        """
+        done = False
+        while self.perform(self.look()):
+            done = True
+        return done
+
+    def look(self) -> Look:
+        """What there is to look at; what no longer fits into combat has left it by then."""
+        touched = self.game.touched
+        here = [thing for thing in touched.values() if isinstance(thing, MagicObject) and thing.is_here]
+        self.rules.creatures.notice_control([thing for thing in here if self._is_permanent(thing)])
+        self.rules.combat_phase.leave(here)
+        here = [thing for thing in touched.values() if isinstance(thing, MagicObject) and thing.is_here]
+        self.game.touched = {}
+        here.sort(key=lambda thing: thing.id)
+        return Look(
+            tuple(thing for thing in here if self._is_permanent(thing)),
+            tuple(thing for thing in here if not self._is_permanent(thing)),
+            self._attached(touched),
+        )
+
+    def _is_permanent(self, thing: MagicObject) -> bool:
+        return thing in self.game.battlefield and not thing.phased_out
+
+    def _attached(self, touched: Mapping[int, GameObject]) -> tuple[MagicObject, ...]:
+        """What is attached to something, where either changed."""
+        if not touched:
+            return ()
+        attached = [thing for thing in self.game.permanents() if thing.attached_to is not None]
+        return tuple(one for one in attached if one.id in touched or self._host_changed(one.attached_to, touched))
+
+    def _host_changed(self, host: object, touched: Mapping[int, GameObject]) -> bool:
+        return host in touched.values() if isinstance(host, MagicObject) else True
+
+    def perform(self, look: Look) -> bool:
+        """Do everything that one look finds, as a single event; whether anything was done."""
+        found = [event for name in self.checks for event in cast("Check", getattr(self, name))(look)]
+        self._start_over(look)
+        return bool(found) and bool(self.happen(*_once_each(found)))
+
+    def _start_over(self, look: Look) -> None:
+        """What was to be seen only since the last look is forgotten."""
+        forgotten: list[Event] = [
+            Set(thing, "deathtouched", False, (thing, " has been looked at"))
+            for thing in look.permanents
+            if thing.deathtouched
+        ]
+        forgotten += [
+            Set(player, "drew_from_empty", False, (player, "'s library has been looked at"))
+            for player in self.game.players
+            if player.drew_from_empty
+        ]
+        if forgotten:
+            self.happen(*forgotten)
+
+    @rule("704.5a")
+    def no_life(self, look: Look) -> Sequence[Event]:
+        """A player with 0 or less life loses the game."""
+        return [self._loses(player, "no life left") for player in self._players() if player.life <= 0]
+
+    @rule("704.5b")
+    def drew_from_empty(self, look: Look) -> Sequence[Event]:
+        """A player who was to draw from an empty library loses the game."""
+        return [self._loses(player, "no card to draw") for player in self._players() if player.drew_from_empty]
+
+    @rule("704.5c")
+    def poisoned(self, look: Look) -> Sequence[Event]:
+        """A player with ten or more poison counters loses the game."""
+        players = [player for player in self._players() if player.counters.get("poison", 0) >= POISON]
+        return [self._loses(player, "ten poison counters") for player in players]
+
+    def _players(self) -> list[MagicPlayer]:
+        return self.game.in_turn_order()
+
+    def _loses(self, player: MagicPlayer, because: str) -> Event:
+        self.noted(f"{{}} is to lose: {because}", player)
+        return Lost(player, because)
+
+    @rule("704.5d")
+    def token_elsewhere(self, look: Look) -> Sequence[Event]:
+        """A token that is anywhere but on the battlefield ceases to exist."""
+        return [CeasedToExist(thing) for thing in look.elsewhere if self._is_lost_token(thing)]
+
+    def _is_lost_token(self, thing: MagicObject) -> bool:
+        lost = thing.kind == "token" and thing.zone is not self.game.battlefield
+        if lost:
+            self.noted("the token {} is in {}", thing, thing.zone)
+        return lost
+
+    @rule("704.5e")
+    def copy_elsewhere(self, look: Look) -> Sequence[Event]:
+        """A copy of a spell that is anywhere but on the stack ceases to exist."""
+        lost = [one for one in look.elsewhere if one.kind == "copy" and one.zone is not self.game.stack]
+        for thing in lost:
+            self.noted("the copy {} is in {}", thing, thing.zone)
+        return [CeasedToExist(thing) for thing in lost]
+
+    def creatures(self, look: Look) -> list[MagicObject]:
+        """The creatures that are looked at."""
+        return [thing for thing in look.permanents if self.is_(thing).is_type("creature")]
+
+    @rule("704.5f")
+    def no_toughness(self, look: Look) -> Sequence[Event]:
+        """A creature with toughness 0 or less is put into its owner's graveyard; it can't be regenerated."""
+        return [self._to_graveyard(one, "no toughness") for one in self.creatures(look) if self._toughness(one) <= 0]
+
+    def _toughness(self, creature: MagicObject) -> int:
+        return self.is_(creature).toughness or 0
+
+    @rule("704.5g")
+    def lethal_damage(self, look: Look) -> Sequence[Event]:
+        """A creature that has been dealt lethal damage is destroyed."""
+        dying = [one for one in self.creatures(look) if self.rules.damage.has_lethal_damage(one)]
+        return [self._destroyed(one, "lethal damage") for one in dying if self._can_be_destroyed(one)]
+
+    @rule("704.5h")
+    def deathtouched(self, look: Look) -> Sequence[Event]:
+        """A creature that a source with deathtouch has dealt damage since the last look is destroyed."""
+        dying = [one for one in self.creatures(look) if one.deathtouched and self._toughness(one) > 0]
+        return [self._destroyed(one, "damage from deathtouch") for one in dying if self._can_be_destroyed(one)]
+
+    def _can_be_destroyed(self, thing: MagicObject) -> bool:
+        return not self.rules.keyword_abilities.survives(thing)
+
+    def _destroyed(self, thing: MagicObject, because: str) -> Event:
+        self.noted(f"{{}} is to be destroyed: {because}", thing)
+        return ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "destroy")
+
+    def _to_graveyard(self, thing: MagicObject, because: str) -> Event:
+        self.noted(f"{{}} is to be put into a graveyard: {because}", thing)
+        return ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "state-based action")
+
+    @rule("704.5i")
+    def no_loyalty(self, look: Look) -> Sequence[Event]:
+        """A planeswalker with loyalty 0 is put into its owner's graveyard."""
+        spent = self.rules.planeswalkers.without_loyalty(look.permanents)
+        return [self._to_graveyard(one, "loyalty 0") for one in spent]
+
+    @rule("704.5j")
+    def legend_rule(self, look: Look) -> Sequence[Event]:
+        """A player with several legendary permanents of one name keeps one of them; the rest go to the graveyard."""
+        legends = self.groups(look, lambda thing: [self.is_(thing).name] if self._is_legend(thing) else [])
+        return self.all_but_one("legend rule", legends)
+
+    def _is_legend(self, thing: MagicObject) -> bool:
+        values = self.is_(thing)
+        return "legendary" in values.supertypes and bool(values.name)
+
+    def groups(
+        self, look: Look, names: Callable[[MagicObject], Sequence[str]]
+    ) -> list[tuple[MagicPlayer, list[MagicObject]]]:
+        """Permanents of one player that share a name that makes them exclude each other, two at least."""
+        changed = {(self.is_(one).controller, name) for one in look.permanents for name in names(one)}
+        found: dict[tuple[MagicPlayer, str], list[MagicObject]] = {}
+        for thing in self.game.permanents() if changed else ():
+            for name in names(thing):
+                if (self.is_(thing).controller, name) in changed:
+                    found.setdefault((self.is_(thing).controller, name), []).append(thing)
+        return [(player, same) for (player, _), same in found.items() if len(same) > 1]
+
+    def all_but_one(self, kind: str, groups: Sequence[tuple[MagicPlayer, list[MagicObject]]]) -> list[Event]:
+        """Let each player choose the one permanent of each group that stays."""
+        events: list[Event] = []
+        for player, same in groups:
+            options = tuple(Option(thing, thing.name, thing) for thing in same)
+            kept = self.ask(Pick(kind, player, f"Which {same[0].name} stays on the battlefield?", None, options))
+            events += [self._to_graveyard(thing, f"the {kind}") for thing in same if thing is not kept[0]]
+        return events
+
+    @rule("704.5k")
+    def world_rule(self, look: Look) -> Sequence[Event]:
+        """Of several permanents with the supertype world, only the newest stays."""
+        if not any("world" in self.is_(one).supertypes for one in look.permanents):
+            return []
+        worlds = [one for one in self.game.permanents() if "world" in self.is_(one).supertypes]
+        worlds.sort(key=lambda thing: thing.timestamp)
+        return [self._to_graveyard(thing, "the world rule") for thing in worlds[:-1]]
+
+    @rule("704.5m")
+    def illegal_aura(self, look: Look) -> Sequence[Event]:
+        """An Aura that is attached to nothing, or to what it can't enchant, is put into its owner's graveyard."""
+        auras = [thing for thing in (*look.permanents, *look.attached) if "Aura" in self.is_(thing).subtypes]
+        return [self._to_graveyard(aura, why) for aura in dict.fromkeys(auras) if (why := self._why_off(aura))]
+
+    @rule("704.5n")
+    def illegal_equipment(self, look: Look) -> Sequence[Event]:
+        """Equipment or a Fortification on what it can't be attached to comes off and stays on the battlefield."""
+        held = [thing for thing in look.attached if self.is_(thing).subtypes & {"Equipment", "Fortification"}]
+        return [self._off(thing, why) for thing in held if (why := self._why_off(thing))]
+
+    def _why_off(self, thing: MagicObject) -> str:
+        """Why something can't be attached as it is; empty if it can."""
+        host = thing.attached_to
+        if host is None:
+            return "it is attached to nothing"
+        if isinstance(host, MagicObject) and not self._is_permanent(host):
+            return f"{host.name} is gone"
+        verdict = self.rules.keyword_actions.may_attach(thing, host)
+        return "; ".join(reason.text for reason in verdict.reasons)
+
+    def _off(self, thing: MagicObject, because: str) -> Event:
+        self.noted(f"{{}} is to become unattached: {because}", thing)
+        return Attached(thing, None)
+
+    @rule("704.5p")
+    def wrongly_attached(self, look: Look) -> Sequence[Event]:
+        """A creature or battle, or what is no Aura, Equipment or Fortification, doesn't stay attached to anything."""
+        return [self._off(thing, why) for thing in look.attached if (why := self._why_unattachable(thing))]
+
+    def _why_unattachable(self, thing: MagicObject) -> str:
+        values = self.is_(thing)
+        if values.is_type("battle"):
+            return "it is a battle"
+        if values.is_type("creature"):
+            return "it is a creature"
+        return "" if values.subtypes & ATTACHMENTS else "it is no Aura, Equipment or Fortification"
+
+    @rule("704.5q")
+    def opposite_counters(self, look: Look) -> Sequence[Event]:
+        """+1/+1 and -1/-1 counters on the same permanent are removed in pairs."""
+        events: list[Event] = []
+        for thing in look.permanents:
+            pairs = min(thing.counters.get("+1/+1", 0), thing.counters.get("-1/-1", 0))
+            if pairs:
+                self.noted("{} has both kinds of counters", thing)
+                events += [CountersRemoved(thing, kind, pairs) for kind in ("+1/+1", "-1/-1")]
+        return events
+
+    @rule("704.5s")
+    def finished_saga(self, look: Look) -> Sequence[Event]:
+        """A Saga that has come to its final chapter is sacrificed once that chapter has left the stack."""
+        done = [thing for thing in self.game.permanents() if self._is_finished(thing)] if len(look.permanents) else []
+        for thing in done:
+            self.noted("{} is to be sacrificed: its last chapter is told", thing)
+        return [ZoneChanged(one, self.game.zone("graveyard", one.owner), "sacrifice") for one in done]
+
+    def _is_finished(self, thing: MagicObject) -> bool:
+        values = self.is_(thing)
+        if "Saga" not in values.subtypes:
+            return False
+        chapters = [ability.node for ability in values.abilities if isinstance(ability.node, SagaChapter)]
+        last = max((number for chapter in chapters for number in chapter.numbers), default=0)
+        return last > 0 and thing.counters.get("lore", 0) >= last and not self._has_something_waiting(thing)
+
+    def _has_something_waiting(self, thing: MagicObject) -> bool:
+        """Whether it is the source of a triggered ability that has not left the stack yet."""
+        waiting = [*self.game.stack, *self.game.scene.pending]
+        return any(isinstance(one, MagicObject) and one.origin is thing for one in waiting)
+
+    @rule("704.5v")
+    def no_defense(self, look: Look) -> Sequence[Event]:
+        """A battle with defense 0 is put into its owner's graveyard once nothing that it triggered is on the stack."""
+        beaten = [one for one in self._battles(look) if one.counters.get("defense", 0) == 0]
+        return [self._to_graveyard(one, "defense 0") for one in beaten if not self._has_something_waiting(one)]
+
+    def _battles(self, look: Look) -> list[MagicObject]:
+        """The battles, if anything changed; what they wait for need not have touched them."""
+        return [one for one in self.game.permanents() if self.is_(one).is_type("battle")] if look.permanents else []
+
+    @rule("704.5w")
+    def unprotected_battle(self, look: Look) -> Sequence[Event]:
+        """The controller of a battle that nobody protects and nothing attacks chooses who protects it."""
+        attacked = {attacker.attacking for attacker in self.rules.combat_phase.attackers()}
+        bare = [one for one in self._battles(look) if self.rules.combat_phase.protector(one) is None]
+        return [self._protected(one) for one in bare if one not in attacked and one.counters.get("defense", 0)]
+
+    @rule("704.5x")
+    def siege_protected_by_controller(self, look: Look) -> Sequence[Event]:
+        """The controller of a Siege who would protect it himself or herself chooses an opponent to do so."""
+        sieges = [one for one in self._battles(look) if "Siege" in self.is_(one).subtypes]
+        own = [one for one in sieges if self.rules.combat_phase.protector(one) is self.is_(one).controller]
+        return [self._protected(one) for one in own]
+
+    def _protected(self, battle: MagicObject) -> Event:
+        """Let a battle's controller choose its protector."""
+        player = self.is_(battle).controller
+        siege = "Siege" in self.is_(battle).subtypes
+        protectors = self.game.opponents(player) if siege else [player]
+        options = tuple(Option(one, one.name, one) for one in protectors)
+        (chosen,) = self.ask(Pick("protector", player, f"Who protects {battle.name}?", battle, options))
+        choices = {**battle.chosen, "protector": chosen}
+        return Set(battle, "chosen", choices, (chosen, " protects ", battle))
+
+    @rule("704.5y")
+    def several_roles(self, look: Look) -> Sequence[Event]:
+        """Of several Roles of one player on the same permanent, only the newest stays."""
+        roles = [one for one in self.game.permanents() if look.attached and "Role" in self.is_(one).subtypes]
+        newest: dict[tuple[object, object], MagicObject] = {}
+        for role in sorted(roles, key=lambda thing: thing.timestamp):
+            newest[role.attached_to, self.is_(role).controller] = role
+        older = [one for one in roles if newest[one.attached_to, self.is_(one).controller] is not one]
+        return [self._to_graveyard(role, "a newer Role is there") for role in older]
+
+
+def _once_each(events: Sequence[Event]) -> list[Event]:
+    """The events with one move for each object; being put into a graveyard goes before being destroyed."""
+    moves: dict[MagicObject, ZoneChanged] = {}
+    for event in events:
+        if isinstance(event, ZoneChanged) and (event.thing not in moves or moves[event.thing].cause == "destroy"):
+            moves[event.thing] = event
+    rest = [event for event in events if not isinstance(event, ZoneChanged)]
+    losses: dict[MagicPlayer, Event] = {}
+    for event in rest:
+        if isinstance(event, Lost):
+            losses.setdefault(event.player, event)
+    return [*losses.values(), *(event for event in rest if not isinstance(event, Lost)), *moves.values()]

@@ -1,0 +1,27 @@
+"""119. Damage, as of 2014, with what the page on damage adds."""
+
+from __future__ import annotations
+
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.magic.chapters import damage
+from rules.magic.events import DamageDealt
+
+DIFFERENT = ("wither", "infect", "lifelink")
+"""Abilities that give damage another result, or a further one."""
+
+
+class Damage(damage.Damage):
+    """119. Damage."""
+
+    @rule("119.3", "nutshell 3")
+    def results_of(self, packet: DamageDealt) -> list[Event]:
+        """What damage does depends on who receives it and on the qualities of its source."""
+        if any(self.is_(packet.source).has(name) for name in DIFFERENT):
+            self.is_still_dealt(packet)
+        return super().results_of(packet)
+
+    @rule("nutshell 4")
+    def is_still_dealt(self, packet: DamageDealt) -> None:
+        """Damage with another result counts as dealt all the same, so what triggers on damage triggers."""
+        self.noted("{} has been dealt damage by {}, whatever its results", packet.to, packet.source)

@@ -1,0 +1,48 @@
+"""509. Declare blockers step, as of 2014: players announced in which order creatures would be dealt combat damage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel.choices import Arrange, Option
+from rules.kernel.rule import rule
+from rules.magic.chapters import declare_blockers
+from rules.magic.combat import Blocks
+from rules.magic.events import Set
+from rules.magic.proposal import Payment
+from rules.magic.state import MagicObject, MagicPlayer
+
+QUESTION = "damage order"
+"""The kind of the question in which order a creature assigns its damage; it is about that creature."""
+
+
+class DeclareBlockers(declare_blockers.DeclareBlockers):
+    """509. Declare blockers step."""
+
+    def block(self, player: MagicPlayer, blocks: Blocks, payment: Payment) -> None:
+        """Carry out a legal declaration, and let both players announce their damage assignment orders."""
+        super().block(player, blocks, payment)
+        self.order_blockers(self.rules.combat_phase.attackers())
+        self.order_attackers(self.rules.combat_phase.blockers())
+
+    @rule("509.2")
+    def order_blockers(self, attackers: Sequence[MagicObject]) -> None:
+        """The active player announces in which order each attacker assigns its damage to the creatures blocking it."""
+        for attacker in attackers:
+            self._order(attacker, self.rules.combat_phase.blockers_of(attacker))
+
+    @rule("509.3")
+    def order_attackers(self, blockers: Sequence[MagicObject]) -> None:
+        """The defending player announces in which order each blocker assigns its damage to the creatures it blocks."""
+        for blocker in blockers:
+            self._order(blocker, self.rules.combat_phase.blocked_by(blocker))
+
+    def _order(self, creature: MagicObject, others: Sequence[MagicObject]) -> None:
+        if len(others) < 2:
+            return
+        options = tuple(Option(other, other.name, other) for other in others)
+        player = self.is_(creature).controller
+        question = f"In which order does {creature.name} assign its combat damage?"
+        order = self.ask(Arrange(QUESTION, player, question, creature, options))
+        names = ", then ".join(other.name for other in order if isinstance(other, MagicObject))
+        self.happen(Set(creature, "damage_order", order, ("the damage order of ", creature, f" is {names}")))

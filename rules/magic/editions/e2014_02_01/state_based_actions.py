@@ -1,0 +1,34 @@
+"""704. State-based actions, as of 2014: the planeswalker uniqueness rule was one, and later card types had none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.magic.chapters import state_based_actions
+from rules.magic.chapters.state_based_actions import Look
+from rules.magic.editions.e2014_02_01.planeswalkers import Planeswalkers
+
+LATER = frozenset(
+    {"finished_saga", "no_defense", "unprotected_battle", "siege_protected_by_controller", "several_roles"}
+)
+"""Checks on card types that did not exist yet."""
+
+
+class StateBasedActions(state_based_actions.StateBasedActions):
+    """704. State-based actions."""
+
+    checks = tuple(
+        name
+        for check in state_based_actions.StateBasedActions.checks
+        for name in (("planeswalker_uniqueness", check) if check == "legend_rule" else (check,))
+        if name not in LATER
+    )
+
+    @rule("704.5j")
+    def planeswalker_uniqueness(self, look: Look) -> Sequence[Event]:
+        """A player with several planeswalkers of one type keeps one of them; the rest go to the graveyard."""
+        chapter = cast("Planeswalkers", self.rules.planeswalkers)
+        return self.all_but_one("planeswalker uniqueness rule", self.groups(look, chapter.types_of))
