@@ -19,6 +19,7 @@ from webargs.flaskparser import FlaskParser
 from api import services
 from api.problems import KINDS, MEDIA_TYPE, Problem
 from api.reading import json_arguments, json_mapping
+from scenarios.comparison import Comparison
 from scenarios.faults import Fault
 from scenarios.ruling import Plain, Ruling, TraceStep
 
@@ -44,7 +45,7 @@ class Version(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """A scenario that was looked at and not run."""
+    """A scenario that was looked at, and what is wrong with it."""
 
     ok: bool
     faults: tuple[Fault, ...]
@@ -55,7 +56,7 @@ class Checked(msgspec.Struct, frozen=True):
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     Problem, Health, Version, Checked, Ruling, TraceStep, services.Games, services.Game, services.RuleEntry,
-    services.RuleHits, services.CardHits, services.CardEntry, services.ParsedText, services.Comparison,
+    services.RuleHits, services.CardHits, services.CardEntry, services.ParsedText, Comparison,
     services.Library, services.LibraryScenario, services.Coverage,
 )  # fmt: skip
 

@@ -11,6 +11,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from scenarios.comparison import Comparison
 from scenarios.faults import Fault
 from scenarios.ruling import Plain, Ruling
 
@@ -221,17 +222,6 @@ class Library(msgspec.Struct, frozen=True):
     scenarios: tuple[LibraryEntry, ...]
 
 
-class Comparison(msgspec.Struct, frozen=True):
-    """The same scenario under several editions."""
-
-    runs: dict[str, Ruling]
-    same: bool
-    parts_at: dict[str, int | None]
-    """The first step of each run that the others don't have."""
-    rules: dict[str, tuple[str, ...]]
-    """The numbers that only this edition's run cites."""
-
-
 class SavedRuling(msgspec.Struct, frozen=True):
     """A ruling and the scenario it answers."""
 
@@ -259,7 +249,11 @@ class Judge(Protocol):
         """The text that spells a scenario, as a file has it."""
 
     def check(self, scenario: Document, text: str | None = None) -> tuple[Fault, ...]:
-        """Everything wrong with a scenario, without running it; with lines, where its text is given."""
+        """Everything wrong with a scenario; with lines, where its text is given.
+
+        Raises:
+            OutOfTimeError: the deadline came first.
+        """
 
     def run(self, scenario: Document) -> Ruling:
         """The ruling.

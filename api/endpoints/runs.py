@@ -9,7 +9,8 @@ from marshmallow import Schema, fields, validate
 from api.context import found, services
 from api.openapi import Checked, Endpoints, encoded, reference
 from api.reading import BODY_LIMIT
-from api.services import Comparison, Missing, SavedRuling
+from api.services import Missing, SavedRuling
+from scenarios.comparison import Comparison
 from scenarios.faults import BadScenario
 from scenarios.ruling import Plain, Ruling, TraceStep
 from scenarios.views import View, viewed
@@ -101,7 +102,7 @@ def scenario(ruling_id: str) -> Response:
 
 @part.post("/check", Checked, {"type": "object"})
 def check(scenario: dict[str, Plain]) -> Checked:
-    """Look at a scenario without running it: every fault, each with its place."""
+    """Every fault of a scenario, each with its place."""
     judge = services().judge
     faults = judge.check(scenario)
     return Checked(not faults, faults, scenario, judge.write(scenario))
@@ -109,7 +110,7 @@ def check(scenario: dict[str, Plain]) -> Checked:
 
 @part.post("/read", Checked, ScenarioText)
 def read(body: dict[str, Plain]) -> Checked:
-    """Read a text as a scenario without running it: every fault, each with its line."""
+    """Every fault of a text that spells a scenario, each with its line."""
     judge, text = services().judge, str(body["text"])
     try:
         scenario = judge.read(text)

@@ -11,7 +11,8 @@ from api.context import found, services
 from api.endpoints.runs import kept
 from api.pages.steps import cited, nested, position_of
 from api.pages.table import table, words
-from api.services import Comparison, Edition, Missing, RuleEntry
+from api.services import Edition, Missing, RuleEntry
+from scenarios.comparison import Comparison
 from scenarios.ruling import Citation, Ruling
 from scenarios.views import viewed
 

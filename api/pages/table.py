@@ -14,6 +14,8 @@ ZONE_ORDER = (
     "hero", "champion", "battlefield", "field", "arena", "weapons", "equipment", "arsenal", "hand", "memory",
     "pitch", "soul", "graveyard", "exile", "banished", "material", "deck", "library",
 )  # fmt: skip
+AS_ZONES = ("stack",)
+"""Values of the scene that are shown as zones."""
 SAID_ELSEWHERE = frozenset(
     ("name", "zone", "owner", "controller", "power", "toughness", "damage", "counters", "tapped", "rested",
      "attached", "attached_to", "types", "text", "count")
@@ -148,7 +150,7 @@ def _place(values: Mapping[str, Plain], players: Iterable[str]) -> tuple[str, st
 
 def _numbers(frames: Iterable[Frame], names: _Names) -> tuple[Numbers, ...]:
     def shown(frame: Frame) -> tuple[tuple[str, str], ...]:
-        said = [(key, value) for key, value in frame.values.items() if value or key == "life"]
+        said = [(key, value) for key, value in frame.values.items() if key not in AS_ZONES and (value or key == "life")]
         return tuple((key.replace("_", " "), names.in_words(value)) for key, value in said)
 
     return tuple(Numbers(frame.since, frame.until, shown(frame)) for frame in frames)
@@ -158,7 +160,12 @@ def _in_order(zones: Mapping[str, list[Tile]]) -> tuple[Zone, ...]:
     def rank(zone: str) -> tuple[int, str]:
         return (ZONE_ORDER.index(zone) if zone in ZONE_ORDER else len(ZONE_ORDER), zone)
 
-    return tuple(Zone(name, tuple(zones[name])) for name in sorted(zones, key=rank))
+    return tuple(Zone(name, _top_first(name, zones[name])) for name in sorted(zones, key=rank))
+
+
+def _top_first(zone: str, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The tiles of a zone; a stack is read from its top, where the newest lies."""
+    return tuple(tiles)[:: -1 if zone == "stack" else 1]
 
 
 def table(ruling: Ruling) -> Table:

@@ -6,16 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.metadata import version
 
-from scenarios.runner import run
-
 from api.deadline import deadline
-from api.services import Comparison, Document
+from api.services import Document
 from api.wiring.writing import written
-from scenarios.comparison import compare
+from scenarios.comparison import Comparison, compare
 from scenarios.faults import BadScenario, Fault, suggest, with_lines
 from scenarios.games import GAMES
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain, Ruling
+from scenarios.runner import run
 from scenarios.schema import json_schema, read_scenario
 
 SECONDS = 10.0
@@ -49,9 +48,9 @@ class RunningJudge:
         return written(scenario)
 
     def check(self, scenario: Document, text: str | None = None) -> tuple[Fault, ...]:
-        """Everything wrong with a scenario, without running it."""
+        """Everything wrong with a scenario: what it says, then the cards and names that only a run finds."""
         try:
-            read_scenario(dict(scenario))
+            self.run(scenario)
         except BadScenario as error:
             return with_lines(error.faults, read_yaml(text).lines) if text else error.faults
         return ()

@@ -15,7 +15,6 @@ from api.services import (
     CardFace,
     CardHit,
     CardHits,
-    Comparison,
     Coverage,
     Document,
     Edition,
@@ -37,6 +36,7 @@ from api.services import (
     SavedRuling,
     Services,
 )
+from scenarios.comparison import Comparison
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest, with_lines
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain, Ruling
@@ -129,7 +129,7 @@ class MemoryJudge:
         if unknown:
             raise BadScenario([Fault("/edition", f"no edition is called {name!r}") for name in unknown])
         runs = {edition: self.run({**scenario, "edition": edition}) for edition in editions}
-        return Comparison(runs, False, dict.fromkeys(runs, None), dict.fromkeys(runs, ()))
+        return Comparison(runs, False, {}, dict.fromkeys(runs, ()))
 
 
 class MemoryRulings:
