@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from grammar.nodes.abilities import Keyword
@@ -125,6 +126,9 @@ class MagicPlays:
             payment=self._payment(action.pay),
         )
 
+    def _of_half(self, action: Cast, card: MagicObject) -> Proposal:
+        return replace(self.proposal(action), face=_face(action, card))
+
     def _payment(self, pay: Mapping[str, Plain]) -> Payment:
         chosen = {verb: self._objects(pay[key]) for key, verb in PAID_WITH.items() if key in pay}
         return Payment(
@@ -173,7 +177,7 @@ class MagicPlays:
         card = self._card(action, player)
         if "land" in card.face.types:
             return self._lands.play(player, card, _face(action, card))
-        return self._casting.cast(player, card, self.proposal(action), _face(action, card))
+        return self._casting.cast(player, card, self._of_half(action, card))
 
     def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         if not action.attackers and self._game.scene.declaring is not player:
@@ -240,7 +244,7 @@ class MagicPlays:
         card = self._card(action, player)
         if "land" in card.face.types:
             return self._lands.may_play(player, card)
-        return self._casting.may_cast(player, card, self.proposal(action), _face(action, card))
+        return self._casting.may_cast(player, card, self._of_half(action, card))
 
     def _would_attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         attacks = self._attacks(action)

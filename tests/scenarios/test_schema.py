@@ -1,0 +1,178 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from scenarios import format as scenario_format
+from scenarios.faults import BadScenario
+from scenarios.files import runs_of, scenario_files
+from scenarios.reading import read_yaml
+from scenarios.ruling import Plain
+from scenarios.schema import json_schema, read_runs, read_scenario
+from scenarios.schema.forms import Form, form_of
+from scenarios.schema.magic import MAGIC
+from tests.scenarios.boards import document, faults, scenario
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs" / "scenario-format.md"
+LIBRARY = ROOT / "scenarios" / "library"
+SCHEMA = jsonschema.Draft202012Validator(json_schema("magic"))
+EXAMPLES = re.findall(r"```yaml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_the_json_schema_is_one() -> None:
+    jsonschema.Draft202012Validator.check_schema(json_schema("magic"))
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_the_examples_of_the_docs_are_scenarios(text: str) -> None:
+    value = read_yaml(text).value
+    assert read_runs(value)
+    assert [error.message for error in SCHEMA.iter_errors(value)] == []
+
+
+def test_the_docs_show_every_form() -> None:
+    shown = "\n".join(EXAMPLES)
+    missing = [head for head in (*MAGIC.entries, *MAGIC.probes) if f"{{{head}: " not in shown]
+    assert missing == ["play", "options", "outcomes"], "the same verb as cast; needs an open question; needs one too"
+
+
+@pytest.mark.parametrize("path", list(scenario_files([LIBRARY])), ids=lambda path: path.stem)
+def test_the_library_fits_the_schema(path: Path) -> None:
+    assert runs_of(path)
+    assert [error.message for error in SCHEMA.iter_errors(read_yaml(path.read_text(encoding="utf-8")).value)] == []
+
+
+def test_what_the_reader_refuses_the_json_schema_refuses() -> None:
+    for changed in ({"step": 3}, {"play": [{"cats": "Shock"}]}, {"expect": {"Amy": {"lief": 3}}}, {"titel": "x"}):
+        assert faults(**changed)
+        assert list(SCHEMA.iter_errors(document(**changed)))
+
+
+def test_all_faults_are_told_at_once_with_suggestions() -> None:
+    found = faults(
+        players={"Amy": {"battlefeild": [], "life": "many"}, "Nicole": {"hand": -1}},
+        play=[{"cats": "Shock"}, {"activate": "Grizzly Bears", "abilty": 1}],
+        expect={"Amy": {"lfie": 3}},
+    )
+    assert found["/players/Amy/battlefeild"].suggestion == "battlefield"
+    assert found["/play/0"].suggestion == "cast"
+    assert found["/play/1/abilty"].suggestion == "ability"
+    assert found["/expect/Amy/lfie"].suggestion == "life"
+    assert {"/players/Amy/life", "/players/Nicole/hand"} <= set(found)
+
+
+@pytest.mark.parametrize(
+    ("changed", "pointer"),
+    [
+        ({"title": ""}, "/title"),
+        ({"game": "chess"}, "/game"),
+        ({"players": []}, "/players"),
+        ({"players": {"Amy": {"arsenal": []}, "Nicole": {}}}, "/players/Amy/arsenal"),
+        ({"players": {"Amy": {"battlefield": [{"id": "x"}]}, "Nicole": {}}}, "/players/Amy/battlefield/0"),
+        (
+            {"players": {"Amy": {"battlefield": [{"card": "X", "count": 0}]}, "Nicole": {}}},
+            "/players/Amy/battlefield/0/count",
+        ),
+        (
+            {"players": {"Amy": {"battlefield": [{"card": "X", "id": "a", "count": 2}]}, "Nicole": {}}},
+            "/players/Amy/battlefield/0",
+        ),
+        (
+            {"players": {"Amy": {"battlefield": [{"card": "X", "counters": {"+1/+1": -2}}]}, "Nicole": {}}},
+            "/players/Amy/battlefield/0/counters/+1~1+1",
+        ),
+        ({"players": {"Amy": {"deck": [], "library": 3}, "Nicole": {}}}, "/players/Amy"),
+        ({"play": {"cast": "Shock"}}, "/play"),
+        ({"play": [{"cast": "A", "play": "B"}]}, "/play/0"),
+        ({"play": ["pass"]}, "/play/0"),
+        ({"play": [{"attack": [{"a": "b", "c": "d"}]}]}, "/play/0/attack/0"),
+        ({"play": [{"resolve": "some"}]}, "/play/0/resolve"),
+        ({"play": [{"illegal": {"resolve": "top"}}]}, "/play/0/illegal"),
+        ({"play": [{"choose": None}]}, "/play/0/choose"),
+        ({"play": [{"defend": ["x"]}]}, "/play/0"),
+        ({"ask": [{"outcomes": {"Amy": "life", "Nicole": "life"}, "over": "x"}]}, "/ask/0"),
+        ({"expect": {"Hill Giant": {"tapped": "yes"}}}, "/expect/Hill Giant/tapped"),
+        ({"expect": {"status": "won"}}, "/expect/status"),
+        ({"expect": {"events": [{"kind": "x"}]}}, "/expect/events/0"),
+        ({"variants": {}}, "/variants"),
+        ({"variants": [{"step": "upkeep"}]}, "/variants/0"),
+        ({"variants": [{"name": "v", "variants": []}]}, "/variants/0/variants"),
+        ({"variants": [{"name": "v", "step": "lunch"}]}, "/variants/0/step"),
+        ({"expect_in": []}, "/expect_in"),
+        ({"expect_in": {"2014-02-01": {"Amy": {"lief": 1}}}}, "/expect_in/2014-02-01/Amy/lief"),
+    ],
+)
+def test_each_fault_is_told_at_its_place(changed: dict[str, Plain], pointer: str) -> None:
+    assert set(faults(**changed)) == {pointer}
+
+
+@pytest.mark.parametrize("value", [None, [], "x", 3])
+def test_a_document_that_is_no_mapping(value: Plain) -> None:
+    with pytest.raises(BadScenario):
+        read_runs(value)
+
+
+def test_missing_keys_are_told() -> None:
+    with pytest.raises(BadScenario) as caught:
+        read_runs({})
+    assert {fault.pointer for fault in caught.value.faults} == {"/title", "/game", "/players"}
+
+
+def test_variants_replace_keys_and_keep_the_rest() -> None:
+    runs = read_runs(
+        document(
+            step="upkeep",
+            covers=["704.5g"],
+            variants=[{"name": "late", "step": "end"}],
+            expect_in={"2014-02-01": {"Amy": {"life": 20}, "cites": ["119.3e", ["119.1", "119.2"]]}},
+        )
+    )
+    assert [run.name for run in runs] == [None, "late", "2014-02-01"]
+    assert [run.scenario.step for run in runs] == ["upkeep", "end", "upkeep"]
+    assert runs[1].scenario.covers == ("704.5g",)
+    assert runs[2].scenario.edition == "2014-02-01"
+    assert runs[2].scenario.covers == ("119.3e",)
+    assert runs[2].scenario.expect.cites == (("119.3e",), ("119.1", "119.2"))
+
+
+def test_one_scenario_is_not_several() -> None:
+    with pytest.raises(BadScenario) as caught:
+        read_scenario(document(variants=[{"name": "v"}]))
+    assert caught.value.faults[0].pointer == "/variants"
+
+
+def test_facts_are_sorted_by_what_they_are_about() -> None:
+    expected = scenario(
+        expect={"Amy": {"life": 3}, "Hill Giant": {"power": 3}, "stack": [], "cites_not": ["704.5g"]}
+    ).expect
+    assert [(fact.kind, fact.subject, fact.what) for fact in expected.facts] == [
+        ("player", "Amy", "life"),
+        ("object", "Hill Giant", "power"),
+        ("scene", None, "stack"),
+    ]
+    assert expected.facts[1].expected == "3"
+    assert expected.cites_not == ("704.5g",)
+
+
+def test_references_to_the_stack() -> None:
+    read = scenario(play=[{"cast": "Cancel", "targets": [{"ability_of": "Hill Giant"}, {"activation": "a"}, "Amy"]}])
+    entry = read.play[0]
+    assert isinstance(entry, scenario_format.Cast)
+    assert entry.targets == (
+        scenario_format.AbilityOf(ability_of="Hill Giant"),
+        scenario_format.ActivationOf(activation="a"),
+        "Amy",
+    )
+
+
+def test_every_form_says_what_it_is() -> None:
+    def forms(form: type[Form]) -> list[type[Form]]:
+        return [form, *(inner for sub in form.__subclasses__() for inner in forms(sub))]
+
+    for form in forms(Form)[1:]:
+        assert form.__doc__
+        assert form_of(form).words()

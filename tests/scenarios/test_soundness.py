@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import pytest
+
+from scenarios.games import GAMES, index_of
+from scenarios.ruling import Plain
+from tests.scenarios.boards import faults
+
+
+def amy(*items: Plain, **more: Plain) -> dict[str, Plain]:
+    return {"Amy": {"battlefield": list(items), **more}, "Nicole": {}}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_editions_are_those_of_the_rulebooks(game: str) -> None:
+    from rules.magic import edition_ids
+
+    assert GAMES[game].editions == tuple(edition_ids())
+    assert all(len(index_of(game, edition)) for edition in GAMES[game].editions)
+
+
+def test_nothing_is_attached_to_itself() -> None:
+    assert (
+        "itself"
+        in faults(players=amy({"card": "X", "id": "a", "attached": "a"}))["/players/Amy/battlefield/0/attached"].message
+    )
+    assert faults(players=amy({"card": "X", "attached": "X"}))
+
+
+def test_nothing_is_attached_in_a_circle() -> None:
+    a, b, c = ({"card": "X", "id": one, "attached": other} for one, other in ("ab", "bc", "ca"))
+    assert "circle" in faults(players=amy(a, b, c))["/players"].message
+
+
+def test_what_it_is_attached_to_must_be_there() -> None:
+    found = faults(players=amy("Grizzly Bears", {"card": "X", "attached": "Grizzly Bear"}))
+    assert found["/players/Amy/battlefield/1/attached"].suggestion == "Grizzly Bears"
+
+
+def test_an_id_is_given_once() -> None:
+    found = faults(players=amy({"card": "X", "id": "a"}, hand=[{"card": "Y", "id": "a"}]))
+    assert set(found) == {"/players/Amy/battlefield/0/id", "/players/Amy/hand/0/id"}
+    assert faults(players=amy({"card": "X", "id": "a"}), play=[{"cast": "Y", "id": "a"}])
+    assert faults(players=amy({"card": "X", "id": "Amy"}))
+
+
+@pytest.mark.parametrize(
+    ("changed", "pointer", "suggestion"),
+    [
+        ({"edition": "2014-02-02"}, "/edition", "2014-02-01"),
+        ({"step": "precombat mian"}, "/step", "precombat main"),
+        ({"play": [{"advance": "combat damag"}]}, "/play/0/advance", "combat damage"),
+        ({"play": [{"pass": "Nicol"}]}, "/play/0/pass", "Nicole"),
+        ({"play": [{"cast": "Shock", "by": "Any"}]}, "/play/0/by", "Amy"),
+        ({"play": [{"illegal": {"cast": "Shock", "by": "Any"}}]}, "/play/0/illegal/by", "Amy"),
+        ({"play": [{"ask": {"legal_attacks": "Any"}}]}, "/play/0/ask/legal_attacks", "Amy"),
+        ({"turn": {"player": "Nicola"}}, "/turn/player", "Nicole"),
+        ({"covers": ["704.5gg"]}, "/covers/0", "704.5g"),
+        ({"expect": {"cites": [["704.5g", "704.55"]]}}, "/expect/cites/0", "704.5"),
+        ({"play": [{"illegal": {"pass": "Amy"}, "because": ["117.3dd"]}]}, "/play/0/because/0", "117.3d"),
+        ({"variants": [{"name": "v", "edition": "2013-02-01"}]}, "/variants/0/edition", "2014-02-01"),
+    ],
+)
+def test_unknown_words_are_told_with_what_was_probably_meant(
+    changed: dict[str, Plain], pointer: str, suggestion: str
+) -> None:
+    found = faults(**changed)
+    assert set(found) == {pointer}
+    assert found[pointer].suggestion == suggestion
+
+
+def test_two_faults_of_different_kinds_are_told_together() -> None:
+    assert set(faults(edition="1999", step="lunch")) == {"/edition", "/step"}
+
+
+def test_a_game_needs_two_players() -> None:
+    assert "/players" in faults(players={"Amy": {}})
+
+
+def test_too_many_things_are_refused() -> None:
+    crowd = [{"card": "X", "count": 1000}] * 5
+    assert "at most" in faults(players=amy(*crowd))["/players"].message
