@@ -82,6 +82,13 @@ class LibraryEntry(msgspec.Struct, frozen=True):
     topic: str
     source: str
     covers: tuple[str, ...] = ()
+    variant: str = ""
+    """What this variation of the scenario is called."""
+
+    @property
+    def whole_title(self) -> str:
+        """The title, with that of the variation."""
+        return f"{self.title}: {self.variant}" if self.variant else self.title
 
 
 class RuleEntry(msgspec.Struct, frozen=True):

@@ -77,8 +77,8 @@ def _shelved(file: Path, folder: Path) -> Iterator[Shelved]:
     document = read_yaml(file.read_text(encoding="utf-8")).value
     for name, scenario in _runs(document):
         identity = place if name is None else f"{place}/{name}"
-        titled = scenario if name is None else {**scenario, "title": f"{scenario['title']}: {name}"}
-        yield Shelved(_entry(identity, titled), titled, _words(titled))
+        entry = _entry(identity, name or "", scenario)
+        yield Shelved(entry, {**scenario, "title": entry.whole_title}, _words({**scenario, "variant": name}))
 
 
 def _runs(document: Mapping[str, Plain]) -> Iterator[tuple[str | None, dict[str, Plain]]]:
@@ -93,7 +93,7 @@ def _runs(document: Mapping[str, Plain]) -> Iterator[tuple[str | None, dict[str,
         yield str(edition), {**under, "edition": edition, "expect": expected}
 
 
-def _entry(identity: str, scenario: Mapping[str, Plain]) -> LibraryEntry:
+def _entry(identity: str, variant: str, scenario: Mapping[str, Plain]) -> LibraryEntry:
     game, source = scenario["game"], scenario.get("source", {})
     return LibraryEntry(
         id=identity,
@@ -103,6 +103,7 @@ def _entry(identity: str, scenario: Mapping[str, Plain]) -> LibraryEntry:
         topic=identity.removeprefix(f"{game}/").partition("/")[0],
         source=" ".join(str(source[key]) for key in ("document", "locator") if key in source),
         covers=tuple(map(str, scenario.get("covers", ()))),
+        variant=variant,
     )
 
 
