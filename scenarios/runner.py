@@ -135,10 +135,13 @@ class _Run:
                 self.table.resolve(what)
             case scenario_format.Advance():
                 self.table.advance(entry)
-            case scenario_format.Check() | scenario_format.Ask():
+            case (
+                scenario_format.Check()
+                | scenario_format.Ask()
+                | scenario_format.Refused()
+                | scenario_format.Allowed()
+            ):
                 self.script.expectations += self._look(entry, place)
-            case scenario_format.Refused() | scenario_format.Allowed():
-                self._judge_legality(entry, place)
             case scenario_format.Choose(if_asked=True):
                 pass
             case scenario_format.PutTrigger() | scenario_format.Assign() | scenario_format.DamageOrder():
@@ -150,12 +153,6 @@ class _Run:
                 if not verdict:
                     raise IllegalPlay(verdict)
 
-    def _judge_legality(self, entry: scenario_format.Refused | scenario_format.Allowed, place: int) -> None:
-        expectation = judge_legality(entry, self.table.scene, pointer_to("play", place))
-        self.script.expectations.append(expectation)
-        if expectation.found is not None and expectation.found != "legal":
-            self.table.refuse(entry.action)
-
     def _look(self, entry: Entry, place: int) -> Iterator[Expectation]:
         path = pointer_to("play", place)
         match entry:
@@ -163,6 +160,11 @@ class _Run:
                 yield from judge_facts(facts, self.table.scene, f"{path}/check")
             case scenario_format.Ask(probe=probe):
                 yield judge_probe(probe, self.table.scene, f"{path}/ask")
+            case scenario_format.Refused() | scenario_format.Allowed():
+                expectation = judge_legality(entry, self.table.scene, path)
+                yield expectation
+                if expectation.found is not None and expectation.found != "legal":
+                    self.table.refuse(entry.action)
 
     # Endings -------------------------------------------------------------------------------------
 

@@ -66,10 +66,15 @@ class Script:
                         return None
                     self.at = place
                     return self._answer(entry, choice, place)
-                case Refused(action=Assign() | DamageOrder() | Choose() as action):
+                case Refused(action=DamageOrder() | Choose() as action):
                     self.at = place
                     self.expectations.append(self._refusal(entry, action, choice, place))
-                case scenario_format.Check() | scenario_format.Ask():
+                case (
+                    scenario_format.Check()
+                    | scenario_format.Ask()
+                    | Refused(action=Assign())
+                    | scenario_format.Allowed(action=Assign())
+                ):
                     self.at = place
                     self.expectations += self.look(entry, place)
                 case _:
@@ -167,7 +172,7 @@ class Script:
         raise CannotTell(f"{value!r} is none of: {', '.join(option.label for option in options) or 'no options'}")
 
     def _refusal(
-        self, entry: Refused, action: Assign | DamageOrder | Choose, choice: Choice, place: int
+        self, entry: Refused, action: DamageOrder | Choose, choice: Choice, place: int
     ) -> Expectation:
         """Return whether an answer is refused, as a scenario expects."""
         path = pointer_to("play", place)

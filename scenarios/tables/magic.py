@@ -44,7 +44,7 @@ class MagicTable:
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
         self.game: MagicGame = self._table.game
         self.names = Names(self.game.players, lambda: in_order(self._table))
-        self._plays = MagicPlays(self._table, self.names)
+        self._plays = MagicPlays(self._table, self.names, open_choice)
         self._board = MagicBoard(self._table, cards, self.names, scenario)
         self.scene = MagicScene(self.game, self.names, self._plays, open_choice)
         self.picture = MagicPicture(self.game)

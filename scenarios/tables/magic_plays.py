@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from grammar.nodes.abilities import Keyword
+from rules.kernel.choices import Choice, Divide
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.combat import Target
@@ -35,8 +36,8 @@ PAID_WITH = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile"}
 class MagicPlays:
     """Carries out the plays of one scenario, or only says whether they would be legal."""
 
-    def __init__(self, table: Table, names: Names) -> None:
-        self._table, self._names = table, names
+    def __init__(self, table: Table, names: Names, open_choice: Callable[[], Choice | None]) -> None:
+        self._table, self._names, self._open_choice = table, names, open_choice
         self._game = table.game
 
     # The chapters that plays go to ---------------------------------------------------------------
@@ -228,7 +229,7 @@ class MagicPlays:
             case Block():
                 return self._would_block(action, player)
             case Assign():
-                return self._damage.may_divide(player, self._assigned(action))
+                return self._may_assign(action, player)
             case Pass():
                 return self._priority.has(player)
             case Cast() | Activate():
@@ -257,6 +258,18 @@ class MagicPlays:
         if self._game.scene.declaring is player:
             return self._game.try_out(lambda: self._blockers.declare(player, blocks))
         return self._blockers.is_time(player) & self._blockers.may_declare(player, blocks)
+
+    def _may_assign(self, action: Assign, player: MagicPlayer) -> Verdict:
+        """Return whether damage may be divided so: by the open question, or as if the step came now."""
+        mine = self._assigned(action)
+        choice = self._open_choice()
+        if not isinstance(choice, Divide):
+            return self._damage.may_divide(player, mine)
+        recipients = cast("list[Target]", [option.value for option in choice.options])
+        verdict = LEGAL
+        for creature, parts in mine.items():
+            verdict &= self._damage.fits(creature, parts, choice.total, recipients)
+        return verdict & self._damage.may_assign(mine, mine) if verdict else verdict
 
     def _assigned(self, action: Assign) -> dict[MagicObject, dict[Target, int]]:
         assigned: dict[MagicObject, dict[Target, int]] = {}
