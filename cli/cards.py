@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, deque
 from datetime import datetime
 from pathlib import Path
 
@@ -12,9 +13,11 @@ from tqdm import tqdm
 from cli.errors import BadInput, told
 from cli.options import EXISTING_FILE, game_option, opened_database
 from store.card_book import CardBook, Suggestions
-from store.card_import import Account, import_cards
+from store.card_import import Account, KeepReadings, import_cards
 from store.card_shelf import CardShelf
 from store.card_text import Card, FaceText
+from store.database import Database
+from store.readings import NoGrammarError, Readings, grammar_version
 
 _BROKEN_SHOWN = 20
 
@@ -31,8 +34,30 @@ def import_(file: Path, game: str) -> None:
     """Import a FILE of cards: JSON Lines, Scryfall bulk data or MTGJSON AtomicCards; gzipped or not."""
     database = opened_database()
     with told(), tqdm(unit=" records", disable=None, delay=1) as bar:
-        account = import_cards(CardShelf(database), game, file, None, bar.update)
+        account = import_cards(CardShelf(database), game, file, _keeper(database, game), bar.update)
     _tell(account)
+
+
+def _keeper(database: Database, game: str) -> KeepReadings | None:
+    """Reads the texts of imported cards, so that they need no parser later; None for a game without a grammar."""
+    readings = Readings(database)
+    try:
+        grammar_version(game)
+    except NoGrammarError:
+        return None
+    return lambda batch: deque(readings.of_all(game, batch), maxlen=0)
+
+
+@cards.command("read")
+@game_option
+def read_(game: str) -> None:
+    """Have the grammar read every card that it hasn't read in its present state."""
+    database = opened_database()
+    with told():
+        known = CardBook(database).cards(game)
+        readings = Readings(database).of_all(game, tqdm(known, unit=" cards", disable=None, delay=1))
+        whole = Counter(reading.status for reading in readings)
+    click.echo(f"{whole.total()} cards, {whole['read']} read whole")
 
 
 def _tell(account: Account) -> None:

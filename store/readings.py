@@ -76,7 +76,7 @@ class Readings:
     def _batch(self, game: str, cards: list[Card]) -> Iterator[CardReading]:
         keys = [_key(game, card, None) for card in cards]
         known = {key: _decoder.decode(blob) for key, blob in self._trees.get_all(keys).items()}
-        fresh = {key: _read(game, card, None) for key, card in zip(keys, cards, strict=True) if key not in known}
+        fresh = {key: read(game, card, None) for key, card in zip(keys, cards, strict=True) if key not in known}
         self._trees.put({key: msgspec.msgpack.encode(reading) for key, reading in fresh.items()})
         found = known | fresh
         return (found[key] for key in keys)
@@ -85,7 +85,7 @@ class Readings:
         key = _key(game, card, edition)
         if (blob := self._trees.get(key)) is not None:
             return _decoder.decode(blob)
-        reading = _read(game, card, edition)
+        reading = read(game, card, edition)
         if isinstance(card, Card):
             self._trees.put({key: msgspec.msgpack.encode(reading)})
         return reading
@@ -95,8 +95,10 @@ def _key(game: str, card: CardText, edition: str | None) -> str:
     return tree_key(f"{grammar_version(game)} {edition or ''}", card)
 
 
-def _read(game: str, card: CardText, edition: str | None) -> CardReading:
-    reading = import_module(f"grammar.{game}").read_card(card, edition=edition)
+def read(game: str, card: CardText, edition: str | None) -> CardReading:
+    """Have the game's grammar read a card now; raises NoGrammarError."""
+    grammar_version(game)
+    reading = import_module(f"grammar.{game}.reading").read_card(card, edition=edition)
     if not isinstance(reading, CardReading):
-        raise TypeError(f"grammar.{game}.read_card gave {type(reading).__name__} instead of a CardReading")
+        raise TypeError(f"grammar.{game}.reading.read_card gave {type(reading).__name__} instead of a CardReading")
     return reading
