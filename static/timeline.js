@@ -3,6 +3,7 @@
 const play = document.querySelector(".play");
 const gloss = document.getElementById("gloss");
 const keys = document.getElementById("keys");
+const SIDE_BY_SIDE = matchMedia("(min-width: 60rem)");
 
 function isAt(frame, position) {
   const { since, until } = frame.dataset;
@@ -61,8 +62,8 @@ class Timeline {
 
   go(position) {
     this.show(Math.min(Math.max(position, 0), this.last));
-    const step = this.steps.get(this.position);
-    step?.querySelector(".line").scrollIntoView({ block: "nearest" });
+    // Where the board stands above the list, it must not be scrolled away.
+    if (SIDE_BY_SIDE.matches) this.steps.get(this.position)?.querySelector(".line").scrollIntoView({ block: "nearest" });
   }
 
   show(position) {
@@ -180,18 +181,20 @@ class Gloss {
 }
 
 function writes(target) {
-  return target.closest("input:not([type=range]):not([type=radio]), textarea, select, [contenteditable]");
+  return target.closest("input:not([type=range]), textarea, select");
 }
 
 function listenToKeys(timeline, shown) {
   const moves = {
-    ArrowRight: () => timeline?.move(1),
-    ArrowLeft: () => timeline?.move(-1),
-    ArrowDown: () => timeline?.move(1, true),
-    ArrowUp: () => timeline?.move(-1, true),
-    Home: () => timeline?.go(0),
-    End: () => timeline?.go(timeline.last),
     "?": () => keys.showModal(),
+    ...(timeline && {
+      ArrowRight: () => timeline.move(1),
+      ArrowLeft: () => timeline.move(-1),
+      ArrowDown: () => timeline.move(1, true),
+      ArrowUp: () => timeline.move(-1, true),
+      Home: () => timeline.go(0),
+      End: () => timeline.go(timeline.last),
+    }),
   };
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") shown.hide();

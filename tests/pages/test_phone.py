@@ -43,3 +43,12 @@ def test_a_tap_shows_a_rule_and_stays_on_the_page(phone: Chrome, address: str) -
     )
     assert sample.RULES["112.7a"] in gloss(phone)
     assert "/rulings/sample-ruled" in phone.current_url
+
+
+def test_stepping_leaves_the_board_where_it_is(phone: Chrome, address: str) -> None:
+    phone.get(f"{address}/rulings/sample-ruled?step=2")
+    phone.execute_script("document.getElementById('board').scrollIntoView()")
+    before = phone.execute_script("return scrollY")
+    phone.find_element(By.CSS_SELECTOR, '[data-go="on"]').click()
+    assert phone.find_element(By.CSS_SELECTOR, ".step[aria-current]").get_attribute("data-seq") == "3"
+    assert phone.execute_script("return scrollY") == before

@@ -132,3 +132,9 @@ def test_the_steps_say_what_was_considered_and_changed(client: FlaskClient) -> N
 
 def test_every_expectation_of_the_samples_has_a_page() -> None:
     assert len({made().status for made in doubles.SAMPLES}) == 4
+
+
+def test_the_service_can_be_tried_on_its_page(browser: Chrome, address: str) -> None:
+    browser.get(f"{address}/v1/docs")
+    WebDriverWait(browser, 10).until(lambda it: it.find_elements(By.CSS_SELECTOR, ".opblock"))
+    assert "/v1/runs" in browser.find_element(By.ID, "document").text

@@ -75,6 +75,13 @@ def test_the_list_can_be_cut_to_what_decides(ruling: Chrome) -> None:
     assert {step.seq for step in sample.trace() if step.decisive} <= {int(str(seq)) for seq in cut}
 
 
+def test_arrows_choose_among_the_lists_where_that_has_the_focus(ruling: Chrome) -> None:
+    ruling.execute_script("document.querySelector('input[value=full]').focus()")
+    press(ruling, Keys.ARROW_RIGHT)
+    assert ruling.find_element(By.CSS_SELECTOR, "input[value=judge]").is_selected()
+    assert current(ruling) == "4"
+
+
 def gloss(browser: Chrome) -> str:
     card = browser.find_element(By.ID, "gloss")
     return card.text if card.is_displayed() else ""
