@@ -111,12 +111,16 @@ class ContinuousEffect(Thing, Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class OwnPart(Generic[V]):
-    """What an object does to itself in one layer, such as counters on it; what defines the object comes first."""
+    """What an object does to itself in one layer, such as counters on it; what defines the object comes first.
+
+    ``looks_at`` is as for effects.
+    """
 
     part: Part[V]
     told: Sentence
     timestamp: int
     manner: Literal["defines", "changes"] = "changes"
+    looks_at: frozenset[str] | None = frozenset()
 
     @property
     def place(self) -> tuple[int, bool, int]:
@@ -179,6 +183,7 @@ class Layers(Generic[V]):
         self._under_way: list[_Fold[V]] = []
         self._order: list[Place[V]] | None = None
         self._looks_at: frozenset[str] | None = frozenset()
+        self._own_looks: dict[int, frozenset[str] | None] = {}
         self._tried = False
         self.folds = 0
         self.trials = 0
@@ -199,7 +204,11 @@ class Layers(Generic[V]):
             return True
         if whose == "its own":
             self._kept.pop(thing.id, None)
-        return False
+        looking = [one for one, looks in self._own_looks.items() if looks is None or attribute in looks]
+        for one in looking:
+            self._kept.pop(one, None)
+            del self._own_looks[one]
+        return bool(looking)
 
     def of(self, thing: GameObject) -> Derived[V]:
         """The derived values of an object; during a derivation, those that it has at that place of the order."""
@@ -223,7 +232,7 @@ class Layers(Generic[V]):
         if self._order is None:
             effects = self._game.effects()
             looks = [effect.looks_at for effect in effects]
-            self._looks_at = None if None in looks else frozenset().union(*(one for one in looks if one is not None))
+            self._looks_at = _together(looks)
             self._tried = False
             self._order = []
             for layer in sorted({part.layer for effect in effects for part in effect.parts}):
@@ -235,6 +244,9 @@ class Layers(Generic[V]):
     def _derive(self, thing: GameObject) -> Derived[V]:
         self.folds += 1
         values, applied = self._fold_until(thing, len(self._places()), None)
+        looks = [own.looks_at for own in self._game.own_parts(thing)]
+        if any(one != frozenset() for one in looks):
+            self._own_looks[thing.id] = _together(looks)
         return Derived(values, tuple(applied))
 
     def _fold_until(self, thing: GameObject, end: int, layer: int | None) -> tuple[V, list[Applied]]:
@@ -357,6 +369,12 @@ class Layers(Generic[V]):
             return (place[2].deed(fold.values, thing),)
         finally:
             self._under_way.pop()
+
+
+def _together(looks: Sequence[frozenset[str] | None]) -> frozenset[str] | None:
+    """What several look at together; None: anything."""
+    known = [one for one in looks if one is not None]
+    return frozenset().union(*known) if len(known) == len(looks) else None
 
 
 def _standing(place: Place[V]) -> tuple[int, bool, int]:

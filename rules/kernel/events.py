@@ -7,8 +7,8 @@ own chapters, what is forbidden, in which order effects apply, and what a fired 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Never, Protocol, cast
 
 import msgspec
 
@@ -28,8 +28,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     looks_back: ClassVar[bool] = False
     """Whether watchers are asked as things stood just before it (leaving a zone), not as they stand after."""
 
-    def apply(self, game: AnyGame) -> None:
-        """Write what this event changes, through the game's ledger."""
+    def apply(self, game: Never) -> None:
+        """Write what this event changes, through the ledger of the game, which is of the kind that the event is of."""
         raise NotImplementedError
 
     def told(self) -> Sentence:
@@ -73,6 +73,8 @@ class Happenings:
         """Every committed event with the number of the turn in which it happened."""
         self.batch: tuple[Event, ...] = ()
         """The events now being proposed, each as it stands so far."""
+        self.waiting: tuple[Event, ...] = ()
+        """Those of the batch that no effect has been asked about yet."""
 
     def happen(self, events: Iterable[Event]) -> tuple[Event, ...]:
         """Propose a batch and carry out what becomes of it; the events that truly happened."""
@@ -101,13 +103,14 @@ class Happenings:
 
     def _settle(self, events: Iterable[Event], beside: Sequence[Event] = ()) -> list[Story]:
         stories = [Story(event, [], (event,)) for event in self._game.conduct.in_order(tuple(events))]
-        outer = self.batch
+        outer = self.batch, self.waiting
         try:
-            for story in stories:
+            for index, story in enumerate(stories):
                 self.batch = (*beside, *(event for other in stories for event in other.happened))
+                self.waiting = tuple(other.proposed for other in stories[index + 1 :])
                 story.happened = tuple(self._become(story.proposed, story, frozenset()))
         finally:
-            self.batch = outer
+            self.batch, self.waiting = outer
         return stories
 
     def _become(self, event: Event, story: Story, applied: frozenset[int]) -> Iterable[Event]:
@@ -137,7 +140,7 @@ class Happenings:
         mark = game.ledger.mark()
         for event in events:
             self._count()
-            event.apply(game)
+            cast("Callable[[AnyGame], None]", event.apply)(game)
             game.ledger.append(self.history, (game.turn_number, event))
         game.trace.happened(stories, (mark, game.ledger.mark()))
         after = game.watchers_of(event for event in events if not event.looks_back)

@@ -201,15 +201,17 @@ class Game(ABC, Generic[V, P]):
         """Undo everything since a moment, as if it had never been tried."""
         self.ledger.back_to(point.written)
         self.trace.forget(point.steps)
-        del self.happenings.history[point.happened :]
 
-    def try_out(self, attempt: Callable[[], T]) -> T:
-        """What an attempt would return, undone and untold."""
+    def try_out(self, attempt: Callable[[], T], decider: Decider | None = None) -> T:
+        """What an attempt would return, undone and untold; ``decider`` answers meanwhile in place of the players."""
         point = self.point()
+        players = self.decider
+        self.decider = decider or players
         try:
             with self.trace.muted():
                 return attempt()
         finally:
+            self.decider = players
             self.back_to(point)
 
     def _may_write(self) -> bool:

@@ -9,25 +9,50 @@ from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from rules.magic.chapters.abilities import Abilities
+    from rules.magic.chapters.activating_abilities import ActivatingAbilities
     from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
+    from rules.magic.chapters.casting_spells import CastingSpells
+    from rules.magic.chapters.cleanup_step import CleanupStep
     from rules.magic.chapters.combat_damage import CombatDamage
     from rules.magic.chapters.combat_phase import CombatPhase
+    from rules.magic.chapters.continuous_effects import ContinuousEffects
+    from rules.magic.chapters.costs import Costs
     from rules.magic.chapters.counters import Counters
     from rules.magic.chapters.creatures import Creatures
     from rules.magic.chapters.damage import Damage
     from rules.magic.chapters.declare_attackers import DeclareAttackers
     from rules.magic.chapters.declare_blockers import DeclareBlockers
+    from rules.magic.chapters.draw_step import DrawStep
     from rules.magic.chapters.drawing import Drawing
     from rules.magic.chapters.end_of_combat import EndOfCombat
+    from rules.magic.chapters.end_step import EndStep
+    from rules.magic.chapters.ending_the_game import EndingTheGame
     from rules.magic.chapters.following_instructions import FollowingInstructions
+    from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
+    from rules.magic.chapters.interaction_of_replacements import InteractionOfReplacements
     from rules.magic.chapters.keyword_abilities import KeywordAbilities
     from rules.magic.chapters.keyword_actions import KeywordActions
+    from rules.magic.chapters.lands import Lands
     from rules.magic.chapters.layers import Layers
     from rules.magic.chapters.life import Life
+    from rules.magic.chapters.loyalty_abilities import LoyaltyAbilities
+    from rules.magic.chapters.main_phase import MainPhase
+    from rules.magic.chapters.mana import Mana
+    from rules.magic.chapters.mana_abilities import ManaAbilities
     from rules.magic.chapters.planeswalkers import Planeswalkers
+    from rules.magic.chapters.prevention_effects import PreventionEffects
+    from rules.magic.chapters.priority import Priority
+    from rules.magic.chapters.replacement_effects import ReplacementEffects
+    from rules.magic.chapters.resolving import Resolving
+    from rules.magic.chapters.stack import Stack
     from rules.magic.chapters.state_based_actions import StateBasedActions
+    from rules.magic.chapters.targets import Targets
     from rules.magic.chapters.tokens import Tokens
     from rules.magic.chapters.trample import Trample
+    from rules.magic.chapters.triggered_abilities import TriggeredAbilities
+    from rules.magic.chapters.turn_structure import TurnStructure
+    from rules.magic.chapters.untap_step import UntapStep
+    from rules.magic.chapters.upkeep_step import UpkeepStep
     from rules.magic.chapters.zones import Zones
     from rules.magic.game import MagicGame
 
@@ -142,3 +167,128 @@ class Contents:
     def trample(self) -> Trample:
         """Section 702.19: trample."""
         return cast("Trample", self._game.section("trample"))
+
+    @property
+    def activating_abilities(self) -> ActivatingAbilities:
+        """Section 602: activating activated abilities."""
+        return cast("ActivatingAbilities", self._game.section("activating_abilities"))
+
+    @property
+    def casting_spells(self) -> CastingSpells:
+        """Section 601: casting spells."""
+        return cast("CastingSpells", self._game.section("casting_spells"))
+
+    @property
+    def cleanup_step(self) -> CleanupStep:
+        """Section 514: cleanup step."""
+        return cast("CleanupStep", self._game.section("cleanup_step"))
+
+    @property
+    def costs(self) -> Costs:
+        """Section 118: costs."""
+        return cast("Costs", self._game.section("costs"))
+
+    @property
+    def draw_step(self) -> DrawStep:
+        """Section 504: draw step."""
+        return cast("DrawStep", self._game.section("draw_step"))
+
+    @property
+    def end_step(self) -> EndStep:
+        """Section 513: end step."""
+        return cast("EndStep", self._game.section("end_step"))
+
+    @property
+    def ending_the_game(self) -> EndingTheGame:
+        """Section 104: ending the game."""
+        return cast("EndingTheGame", self._game.section("ending_the_game"))
+
+    @property
+    def handling_illegal_actions(self) -> HandlingIllegalActions:
+        """Section 733: handling illegal actions."""
+        return cast("HandlingIllegalActions", self._game.section("handling_illegal_actions"))
+
+    @property
+    def lands(self) -> Lands:
+        """Section 305: lands."""
+        return cast("Lands", self._game.section("lands"))
+
+    @property
+    def loyalty_abilities(self) -> LoyaltyAbilities:
+        """Section 606: loyalty abilities."""
+        return cast("LoyaltyAbilities", self._game.section("loyalty_abilities"))
+
+    @property
+    def main_phase(self) -> MainPhase:
+        """Section 505: main phase."""
+        return cast("MainPhase", self._game.section("main_phase"))
+
+    @property
+    def mana(self) -> Mana:
+        """Section 106: mana."""
+        return cast("Mana", self._game.section("mana"))
+
+    @property
+    def mana_abilities(self) -> ManaAbilities:
+        """Section 605: mana abilities."""
+        return cast("ManaAbilities", self._game.section("mana_abilities"))
+
+    @property
+    def priority(self) -> Priority:
+        """Section 117: timing and priority."""
+        return cast("Priority", self._game.section("priority"))
+
+    @property
+    def resolving(self) -> Resolving:
+        """Section 608: resolving spells and abilities."""
+        return cast("Resolving", self._game.section("resolving"))
+
+    @property
+    def stack(self) -> Stack:
+        """Section 405: stack."""
+        return cast("Stack", self._game.section("stack"))
+
+    @property
+    def targets(self) -> Targets:
+        """Section 115: targets."""
+        return cast("Targets", self._game.section("targets"))
+
+    @property
+    def triggered_abilities(self) -> TriggeredAbilities:
+        """Section 603: handling triggered abilities."""
+        return cast("TriggeredAbilities", self._game.section("triggered_abilities"))
+
+    @property
+    def turn_structure(self) -> TurnStructure:
+        """Section 500: turn structure."""
+        return cast("TurnStructure", self._game.section("turn_structure"))
+
+    @property
+    def untap_step(self) -> UntapStep:
+        """Section 502: untap step."""
+        return cast("UntapStep", self._game.section("untap_step"))
+
+    @property
+    def upkeep_step(self) -> UpkeepStep:
+        """Section 503: upkeep step."""
+        return cast("UpkeepStep", self._game.section("upkeep_step"))
+
+    @property
+    def continuous_effects(self) -> ContinuousEffects:
+        """Section 611: continuous effects."""
+        return cast("ContinuousEffects", self._game.section("continuous_effects"))
+
+    @property
+    def replacement_effects(self) -> ReplacementEffects:
+        """Section 614: replacement effects."""
+        return cast("ReplacementEffects", self._game.section("replacement_effects"))
+
+    @property
+    def prevention_effects(self) -> PreventionEffects:
+        """Section 615: prevention effects."""
+        return cast("PreventionEffects", self._game.section("prevention_effects"))
+
+    @property
+    def interaction_of_replacements(self) -> InteractionOfReplacements:
+        """Section 616: interaction of replacement and prevention effects."""
+        return cast("InteractionOfReplacements", self._game.section("interaction_of_replacements"))

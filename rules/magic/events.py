@@ -57,6 +57,8 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
     counters: Mapping[str, int] = NO_COUNTERS
     attached_to: Holder | None = None
     attacking: Holder | None = None
+    unblocked: bool = False
+    blocking: tuple[MagicObject, ...] = ()
     face: FaceDefinition | None = None
     face_down: bool = False
     copied: FaceDefinition | None = None
@@ -73,6 +75,9 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
     at: int = 0
     controller: MagicPlayer | None = None
     entering: Entering = Entering()
+    source: MagicObject | None = None
+    """What makes it move, where that matters."""
+    regeneration: Literal["", "can't be regenerated"] = ""
     looks_back: ClassVar[bool] = True
 
     def affected(self) -> Thing:
@@ -262,8 +267,11 @@ class CountersPut(MagicEvent, frozen=True, gc=False):
         return self.on
 
     def apply(self, game: MagicGame) -> None:
-        """So many more counters of the kind."""
+        """So many more counters of the kind, all with a new timestamp."""
         _with_counters(game.ledger, self.on, self.kind, self.count)
+        if isinstance(self.on, MagicObject):
+            times = MappingProxyType({**self.on.counter_times, self.kind: game.new_id()})
+            game.ledger.write(self.on, "counter_times", times)
 
     def told(self) -> Sentence:
         """How many of which kind, and where."""

@@ -12,6 +12,8 @@ from rules.kernel.choices import Decider
 from rules.kernel.continuous import OwnPart
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET, Game
+from rules.kernel.registry import Registry
+from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
@@ -20,8 +22,10 @@ from rules.magic.cards import CardDefinition
 from rules.magic.characteristics import Characteristics
 from rules.magic.conduct import MagicConduct
 from rules.magic.contents import Contents
-from rules.magic.events import Entering
-from rules.magic.state import Ability, Kind, MagicObject, MagicPlayer, Scene
+from rules.magic.events import Entering, ZoneChanged
+from rules.magic.standing.lasting import Lasting
+from rules.magic.standing.parts import take_face
+from rules.magic.state import Kind, MagicObject, MagicPlayer, Scene
 
 
 class MagicGame(Game[Characteristics, MagicPlayer]):
@@ -46,12 +50,23 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
             for player in self.players
             for i, (kind, order) in enumerate((("library", ()), ("hand", None), ("graveyard", ())))
         }
+        self.lasting: Registry[Lasting] = Registry(-20, "how long effects last")
         self.payment: Literal["as needed", "exact"] = "as needed"
         """Whether mana that no source on the board makes may be spent."""
         self.assumptions: list[str] = []
         """What this run took for granted, in words."""
         self.contents = Contents(self)
         self._conduct = MagicConduct(self)
+        self._made_by_the_rules = self.contents.planeswalkers.replacements()
+
+    def replacements_of(self, event: Event) -> list[ReplacementEffect]:
+        """The replacement and prevention effects that wait for this kind of event, those that the rules make first.
+
+        What an entering object says of itself comes last.
+        """
+        made = [effect for effect in self._made_by_the_rules if type(event) in effect.kinds]
+        own = self.contents.replacement_effects.own_entry(event) if isinstance(event, ZoneChanged) else []
+        return [*made, *super().replacements_of(event), *own]
 
     @property
     def conduct(self) -> MagicConduct:
@@ -116,6 +131,7 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
         new.name = new.face.name
         new.tapped, new.counters, new.attached_to = entering.tapped, entering.counters, entering.attached_to
         new.attacking, new.face_down, new.copied = entering.attacking, entering.face_down, entering.copied
+        new.unblocked, new.blocking = entering.unblocked, entering.blocking
         new.chosen, new.announced = entering.chosen, entering.announced
         return new
 
@@ -136,12 +152,7 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
         assert isinstance(thing, MagicObject)
         face = thing.copied or thing.face
         values = Characteristics(face.name, thing.controller)
-        values.cost, values.colors = face.cost, face.colors
-        values.supertypes, values.types, values.subtypes = face.supertypes, face.types, face.subtypes
-        values.power = values.base_power = face.power
-        values.toughness = values.base_toughness = face.toughness
-        values.loyalty, values.defense = face.loyalty, face.defense
-        values.abilities = tuple(Ability(a.node, ("printed", i)) for i, a in enumerate(face.abilities))
+        take_face(values, face)
         return values
 
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:

@@ -56,6 +56,8 @@ class Memory:
     events: tuple[Event, ...] = ()
     variables: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     elements: tuple[Thing, ...] = ()
+    targets: tuple[tuple[Thing, ...], ...] = ()
+    """The targets, by slot, of the spell or ability that created it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ class MagicObject(GameObject):
         "card",
         "chosen",
         "controlled_since",
+        "counter_times",
         "copied",
         "counters",
         "damage",
@@ -126,6 +129,8 @@ class MagicObject(GameObject):
         self.face_down = False
         self.phased_out = False
         self.counters = NO_COUNTERS
+        self.counter_times: Mapping[str, int] = NO_COUNTERS
+        """When counters of each kind were last put on it, as timestamps."""
         self.damage = 0
         self.deathtouched = False
         """Whether a source with deathtouch dealt it damage since state-based actions were last checked."""
@@ -156,7 +161,7 @@ class MagicObject(GameObject):
         """The characteristics as it last existed, once it has left."""
 
 
-PRIVATE = frozenset({"remembered", "announced", "next", "previous", "card", "ability", "origin", "used", "held_by"})
+PRIVATE = frozenset({"counter_times", "remembered", "announced", "next", "previous", "card", "ability", "origin", "used", "held_by"})
 """Attributes that the picture of the board doesn't show as they are."""
 
 

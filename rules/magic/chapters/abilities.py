@@ -1,0 +1,134 @@
+"""113. Abilities: where they function, and what each contributes to the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+
+from grammar.nodes import abilities as nodes
+from grammar.nodes import continuous, control
+from grammar.nodes.effects import AnyEffect
+from rules.kernel.rule import rule
+from rules.kernel.things import GameObject, Thing
+from rules.magic import keywords
+from rules.magic.cards import FaceDefinition
+from rules.magic.chapter import MagicChapter
+from rules.magic.standing import functioning
+from rules.magic.standing.contributions import CONTRIBUTIONS, preventing
+from rules.magic.standing.modifications import is_defining
+from rules.magic.standing.origins import Origin
+from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
+from rules.magic.state import Ability, MagicObject
+
+Made = tuple[Hashable, Callable[[], Thing]]
+"""A key that stays the same, and how to make what an ability contributes."""
+
+
+class Abilities(MagicChapter):
+    """113. Abilities."""
+
+    def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
+        """What an object's abilities contribute where it is now."""
+        if not isinstance(thing, MagicObject) or thing.phased_out or not self._may_have_any(thing):
+            return {}
+        found: dict[Hashable, Callable[[], Thing]] = {}
+        for ability in self.held(thing):
+            found.update(self._made(thing, ability, "whenever the layers let it"))
+        for ability in self.is_(thing).abilities:
+            found.update(self._made(thing, ability, "while it has the ability"))
+        return found
+
+    def held(self, thing: MagicObject) -> list[Ability]:
+        """Every ability that the object has at some place of the layers, even if it loses it later on."""
+        derived = self.game.layers.of(thing)
+        found: dict[Ability, None] = dict.fromkeys(derived.values.abilities)
+        for applied in derived.applied:
+            if applied.attribute == "abilities":
+                moments = [one for one in (applied.before, applied.after) if isinstance(one, tuple)]
+                found.update(dict.fromkeys(one for moment in moments for one in moment if isinstance(one, Ability)))
+        return [*found]
+
+    def _may_have_any(self, thing: MagicObject) -> bool:
+        """Objects elsewhere than on the battlefield and the stack have only what is printed on them."""
+        return thing.zone.kind in {"battlefield", "stack"} or bool((thing.copied or thing.face).abilities)
+
+    @rule("113.6")
+    def functions_here(self, thing: MagicObject, ability: Ability) -> bool:
+        """Abilities of spells function on the stack, others on the battlefield, unless they say otherwise."""
+        return thing.zone.kind in functioning.zones_of(self.game.is_(thing), thing.kind, ability.node)
+
+    def all_of(self, thing: MagicObject) -> tuple[Ability, ...]:
+        """The abilities of an object, with those that keywords stand for in their place."""
+        return tuple(one for ability in self.is_(thing).abilities for one in self.each_of(ability))
+
+    def functions_in(self, ability: Ability, zone: str) -> bool:
+        """Whether an activated ability functions in a kind of zone: where its cost can be paid, or where it says."""
+        return zone in functioning.zones_of_activated(ability.node)
+
+    @rule("113.2c")
+    def each_of(self, ability: Ability) -> list[Ability]:
+        """Each ability of an object works on its own, also several of the same kind; a keyword stands for others."""
+        if not isinstance(ability.node, nodes.Keyword):
+            return [ability]
+        meant = keywords.stands_for(ability.node)
+        return [Ability(node, (*ability.key, i)) for i, node in enumerate(meant)]
+
+    def words(self, thing: MagicObject, ability: Ability) -> str:
+        """The text of an ability, or what kind of ability it is where it has none."""
+        face: FaceDefinition = thing.copied or thing.face
+        place = ability.key[1] if ability.key[0] == "printed" else None
+        if isinstance(place, int) and place < len(face.abilities):
+            start, end = face.abilities[place].span
+            if start < end <= len(face.text):
+                return face.text[start:end]
+        return ability.node.name if isinstance(ability.node, nodes.Keyword) else _plain(ability.node)
+
+    def _made(self, thing: MagicObject, ability: Ability, lasting: str) -> Iterator[Made]:
+        for one in self.each_of(ability):
+            if self.functions_here(thing, one):
+                words = self.words(thing, ability)
+                for key, make in self._contributed(thing, ability, one, words):
+                    if (key[0] == "effect") == (lasting == "whenever the layers let it"):
+                        yield key, make
+
+    def _contributed(
+        self, thing: MagicObject, held: Ability, one: Ability, words: str
+    ) -> Iterator[tuple[tuple[object, ...], Callable[[], Thing]]]:
+        """What one ability contributes; ``held`` is the ability as the object has it, such as the keyword."""
+        node = one.node
+        match node:
+            case nodes.Static():
+                yield from self._of_static(Origin(self.game, thing, held, node.condition), one, node, words)
+            case nodes.Triggered():
+                origin = Origin(self.game, thing, one)
+                yield ("trigger", one.key), lambda: AbilityWatcher(self.game.new_id(), words, origin, one, node)
+            case nodes.Chapter():
+                origin = Origin(self.game, thing, one)
+                yield ("trigger", one.key), lambda: ChapterWatcher(self.game.new_id(), words, origin, one, node)
+
+    def _of_static(
+        self, origin: Origin, ability: Ability, node: nodes.Static, words: str
+    ) -> Iterator[tuple[tuple[object, ...], Callable[[], Thing]]]:
+        if is_defining(ability):
+            return
+        steps = node.effect.steps if isinstance(node.effect, control.Sequence) else (node.effect,)
+        for index, (step, riders) in enumerate(preventing(steps)):
+            if functioning.is_own_entry(step) or type(step) not in CONTRIBUTIONS:
+                functioning.require_other_reader(step)
+                continue
+            key = self._key(origin, ability, index, step)
+            yield key, _maker(origin, step, riders, words)
+
+    def _key(self, origin: Origin, ability: Ability, index: int, step: AnyEffect) -> tuple[object, ...]:
+        """Continuous effects begin anew when the timestamp of their object does."""
+        if isinstance(step, (continuous.Continuous, continuous.GainControl)):
+            return ("effect", ability.key, index, origin.timestamp)
+        return ("other", ability.key, index)
+
+
+def _maker(origin: Origin, step: AnyEffect, riders: tuple[AnyEffect, ...], words: str) -> Callable[[], Thing]:
+    return lambda: CONTRIBUTIONS[type(step)](origin, step, riders, words)
+
+
+def _plain(node: nodes.AnyAbility) -> str:
+    kinds = {nodes.Static: "static", nodes.Triggered: "triggered", nodes.Activated: "activated", nodes.Spell: "spell"}
+    return f"its {kinds.get(type(node), 'chapter')} ability"

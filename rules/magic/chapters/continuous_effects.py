@@ -1,0 +1,161 @@
+"""611. Continuous effects: how those of resolved spells and abilities begin, and when they end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.nodes import conditions, continuous
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.effects import AnyEffect
+from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.rule import rule
+from rules.kernel.things import Thing
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import references
+from rules.magic.effects.context import Context
+from rules.magic.effects.readings import kind_of
+from rules.magic.standing.continuous import resolved_control, resolved_effect
+from rules.magic.standing.contributions import CONTRIBUTIONS, Riders, prevention
+from rules.magic.standing.events import EffectBegan, EffectEnded
+from rules.magic.standing.lasting import Lasting, Moment, lasts
+from rules.magic.standing.origins import Origin, begun_by
+from rules.magic.standing.regulations import Pretending, Sized
+from rules.magic.state import MagicObject, MagicPlayer
+
+UNTIL_END_OF_TURN = conditions.Until("end of turn")
+
+
+class ContinuousEffects(MagicChapter):
+    """611. Continuous effects."""
+
+    @rule("611.2")
+    def begin(
+        self, context: Context, node: AnyEffect, riders: Riders = (), duration: conditions.Duration | None = None
+    ) -> None:
+        """A spell or ability that resolves can put an effect in force.
+
+        Args:
+            context: What the words of the spell or ability mean now; they stay bound so.
+            node: A standing effect of the tree, such as Continuous, Rule, Replace or Prevent.
+            riders: Later steps of the same text that follow on what the effect does each time.
+            duration: How long it lasts, if the node itself doesn't say.
+        """
+        origin = begun_by(context)
+        item = self._made(origin, node, riders)
+        if item is not None:
+            self.start(item, self.lasting(item, duration or getattr(node, "duration", None), origin))
+
+    @rule("611.2a")
+    def lasting(self, item: Thing, duration: conditions.Duration | None, origin: Origin) -> Lasting | None:
+        """An effect lasts as long as it says, and to the end of the game if it says nothing."""
+        return lasts(item, duration, origin)
+
+    @rule("611.2b")
+    def start(self, item: Thing, lasting: Lasting | None) -> None:
+        """An effect whose time is over before it begins does nothing."""
+        if lasting is not None and not lasting.holds():
+            self.declined(item.name, "what it lasts as long as is not so")
+            return
+        self.happen(EffectBegan(item, lasting))
+
+    def begin_shield(self, shield: ReplacementEffect) -> None:
+        """A shield that the rules themselves describe is in force this turn."""
+        source = shield.source
+        assert isinstance(source, MagicObject | None)
+        context = Context(self.game, source or self._any_object(), _player(shield, self.game.scene.active))
+        self.happen(EffectBegan(shield, Lasting(shield, UNTIL_END_OF_TURN, begun_by(context))))
+
+    def _any_object(self) -> MagicObject:
+        return self.game.permanents()[0]
+
+    def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
+        words = self._words(origin)
+        match node:
+            case continuous.Continuous():
+                return resolved_effect(origin, node, self.locked(origin, node.affects), words)
+            case continuous.GainControl():
+                return resolved_control(origin, node, self.locked(origin, node.what), words)
+            case continuous.Prevent():
+                source = self.rules.prevention_effects.chosen_source(origin, node.event)
+                return prevention(origin, node, riders, words, source)
+            case continuous.Redirect():
+                source = self.rules.prevention_effects.chosen_source(origin, node.event)
+                return self.rules.replacement_effects.redirection(origin, node, source, words)
+        return CONTRIBUTIONS[type(node)](origin, node, riders, words)
+
+    def _words(self, origin: Origin) -> str:
+        item = origin.begun.item if origin.begun is not None else None
+        if item is not None and item.ability is not None:
+            return self.rules.abilities.words(origin.source, item.ability)
+        return "what it said as it resolved"
+
+    @rule("611.2c")
+    def locked(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[Thing]:
+        """Which objects such an effect changes is settled as it begins, and doesn't change any more."""
+        assert origin.begun is not None
+        found = references.acted_on(origin.begun, reference)
+        self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing"), *found)
+        return found
+
+    def expire(self, moment: Moment) -> None:
+        """End what lasts until a moment of the turn that has come, under the rule that names the moment."""
+        over = [lasting.item for lasting in self.game.lasting if lasting.is_over_at(moment)]
+        if over:
+            self.happen(*(EffectEnded(item, f"it is the {WORDS[moment]}") for item in over))
+
+    def after(self, events: Sequence[Event]) -> None:
+        """End what was to last only until this happened, or as long as something that is so no more."""
+        over = [
+            lasting.item
+            for lasting in self.game.lasting
+            if lasting.waits_for_events and any(lasting.is_over_after(event) for event in events)
+        ]
+        if over:
+            self.wear_off(over)
+
+    @rule("611.2a")
+    def wear_off(self, items: Sequence[Thing]) -> None:
+        """An effect ends as soon as what it was to last for is over."""
+        self.happen(*(EffectEnded(item, "what it lasts for is over") for item in items))
+
+    @rule("613.11")
+    def maximum_hand_size(self, player: MagicPlayer, normally: int) -> int | None:
+        """Effects that change the rules of the game apply after all others, in the order of their timestamps."""
+        size: int | None = normally
+        for regulation in self.game.regulations_of("maximum hand size"):
+            if isinstance(regulation, Sized) and regulation.concerns(player):
+                size = regulation.changed(size)
+                self.noted("{}'s maximum hand size is {}", player, "unlimited" if size is None else size)
+        return size
+
+    @rule("613.11")
+    def additional_lands(self, player: MagicPlayer) -> int:
+        """How many lands more than usual a player may play in a turn, as effects say."""
+        those = [one for one in self.game.regulations_of("play a land") if isinstance(one, Pretending)]
+        return sum(1 for one in those if one.lets(player))
+
+    @rule("101.2")
+    def allowed(self, attempt: object) -> Verdict:
+        """What one effect says can't be done can't be done, whatever else says that it may."""
+        verdict = LEGAL
+        for regulation in self.game.regulations_of(kind_of(attempt)):
+            if regulation.modality == "can't" and regulation.concerns(attempt):
+                verdict &= self.refuse(_spoken(regulation.told()))
+        return verdict
+
+
+WORDS: dict[Moment, str] = {
+    "end of turn": "end of the turn",
+    "end of combat": "end of combat",
+    "turn began": "beginning of a turn",
+}
+
+
+def _spoken(told: tuple[object, ...]) -> str:
+    return "".join(str(getattr(piece, "name", piece)) for piece in told)
+
+
+def _player(effect: ReplacementEffect, otherwise: MagicPlayer) -> MagicPlayer:
+    return effect.controller if isinstance(effect.controller, MagicPlayer) else otherwise

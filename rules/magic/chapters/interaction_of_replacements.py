@@ -1,0 +1,158 @@
+"""616. Interaction of replacement and prevention effects: which of several applies first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel.choices import Answer, Choice, Option, Pick
+from rules.kernel.errors import ChoiceNeeded
+from rules.kernel.events import Event
+from rules.kernel.ledger import Written
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.rule import rule
+from rules.magic.chapter import MagicChapter
+from rules.magic.standing import replacements as kinds
+from rules.magic.state import MagicObject, MagicPlayer
+
+MOST_TRIED = 4
+"""With more effects than this, which order matters is asked rather than tried."""
+
+Outcome = tuple[tuple[Event, ...], tuple[tuple[int, str, object], ...]]
+"""What becomes of an event in one order, and what was spent on the way."""
+
+
+class Nobody:
+    """Answers nothing: what needs an answer can't be told by trying."""
+
+    def decide(self, choice: Choice) -> Answer | None:
+        """No answer."""
+        return None
+
+
+class InteractionOfReplacements(MagicChapter):
+    """616. Interaction of replacement and prevention effects."""
+
+    @rule("616.1")
+    def first(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
+        """Of several effects the affected player, or controller of the affected object, picks the first."""
+        able = self.in_the_order_of_kinds(effects)
+        if len(able) == 1:
+            return able[0]
+        if not self._differ(event, able):
+            self.noted("the order of {} effects makes no difference", len(able))
+            return able[0]
+        return self.any_of(event, able)
+
+    @rule("616.1e")
+    def any_of(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
+        """Of effects of the same kind any may be chosen."""
+        options = tuple(Option(one, _label(one), one.source) for one in effects)
+        question = "Which effect applies first?"
+        chosen = self.ask(Pick("replacement order", self.chooser(event), question, event.affected(), options))[0]
+        assert isinstance(chosen, ReplacementEffect)
+        return chosen
+
+    def chooser(self, event: Event) -> MagicPlayer:
+        """The affected player, or whoever controls the affected object, or owns it if nobody does."""
+        affected = event.affected()
+        if isinstance(affected, MagicPlayer):
+            return affected
+        if isinstance(affected, MagicObject):
+            under_control = affected.zone.kind in {"battlefield", "stack"}
+            return self.is_(affected).controller if under_control else affected.owner
+        return self.game.scene.active
+
+    def in_the_order_of_kinds(self, effects: Sequence[ReplacementEffect]) -> Sequence[ReplacementEffect]:
+        """The effects among which the first must be chosen."""
+        for precedence, procedure in (
+            (kinds.SELF, self.self_replacements),
+            (kinds.CONTROL, self.about_control),
+            (kinds.COPY, self.about_copying),
+            (kinds.BACK_FACE, self.about_faces),
+        ):
+            those = [one for one in effects if one.precedence == precedence]
+            if those:
+                procedure(those)
+                return those
+        return effects
+
+    @rule("616.1a")
+    def self_replacements(self, effects: Sequence[ReplacementEffect]) -> None:
+        """An effect by which a spell or ability replaces part of itself must be chosen first."""
+        self.noted("{} must be chosen first", _label(effects[0]))
+
+    @rule("616.1b")
+    def about_control(self, effects: Sequence[ReplacementEffect]) -> None:
+        """Next come effects that say under whose control an object enters."""
+        self.noted("{} must be chosen first", _label(effects[0]))
+
+    @rule("616.1c")
+    def about_copying(self, effects: Sequence[ReplacementEffect]) -> None:
+        """Next come effects by which an object enters as a copy."""
+        self.noted("{} must be chosen first", _label(effects[0]))
+
+    @rule("616.1d")
+    def about_faces(self, effects: Sequence[ReplacementEffect]) -> None:
+        """Next come effects by which a card enters with its back face up."""
+        self.noted("{} must be chosen first", _label(effects[0]))
+
+    def _differ(self, event: Event, effects: Sequence[ReplacementEffect]) -> bool:
+        """Whether the order makes any difference, found by trying all orders."""
+        if len(effects) > MOST_TRIED:
+            return True
+        try:
+            tried = [one for effect in effects for one in self._outcomes(event, effect, frozenset())]
+        except ChoiceNeeded:
+            return True
+        return any(one != tried[0] for one in tried)
+
+    def _outcomes(self, event: Event, first: ReplacementEffect, applied: frozenset[int]) -> list[Outcome]:
+        """What becomes of an event if one effect applies first, in each order of the others."""
+
+        def attempt() -> list[Outcome]:
+            mark = self.game.ledger.mark()
+            after = self.game.conduct.replace(first, event).after
+            ways = self._ways(after, applied | {first.id})
+            spent = self._spent(mark)
+            return [(events, _together(spent, more)) for events, more in ways]
+
+        return self.game.try_out(attempt, Nobody())
+
+    def _ways(self, events: Sequence[Event], applied: frozenset[int]) -> list[Outcome]:
+        """What can become of several events, one after the other."""
+        ways: list[Outcome] = [((), ())]
+        for event in events:
+            further = self._ways_of(event, applied)
+            ways = [((*done, *more), _together(a, b)) for done, a in ways for more, b in further]
+        return ways
+
+    def _ways_of(self, event: Event, applied: frozenset[int]) -> list[Outcome]:
+        if self.game.conduct.forbidden(event) is not None:
+            return [((), ())]
+        waiting = self.game.replacements_of(event)
+        effects = [one for one in waiting if one.id not in applied and one.applies(event)]
+        if not effects:
+            return [((event,), ())]
+        able = self.in_the_order_of_kinds(effects)
+        return [one for effect in able for one in self._outcomes(event, effect, applied)]
+
+    def _spent(self, mark: int) -> tuple[tuple[int, str, object], ...]:
+        """What effects used up: the last value of each attribute that was written."""
+        written: dict[tuple[int, str], object] = {}
+        for entry in self.game.ledger.since(mark):
+            if isinstance(entry, Written):
+                written[entry.thing.id, entry.attribute] = entry.after
+        return tuple(sorted(((*key, value) for key, value in written.items()), key=lambda one: one[:2]))
+
+
+Spent = tuple[tuple[int, str, object], ...]
+
+
+def _together(first: Spent, then: Spent) -> Spent:
+    """What is spent in all; what is written later counts."""
+    both = {(identity, attribute): value for identity, attribute, value in (*first, *then)}
+    return tuple(sorted(((*key, value) for key, value in both.items()), key=lambda one: one[:2]))
+
+
+def _label(effect: ReplacementEffect) -> str:
+    return f"{effect.source.name}: {effect.name}" if effect.source is not None else effect.name

@@ -1,0 +1,177 @@
+"""613. Interaction of continuous effects: in which layer each applies, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from rules.kernel.continuous import Applied, OwnPart
+from rules.kernel.rule import Citation, rule
+from rules.kernel.things import GameObject
+from rules.magic.cards import FaceDefinition
+from rules.magic.chapter import MagicChapter
+from rules.magic.characteristics import Characteristics
+from rules.magic.standing import parts
+from rules.magic.standing.looks import looks_at
+from rules.magic.standing.modifications import constant_change, defining_parts, granted_by_counters, is_defining
+from rules.magic.standing.origins import Origin
+from rules.magic.state import Ability, MagicObject
+
+FIRST = 0
+"""The timestamp of what an object itself defines."""
+
+
+class Layers(MagicChapter):
+    """613. Interaction of continuous effects."""
+
+    layers: ClassVar[Mapping[int, str]] = {
+        parts.COPY: "copying",
+        parts.FACE_DOWN: "being_face_down",
+        parts.CONTROL: "changing_control",
+        parts.TEXT: "changing_text",
+        parts.TYPE: "changing_types",
+        parts.COLOR: "changing_colors",
+        parts.ABILITY: "changing_abilities",
+        parts.DEFINED_POWER: "defining_power",
+        parts.SET_POWER: "setting_power",
+        parts.CHANGED_POWER: "modifying_power",
+        parts.COUNTED_POWER: "counting_power",
+        parts.SWITCHED_POWER: "switching_power",
+    }
+    """The procedure of each layer, in the order in which they apply."""
+
+    def layer_citations(self, layer: int) -> tuple[Citation, ...]:
+        """The rules that put an effect in a layer."""
+        return self.citations[self.layers[layer]]
+
+    @rule("613.5")
+    def explain(self, thing: MagicObject, attribute: str) -> object:
+        """Continuous effects apply all the time, layer by layer; a value is what they make of it in that order."""
+        derived = self.game.layers.of(thing)
+        value: object = getattr(derived.values, attribute)
+        steps = [one for one in derived.applied if one.attribute == attribute]
+        for one in steps:
+            self._tell(thing, one)
+        self.noted("the {} of {} is {}", attribute, thing, value)
+        return value
+
+    def _tell(self, thing: MagicObject, applied: Applied) -> None:
+        """Let the procedure of its layer tell what an effect did."""
+        name = applied.citations[0].key.rpartition(".")[2] if applied.citations else "copying"
+        getattr(self, name)(thing, applied)
+
+    def _told(self, thing: MagicObject, applied: Applied) -> None:
+        told = "".join(str(getattr(piece, "name", piece)) for piece in applied.by)
+        self.noted(f"{applied.attribute} of {{}}: {applied.before} becomes {applied.after} by {told}", thing)
+
+    @rule("613.2a")
+    def copying(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 1a: copy effects come first."""
+        self._told(thing, applied)
+
+    @rule("613.2b")
+    def being_face_down(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 1b: a face-down object has the characteristics that the rules give it."""
+        self._told(thing, applied)
+
+    @rule("613.1b")
+    def changing_control(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 2: effects that change who controls an object."""
+        self._told(thing, applied)
+
+    @rule("613.1c")
+    def changing_text(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 3: effects that change an object's text."""
+        self._told(thing, applied)
+
+    @rule("613.1d")
+    def changing_types(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 4: effects that change card types, subtypes and supertypes."""
+        self._told(thing, applied)
+
+    @rule("613.1e")
+    def changing_colors(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 5: effects that change colors."""
+        self._told(thing, applied)
+
+    @rule("613.1f")
+    def changing_abilities(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 6: effects and counters that give abilities, and effects that take them away."""
+        self._told(thing, applied)
+
+    @rule("613.4a")
+    def defining_power(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 7a: abilities by which an object defines its own power and toughness."""
+        self._told(thing, applied)
+
+    @rule("613.4b")
+    def setting_power(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 7b: effects that set power and toughness to certain values."""
+        self._told(thing, applied)
+
+    @rule("613.4c")
+    def modifying_power(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 7c: effects that add to power and toughness, or take away from them."""
+        self._told(thing, applied)
+
+    @rule("613.4c")
+    def counting_power(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 7c: counters that change power and toughness."""
+        self._told(thing, applied)
+
+    @rule("613.4d")
+    def switching_power(self, thing: MagicObject, applied: Applied) -> None:
+        """Layer 7d: effects that switch power and toughness."""
+        self._told(thing, applied)
+
+    @rule("613.2c")
+    def copiable_values(self, thing: MagicObject) -> FaceDefinition:
+        """After layer 1 an object's characteristics are its copiable values."""
+        face = thing.copied or thing.face
+        for effect in self.game.floating_effects:
+            for part in effect.parts:
+                if isinstance(part, parts.Copied) and effect.locked is not None and thing.id in effect.locked:
+                    face = part.face
+        return parts.HIDDEN if thing.face_down and thing.zone.kind == "battlefield" else face
+
+    @rule("613.3")
+    def defining_first(self, thing: MagicObject) -> list[OwnPart[Characteristics]]:
+        """Within a layer, what an object's own abilities define comes before everything else."""
+        face = thing.copied or thing.face
+        found: list[OwnPart[Characteristics]] = []
+        for index, printed in enumerate(face.abilities):
+            ability = Ability(printed.node, ("printed", index))
+            if is_defining(ability):
+                origin = Origin(self.game, thing, ability)
+                told = (thing, ": ", self.rules.abilities.words(thing, ability))
+                found += [
+                    OwnPart(part, told, FIRST, "defines", looks_at(printed.node))
+                    for part in defining_parts(origin, ability)
+                ]
+        return found
+
+    @rule("613.7c")
+    def of_counters(self, thing: MagicObject) -> list[OwnPart[Characteristics]]:
+        """Counters apply in the order in which their kinds were last put on the object."""
+        found: list[OwnPart[Characteristics]] = []
+        times = thing.counter_times
+        for kind, count in thing.counters.items():
+            power, toughness = parts.power_change(kind)
+            told = (thing, f": {count} {kind} counter{'' if count == 1 else 's'}")
+            if power or toughness:
+                change = constant_change(power * count, toughness * count, parts.COUNTED_POWER)
+                found.append(OwnPart(change, told, times.get(kind, thing.timestamp)))
+            elif kind in parts.KEYWORD_COUNTERS:
+                part = granted_by_counters(thing.id, kind)
+                found.append(OwnPart(part, told, times.get(kind, thing.timestamp)))
+        return found
+
+    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
+        """Counters, being face down, and abilities that define the object's own characteristics."""
+        assert isinstance(thing, MagicObject)
+        found = self.defining_first(thing) if (thing.copied or thing.face).abilities else []
+        if thing.counters:
+            found = [*found, *self.of_counters(thing)]
+        if thing.face_down and thing.zone.kind in {"battlefield", "stack"}:
+            found = [*found, OwnPart(parts.FaceDown(), (thing, ": it is face down"), FIRST, "defines")]
+        return found

@@ -1,0 +1,174 @@
+"""615. Prevention effects: how much of which damage they prevent, and what else they do."""
+
+from __future__ import annotations
+
+from grammar.nodes import events as event_nodes
+from grammar.nodes import references as reference_nodes
+from rules.kernel.choices import Amount, Option, Pick
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.kernel.trace import Modified
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import filters
+from rules.magic.effects.readings import Preventing
+from rules.magic.events import DamageDealt
+from rules.magic.standing.events import end
+from rules.magic.standing.origins import Origin
+from rules.magic.standing.shields import PreventionEffect
+from rules.magic.state import MagicObject, MagicPlayer
+
+TELLING = ("lifelink", "infect", "wither", "deathtouch", "toxic")
+"""Keywords of a source that make a difference to whose damage is prevented."""
+
+
+class PreventionEffects(MagicChapter):
+    """615. Prevention effects."""
+
+    @rule("615.1a")
+    def prevent(self, effect: PreventionEffect, event: Event) -> Modified:
+        """Prevention effects watch for damage that would be dealt, and keep some or all of it from being dealt."""
+        assert isinstance(event, DamageDealt)
+        after = effect.replace(event)
+        name = self._way(effect, event, after)
+        return Modified(effect.told(), self.citations[name], event, after)
+
+    def _way(self, effect: PreventionEffect, event: DamageDealt, after: tuple[Event, ...]) -> str:
+        """The procedure that says how this effect prevents."""
+        if not self.may_be_prevented(event):
+            return "unpreventable"
+        if not any(isinstance(one, DamageDealt) for one in after):
+            return "prevented_whole"
+        return "shielded" if effect.shielding.extent == "next" else "each_time"
+
+    def shield(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
+        """What a shield makes of damage."""
+        if not self.may_be_prevented(event):
+            return self.unpreventable(effect, event)
+        if effect.shielding.extent == "next":
+            prevented = self.shielded(effect, event)
+        elif effect.shielding.extent == "next time":
+            prevented = self.next_time(effect, event)
+        else:
+            prevented = self.each_time(effect, event)
+        if prevented >= event.amount:
+            self.prevented_whole(effect, event)
+        return self.followed(effect, event, prevented)
+
+    def may_be_prevented(self, event: DamageDealt) -> bool:
+        """Whether neither the damage itself nor an effect says that it can't be prevented."""
+        if event.preventable != "preventable":
+            return False
+        attempt = Preventing(event)
+        regulations = self.game.regulations_of("prevent")
+        return not any(one.modality == "can't" and one.concerns(attempt) for one in regulations)
+
+    @rule("615.12")
+    def unpreventable(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
+        """Damage that can't be prevented uses no shield up, but whatever else the prevention effect does happens."""
+        self.declined(effect.name, f"the damage from {event.source.name} can't be prevented")
+        return effect.after(event, 0)
+
+    @rule("615.7")
+    def shielded(self, effect: PreventionEffect, event: DamageDealt) -> int:
+        """A shield of a certain amount prevents so much damage in all, whatever deals it, and shrinks by each point."""
+        assert effect.left is not None
+        prevented = self._share(effect, event, effect.left)
+        self.noted("{} of {} damage from {} is prevented", prevented, event.amount, event.source)
+        self._spend(effect, effect.left - prevented)
+        return prevented
+
+    def _share(self, effect: PreventionEffect, event: DamageDealt, left: int) -> int:
+        """How much of a shield goes against this damage: whoever is shielded chooses, if the shield is too small."""
+        others = self._at_the_same_time(effect, event)
+        least = max(0, min(event.amount, left - sum(one.amount for one in others)))
+        most = min(event.amount, left)
+        if least == most or not self._matters(effect, [event, *others]):
+            return most
+        player = event.to if isinstance(event.to, MagicPlayer) else self.is_(event.to).controller
+        question = f"How much of the {event.amount} damage from {event.source.name} is prevented?"
+        answer = self.ask(Amount("shield", player, question, event.source, least, most))[0]
+        assert isinstance(answer, int)
+        return answer
+
+    def _at_the_same_time(self, effect: PreventionEffect, event: DamageDealt) -> list[DamageDealt]:
+        """The other damage, still to be looked at, against which the shield would help."""
+        waiting = [one for one in self.game.happenings.waiting if isinstance(one, DamageDealt) and one is not event]
+        return [one for one in waiting if effect.applies(one) and self.may_be_prevented(one)]
+
+    def _matters(self, effect: PreventionEffect, packets: list[DamageDealt]) -> bool:
+        """Whether it makes any difference which damage is prevented."""
+        if len({id(one.to) for one in packets}) > 1 or effect.shielding.riders:
+            return True
+        if any(self.is_(one.source).has(keyword) for one in packets for keyword in TELLING):
+            return True
+        listening = self.game.watchers_of(packets)
+        others = [one for one in self.game.replacements_of(packets[0]) if one is not effect]
+        return bool(listening or others)
+
+    @rule("615.8")
+    def next_time(self, effect: PreventionEffect, event: DamageDealt) -> int:
+        """A shield against the next time prevents all of that damage, however much it is, and is used up."""
+        self.noted("all {} damage from {} is prevented", event.amount, event.source)
+        if not self._at_the_same_time(effect, event):
+            self._spend(effect, 0)
+        return event.amount
+
+    @rule("615.10")
+    def each_time(self, effect: PreventionEffect, event: DamageDealt) -> int:
+        """An effect that isn't used up prevents as much as it says of the damage of each event, each time."""
+        prevented = effect.most(event.amount)
+        self.noted("{} of {} damage from {} is prevented", prevented, event.amount, event.source)
+        return prevented
+
+    @rule("615.6")
+    def prevented_whole(self, effect: PreventionEffect, event: DamageDealt) -> None:
+        """Damage that is prevented is never dealt: the source deals no damage at all if all of it is prevented."""
+        self.noted("{} deals no damage to {}", event.source, event.to)
+
+    @rule("615.5")
+    def followed(self, effect: PreventionEffect, event: DamageDealt, prevented: int) -> tuple[Event, ...]:
+        """What else a prevention effect does follows right after the prevention, and may speak of how much it was."""
+        after = effect.after(event, prevented)
+        for one in after:
+            if not isinstance(one, DamageDealt):
+                self.noted("as {} damage is prevented, something else happens as well", prevented)
+        return after
+
+    @rule("609.7a")
+    def chosen_source(self, origin: Origin, pattern: event_nodes.AnyEvent) -> MagicObject | None:
+        """A source of damage that is to be chosen is chosen as the effect begins, among what could be one."""
+        some = _to_choose(pattern)
+        if some is None or origin.begun is None:
+            return None
+        able = [one for one in self._sources() if filters.fits(origin.begun, some.what, one)]
+        options = tuple(Option(one, one.name, one) for one in able)
+        if not options:
+            return None
+        choice = Pick("source", origin.controller, "Choose a source of damage", origin.source, options)
+        chosen = self.ask(choice)[0]
+        return chosen if isinstance(chosen, MagicObject) else None
+
+    def _sources(self) -> list[MagicObject]:
+        """Permanents, spells, whatever objects on the stack refer to, and face-up objects in the command zone."""
+        stack = [one for one in self.game.stack if isinstance(one, MagicObject)]
+        spells = [one for one in stack if one.kind != "ability"]
+        referred = [one.origin for one in stack if one.origin is not None]
+        targets = [t for one in stack for slot in one.announced.targets for t in slot if isinstance(t, MagicObject)]
+        command = [one for one in self.game.command if isinstance(one, MagicObject) and not one.face_down]
+        return list(dict.fromkeys([*self.game.permanents(), *spells, *referred, *targets, *command]))
+
+    def _spend(self, effect: PreventionEffect, left: int) -> None:
+        """So much is left of a shield; one of which nothing is left is gone."""
+        self.game.ledger.write(effect, "left", left)
+        if left == 0:
+            end(self.game, effect)
+
+
+def _to_choose(pattern: event_nodes.AnyEvent) -> reference_nodes.Some | None:
+    """The words of a damage event that let a source be chosen."""
+    if not isinstance(pattern, event_nodes.Event):
+        return None
+    for part in (pattern.subject, pattern.object):
+        if isinstance(part, reference_nodes.Some) and part.words == "of your choice":
+            return part
+    return None

@@ -1,0 +1,177 @@
+"""614. Replacement effects: what they do to events, and what can't happen at all."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+import msgspec
+
+from grammar.nodes import continuous
+from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.rule import Citation, rule
+from rules.kernel.trace import Modified
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects.entering import entering_of
+from rules.magic.effects.readings import kind_of
+from rules.magic.events import DamageDealt, Entering, ZoneChanged
+from rules.magic.standing import functioning
+from rules.magic.standing import replacements as kinds
+from rules.magic.standing.events import end
+from rules.magic.standing.origins import Origin
+from rules.magic.state import MagicObject, MagicPlayer
+
+
+class ReplacementEffects(MagicChapter):
+    """614. Replacement effects."""
+
+    _seen: tuple[ZoneChanged, MagicObject] | None = None
+    """The entering that was looked at last, and the object as it would be."""
+    _own: dict[tuple[int, object], ReplacementEffect]
+    """What entering objects themselves say of how they enter, by object and ability."""
+
+    @rule("614.17")
+    def forbidden(self, event: Event) -> Modified | None:
+        """What an effect says can't happen doesn't happen, and nothing can replace it."""
+        for regulation in self.game.regulations_of(kind_of(event)):
+            if regulation.modality == "can't" and regulation.concerns(event):
+                return Modified(regulation.told(), self.citations["forbidden"], event, ())
+        return None
+
+    @rule("614.6")
+    def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
+        """An event that is replaced never happens; the modified event happens instead."""
+        after = effect.replace(event)
+        return Modified(effect.told(), self._citing(effect), event, after)
+
+    def _citing(self, effect: ReplacementEffect) -> tuple[Citation, ...]:
+        name = "redirect" if isinstance(effect, kinds.Redirection) else "replace"
+        return self.citations["modified_entry" if isinstance(effect, kinds.Entering) else name]
+
+    @rule("614.3")
+    def use_up(self, effect: kinds.Replacing, how_much: int) -> None:
+        """A replacement effect lasts until it is used up or its time is over."""
+        assert effect.left is not None
+        left = max(0, effect.left - how_much)
+        self.game.ledger.write(effect, "left", left)
+        if left == 0:
+            end(self.game, effect)
+
+    @rule("614.9")
+    def redirect(self, effect: kinds.Redirection, event: DamageDealt) -> tuple[Event, ...]:
+        """Damage that is redirected is the same damage, dealt by the same source to somebody or something else."""
+        to = effect.recipient()
+        if to is None:
+            self.declined(effect.name, "what the damage would be redirected to can't be dealt damage any more")
+            return (event,)
+        limited = effect.node.extent == "next" and effect.left is not None
+        amount = min(event.amount, effect.left) if limited and effect.left is not None else event.amount
+        if effect.node.extent != "all":
+            effect.use_up(amount if limited else 1)
+        rest = event.amount - amount
+        self.noted("{} damage from {} is dealt to {} instead", amount, event.source, to)
+        moved = msgspec.structs.replace(event, to=to, amount=amount)
+        return (moved, msgspec.structs.replace(event, amount=rest)) if rest else (moved,)
+
+    def may_be_dealt_damage(self, to: MagicObject | MagicPlayer) -> bool:
+        """Whether damage can be redirected there."""
+        if isinstance(to, MagicPlayer):
+            return not to.lost
+        return to in self.game.battlefield and bool(self.is_(to).types & {"creature", "planeswalker", "battle"})
+
+    def redirection(
+        self, origin: Origin, node: continuous.Redirect, source: MagicObject | None, words: str
+    ) -> kinds.Redirection:
+        """A redirection of damage from a source that was chosen, or from any that fits."""
+        return kinds.Redirection(self.game.new_id(), words, origin, node, source)
+
+    @rule("614.12")
+    def would_be(self, event: ZoneChanged) -> MagicObject:
+        """What modifies how an object enters looks at it as it would exist on the battlefield."""
+        if self._seen is None or self._seen[0] is not event:
+            self._seen = (event, self.game.try_out(lambda: self._looked_ahead(event)))
+        return self._seen[1]
+
+    def _looked_ahead(self, event: ZoneChanged) -> MagicObject:
+        entering = msgspec.structs.replace(event.entering, attacking=None)
+        new = self.game.renewed(event.thing, event.to, event.controller, entering)
+        self.game.ledger.enter(event.to, new)
+        values = self.game.layers.of(new).values
+        new.remembered = values
+        return new
+
+    def own_entry(self, event: ZoneChanged) -> list[ReplacementEffect]:
+        """What the object itself says of how it enters, by the abilities that it would have."""
+        if event.to.kind != "battlefield" or event.thing.zone.kind == "battlefield":
+            return []
+        face = event.entering.copied or event.entering.face or event.thing.card.faces[0]
+        if not face.abilities and not self.game.functions.effects and not self.game.floating_effects:
+            return []
+        return self._own_entry(event, self.would_be(event))
+
+    def _own_entry(self, event: ZoneChanged, thing: MagicObject) -> list[ReplacementEffect]:
+        found: list[ReplacementEffect] = []
+        for ability in self.is_(thing).abilities:
+            for one in self.rules.abilities.each_of(ability):
+                for index, step in enumerate(functioning.own_entries(one.node)):
+                    origin = Origin(self.game, thing, ability, getattr(one.node, "condition", None))
+                    found.append(self._made_once(event, (one.key, index), origin, step))
+        return found
+
+    def _made_once(
+        self, event: ZoneChanged, key: object, origin: Origin, step: continuous.EntersWith | continuous.AsEnters
+    ) -> ReplacementEffect:
+        """The same effect each time that the same entering is looked at, so that it applies once."""
+        if not hasattr(self, "_own"):
+            self._own = {}
+        place = (event.thing.id, key)
+        if place not in self._own:
+            words = self.rules.abilities.words(origin.source, origin.ability) if origin.ability else ""
+            self._own[place] = kinds.Entering(self.game.new_id(), words, origin, step)
+        made = self._own[place]
+        assert isinstance(made, kinds.Entering)
+        made.origin = origin
+        return made
+
+    @rule("614.1c", "614.1d")
+    def modified_entry(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
+        """That an object enters tapped, with counters or under somebody's control is a replacement of how it enters."""
+        thing = self.would_be(event)
+        controller = event.controller or self.is_(thing).controller
+        context = effect.origin.context(effect.context_for(event))
+        if isinstance(effect.node, continuous.AsEnters):
+            return self.as_it_enters(effect, event, thing)
+        entering, under = entering_of(context, effect.node.entry, thing, controller)
+        merged = merged_entering(event.entering, entering)
+        return msgspec.structs.replace(event, entering=merged, controller=under)
+
+    @rule("614.12a")
+    def as_it_enters(self, effect: kinds.Entering, event: ZoneChanged, thing: MagicObject) -> Event:
+        """A choice about how an object enters is made before it enters."""
+        from rules.magic.effects.carry_out import carry_out
+
+        assert isinstance(effect.node, continuous.AsEnters)
+        context = effect.origin.context(effect.context_for(event))
+        before = thing.chosen
+        carry_out(context, effect.node.effect)
+        chosen = MappingProxyType({**event.entering.chosen, **thing.chosen})
+        self.game.ledger.write(thing, "chosen", before)
+        return kinds.with_entering(event, chosen=chosen)
+
+
+def merged_entering(first: Entering, then: Entering) -> Entering:
+    """Two ways of entering together."""
+    counters = dict(first.counters)
+    for kind, count in then.counters.items():
+        counters[kind] = counters.get(kind, 0) + count
+    return msgspec.structs.replace(
+        first,
+        tapped=first.tapped or then.tapped,
+        counters=MappingProxyType(dict(sorted(counters.items()))),
+        attached_to=then.attached_to or first.attached_to,
+        attacking=then.attacking or first.attacking,
+        face=then.face or first.face,
+        face_down=first.face_down or then.face_down,
+        copied=then.copied or first.copied,
+        chosen=MappingProxyType({**first.chosen, **then.chosen}),
+    )

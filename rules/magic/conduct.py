@@ -1,0 +1,51 @@
+"""How Magic conducts events: what can't happen, what replaces what, and what a fired trigger does.
+
+The kernel asks at the one door through which everything happens; the chapters of the rulebook answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.trace import Modified
+from rules.kernel.triggers import Watcher
+from rules.magic.standing.shields import PreventionEffect
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+
+class MagicConduct:
+    """The rulebook's answers to what the kernel asks about events."""
+
+    def __init__(self, game: MagicGame) -> None:
+        self._game = game
+
+    def forbidden(self, event: Event) -> Modified | None:
+        """What keeps the event from happening, if something does."""
+        return self._game.contents.replacement_effects.forbidden(event)
+
+    def next_replacement(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
+        """The effect that the affected player lets apply first."""
+        return self._game.contents.interaction_of_replacements.first(event, effects)
+
+    def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
+        """Apply one effect to an event: prevention by its own rules."""
+        if isinstance(effect, PreventionEffect):
+            return self._game.contents.prevention_effects.prevent(effect, event)
+        return self._game.contents.replacement_effects.replace(effect, event)
+
+    def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The order in which simultaneous events are looked at: as they were proposed."""
+        return events
+
+    def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
+        """A triggered ability triggers, and waits."""
+        self._game.contents.triggered_abilities.trigger(watcher, events)
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Events were committed: effects whose duration is over with them end."""
+        self._game.contents.continuous_effects.after(events)

@@ -1,0 +1,455 @@
+"""Readings: how each kind of event of card text is told from the events of the game, and who has which part in it.
+
+Comprehensive Rules: 603.2 and 603.6 (what an ability triggers on), 614.1 (what a replacement effect watches for).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from rules.kernel.things import Thing
+from rules.magic import action_events, combat, combat_events, events, play_events
+from rules.magic.state import MagicObject, MagicPlayer
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Who has which part in an event: what does it or has it happen, what it is done to, whose it is, how much."""
+
+    subject: Thing | None = None
+    object: Thing | None = None
+    player: MagicPlayer | None = None
+    amount: int | None = None
+    source: MagicObject | None = None
+    """What brings it about, where the event knows that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Untapping:
+    """A permanent would untap as its controller's untap step begins; what regulations speak of."""
+
+    thing: MagicObject
+
+
+@dataclass(frozen=True, slots=True)
+class Preventing:
+    """Damage would be prevented; what regulations speak of."""
+
+    damage: events.DamageDealt
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerating:
+    """A permanent would be regenerated; what regulations speak of."""
+
+    thing: MagicObject
+
+
+@dataclass(frozen=True, slots=True)
+class Targeting:
+    """A player would make a spell or ability target something; what regulations speak of."""
+
+    target: Thing
+    by: MagicObject
+    player: MagicPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """A player would cast a spell; what regulations speak of."""
+
+    player: MagicPlayer
+    thing: MagicObject
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingLand:
+    """A player would play a land; what regulations speak of."""
+
+    player: MagicPlayer
+    thing: MagicObject
+
+
+@dataclass(frozen=True, slots=True)
+class Activating:
+    """A player would activate an ability of an object; what regulations speak of."""
+
+    player: MagicPlayer
+    thing: MagicObject
+
+
+@dataclass(frozen=True, slots=True)
+class Countering:
+    """A spell or ability would be countered; what regulations speak of."""
+
+    thing: MagicObject
+
+
+Read = Callable[["MagicGame", object], Iterable[Parts]]
+Readings = Mapping[Hashable, Read]
+"""For each class of event, or name of an action that a regulation speaks of, how to read it."""
+
+ATTEMPTS: Mapping[type[object], str] = {
+    combat.Attack: "attack",
+    combat.Block: "block",
+    Untapping: "untap step",
+    Preventing: "prevent",
+    Regenerating: "regenerate",
+    Targeting: "target",
+    Casting: "cast",
+    PlayingLand: "play a land",
+    Activating: "activate",
+    Countering: "counter",
+}
+"""The name under which regulations speak of each action that is only attempted."""
+
+
+def kind_of(matter: object) -> Hashable:
+    """Under which key an event or an attempted action is looked up."""
+    return ATTEMPTS.get(type(matter)) or cast("Hashable", type(matter))
+
+
+def entering(game: MagicGame, event: events.ZoneChanged) -> MagicObject:
+    """The object that enters: the new one if it is there already, else the one that would be."""
+    if isinstance(event.thing.next, MagicObject):
+        return event.thing.next
+    return game.contents.replacement_effects.would_be(event)
+
+
+def _zone_changed(
+    test: Callable[[events.ZoneChanged], bool], parts: Callable[[MagicGame, events.ZoneChanged], Parts]
+) -> Readings:
+    def read(game: MagicGame, event: object) -> Iterable[Parts]:
+        if isinstance(event, events.ZoneChanged) and test(event):
+            yield parts(game, event)
+
+    return {events.ZoneChanged: read}
+
+
+def _leaver(game: MagicGame, event: events.ZoneChanged) -> Parts:
+    return Parts(event.thing, player=_controller(game, event.thing))
+
+
+def _doer(game: MagicGame, event: events.ZoneChanged) -> Parts:
+    """What a player does with an object of theirs, such as discarding or sacrificing it."""
+    player = _controller(game, event.thing) if event.thing.zone.kind == "battlefield" else event.thing.owner
+    return Parts(player, event.thing, player)
+
+
+def _controller(game: MagicGame, thing: MagicObject) -> MagicPlayer:
+    return game.is_(thing).controller
+
+
+def _moves(origin: str, destination: str) -> Callable[[events.ZoneChanged], bool]:
+    return lambda event: (
+        (not origin or event.thing.zone.kind == origin) and (not destination or event.to.kind == destination)
+    )
+
+
+def _because(cause: str) -> Callable[[events.ZoneChanged], bool]:
+    return lambda event: event.cause == cause
+
+
+def _enters(game: MagicGame, event: object) -> Iterable[Parts]:
+    match event:
+        case events.ZoneChanged(to=to) if to.kind == "battlefield" and event.thing.zone.kind != "battlefield":
+            thing = entering(game, event)
+            yield Parts(thing, player=_controller(game, thing))
+        case events.CameToBe(thing=thing) if thing.zone.kind == "battlefield":
+            yield Parts(thing, player=_controller(game, thing))
+
+
+def _token(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.CameToBe) and event.thing.kind == "token":
+        player = _controller(game, event.thing)
+        yield Parts(player, event.thing, player, 1)
+
+
+def _deals(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.DamageDealt):
+        yield Parts(event.source, event.to, _player_of(game, event.to), event.amount, event.source)
+
+
+def _is_dealt(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.DamageDealt):
+        yield Parts(event.to, event.source, _player_of(game, event.to), event.amount, event.source)
+
+
+def _player_of(game: MagicGame, thing: Thing) -> MagicPlayer | None:
+    """The player to whom something happens, or who controls the object to which it does."""
+    if isinstance(thing, MagicPlayer):
+        return thing
+    return _controller(game, thing) if isinstance(thing, MagicObject) else None
+
+
+def _casts(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, (play_events.SpellCast, Casting)):
+        yield Parts(event.player, event.thing, event.player)
+
+
+def _is_cast(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, (play_events.SpellCast, Casting)):
+        yield Parts(event.thing, event.player, event.player)
+
+
+def _plays_land(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, (play_events.LandPlayed, PlayingLand)):
+        yield Parts(event.player, event.thing, event.player)
+
+
+def _activates(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, play_events.AbilityActivated) and event.thing.origin is not None:
+        yield Parts(event.player, event.thing.origin, event.player)
+    if isinstance(event, Activating):
+        yield Parts(event.player, event.thing, event.player)
+
+
+def _is_activated(game: MagicGame, event: object) -> Iterable[Parts]:
+    return (Parts(one.object, one.subject, one.player) for one in _activates(game, event))
+
+
+def _attacks(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, (combat_events.AttackDeclared, combat.Attack)):
+        yield Parts(event.creature, event.target, _player_of(game, event.target))
+
+
+def _blocks(game: MagicGame, event: object) -> Iterable[Parts]:
+    """What a creature blocks is a creature of its own each time; that it blocks at all happens once."""
+    match event:
+        case combat_events.Blocked(blocker=blocker):
+            yield Parts(blocker, None, _controller(game, blocker))
+        case (
+            combat_events.BlockedCreature(blocker=blocker, attacker=attacker)
+            | combat.Block(blocker=blocker, attacker=attacker)
+        ):
+            yield Parts(blocker, attacker, _controller(game, blocker))
+
+
+def _is_blocked(game: MagicGame, event: object) -> Iterable[Parts]:
+    match event:
+        case combat_events.BecameBlocked(attacker=attacker):
+            yield Parts(attacker, None, game.scene.defending)
+        case (
+            combat_events.BlockedCreature(blocker=blocker, attacker=attacker)
+            | combat.Block(blocker=blocker, attacker=attacker)
+        ):
+            yield Parts(attacker, blocker, _controller(game, blocker))
+
+
+def _unblocked(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, combat_events.AttackUnblocked):
+        yield Parts(event.attacker, event.attacker.attacking, game.scene.defending)
+
+
+def _gains(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.LifeGained):
+        yield Parts(event.player, None, event.player, event.amount, event.source)
+
+
+def _loses(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.LifeLost):
+        yield Parts(event.player, None, event.player, event.amount, event.source)
+
+
+def _pays(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.LifeLost) and event.reason == "payment":
+        yield Parts(event.player, None, event.player, event.amount)
+
+
+def _of_thing(*kinds: type[events.MagicEvent]) -> Readings:
+    """Events that happen to one object, named ``thing``, and say no more."""
+
+    def read(game: MagicGame, event: object) -> Iterable[Parts]:
+        thing = getattr(event, "thing", None)
+        if isinstance(thing, MagicObject):
+            yield Parts(thing, player=_controller(game, thing))
+
+    return dict.fromkeys(kinds, read)
+
+
+def _untaps_in_its_step(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, Untapping):
+        yield Parts(event.thing, player=_controller(game, event.thing))
+
+
+def _taps_for_mana(game: MagicGame, event: object) -> Iterable[Parts]:
+    """A player taps a permanent for mana, or a permanent is tapped for it."""
+    if isinstance(event, play_events.ManaAdded) and event.tapped is not None:
+        yield Parts(event.player, event.tapped, event.player, len(event.symbols))
+        yield Parts(event.tapped, None, event.player, len(event.symbols))
+
+
+def _adds_mana(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, play_events.ManaAdded):
+        yield Parts(event.player, event.source, event.player, len(event.symbols))
+
+
+def _target(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, play_events.BecameTarget):
+        yield Parts(event.target, event.by, _controller(game, event.by), source=event.by)
+    if isinstance(event, Targeting):
+        yield Parts(event.target, event.by, event.player, source=event.by)
+
+
+def _counters_put(game: MagicGame, event: object) -> Iterable[Parts]:
+    """Counters are put on something, or a player puts them on it."""
+    if isinstance(event, events.CountersPut):
+        yield Parts(event.on, None, event.player, event.count, event.source)
+        if event.player is not None:
+            yield Parts(event.player, event.on, event.player, event.count, event.source)
+
+
+def _counters_removed(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.CountersRemoved):
+        yield Parts(event.on, None, _player_of(game, event.on), event.count)
+
+
+def _attached(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.Attached) and event.to is not None:
+        yield Parts(event.thing, event.to, _player_of(game, event.thing))
+
+
+def _copies(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, play_events.SpellCopied):
+        yield Parts(event.player, event.original, event.player)
+
+
+def _lost(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.Lost):
+        yield Parts(event.player, None, event.player)
+
+
+def _draws(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, action_events.CardDrawn):
+        yield Parts(event.player, event.card, event.player, 1)
+
+
+def _acts(action: str) -> Readings:
+    """Keyword actions that a player carries out."""
+
+    def read(game: MagicGame, event: object) -> Iterable[Parts]:
+        if isinstance(event, action_events.PlayerActed) and event.action == action:
+            yield Parts(event.player, None, event.player, event.amount)
+
+    return {action_events.PlayerActed: read}
+
+
+def _does(action: str) -> Readings:
+    """Keyword actions that a permanent carries out."""
+
+    def read(game: MagicGame, event: object) -> Iterable[Parts]:
+        if isinstance(event, action_events.PermanentActed) and event.action == action:
+            yield Parts(event.thing, player=_controller(game, event.thing))
+
+    return {action_events.PermanentActed: read}
+
+
+def _becomes(designation: str) -> Readings:
+    """A permanent gets a designation."""
+
+    def read(game: MagicGame, event: object) -> Iterable[Parts]:
+        if isinstance(event, action_events.Designated) and event.kind == designation and event.value is True:
+            yield Parts(event.thing, player=_controller(game, event.thing))
+
+    return {action_events.Designated: read}
+
+
+def _shuffles(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, action_events.LibraryOrdered) and event.manner == "shuffled":
+        yield Parts(event.player, None, event.player)
+
+
+def _turned_up(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, action_events.TurnedFace) and event.side == "face up":
+        yield Parts(event.thing, player=_controller(game, event.thing))
+
+
+def _attempt(game: MagicGame, event: object) -> Iterable[Parts]:
+    match event:
+        case Preventing(damage=damage):
+            yield Parts(damage.source, damage.to, None, damage.amount, damage.source)
+        case Regenerating(thing=thing) | Countering(thing=thing):
+            yield Parts(thing, player=_controller(game, thing))
+
+
+READINGS: Mapping[str, Readings] = {
+    "enters": {events.ZoneChanged: _enters, events.CameToBe: _enters},
+    "leaves": _zone_changed(_moves("battlefield", ""), _leaver),
+    "dies": _zone_changed(_moves("battlefield", "graveyard"), _leaver),
+    "put into": _zone_changed(_moves("", ""), _leaver),
+    "is destroyed": _zone_changed(_because("destroy"), _leaver),
+    "is exiled": _zone_changed(_moves("", "exile"), _leaver),
+    "is sacrificed": _zone_changed(_because("sacrifice"), _leaver),
+    "is returned": _zone_changed(_because("return"), _leaver),
+    "is countered": {**_zone_changed(_because("countered"), _leaver), "counter": _attempt},
+    "sacrifices": _zone_changed(_because("sacrifice"), _doer),
+    "discards": _zone_changed(_because("discard"), _doer),
+    "mills": _zone_changed(_because("mill"), _doer),
+    "leaves without dying": _zone_changed(
+        lambda event: event.thing.zone.kind == "battlefield" and event.to.kind != "graveyard", _leaver
+    ),
+    "creates a token": {events.CameToBe: _token},
+    "deals damage": {events.DamageDealt: _deals},
+    "is dealt damage": {events.DamageDealt: _is_dealt},
+    "is prevented": {"prevent": _attempt},
+    "casts": {play_events.SpellCast: _casts, "cast": _casts},
+    "is cast": {play_events.SpellCast: _is_cast, "cast": _is_cast},
+    "plays a land": {play_events.LandPlayed: _plays_land, "play a land": _plays_land},
+    "plays": {
+        play_events.SpellCast: _casts,
+        "cast": _casts,
+        play_events.LandPlayed: _plays_land,
+        "play a land": _plays_land,
+    },
+    "activates": {play_events.AbilityActivated: _activates, "activate": _activates},
+    "has abilities activated": {play_events.AbilityActivated: _is_activated, "activate": _is_activated},
+    "copies": {play_events.SpellCopied: _copies},
+    "attacks": {combat_events.AttackDeclared: _attacks, "attack": _attacks},
+    "blocks": {combat_events.Blocked: _blocks, combat_events.BlockedCreature: _blocks, "block": _blocks},
+    "becomes blocked": {
+        combat_events.BecameBlocked: _is_blocked,
+        combat_events.BlockedCreature: _is_blocked,
+        "block": _is_blocked,
+    },
+    "is blocked": {combat_events.BecameBlocked: _is_blocked, "block": _is_blocked},
+    "attacks unblocked": {combat_events.AttackUnblocked: _unblocked},
+    "gains life": {events.LifeGained: _gains},
+    "loses life": {events.LifeLost: _loses},
+    "pays life": {events.LifeLost: _pays},
+    "becomes tapped": _of_thing(events.Tapped),
+    "is tapped": _of_thing(events.Tapped),
+    "becomes untapped": _of_thing(events.Untapped),
+    "untaps": {**_of_thing(events.Untapped), "untap step": _untaps_in_its_step},
+    "taps for mana": {play_events.ManaAdded: _taps_for_mana},
+    "adds mana": {play_events.ManaAdded: _adds_mana},
+    "becomes the target": {play_events.BecameTarget: _target, "target": _target},
+    "is the target": {play_events.BecameTarget: _target, "target": _target},
+    "counters put": {events.CountersPut: _counters_put},
+    "has counters": {events.CountersPut: _counters_put},
+    "counters removed": {events.CountersRemoved: _counters_removed},
+    "becomes attached": {events.Attached: _attached},
+    "attaches": {events.Attached: _attached},
+    "regenerates": {"regenerate": _attempt},
+    "is regenerated": {"regenerate": _attempt},
+    "loses": {events.Lost: _lost},
+    "draws": {action_events.CardDrawn: _draws},
+    "is turned face up": {action_events.TurnedFace: _turned_up},
+    "transforms": _of_thing(action_events.Transformed),
+    "phases out": _of_thing(action_events.PhasedOut),
+    "becomes monstrous": _becomes("monstrous"),
+    "becomes renowned": _becomes("renowned"),
+    "explores": _does("explores"),
+    "scries": _acts("scries"),
+    "surveils": _acts("surveils"),
+    "shuffles": {action_events.LibraryOrdered: _shuffles},
+    "connives": _does("connives"),
+    "searches": _acts("searches"),
+    "proliferates": _acts("proliferates"),
+    "investigates": _acts("investigates"),
+}
+"""For each kind of event that card text speaks of, the events of the game that can be it."""

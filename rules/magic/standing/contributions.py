@@ -1,0 +1,113 @@
+"""Contributions: what each kind of standing effect puts in force, from a static ability or from what resolves.
+
+Comprehensive Rules: 113.3d (static abilities), 611 to 615.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from grammar.nodes import continuous as nodes
+from grammar.nodes import control
+from grammar.nodes.effects import AnyEffect
+from rules.kernel.things import Thing
+from rules.magic.effects import quantities
+from rules.magic.standing import regulations, replacements, shields
+from rules.magic.standing.continuous import static_control, static_effect
+from rules.magic.standing.origins import Origin
+from rules.magic.standing.outcomes import speaks_of
+from rules.magic.state import MagicObject
+
+Riders = tuple[AnyEffect, ...]
+
+
+def preventing(steps: Sequence[AnyEffect]) -> list[tuple[AnyEffect, Riders]]:
+    """The steps of a text, each with those later ones that speak of the damage it prevents and so follow on that."""
+    found: list[tuple[AnyEffect, Riders]] = []
+    taken: set[int] = set()
+    for place, step in enumerate(steps):
+        if place in taken:
+            continue
+        label = step.label if isinstance(step, (nodes.Prevent, nodes.Redirect)) else None
+        riding = [i for i in range(place + 1, len(steps)) if speaks_of(steps[i], label)]
+        taken |= set(riding)
+        found.append((step, tuple(steps[i] for i in riding)))
+    return found
+
+
+def _ruling(origin: Origin, node: nodes.Rule, riders: Riders, words: str) -> Thing:
+    return regulations.Ruling(origin.game.new_id(), words, origin, node)
+
+
+def _staying_tapped(origin: Origin, node: nodes.StaysTapped, riders: Riders, words: str) -> Thing:
+    return regulations.StayingTapped(origin.game.new_id(), words, origin, node)
+
+
+def _skipping(origin: Origin, node: nodes.Skip, riders: Riders, words: str) -> Thing:
+    return regulations.SkippingStep(origin.game.new_id(), words, origin, node)
+
+
+def _pretending(origin: Origin, node: nodes.AsThough, riders: Riders, words: str) -> Thing:
+    return regulations.Pretending(origin.game.new_id(), words, origin, node)
+
+
+def _sized(origin: Origin, node: nodes.HandSize, riders: Riders, words: str) -> Thing:
+    return regulations.Sized(origin.game.new_id(), words, origin, node)
+
+
+def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) -> Thing:
+    """A replacement, or a prevention if it says that the damage is prevented."""
+    steps = node.instead.steps if isinstance(node.instead, control.Sequence) else (node.instead,)
+    if not isinstance(steps[0], nodes.PreventThat):
+        return replacements.Instead(origin.game.new_id(), words, origin, node)
+    times: shields.Extent = "all" if node.times is None else "next time"
+    shielding = shields.Shielding(node.event, None, times, steps[0].label, tuple(steps[1:]), node.condition)
+    return shields.PreventionEffect(origin.game.new_id(), words, origin, shielding)
+
+
+def _entering(origin: Origin, node: nodes.EntersWith | nodes.AsEnters, riders: Riders, words: str) -> Thing:
+    return replacements.Entering(origin.game.new_id(), words, origin, node)
+
+
+def prevention(
+    origin: Origin, node: nodes.Prevent, riders: Riders, words: str, source: MagicObject | None = None
+) -> Thing:
+    """A shield; ``source`` is the source of damage that was chosen for it."""
+    amount = None if node.amount is None else quantities.value(origin.context(), node.amount)
+    shielding = shields.Shielding(node.event, amount, node.extent, node.label, riders, None, source)
+    return shields.PreventionEffect(origin.game.new_id(), words, origin, shielding)
+
+
+def _redirection(origin: Origin, node: nodes.Redirect, riders: Riders, words: str) -> Thing:
+    return replacements.Redirection(origin.game.new_id(), words, origin, node)
+
+
+def _floor(origin: Origin, node: nodes.ReduceTo, riders: Riders, words: str) -> Thing:
+    return replacements.Floor(origin.game.new_id(), words, origin, node)
+
+
+def _continuous(origin: Origin, node: nodes.Continuous, riders: Riders, words: str) -> Thing:
+    return static_effect(origin, node, words)
+
+
+def _control(origin: Origin, node: nodes.GainControl, riders: Riders, words: str) -> Thing:
+    return static_control(origin, node, words)
+
+
+Contribute = Callable[..., Thing]
+CONTRIBUTIONS: Mapping[type[object], Contribute] = {
+    nodes.Continuous: _continuous,
+    nodes.GainControl: _control,
+    nodes.Rule: _ruling,
+    nodes.StaysTapped: _staying_tapped,
+    nodes.Skip: _skipping,
+    nodes.AsThough: _pretending,
+    nodes.HandSize: _sized,
+    nodes.Replace: _replacing,
+    nodes.EntersWith: _entering,
+    nodes.AsEnters: _entering,
+    nodes.Prevent: prevention,
+    nodes.Redirect: _redirection,
+    nodes.ReduceTo: _floor,
+}
+"""For each kind of standing effect, what makes it: from its origin, its words as a node, its riders, and its text."""

@@ -1,0 +1,119 @@
+"""What happens to effects themselves: they begin, are used up in part, and end; and effects that follow on others.
+
+Comprehensive Rules: 611.2 (effects begin and end), 615.5 and 615.7 (what prevention does and uses up).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from grammar.nodes.effects import AnyEffect
+from rules.kernel.continuous import ContinuousEffect
+from rules.kernel.registry import Registry
+from rules.kernel.regulation import Regulation
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.things import Thing
+from rules.kernel.trace import Sentence, sentence
+from rules.kernel.triggers import Watcher
+from rules.magic.effects.context import Context
+from rules.magic.events import MagicEvent
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+    from rules.magic.standing.lasting import Lasting
+
+
+class EffectBegan(MagicEvent, frozen=True, gc=False):
+    """Something that a spell or ability gives rise to is in force from now on; ``lasting`` says for how long."""
+
+    item: Thing
+    lasting: Lasting | None = None
+
+    def affected(self) -> Thing:
+        """The effect."""
+        return self.item
+
+    def apply(self, game: MagicGame) -> None:
+        """It is in force, and how long it lasts is remembered."""
+        game.ledger.enter(registry_of(game, self.item), self.item)
+        if self.lasting is not None:
+            game.ledger.enter(game.lasting, self.lasting)
+
+    def told(self) -> Sentence:
+        """What begins, and until when."""
+        until = self.lasting.told() if self.lasting is not None else ("for the rest of the game",)
+        return (*_told(self.item), ", ", *until)
+
+
+class EffectEnded(MagicEvent, frozen=True, gc=False):
+    """Something that was in force is so no more: its time is over, or it is used up."""
+
+    item: Thing
+    because: str
+
+    def affected(self) -> Thing:
+        """The effect."""
+        return self.item
+
+    def apply(self, game: MagicGame) -> None:
+        """It is in force no longer."""
+        end(game, self.item)
+
+    def told(self) -> Sentence:
+        """What ends, and why."""
+        return (*_told(self.item), " ends: ", self.because)
+
+
+class Instructed(MagicEvent, frozen=True, gc=False):
+    """What an effect says is to be done in place of an event, or right after it, is carried out."""
+
+    effect: AnyEffect
+    context: Context
+    words: str
+
+    def affected(self) -> Thing:
+        """Whose effect it is."""
+        return self.context.controller
+
+    def apply(self, game: MagicGame) -> None:
+        """Do as the effect says."""
+        from rules.magic.effects.carry_out import carry_out
+
+        carry_out(self.context, self.effect)
+
+    def told(self) -> Sentence:
+        """Whose instructions are followed."""
+        return sentence("{}: {}", (self.context.source, self.words))
+
+
+def registry_of(game: MagicGame, item: Thing) -> Registry[Thing]:
+    """Where things of this kind are kept while they are in force."""
+    found: object
+    match item:
+        case ContinuousEffect():
+            found = game.floating_effects
+        case ReplacementEffect():
+            found = game.floating_replacements
+        case Regulation():
+            found = game.floating_regulations
+        case Watcher():
+            found = game.floating_watchers
+        case _:
+            raise TypeError(f"{item!r} can't be in force")
+    return cast("Registry[Thing]", found)
+
+
+def end(game: MagicGame, item: Thing) -> None:
+    """Take something out of force, under the rule that is being carried out."""
+    registry = registry_of(game, item)
+    if item in registry:
+        game.ledger.leave(registry, item)
+    for lasting in game.lasting:
+        if lasting.item is item:
+            game.ledger.leave(game.lasting, lasting)
+
+
+def _told(item: Thing) -> Sentence:
+    told: object = getattr(item, "told", None)
+    spoken = told() if callable(told) else (item.name,)
+    return spoken if isinstance(spoken, tuple) else (item.name,)

@@ -1,0 +1,125 @@
+"""Where abilities function.
+
+Comprehensive Rules: 113.6 and its exceptions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grammar.nodes import abilities as nodes
+from grammar.nodes import continuous, control, costs, filters, references
+from grammar.nodes import events as event_nodes
+from grammar.nodes.base import Node
+from grammar.nodes.effects import AnyEffect
+from rules.kernel.errors import Unsupported
+from rules.magic.characteristics import Characteristics
+from rules.magic.effects.places import ZONES
+from rules.magic.standing.looks import within
+from rules.magic.state import Kind
+
+BATTLEFIELD = frozenset({"battlefield"})
+STACK = frozenset({"stack"})
+EVERYWHERE = frozenset(ZONES.values()) - {""}
+OF_SPELLS = frozenset({"instant", "sorcery"})
+READ_ELSEWHERE = (
+    continuous.CostChange,
+    continuous.AdditionalCost,
+    continuous.AlternativeCost,
+    continuous.EntersWith,
+    continuous.AsEnters,
+)
+"""Standing effects that those who cast, pay or put something onto the battlefield read for themselves."""
+
+
+def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> frozenset[str]:
+    """The kinds of zone in which an ability of an object with these characteristics functions."""
+    if kind == "emblem":
+        return frozenset({"command zone"})
+    named = frozenset(_named(node))
+    if named:
+        return named
+    match node:
+        case nodes.Triggered(event=event_nodes.Event() as pattern):
+            return _zones_of_trigger(pattern, values)
+        case nodes.Static(effect=continuous.Rule(event=event_nodes.Event(kind="is countered", subject=subject))):
+            if isinstance(subject, references.Itself):
+                return STACK
+    return STACK if values.types & OF_SPELLS else BATTLEFIELD
+
+
+def _zones_of_trigger(pattern: event_nodes.Event, values: Characteristics) -> frozenset[str]:
+    """A trigger that can't happen on the battlefield functions wherever it can."""
+    if pattern.kind in {"casts", "is cast"} and references.Itself() in (pattern.subject, pattern.object):
+        return STACK
+    if pattern.kind == "put into" and isinstance(pattern.subject, references.Itself):
+        origin = pattern.origin
+        anywhere = origin is None or origin.zone == "anywhere"
+        return EVERYWHERE if anywhere else frozenset({ZONES[origin.zone]} if origin is not None else ())
+    if pattern.kind in {"discards", "is exiled", "mills"} and references.Itself() in (pattern.subject, pattern.object):
+        return EVERYWHERE
+    return STACK if values.types & OF_SPELLS else BATTLEFIELD
+
+
+def _named(node: nodes.AnyAbility) -> Iterator[str]:
+    """The zones that an ability says its object is in: by its condition, or by moving it from there."""
+    condition = getattr(node, "condition", None)
+    for inner in within(condition):
+        what, criterion = getattr(inner, "what", None), getattr(inner, "criterion", None)
+        if isinstance(what, references.Itself):
+            yield from (ZONES[one.zone] for one in _zones(criterion) if one.zone in ZONES)
+    if isinstance(node, nodes.Triggered | nodes.Activated):
+        for move in within(node.effect):
+            origin = getattr(move, "origin", None)
+            if isinstance(getattr(move, "what", None), references.Itself) and isinstance(origin, filters.InZone):
+                yield ZONES[origin.zone]
+
+
+def _zones(criterion: object) -> Iterator[filters.InZone]:
+    return (one for one in within(criterion) if isinstance(one, filters.InZone))
+
+
+def is_own_entry(effect: AnyEffect) -> bool:
+    """Whether an effect modifies how its own object enters, which functions only as that happens."""
+    return isinstance(effect, (continuous.EntersWith, continuous.AsEnters)) and _is_itself(effect.what)
+
+
+def own_entries(node: nodes.AnyAbility) -> list[continuous.EntersWith | continuous.AsEnters]:
+    """What an ability says of how its own object enters."""
+    if not isinstance(node, nodes.Static):
+        return []
+    steps = node.effect.steps if isinstance(node.effect, control.Sequence) else (node.effect,)
+    found = [step for step in steps if isinstance(step, (continuous.EntersWith, continuous.AsEnters))]
+    return [step for step in found if is_own_entry(step)]
+
+
+def zones_of_activated(node: nodes.AnyAbility) -> frozenset[str]:
+    """The kinds of zone in which an activated ability functions: where its cost moves the object from, if it does."""
+    if not isinstance(node, nodes.Activated):
+        return BATTLEFIELD
+    found = [_zone_of_cost(part) for part in within(node.cost)] + [*_named(node)]
+    named = frozenset(zone for zone in found if zone is not None)
+    return named or BATTLEFIELD
+
+
+def _zone_of_cost(part: Node) -> str | None:
+    if not isinstance(part, costs.Spend) or not isinstance(part.what, references.Itself):
+        return None
+    origin = getattr(part, "origin", None)
+    if isinstance(origin, filters.InZone):
+        return ZONES[origin.zone]
+    return "hand" if part.verb in {"discard", "reveal"} else None
+
+
+def _is_itself(reference: Node) -> bool:
+    return isinstance(reference, references.Itself)
+
+
+def require_other_reader(effect: AnyEffect) -> None:
+    """Pass over what others read for themselves.
+
+    Raises:
+        Unsupported: Nobody reads such an effect of a static ability.
+    """
+    if not isinstance(effect, READ_ELSEWHERE):
+        raise Unsupported(f"continuous.{type(effect).__name__}", "as a static ability it is read but not built")

@@ -1,0 +1,119 @@
+"""What words of card text look at: which characteristics decide them, and what of other things they depend on.
+
+Comprehensive Rules: 613.8 (dependency needs to know what an effect reads).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from grammar.nodes import abilities, conditions, filters, quantities, references
+from grammar.nodes.base import Node
+
+ALL = frozenset({"types", "subtypes", "supertypes", "colors", "abilities", "power", "toughness", "controller", "name"})
+OF_KIND: Mapping[str, frozenset[str]] = {
+    "type": frozenset({"types"}),
+    "subtype": frozenset({"subtypes"}),
+    "supertype": frozenset({"supertypes"}),
+    "color": frozenset({"colors"}),
+}
+OF_PROPERTY: Mapping[str, frozenset[str]] = {
+    "power": frozenset({"power"}),
+    "total power": frozenset({"power"}),
+    "base power": frozenset({"base_power"}),
+    "toughness": frozenset({"toughness"}),
+    "total toughness": frozenset({"toughness"}),
+    "base toughness": frozenset({"base_toughness"}),
+    "colors": frozenset({"colors"}),
+}
+"""The characteristic behind each number that an object can have; what isn't listed is no characteristic."""
+
+OF_NODE: Mapping[type[Node], frozenset[str]] = {
+    filters.Whose: frozenset({"controller"}),
+    filters.With: frozenset({"abilities"}),
+    filters.Named: frozenset({"name"}),
+    filters.OfTheChosen: frozenset({"types", "subtypes", "colors", "name"}),
+    filters.Status: ALL,
+    filters.Related: frozenset({"colors"}),
+    filters.AnyTarget: frozenset({"types"}),
+    conditions.Controls: frozenset({"controller"}),
+    references.Of: frozenset({"controller"}),
+    quantities.Devotion: frozenset({"controller"}),
+}
+
+STATES: Mapping[str, frozenset[str]] = {
+    "tapped": frozenset({"tapped"}),
+    "untapped": frozenset({"tapped"}),
+    "attacking": frozenset({"attacking"}),
+    "nonattacking": frozenset({"attacking"}),
+    "blocking": frozenset({"blocking"}),
+    "nonblocking": frozenset({"blocking"}),
+    "token": frozenset(),
+    "nontoken": frozenset(),
+}
+"""The attributes behind the statuses that are the object's own; the others depend on more."""
+
+OWN = (
+    filters.Filter, filters.Either, filters.Is, filters.Not, filters.AnyOf, filters.AllOf, filters.Other, filters.With,
+    filters.Named, filters.PropertyIs, filters.WithCounters, filters.OfTheChosen, abilities.Keyword, quantities.Number,
+    quantities.Range, quantities.Size, references.Every, references.Itself, references.You,
+)  # fmt: skip
+"""Words that depend on nothing but the object that they are asked of, and on who controls the ability."""
+
+
+def reads(*nodes: Node | None) -> frozenset[str]:
+    """The characteristics of objects that decide what nodes mean."""
+    found: frozenset[str] = frozenset()
+    for node in nodes:
+        for inner in within(node):
+            found |= _read_by(inner)
+    return found
+
+
+def looks_at(*nodes: Node | None) -> frozenset[str] | None:
+    """The attributes of other things on which the meaning of nodes depends; None: it may be any."""
+    found: frozenset[str] = frozenset()
+    for node in nodes:
+        for inner in within(node):
+            looked = _looked_at_by(inner)
+            if looked is None:
+                return None
+            found |= looked
+    return found
+
+
+def within(node: object) -> Iterator[Node]:
+    """A node and all nodes inside it."""
+    if isinstance(node, Node):
+        yield node
+        for name in msgspec.structs.fields(node):
+            yield from within(getattr(node, name.name))
+    elif isinstance(node, tuple):
+        for one in node:
+            yield from within(one)
+
+
+def _read_by(node: Node) -> frozenset[str]:
+    match node:
+        case filters.Is(kind=kind):
+            return OF_KIND.get(kind, ALL)
+        case filters.PropertyIs(name=name) | quantities.Property(name=name) | quantities.Extreme(name=name):
+            return OF_PROPERTY.get(name, frozenset())
+        case filters.Filter(noun="permanent card"):
+            return frozenset({"types"})
+        case _:
+            return OF_NODE.get(type(node), frozenset())
+
+
+def _looked_at_by(node: Node) -> frozenset[str] | None:
+    match node:
+        case filters.Status(flag=flag):
+            return STATES.get(flag)
+        case filters.Whose(relation="control" | "don't control", player=references.You()):
+            return frozenset({"controller"})
+        case references.Host():
+            return frozenset({"attached_to"})
+        case _:
+            return frozenset() if isinstance(node, OWN) else None

@@ -1,0 +1,221 @@
+"""Modifications: from the words of a continuous effect to what it does in each layer.
+
+Comprehensive Rules: 205.1 (types), 604.3 (characteristic-defining abilities), 611.2d (variables are determined once).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from grammar.nodes import continuous as nodes
+from grammar.nodes import filters as filter_nodes
+from grammar.nodes import quantities as quantity_nodes
+from grammar.nodes.abilities import AnyAbility, Keyword, Keywords, Static
+from grammar.nodes.references import Itself, Reference
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import Thing
+from rules.magic.cards import COLORS
+from rules.magic.effects import quantities, references
+from rules.magic.standing import parts
+from rules.magic.standing.looks import reads
+from rules.magic.standing.origins import Origin
+from rules.magic.state import Ability, MagicObject, MagicPlayer
+
+Affected = Sequence[Thing] | None
+"""The things to which a resolved effect is locked; None: the amounts are worked out anew each time."""
+
+
+def parts_of(
+    origin: Origin, identity: int, modifications: Sequence[nodes.Modification], affected: Affected
+) -> list[parts.AnyPart]:
+    """What the modifications do, layer by layer.
+
+    Raises:
+        Unsupported: A word has no meaning that is built.
+    """
+    found: list[parts.AnyPart] = []
+    for index, one in enumerate(modifications):
+        found += MEANINGS[type(one)](origin, (identity, index), one, affected)
+    return found
+
+
+Key = tuple[int, int]
+
+
+def _change(origin: Origin, key: Key, node: nodes.PowerToughness, affected: Affected) -> Iterator[parts.AnyPart]:
+    power = _amount(origin, node.power, node.power_sign, affected)
+    toughness = _amount(origin, node.toughness, node.toughness_sign, affected)
+    yield parts.ChangingPower(power, toughness, reads=reads(node))
+
+
+def _scaled(origin: Origin, key: Key, node: nodes.Scaled, affected: Affected) -> Iterator[parts.AnyPart]:
+    """The change once for each of so many."""
+    power, toughness = (
+        _amount(origin, quantity_nodes.PerEach(amount, node.each), sign, affected)
+        for amount, sign in (
+            (node.change.power, node.change.power_sign),
+            (node.change.toughness, node.change.toughness_sign),
+        )
+    )
+    yield parts.ChangingPower(power, toughness, reads=reads(node))
+
+
+def _base(origin: Origin, key: Key, node: nodes.BaseSize, affected: Affected) -> Iterator[parts.AnyPart]:
+    yield from _size(origin, node.size, affected)
+
+
+def _switch(origin: Origin, key: Key, node: nodes.SwitchSize, affected: Affected) -> Iterator[parts.AnyPart]:
+    yield parts.SwitchingPower()
+
+
+def _size(origin: Origin, size: quantity_nodes.Size, affected: Affected) -> Iterator[parts.AnyPart]:
+    power, toughness = (_amount(origin, one, "", affected) for one in (size.power, size.toughness))
+    yield parts.SettingPower(power, toughness, reads=reads(size))
+
+
+def _amount(origin: Origin, quantity: object, sign: str, affected: Affected) -> parts.Amount | None:
+    """How much: a number, or worked out for each object, once if the effect is locked to its objects."""
+    factor = -1 if sign == "-" else 1
+    if quantity is None:
+        return None
+    assert isinstance(quantity, quantity_nodes.Quantity)
+    if isinstance(quantity, quantity_nodes.Number):
+        return parts.constant(factor * quantity.value)
+    if affected is not None:
+        return parts.fixed({one.id: factor * _value(origin, quantity, one) for one in affected})
+    return lambda to: factor * _value(origin, quantity, to)
+
+
+def _value(origin: Origin, quantity: quantity_nodes.Quantity, of: Thing) -> int:
+    return quantities.value(origin.context(element=of), quantity)
+
+
+def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[parts.AnyPart]:
+    named = flat(node.abilities)
+    if node.operation == "remove":
+        yield parts.Removing(named)
+    else:
+        yield parts.Granting(granted(origin, key, named))
+
+
+def flat(abilities: Sequence[AnyAbility]) -> tuple[AnyAbility, ...]:
+    """Abilities, each keyword of a line on its own."""
+    found: list[AnyAbility] = []
+    for one in abilities:
+        found += one.keywords if isinstance(one, Keywords) else (one,)
+    return tuple(found)
+
+
+def granted(origin: Origin, key: Key, abilities: Sequence[AnyAbility]) -> tuple[Ability, ...]:
+    """Abilities that an effect grants: their keys say by which, and when it began."""
+    identity, index = key
+    timestamp = origin.timestamp if origin.begun is None else identity
+    return tuple(Ability(one, ("granted", identity, index, i, timestamp)) for i, one in enumerate(abilities))
+
+
+def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[parts.AnyPart]:
+    words = _words(node.words)
+    manner: parts.Manner = "set" if node.operation == "set" else "add"
+    if words["type"] or words["subtype"] or words["supertype"]:
+        yield parts.Typed(words["type"], words["supertype"], words["subtype"], manner)
+    if words["color"] or "colorless" in words["quality"]:
+        adds_colors = node.operation == "add" and node.addition in {"", "colors", "colors and types"}
+        yield parts.Colored(words["color"], "add" if adds_colors else "set")
+    if node.abilities:
+        yield parts.Granting(granted(origin, key, flat(node.abilities)))
+    if node.size is not None:
+        yield from _size(origin, node.size, affected)
+
+
+def _words(criteria: Sequence[filter_nodes.Criterion]) -> Mapping[str, frozenset[str]]:
+    """The words of a type line and of colors, by kind."""
+    found: dict[str, set[str]] = {kind: set() for kind in ("type", "subtype", "supertype", "color", "quality")}
+    for one in criteria:
+        for word in one.criteria if isinstance(one, (filter_nodes.AnyOf, filter_nodes.AllOf)) else (one,):
+            if not isinstance(word, filter_nodes.Is) or word.kind not in found:
+                raise Unsupported("continuous.Types", "a word that is neither type nor color")
+            found[word.kind].add(_known(word))
+    return {kind: frozenset(words) for kind, words in found.items()}
+
+
+def _known(word: filter_nodes.Is) -> str:
+    colors = set(COLORS.values())
+    if (word.kind == "color" and word.value not in colors) or (word.kind == "quality" and word.value != "colorless"):
+        raise Unsupported("continuous.Types", f"“{word.value}” is read but not built")
+    return word.value
+
+
+def control_of(origin: Origin, player: Reference, affected: Affected) -> parts.Controlled:
+    """A player controls the objects: whoever that is now, for something that resolved."""
+    if affected is not None:
+        now = _one_player(origin, player)
+        return parts.Controlled(lambda: now)
+    return parts.Controlled(lambda: _one_player(origin, player), reads(player))
+
+
+def _one_player(origin: Origin, reference: Reference) -> MagicPlayer | None:
+    found = references.players(origin.context(), reference)
+    return found[0] if len(found) == 1 else None
+
+
+def _copy(origin: Origin, key: Key, node: nodes.IsCopy, affected: Affected) -> Iterator[parts.AnyPart]:
+    if affected is None:
+        raise Unsupported("continuous.IsCopy", "copying by a static ability is read but not built")
+    found = references.things(origin.context(), node.of)
+    if len(found) == 1 and isinstance(found[0], MagicObject):
+        yield parts.Copied(origin.game.contents.layers.copiable_values(found[0]))
+
+
+MEANINGS: Mapping[type[object], Callable[..., Iterator[parts.AnyPart]]] = {
+    nodes.PowerToughness: _change,
+    nodes.Scaled: _scaled,
+    nodes.BaseSize: _base,
+    nodes.SwitchSize: _switch,
+    nodes.Abilities: _abilities,
+    nodes.Types: _types,
+    nodes.IsCopy: _copy,
+}
+"""For each class of modification, what it does in which layers."""
+
+
+def is_defining(ability: Ability) -> bool:
+    """Whether a static ability defines characteristics of the object on which it is printed.
+
+    It names colors, subtypes, power or toughness of the object itself, and no condition.
+    """
+    node = ability.node
+    if not isinstance(node, Static) or node.condition is not None or ability.key[0] != "printed":
+        return False
+    effect = node.effect
+    if not isinstance(effect, nodes.Continuous) or not isinstance(effect.affects, Itself):
+        return False
+    return all(_defines(one) for one in effect.modifications)
+
+
+def _defines(node: nodes.Modification) -> bool:
+    match node:
+        case nodes.BaseSize():
+            return True
+        case nodes.Types(words=words, size=None, abilities=()):
+            return all(isinstance(one, filter_nodes.Is) and one.kind != "type" for one in words)
+        case _:
+            return False
+
+
+def defining_parts(origin: Origin, ability: Ability) -> list[parts.Defining]:
+    """What an ability that defines characteristics does in each layer."""
+    assert isinstance(ability.node, Static)
+    assert isinstance(ability.node.effect, nodes.Continuous)
+    made = parts_of(origin, origin.source.id, ability.node.effect.modifications, None)
+    found = [one for one in made if isinstance(one, (parts.Typed, parts.Colored, parts.SettingPower))]
+    return [parts.Defining(one, ability) for one in found]
+
+
+def constant_change(power: int, toughness: int, layer: int) -> parts.ChangingPower:
+    """A change of power and toughness by fixed numbers."""
+    return parts.ChangingPower(parts.constant(power), parts.constant(toughness), layer)
+
+
+def granted_by_counters(identity: int, keyword: str) -> parts.Granting:
+    """The keyword that counters give to an object."""
+    return parts.Granting((Ability(Keyword(keyword), ("counter", identity, keyword)),))

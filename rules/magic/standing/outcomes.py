@@ -1,0 +1,143 @@
+"""Outcomes: what happens in place of an event, or along with it, as the words of an effect say.
+
+Comprehensive Rules: 614.6 (a modified event happens instead), 615.5 (effects that follow on prevention).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+import msgspec
+
+from grammar.nodes import control, verbs
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.effects import AnyEffect
+from rules.kernel.events import Event
+from rules.magic import events
+from rules.magic.effects import quantities, references
+from rules.magic.effects.context import Context
+from rules.magic.effects.places import ZONES
+from rules.magic.standing.events import Instructed
+from rules.magic.state import MagicObject, MagicPlayer
+
+Outcome = Callable[[Context, AnyEffect, Event | None], "tuple[Event, ...] | None"]
+
+
+def outcome(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...]:
+    """The events that an effect brings about in place of an event (None: beside it).
+
+    What is no simple event, or no edit of the event, is carried out as instructed when its turn comes.
+    """
+    if isinstance(effect, control.Sequence):
+        return tuple(one for step in effect.steps for one in outcome(context, step, event))
+    simple = SIMPLE.get(type(effect))
+    found = simple(context, effect, event) if simple is not None else None
+    return found if found is not None else (Instructed(effect, context, "what its text says instead"),)
+
+
+def _damage(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """The same source deals the same damage with another amount, or to another recipient."""
+    if not isinstance(effect, verbs.Damage) or not isinstance(event, events.DamageDealt):
+        return None
+    if not _is_role(effect.source, "subject", "object"):
+        return None
+    amount = quantities.value(context, effect.amount)
+    recipients = references.things(context, effect.to)
+    return tuple(
+        msgspec.structs.replace(event, amount=amount, to=one)
+        for one in recipients
+        if isinstance(one, (MagicObject, MagicPlayer)) and amount > 0
+    )
+
+
+def _is_role(reference: reference_nodes.Reference, *roles: str) -> bool:
+    means = getattr(reference, "means", None)
+    return isinstance(means, reference_nodes.EventRole) and means.role in roles
+
+
+def _life(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    if not isinstance(effect, verbs.Life) or effect.operation == "become":
+        return None
+    amount = quantities.value(context, effect.amount)
+    players = references.players(context, effect.who) if amount > 0 else []
+    if effect.operation == "gain":
+        return tuple(events.LifeGained(player, amount, context.source) for player in players)
+    if isinstance(event, events.LifeLost):
+        return tuple(msgspec.structs.replace(event, player=player, amount=amount) for player in players)
+    return tuple(events.LifeLost(player, amount, "effect", context.source) for player in players)
+
+
+def _counters(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    if not isinstance(effect, verbs.Counters) or effect.operation != "put" or effect.what is None:
+        return None
+    kind, count = effect.what.kind, effect.what.count
+    if count is None:
+        return None
+    number = quantities.value(context, count)
+    if isinstance(event, events.CountersPut) and kind in {None, event.kind}:
+        return (msgspec.structs.replace(event, count=number),) if number > 0 else ()
+    if kind is None:
+        return None
+    things = [one for one in references.things(context, effect.on) if isinstance(one, (MagicObject, MagicPlayer))]
+    return tuple(
+        events.CountersPut(one, kind, number, context.source, context.controller) for one in things if number > 0
+    )
+
+
+def _move(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """What would go to one zone goes to another."""
+    if not isinstance(effect, verbs.Move) or not isinstance(event, events.ZoneChanged):
+        return None
+    if effect.entry is not None or effect.duration is not None or effect.face or not _is_event_thing(effect.what):
+        return None
+    zone, at = _destination(effect)
+    if zone is None:
+        return None
+    cause = CAUSES.get(effect.cause, event.cause)
+    to = context.game.zone(ZONES[zone], event.thing.owner)
+    return (msgspec.structs.replace(event, to=to, cause=cause, at=len(to) if at == "bottom" else 0),)
+
+
+def _is_event_thing(reference: reference_nodes.Reference) -> bool:
+    return isinstance(reference, reference_nodes.Itself) or _is_role(reference, "subject", "object")
+
+
+def _destination(effect: verbs.Move) -> tuple[str | None, str]:
+    """The zone that a move goes to, and where in it, if that is plain."""
+    if effect.to is None:
+        return ("exile", "") if effect.cause == "exile" else (None, "")
+    plain = effect.to.whose is None or (
+        isinstance(effect.to.whose, reference_nodes.Of) and effect.to.whose.relation == "owner"
+    )
+    if not plain or effect.to.position not in {"", "top", "bottom"}:
+        return None, ""
+    return effect.to.zone, effect.to.position
+
+
+CAUSES: Mapping[str, events.Cause] = {"exile": "exile", "return": "return", "put": "put"}
+
+
+SIMPLE: Mapping[type[object], Outcome] = {
+    verbs.Damage: _damage,
+    verbs.Life: _life,
+    verbs.Counters: _counters,
+    verbs.Move: _move,
+}
+"""What is an event by itself, or edits the one that is replaced."""
+
+
+def speaks_of(effect: object, label: int | None) -> bool:
+    """Whether an effect's words speak of what the step with a label did."""
+    return label is not None and any(
+        isinstance(one, reference_nodes.Result) and one.label == label for one in _inside(effect)
+    )
+
+
+def _inside(node: object) -> Iterator[object]:
+    yield node
+    if isinstance(node, msgspec.Struct):
+        for field in msgspec.structs.fields(node):
+            yield from _inside(getattr(node, field.name))
+    elif isinstance(node, tuple):
+        for one in node:
+            yield from _inside(one)

@@ -1,0 +1,206 @@
+"""Regulations: what effects say can't be done, must be done, or may be done.
+
+Comprehensive Rules: 101.2 (can't beats can), 508.1 and 509.1 (combat), 609.4 (as though), 614.17 (can't).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Literal
+
+from grammar.nodes import continuous as nodes
+from grammar.nodes import events as event_nodes
+from rules.kernel.errors import Unsupported
+from rules.kernel.regulation import Modality, Regulation
+from rules.magic import combat, play_events
+from rules.magic.effects import conditions, patterns, quantities
+from rules.magic.effects.readings import Casting
+from rules.magic.standing.origins import Origin
+from rules.magic.state import MagicObject, MagicPlayer
+
+MODALITIES: Mapping[str, Modality] = {
+    "can't": "can't",
+    "only": "can't",
+    "doesn't": "can't",
+    "must": "must",
+    "may": "may",
+}
+"""How the kernel sorts what cards say."""
+
+
+class Ruling(Regulation):
+    """A regulation from the words of a card: ``node`` is the rule that it states."""
+
+    __slots__ = ("node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Rule) -> None:
+        modality = MODALITIES[node.modality]
+        super().__init__(identity, name, keys_of(node), modality, origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it speaks of this event or attempted action."""
+        if not self.origin.is_in_force():
+            return False
+        context = self.origin.context()
+        if self.node.unless is not None and conditions.holds(context, self.node.unless):
+            return False
+        if self.node.modality == "only":
+            return self._is_other(matter)
+        if not patterns.matches_event(context, self.node.event, matter):
+            return False
+        return self.node.more_than is None or self._are_more(matter)
+
+    def _is_other(self, matter: object) -> bool:
+        """Whether it is such an event of the same subject, but not one that fits."""
+        assert isinstance(self.node.event, event_nodes.Event)
+        anyhow = event_nodes.Event(self.node.event.kind, subject=self.node.event.subject)
+        context = self.origin.context()
+        fits = patterns.matches_event(context, self.node.event, matter)
+        return not fits and patterns.matches_event(context, anyhow, matter)
+
+    def _are_more(self, matter: object) -> bool:
+        """Whether more do it than the rule allows."""
+        assert self.node.more_than is not None
+        most = quantities.value(self.origin.context(), self.node.more_than)
+        match matter:
+            case combat.Block() if _is_of_attacker(self.node.event):
+                return len(matter.of_the_attacker) > most
+            case combat.Block():
+                return len([one for one in matter.blockers if self._is_subject(one)]) > most
+            case combat.Attack():
+                return len([one for one in matter.together if self._is_subject(one)]) > most
+            case Casting():
+                return self._times_this_turn() + 1 > most
+        raise Unsupported("continuous.Rule", "a limit on how many is built for attacks, blocks and casting")
+
+    def _is_subject(self, thing: object) -> bool:
+        assert isinstance(self.node.event, event_nodes.Event)
+        subject = self.node.event.subject
+        return isinstance(thing, MagicObject) and patterns.part_fits(self.origin.context(), subject, thing)
+
+    def _times_this_turn(self) -> int:
+        game = self.origin.game
+        context = self.origin.context()
+        past = [event for turn, event in game.happenings.history if turn == game.turn_number]
+        return sum(1 for event in past if patterns.matches_event(context, self.node.event, event))
+
+
+def _is_of_attacker(pattern: event_nodes.AnyEvent) -> bool:
+    return isinstance(pattern, event_nodes.Event) and pattern.kind in {"becomes blocked", "is blocked"}
+
+
+def keys_of(node: nodes.Rule) -> tuple[Hashable, ...]:
+    """Under which actions or events a rule is looked up: the action where there is one, else the event.
+
+    Raises:
+        Unsupported: The rule speaks of something that is not built.
+    """
+    kinds = patterns.kinds_of(node.event)
+    actions = tuple(kind for kind in kinds if isinstance(kind, str))
+    if node.modality == "doesn't":
+        if "untap step" not in actions:
+            raise Unsupported("continuous.Rule", "what a turn-based action leaves out is built for untapping")
+        return ("untap step",)
+    if node.modality == "must":
+        actions = tuple(_required(one, node.event) for one in actions)
+        if not actions:
+            raise Unsupported("continuous.Rule", "what must be done is built for attacking and blocking")
+    return actions if set(actions) & {"attack", "block", "be blocked"} else kinds
+
+
+def _required(action: str, pattern: event_nodes.AnyEvent) -> str:
+    return "be blocked" if action == "block" and _is_of_attacker(pattern) else action
+
+
+class StayingTapped(Regulation):
+    """Permanents don't untap in the untap step."""
+
+    __slots__ = ("node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.StaysTapped) -> None:
+        super().__init__(identity, name, ("untap step",), "can't", origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it is a permanent that stays tapped, in the untap step that is meant."""
+        thing = getattr(matter, "thing", None)
+        if not isinstance(thing, MagicObject) or not self.origin.is_in_force():
+            return False
+        return patterns.part_fits(self.origin.context(), self.node.what, thing)
+
+
+class SkippingStep(Regulation):
+    """A step doesn't happen for a player."""
+
+    __slots__ = ("node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Skip) -> None:
+        if node.step not in patterns.STEPS:
+            raise Unsupported("continuous.Skip", f"“{node.step}”")
+        super().__init__(identity, name, (play_events.StepBegan,), "can't", origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it is that step of a turn of such a player."""
+        if not isinstance(matter, play_events.StepBegan) or not self.origin.is_in_force():
+            return False
+        is_step = matter.step in patterns.STEPS[self.node.step]
+        return is_step and patterns.part_fits(self.origin.context(), self.node.who, matter.player)
+
+
+class Pretending(Regulation):
+    """Something may be done as though something were otherwise."""
+
+    __slots__ = ("node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.AsThough) -> None:
+        super().__init__(identity, name, ("as though", node.action), "may", origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it is this pretence, of somebody or something that may make it."""
+        if not isinstance(matter, combat.Pretence) or not self.origin.is_in_force():
+            return False
+        same = matter.action == self.node.action and matter.pretence == self.node.pretence
+        return same and patterns.part_fits(self.origin.context(), self.node.who, matter.creature)
+
+
+    def lets(self, player: MagicPlayer) -> bool:
+        """Whether it lets a player do it now; some things only on that player's turns."""
+        if not self.origin.is_in_force() or not patterns.part_fits(self.origin.context(), self.node.who, player):
+            return False
+        return "your turns" not in self.node.pretence or self.origin.game.scene.active is player
+
+
+class Sized(Regulation):
+    """A player's maximum hand size is another one."""
+
+    __slots__ = ("node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.HandSize) -> None:
+        super().__init__(identity, name, ("maximum hand size",), "may", origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it is this player's."""
+        if not isinstance(matter, MagicPlayer) or not self.origin.is_in_force():
+            return False
+        return patterns.part_fits(self.origin.context(), self.node.who, matter)
+
+    def changed(self, size: int | None) -> int | None:
+        """The maximum after this effect; None: there is none."""
+        if self.node.operation == "none":
+            return None
+        amount = 0 if self.node.amount is None else quantities.value(self.origin.context(), self.node.amount)
+        if self.node.operation == "set":
+            return amount
+        return None if size is None else max(0, size + amount * SIGNS[self.node.operation])
+
+
+SIGNS: Mapping[Literal["none", "add", "subtract", "set"], int] = {"add": 1, "subtract": -1}

@@ -1,0 +1,233 @@
+"""Replacement effects: what they wait for, and what they put in its place.
+
+Comprehensive Rules: 614 (replacement effects), 609.7 (damage from a source), 614.9 (redirection), 614.12 (entering).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+import msgspec
+
+from grammar.nodes import continuous as nodes
+from grammar.nodes import events as event_nodes
+from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
+from rules.magic import events
+from rules.magic.effects import conditions, patterns, quantities, references
+from rules.magic.effects.readings import Parts
+from rules.magic.standing.origins import Origin
+from rules.magic.standing.outcomes import outcome
+from rules.magic.state import MagicObject, MagicPlayer
+
+SELF, CONTROL, COPY, BACK_FACE, ANY = 0, 1, 2, 3, 4
+"""The places in the order in which classes of effect apply."""
+
+
+class Replacing(ReplacementEffect):
+    """A replacement effect of Magic; ``left`` is how often or how much it still can, None without limit."""
+
+    __slots__ = ("left", "origin")
+
+    def __init__(
+        self, identity: int, name: str, kinds: Iterable[type[Event]], origin: Origin, left: int | None = None
+    ) -> None:
+        super().__init__(identity, name, tuple(kinds), origin.source, origin.controller)
+        self.origin = origin
+        self.left = left
+        self.precedence = ANY
+
+    def use_up(self, how_much: int) -> None:
+        """So much of it is spent; when nothing is left it is over."""
+        if self.left is not None:
+            self.origin.game.contents.replacement_effects.use_up(self, how_much)
+
+
+def classes(pattern: event_nodes.AnyEvent) -> tuple[type[Event], ...]:
+    """The classes of event among which a pattern's events are found; an entering object may get counters, too."""
+    kinds = [kind for kind in patterns.kinds_of(pattern) if isinstance(kind, type) and issubclass(kind, Event)]
+    return (*kinds, events.ZoneChanged) if events.CountersPut in kinds else tuple(kinds)
+
+
+class Instead(Replacing):
+    """When an event would happen, something else happens instead."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Replace) -> None:
+        times = None if node.times is None else quantities.value(origin.context(), node.times)
+        super().__init__(identity, name, classes(node.event), origin, times)
+        self.node = node
+
+    def applies(self, event: Event) -> bool:
+        """Whether it waits for the event, or for counters with which an object enters."""
+        if self.left == 0 or not self.origin.is_in_force():
+            return False
+        return any(self._parts(one) is not None for one in self._looked_at(event))
+
+    def replace(self, event: Event) -> tuple[Event, ...]:
+        """What its words say instead, in which parts of the event are spoken of."""
+        self.use_up(1)
+        if isinstance(event, events.ZoneChanged) and events.CountersPut in self.kinds:
+            return (self._other_counters(event),)
+        parts = self._parts(event)
+        assert parts is not None
+        return outcome(self.origin.context(patterns.bound(parts)), self.node.instead, event)
+
+    def _looked_at(self, event: Event) -> list[Event]:
+        if isinstance(event, events.ZoneChanged) and events.CountersPut in self.kinds:
+            return [*counters_within(self.origin, event)]
+        return [event]
+
+    def _parts(self, event: Event) -> Parts | None:
+        parts = patterns.match(self.origin.context(), self.node.event, event)
+        if parts is None or self.node.condition is None:
+            return parts
+        return parts if conditions.holds(self.origin.context(patterns.bound(parts)), self.node.condition) else None
+
+    def _other_counters(self, event: events.ZoneChanged) -> Event:
+        """The object enters with as many counters as are put on it instead."""
+        counters: dict[str, int] = {}
+        for put in counters_within(self.origin, event):
+            parts = self._parts(put)
+            context = self.origin.context(patterns.bound(parts)) if parts is not None else None
+            after = [put] if context is None else outcome(context, self.node.instead, put)
+            for one in after:
+                if isinstance(one, events.CountersPut):
+                    counters[one.kind] = counters.get(one.kind, 0) + one.count
+        return with_entering(event, counters=MappingProxyType(counters))
+
+
+def counters_within(origin: Origin, event: events.ZoneChanged) -> Iterable[events.CountersPut]:
+    """The counters with which an object enters, as events of their own."""
+    if event.to.kind == "battlefield" and event.entering.counters:
+        thing = origin.game.contents.replacement_effects.would_be(event)
+        player = origin.game.is_(thing).controller
+        for kind, count in event.entering.counters.items():
+            yield events.CountersPut(thing, kind, count, thing, player)
+
+
+def with_entering(event: events.ZoneChanged, **how: object) -> events.ZoneChanged:
+    """The same event, with the object entering otherwise."""
+    return msgspec.structs.replace(event, entering=msgspec.structs.replace(event.entering, **how))
+
+
+class Entering(Replacing):
+    """An object enters tapped, with counters, or otherwise than it would."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.EntersWith | nodes.AsEnters) -> None:
+        super().__init__(identity, name, (events.ZoneChanged,), origin)
+        self.node = node
+        if isinstance(node, nodes.EntersWith) and node.entry.control is not None:
+            self.precedence = CONTROL
+
+    def applies(self, event: Event) -> bool:
+        """Whether the object that enters is one that the words speak of."""
+        if not isinstance(event, events.ZoneChanged) or event.to.kind != "battlefield":
+            return False
+        if event.thing.zone.kind == "battlefield" or not self.origin.is_in_force():
+            return False
+        fits = patterns.part_fits(self.origin.context(), self.node.what, self._entering(event))
+        return fits and self._is_wanted(event)
+
+    def replace(self, event: Event) -> tuple[Event, ...]:
+        """The same, as its words modify it."""
+        assert isinstance(event, events.ZoneChanged)
+        chapter = self.origin.game.contents.replacement_effects
+        return (chapter.modified_entry(self, event),)
+
+    def context_for(self, event: events.ZoneChanged) -> Mapping[str, object]:
+        """What the words mean by the object that enters."""
+        return {"subject": self._entering(event)}
+
+    def _entering(self, event: events.ZoneChanged) -> MagicObject:
+        return self.origin.game.contents.replacement_effects.would_be(event)
+
+    def _is_wanted(self, event: events.ZoneChanged) -> bool:
+        if isinstance(self.node, nodes.AsEnters):
+            return True
+        context = self.origin.context(self.context_for(event))
+        if self.node.unless is not None and conditions.holds(context, self.node.unless):
+            return False
+        return self.node.condition is None or conditions.holds(context, self.node.condition)
+
+
+class Redirection(Replacing):
+    """Damage is dealt to somebody or something else instead."""
+
+    __slots__ = ("chosen", "node")
+
+    def __init__(
+        self, identity: int, name: str, origin: Origin, node: nodes.Redirect, chosen: MagicObject | None = None
+    ) -> None:
+        amount = None if node.amount is None else quantities.value(origin.context(), node.amount)
+        left = {"next": amount, "next time": 1, "all": None}[node.extent]
+        super().__init__(identity, name, (events.DamageDealt,), origin, left)
+        self.node = node
+        self.chosen = chosen
+
+    def applies(self, event: Event) -> bool:
+        """Whether it is damage that this redirects, and there is somewhere to redirect it to."""
+        if not isinstance(event, events.DamageDealt) or event.amount <= 0 or self.left == 0:
+            return False
+        if self.chosen is not None and event.source is not self.chosen and event.source.previous is not self.chosen:
+            return False
+        return (
+            self.origin.is_in_force()
+            and patterns.matches_event(self.origin.context(), self.node.event, event)
+            and self.recipient() is not None
+        )
+
+    def recipient(self) -> MagicObject | MagicPlayer | None:
+        """To whom or what the damage goes instead, if that can still be dealt damage."""
+        found = references.acted_on(self.origin.context(), self.node.to)
+        if len(found) != 1 or not isinstance(found[0], (MagicObject, MagicPlayer)):
+            return None
+        return found[0] if self.origin.game.contents.replacement_effects.may_be_dealt_damage(found[0]) else None
+
+    def replace(self, event: Event) -> tuple[Event, ...]:
+        """As much as it redirects is dealt to the other, the rest as before."""
+        assert isinstance(event, events.DamageDealt)
+        return self.origin.game.contents.replacement_effects.redirect(self, event)
+
+
+class Floor(Replacing):
+    """Damage that would reduce a life total below a floor reduces it to the floor instead."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.ReduceTo) -> None:
+        super().__init__(identity, name, (events.LifeLost,), origin)
+        self.node = node
+
+    def applies(self, event: Event) -> bool:
+        """Whether the life total would end below the floor, everything counted that happens at the same time."""
+        if not isinstance(event, events.LifeLost) or event.reason != "damage" or not self.origin.is_in_force():
+            return False
+        if not patterns.part_fits(self.origin.context(), self.node.who, event.player):
+            return False
+        return self._end(event.player) < self.floor() <= event.player.life
+
+    def replace(self, event: Event) -> tuple[Event, ...]:
+        """So much less is lost that the life total ends at the floor."""
+        assert isinstance(event, events.LifeLost)
+        amount = max(0, event.amount - (self.floor() - self._end(event.player)))
+        return (msgspec.structs.replace(event, amount=amount),) if amount else ()
+
+    def floor(self) -> int:
+        """Below which number the life total is not reduced."""
+        return quantities.value(self.origin.context(), self.node.floor)
+
+    def _end(self, player: MagicPlayer) -> int:
+        """The life total that the batch of events would leave."""
+        end = player.life
+        for one in self.origin.game.happenings.batch:
+            match one:
+                case events.LifeLost(player=loser, amount=amount) if loser is player:
+                    end -= amount
+                case events.LifeGained(player=gainer, amount=amount) if gainer is player:
+                    end += amount
+        return end
