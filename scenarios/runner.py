@@ -85,7 +85,6 @@ class _Run:
         self.cards = ScenarioCards(scenario.game, scenario.cards, self.wording, source)
         self.table = TABLES[scenario.game](scenario, self.cards, self.script)
         self.script.names = self.table.names
-        self.script.own_answer = self.table.own_answer
         self.script.look = self._look
         self.script.rules = lambda: cited(self.table.game.trace.citations)
 
@@ -144,7 +143,9 @@ class _Run:
                 self.script.expectations += self._look(entry, place)
             case scenario_format.Choose(if_asked=True):
                 pass
-            case scenario_format.PutTrigger() | scenario_format.Assign() | scenario_format.DamageOrder():
+            case scenario_format.PutTrigger(source=source):
+                self.table.names.object(scenario_format.AbilityOf(ability_of=str(source)))
+            case scenario_format.Assign() | scenario_format.DamageOrder():
                 raise CannotTell("nothing was asked that this entry answers")
             case scenario_format.Choose(value=value):
                 raise CannotTell(f"nothing was asked to which {value!r} is the answer")

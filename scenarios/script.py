@@ -12,12 +12,12 @@ from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option
 from rules.kernel.errors import IllegalAnswer
 from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, pointer_to
-from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Refused
+from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Reference, Refused
 from scenarios.names import Names
 from scenarios.ruling import Citation, Expectation, Plain
 from scenarios.scene import CannotTell
 
-Answering = Choose | Assign | DamageOrder | PutTrigger
+Answering = Choose | Assign | DamageOrder
 
 
 class Script:
@@ -28,27 +28,25 @@ class Script:
         self.at = -1
         """The entry that is being carried out, or the last one that answered a question."""
         self.names: Names | None = None
-        self.own_answer: Callable[[Entry, Choice], Answer | None] = lambda entry, choice: None
         self.look: Callable[[Entry, int], Iterable[Expectation]] = lambda entry, place: ()
         self.rules: Callable[[], tuple[Citation, ...]] = tuple
         """The rules that are being carried out as a question is asked."""
         self.expectations: list[Expectation] = []
         self.open_choice: Choice | None = None
         self._any_answer = frozenset(any_answer)
-        self._acting: Entry | None = None
+        self._answered: set[int] = set()
+        """The entries that put triggers on the stack and have answered for them."""
+        self._targets_left: dict[int, list[Reference]] = {}
 
     def entries(self) -> Iterator[tuple[int, Entry]]:
         """Return the entries that are carried out, in order, without those that answered a question."""
         while self.at + 1 < len(self.play):
             self.at += 1
-            self._acting = self.play[self.at]
-            yield self.at, self._acting
-        self._acting = None
+            if self.at not in self._answered:
+                yield self.at, self.play[self.at]
 
     def decide(self, choice: Choice) -> Answer | None:
         """Return the scenario's answer to a question, or None when there is none."""
-        if self._acting is not None and (own := self.own_answer(self._acting, choice)) is not None:
-            return own
         self.open_choice = choice
         answer = self._following(choice)
         if answer is None and choice.kind in self._any_answer:
@@ -61,7 +59,11 @@ class Script:
         while self.at + 1 < len(self.play):
             place, entry = self.at + 1, self.play[self.at + 1]
             match entry:
-                case Choose() | Assign() | DamageOrder() | PutTrigger():
+                case PutTrigger() if place in self._answered and not self._is_for(entry, choice):
+                    self.at = place
+                case PutTrigger():
+                    return self._of_triggers(choice)
+                case Choose() | Assign() | DamageOrder():
                     if not self._is_about(entry, choice):
                         return None
                     self.at = place
@@ -88,8 +90,6 @@ class Script:
             return False
         if isinstance(entry, Choose):
             return entry.about is None or entry.about in self._words_about(choice)
-        if isinstance(entry, PutTrigger):
-            return entry.source in self._labels(choice) or not isinstance(choice, Arrange)
         name = entry.of if isinstance(entry, DamageOrder) else next(iter(entry.division), None)
         return choice.about is None or name is None or self._is_called(choice, name)
 
@@ -103,9 +103,59 @@ class Script:
     def _is_called(self, choice: Choice, name: str) -> bool:
         return name in self._called(choice)
 
-    def _labels(self, choice: Choice) -> frozenset[Plain]:
+    def _triggers(self) -> list[tuple[int, PutTrigger]]:
+        """Return the entries in a row that put triggers on the stack, from the next one on."""
+        found: list[tuple[int, PutTrigger]] = []
+        for place, entry in enumerate(self.play[self.at + 1 :], self.at + 1):
+            if not isinstance(entry, PutTrigger):
+                break
+            found.append((place, entry))
+        return found
+
+    def _is_for(self, entry: PutTrigger, choice: Choice) -> bool:
+        return isinstance(entry.source, str) and self._is_called(choice, entry.source)
+
+    def _of_triggers(self, choice: Choice) -> Answer | None:
+        """Return what entries that put triggers on the stack say: their order, or what one of them chooses."""
+        if isinstance(choice, Arrange):
+            return self._order(choice)
+        for place, entry in self._triggers():
+            if self._is_for(entry, choice) and self._says(entry, place, choice):
+                self._answered.add(place)
+                return self._checked(self._told(entry, place, choice), choice, place)
+        return None
+
+    def _order(self, choice: Arrange) -> Answer | None:
+        left = list(choice.options)
+        order: list[object] = []
+        for _, entry in self._triggers():
+            option = next((one for one in left if entry.source in self._names_of(one)), None)
+            if option is not None:
+                left.remove(option)
+                order.append(option.value)
+        return None if left else tuple(order)
+
+    def _says(self, entry: PutTrigger, place: int, choice: Choice) -> bool:
+        left = self._targets_left.setdefault(place, _flat(entry))
+        return bool(left) or choice.kind == "modes" or isinstance(choice, Divide)
+
+    def _told(self, entry: PutTrigger, place: int, choice: Choice) -> Callable[[], Answer]:
+        if isinstance(choice, Divide):
+            return lambda: self._divided(dict(entry.divide), choice)
+        if choice.kind == "modes":
+            return lambda: tuple(mode - 1 for mode in entry.mode)
+        left = self._targets_left[place]
+        count = choice.maximum if isinstance(choice, Pick) else len(left)
+        taken, self._targets_left[place] = left[:count], left[count:]
+        return lambda: tuple(self._target(one, choice).value for one in taken)
+
+    def _target(self, reference: Reference, choice: Choice) -> Option:
+        thing = self._names().find(reference)
         options: tuple[Option, ...] = getattr(choice, "options", ())
-        return frozenset(name for option in options for name in self._names_of(option))
+        for option in options:
+            if option.thing is thing:
+                return option
+        raise CannotTell(f"{thing.name} is none of: {', '.join(option.label for option in options) or 'no options'}")
 
     def _names_of(self, option: Option) -> frozenset[str]:
         named = self._names().of(option.thing) if option.thing is not None else None
@@ -116,8 +166,11 @@ class Script:
         return self.names
 
     def _answer(self, entry: Answering, choice: Choice, place: int) -> Answer:
+        return self._checked(lambda: self._values(entry, choice), choice, place)
+
+    def _checked(self, answer: Callable[[], Answer], choice: Choice, place: int) -> Answer:
         try:
-            return checked(choice, self._values(entry, choice))
+            return checked(choice, answer())
         except IllegalAnswer as error:
             fault = f"not on the table: {error.because}"
         except CannotTell as error:
@@ -133,8 +186,6 @@ class Script:
                 return self._divided(dict(parts), choice)
             case DamageOrder(order=order):
                 return tuple(self._option(name, choice).value for name in order)
-            case PutTrigger(source=source):
-                return (self._option(source, choice).value,)
 
     def _chosen(self, value: Plain, choice: Choice) -> Answer:
         match choice, value:
@@ -184,6 +235,11 @@ class Script:
             holds = not entry.because or any(rule.number in entry.because for rule in rules)
             return Expectation(path, wanted, "illegal", holds, error.because, rules)
         return Expectation(path, wanted, "legal", False)
+
+
+def _flat(entry: PutTrigger) -> list[Reference]:
+    targets = entry.targets
+    return list(targets) if isinstance(targets, tuple) else [one for half in targets.values() for one in half]
 
 
 def _first(choice: Choice) -> Answer | None:

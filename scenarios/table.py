@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from rules.kernel.choices import Answer, Choice
 from rules.kernel.game import AnyGame
 from rules.kernel.rule import Citation
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
-from scenarios.format import Advance, Entry, Play
+from scenarios.format import Advance, Play
 from scenarios.names import Names
 from scenarios.rendering import Picture
 from scenarios.scene import Scene
@@ -46,9 +45,6 @@ class GameTable(Protocol):
 
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins."""
-
-    def own_answer(self, entry: Entry, choice: Choice) -> Answer | None:
-        """Return the answer that the entry being carried out gives to a question of its own, if it does."""
 
     def created(self) -> Sequence[GameObject]:
         """Return the objects that came into being since this was last asked."""

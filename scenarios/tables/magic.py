@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
-from rules.kernel.choices import Answer, Choice, Decider, Pick
+from rules.kernel.choices import Choice, Decider
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from rules.magic import rulebook
@@ -14,7 +14,7 @@ from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject
 from rules.magic.table import Table
 from scenarios.faults import BadScenario, Fault
-from scenarios.format import Activate, Advance, Attack, Block, Cast, Entry, Pass, Play, PutTrigger, Reference, Scenario
+from scenarios.format import Activate, Advance, Attack, Block, Cast, Pass, Play, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.tables.magic_board import MagicBoard, in_order, opening_step
@@ -124,14 +124,6 @@ class MagicTable:
             return scene.struck_first is not None and not coming
         return True
 
-    def own_answer(self, entry: Entry, choice: Choice) -> Answer | None:
-        """Return the answer that an entry gives to a question about itself: targets of a trigger."""
-        if isinstance(entry, PutTrigger) and isinstance(choice, Pick) and choice.kind == "targets":
-            things = [self.names.find(target) for target in _flat(entry)]
-            values = [option.value for option in choice.options if option.thing in things]
-            return tuple(values) or None
-        return None
-
     def created(self) -> Sequence[GameObject]:
         """Return the tokens that came into being since this was last asked."""
         history = self.game.happenings.history
@@ -148,10 +140,6 @@ class MagicTable:
         chapter = cast("HandlingIllegalActions", self.game.section("handling_illegal_actions"))
         player = self._plays.actor(action)
         chapter.take_back(f"{{}} can't {_verb(action)}", (player,), self._plays.verdict(action))
-
-
-def _flat(entry: PutTrigger) -> tuple[Reference, ...]:
-    return entry.targets if isinstance(entry.targets, tuple) else ()
 
 
 def _verb(action: Play) -> str:

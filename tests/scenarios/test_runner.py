@@ -1,0 +1,210 @@
+from __future__ import annotations
+
+import copy
+
+import msgspec
+import pytest
+
+from scenarios.expectations import failures
+from scenarios.faults import BadScenario, Fault
+from scenarios.ruling import Board, Plain, Ruling
+from scenarios.runner import run
+from scenarios.views import viewed
+from tests.scenarios.boards import scenario
+
+BOLT: dict[str, Plain] = {
+    "players": {"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}},
+    "play": [{"cast": "Lightning Bolt", "by": "Amy", "targets": ["Grizzly Bears"]}, {"resolve": "all"}],
+}
+
+
+def ruled(**changed: Plain) -> Ruling:
+    return run(scenario(**changed))
+
+
+def faults(**changed: Plain) -> dict[str, Fault]:
+    with pytest.raises(BadScenario) as caught:
+        ruled(**changed)
+    return {fault.pointer: fault for fault in caught.value.faults}
+
+
+def folded(ruling: Ruling) -> Board:
+    """The starting board with the differences of all steps applied."""
+    board = copy.deepcopy(ruling.start)
+    things = {
+        **{f"player:{name}": (board.players, name) for name in board.players},
+        **{f"object:{name}": (board.objects, name) for name in board.objects},
+    }
+    for change in (change for step in ruling.trace for change in step.diff):
+        if change.of == "scene":
+            board.scene[change.attribute] = change.after
+            continue
+        kind, _, name = change.of.partition(":")
+        holder, key = things.setdefault(change.of, (board.objects if kind == "object" else board.players, name))
+        if change.attribute != "exists":
+            holder[key][change.attribute] = change.after
+        elif change.after is None:
+            del holder[key]
+        else:
+            holder[key] = dict(change.after)
+    return board
+
+
+def bare(board: Board) -> Board:
+    """A board without the values that are not there."""
+    objects = {name: {k: v for k, v in thing.items() if v is not None} for name, thing in board.objects.items()}
+    return Board(board.players, objects, board.scene)
+
+
+def test_a_bolt_kills_a_bear() -> None:
+    ruling = ruled(**BOLT, expect={"Nicole": {"graveyard": ["Grizzly Bears"]}, "cites": ["704.5g", "120.3e"]})
+    assert ruling.status == "ruled"
+    assert failures(ruling.expectations) == ()
+    assert "704.5g" in [rule.number for rule in ruling.decisive]
+    assert ruling.edition == "2026-06-19"
+    assert any("life" in assumption for assumption in ruling.assumptions)
+
+
+def test_the_differences_lead_from_the_start_to_the_end() -> None:
+    ruling = ruled(**BOLT)
+    assert bare(folded(ruling)) == bare(ruling.facts)
+
+
+def test_the_same_input_gives_the_same_bytes() -> None:
+    assert msgspec.json.encode(ruled(**BOLT)) == msgspec.json.encode(ruled(**BOLT))
+
+
+def test_the_id_tells_editions_apart() -> None:
+    ids = {ruled(**BOLT, edition=edition).id for edition in ("2014-02-01", "2026-06-19")}
+    assert len(ids) == 2
+    assert ruled(**BOLT).id == ruled(**BOLT, edition="2026-06-19").id
+
+
+def test_unknown_cards_are_all_told_with_suggestions() -> None:
+    players = {"Amy": {"hand": ["Lightnin Bolt"]}, "Nicole": {"battlefield": ["Grizly Bears"]}}
+    found = faults(players=players)
+    assert found["/players/Amy/hand/0"].suggestion == "Lightning Bolt"
+    assert found["/players/Nicole/battlefield/0"].suggestion == "Grizzly Bears"
+
+
+def test_unknown_names_in_play_are_told() -> None:
+    found = faults(**{**BOLT, "play": [{"cast": "Lightning Bolt", "by": "Amy", "targets": ["Grizzly Bear"]}]})
+    assert found["/play/0"].suggestion == "Grizzly Bears"
+
+
+def test_names_that_several_players_things_have_must_be_told_apart() -> None:
+    players = {
+        "Amy": {"battlefield": ["Grizzly Bears"], "hand": ["Shock"]},
+        "Nicole": {"battlefield": ["Grizzly Bears"]},
+    }
+    assert "/play/0" in faults(players=players, play=[{"cast": "Shock", "targets": ["Grizzly Bears"]}])
+    play = [{"cast": "Shock", "targets": ["Nicole's Grizzly Bears"]}, {"resolve": "all"}]
+    assert ruled(players=players, play=play).facts.players["Nicole"]["graveyard"] == 1
+
+
+def test_text_that_cannot_be_read_is_unsupported_by_line_and_place() -> None:
+    card = {
+        "name": "Odd",
+        "types": "Creature",
+        "power": 1,
+        "toughness": 1,
+        "text": "Flying\nFlomp the nearest gribble.",
+    }
+    ruling = ruled(cards=[card], players={"Amy": {"battlefield": ["Odd"]}, "Nicole": {}})
+    assert ruling.status == "unsupported"
+    [gap] = ruling.unsupported
+    assert (gap.card, gap.line) == ("Odd", "Flomp the nearest gribble.")
+    assert gap.stopped_at is not None
+    assert ruling.trace == ()
+
+
+def test_an_illegal_play_is_an_answer() -> None:
+    players = {"Amy": {"battlefield": [{"card": "Hill Giant", "tapped": True}]}, "Nicole": {}}
+    ruling = ruled(players=players, step="beginning of combat", play=[{"attack": ["Hill Giant"], "by": "Amy"}])
+    assert ruling.status == "illegal"
+    assert ruling.expectations[0].holds is False
+
+
+def test_an_illegal_target_is_an_answer() -> None:
+    players = {"Amy": {"hand": ["Doom Blade"]}, "Nicole": {"battlefield": ["Black Knight"]}}
+    ruling = ruled(players=players, play=[{"cast": "Doom Blade", "by": "Amy", "targets": ["Black Knight"]}])
+    assert ruling.status == "illegal"
+    assert "601.2c" in [rule.number for rule in ruling.decisive] or ruling.decisive
+
+
+def test_what_cannot_be_paid_is_illegal() -> None:
+    play = [{"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"]}]
+    ruling = ruled(**{**BOLT, "play": play}, mana="exact")
+    assert ruling.status == "illegal"
+
+
+def test_a_missing_answer_is_asked_for_and_can_be_given() -> None:
+    players = {"Amy": {"battlefield": ["Craw Wurm"]}, "Nicole": {"battlefield": ["Grizzly Bears", "Hill Giant"]}}
+    play: list[Plain] = [
+        {"attack": ["Craw Wurm"], "by": "Amy"},
+        {"block": {"Grizzly Bears": "Craw Wurm", "Hill Giant": "Craw Wurm"}, "by": "Nicole"},
+        {"advance": "combat damage"},
+    ]
+    ruling = ruled(players=players, play=play, step="beginning of combat")
+    assert ruling.status == "needs_answer"
+    assert ruling.question is not None
+    assert (ruling.question.player, ruling.question.at) == ("Amy", 2)
+    assert set(ruling.question.options) == {"Grizzly Bears", "Hill Giant"}
+    answer = {"assign": {"Craw Wurm": {"Grizzly Bears": 2, "Hill Giant": 4}}, "by": "Amy"}
+    assert ruled(players=players, play=[*play, answer], step="beginning of combat").status == "ruled"
+
+
+def test_an_answer_that_is_not_on_the_table_is_a_fault() -> None:
+    players = {"Amy": {"battlefield": ["Craw Wurm"]}, "Nicole": {"battlefield": ["Grizzly Bears", "Hill Giant"]}}
+    play: list[Plain] = [
+        {"attack": ["Craw Wurm"], "by": "Amy"},
+        {"block": {"Grizzly Bears": "Craw Wurm", "Hill Giant": "Craw Wurm"}, "by": "Nicole"},
+        {"advance": "combat damage"},
+        {"assign": {"Craw Wurm": {"Grizzly Bears": 2}}, "by": "Amy"},
+    ]
+    assert "/play/3" in faults(players=players, play=play, step="beginning of combat")
+
+
+def test_an_answer_to_nothing_is_a_fault() -> None:
+    assert "/play/2" in faults(**{**BOLT, "play": [*BOLT["play"], {"choose": "Amy"}]})
+    assert ruled(**{**BOLT, "play": [*BOLT["play"], {"choose": "Amy", "if_asked": True}]}).status == "ruled"
+
+
+def test_a_step_that_does_not_come_is_a_fault() -> None:
+    assert "/play/0" in faults(play=[{"advance": "first combat damage"}])
+
+
+def test_an_endless_loop_is_told_and_ends() -> None:
+    card = {
+        "name": "Echoing Joy",
+        "cost": "{W}",
+        "types": "Enchantment",
+        "text": "Whenever you gain life, you gain 1 life.",
+    }
+    players = {"Amy": {"battlefield": ["Echoing Joy"], "hand": ["Angel's Mercy"]}, "Nicole": {}}
+    ruling = ruled(cards=[card], players=players, play=[{"cast": "Angel's Mercy", "by": "Amy"}, {"resolve": "all"}])
+    assert ruling.status == "unsupported"
+    assert "Echoing Joy" in ruling.unsupported[0].because
+
+
+def test_a_play_that_is_refused_leaves_the_game_as_it_is() -> None:
+    play: list[Plain] = [
+        {"illegal": {"attack": ["Hill Giant"], "by": "Nicole"}},
+        {"legal": {"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"]}},
+    ]
+    ruling = ruled(**{**BOLT, "play": play}, expect={"Nicole": {"life": 20}, "Amy": {"hand": ["Lightning Bolt"]}})
+    assert failures(ruling.expectations) == ()
+
+
+def test_the_views_keep_the_steps_and_their_numbers() -> None:
+    ruling = ruled(**BOLT)
+    full, judge, player = (viewed(ruling, view).trace for view in ("full", "judge", "player"))
+    assert full == ruling.trace
+    assert {step.seq for step in judge} < {step.seq for step in full}
+    assert any(step.decisive for step in judge)
+    assert all(step.events or step.decision or step.kind == "illegal action" for step in player)
+
+
+def test_what_cannot_be_laid_out_yet_is_unsupported() -> None:
+    ruling = ruled(effects=[{"text": "Creatures you control get +1/+1."}])
+    assert (ruling.status, ruling.unsupported[0].line) == ("unsupported", "effects")
