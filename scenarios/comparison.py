@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from scenarios.cards import CardSource
 from scenarios.format import Facts, Scenario
 from scenarios.ruling import Plain, Ruling, TraceStep
 from scenarios.runner import run
@@ -20,8 +21,8 @@ class Comparison(msgspec.Struct, frozen=True):
     rules: dict[str, tuple[str, ...]]
 
 
-def compare(scenario: Scenario, editions: Sequence[str]) -> Comparison:
-    """Run a scenario under several editions and lay the runs side by side.
+def compare(scenario: Scenario, editions: Sequence[str], source: CardSource | None = None) -> Comparison:
+    """Run a scenario under several editions and lay the runs side by side; ``source`` is as for a run.
 
     What the scenario expects belongs to its own edition and is left out.
 
@@ -30,7 +31,7 @@ def compare(scenario: Scenario, editions: Sequence[str]) -> Comparison:
         KeyError: an edition is not known.
     """
     bare = msgspec.structs.replace(scenario, expect=Facts(), covers=())
-    runs = {edition: run(msgspec.structs.replace(bare, edition=edition)) for edition in editions}
+    runs = {edition: run(msgspec.structs.replace(bare, edition=edition), source) for edition in editions}
     parts_at = _parting(runs)
     return Comparison(runs, _same(runs), parts_at, _rules(runs, parts_at))
 

@@ -6,8 +6,10 @@ from api.services import Services
 from api.wiring.cards import StoredCards
 from api.wiring.judge import RunningJudge
 from api.wiring.library import FileLibrary
-from api.wiring.rulebooks import AssembledRulebooks
+from api.wiring.rulebooks import AssembledRulebooks, rulebook_of
 from api.wiring.rulings import StoredRulings
+from scenarios.cards import CardSource
+from scenarios.games import GAMES
 from store.card_book import CardBook
 from store.database import Database
 from store.official_texts import OfficialTexts
@@ -16,11 +18,18 @@ from store.rulings import Rulings
 
 
 def real_services(database: Database) -> Services:
-    """Everything, over one database."""
-    library = FileLibrary()
-    cards = StoredCards(CardBook(database), Readings(database))
+    """Everything, over one database.
+
+    Raises:
+        EditionError: a rulebook cites what its documents do not have; nothing is answered then.
+    """
+    for game in GAMES.values():
+        for edition in game.editions:
+            rulebook_of(game.id, edition)
+    book, readings, library = CardBook(database), Readings(database), FileLibrary()
+    cards = StoredCards(book, readings)
     return Services(
-        judge=RunningJudge(),
+        judge=RunningJudge(CardSource(book, readings)),
         rulings=StoredRulings(Rulings(database)),
         rulebooks=AssembledRulebooks(OfficialTexts(database), library, cards),
         cards=cards,

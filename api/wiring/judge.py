@@ -9,6 +9,7 @@ from importlib.metadata import version
 from api.deadline import deadline
 from api.services import Document
 from api.wiring.writing import written
+from scenarios.cards import CardSource
 from scenarios.comparison import Comparison, compare
 from scenarios.faults import BadScenario, Fault, suggest, with_lines
 from scenarios.games import GAMES
@@ -23,6 +24,9 @@ SECONDS = 10.0
 
 class RunningJudge:
     """Judges with the engine of this process."""
+
+    def __init__(self, source: CardSource) -> None:
+        self._source = source
 
     def engine(self) -> str:
         """The version of the engine, which is that of the project."""
@@ -59,7 +63,7 @@ class RunningJudge:
         """The ruling."""
         read = read_scenario(dict(scenario))
         with deadline(SECONDS):
-            return run(read)
+            return run(read, self._source)
 
     def compare(self, scenario: Document, editions: Sequence[str]) -> Comparison:
         """The rulings under several editions, and where they part."""
@@ -70,4 +74,4 @@ class RunningJudge:
             faults = [Fault("/editions", f"no edition is called {name!r}", suggest(name, known)) for name in unknown]
             raise BadScenario(faults)
         with deadline(SECONDS):
-            return compare(read, editions)
+            return compare(read, editions, self._source)

@@ -1,0 +1,146 @@
+"""The whole application over a real database: from a scenario to a ruling, and across a restart."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from sqlalchemy import URL
+
+from api.application import create_app
+from api.wiring.assembly import real_services
+from scenarios.ruling import Plain
+from store.database import Database
+
+BOLT: dict[str, Plain] = {
+    "title": "A bolt",
+    "game": "magic",
+    "players": {"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}},
+    "play": [{"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"]}, {"resolve": "all"}],
+}
+
+
+@pytest.fixture(scope="module")
+def where(tmp_path_factory: pytest.TempPathFactory) -> URL:
+    return URL.create("sqlite", database=str(tmp_path_factory.mktemp("database") / "kept.sqlite"))
+
+
+@pytest.fixture(scope="module")
+def client(where: URL) -> Iterator[FlaskClient]:
+    database = Database(where)
+    yield create_app(real_services(database)).test_client()
+    database.close()
+
+
+def test_a_scenario_is_ruled_on(client: FlaskClient) -> None:
+    ruling = client.post("/v1/runs", json=BOLT).get_json()
+    assert ruling["status"] == "ruled"
+    assert ruling["facts"]["players"]["Nicole"]["life"] == 17
+    assert all(step["rules"] for step in ruling["trace"])
+
+
+def test_the_ruling_is_there_after_a_restart(client: FlaskClient, where: URL) -> None:
+    made = client.post("/v1/runs", json=BOLT)
+    database = Database(where)
+    again = create_app(real_services(database)).test_client()
+    assert again.get(made.headers["Content-Location"]).get_json() == made.get_json()
+    assert again.get(f"/rulings/{made.get_json()['id']}").status_code == 200
+    database.close()
+
+
+def test_a_question_is_asked_and_answered(client: FlaskClient) -> None:
+    untargeted = {**BOLT, "play": [{"cast": "Lightning Bolt", "by": "Amy"}, {"resolve": "all"}]}
+    ruling = client.post("/v1/runs", json=untargeted).get_json()
+    assert ruling["status"] == "needs_answer"
+    assert "Grizzly Bears" in ruling["question"]["options"]
+    answer = client.post(f"/rulings/{ruling['id']}/answer", data={"option": "Grizzly Bears"}, follow_redirects=True)
+    assert answer.status_code == 200
+    assert "Ruled" in answer.text
+
+
+def test_unknown_cards_are_told_at_their_place(client: FlaskClient) -> None:
+    players = {"Amy": {"hand": ["Lightning Blot"]}, "Nicole": {"battlefield": ["Grizly Bears"]}}
+    faults = client.post("/v1/runs", json={**BOLT, "players": players, "play": []}).get_json(force=True)["errors"]
+    assert [(fault["pointer"], fault["suggestion"]) for fault in faults] == [
+        ("/players/Amy/hand/0", "Lightning Bolt"),
+        ("/players/Nicole/battlefield/0", "Grizzly Bears"),
+    ]
+
+
+def test_a_text_that_is_not_read_is_told_with_the_place(client: FlaskClient) -> None:
+    odd = {
+        "name": "Odd Card",
+        "types": "Creature",
+        "power": 1,
+        "toughness": 1,
+        "text": "Whenever the moon is full, win.",
+    }
+    scenario = {**BOLT, "cards": [odd], "players": {"Amy": {"battlefield": ["Odd Card"]}, "Nicole": {}}, "play": []}
+    ruling = client.post("/v1/runs", json=scenario).get_json()
+    assert ruling["status"] == "unsupported"
+    assert ruling["unsupported"][0]["line"] == odd["text"]
+    assert ruling["unsupported"][0]["stopped_at"] is not None
+
+
+def test_a_fork_plays_up_to_the_step(client: FlaskClient) -> None:
+    ruling = client.post("/v1/runs", json=BOLT).get_json()
+    resolved = next(step["seq"] for step in ruling["trace"] if step["diff"] and "Nicole" in str(step["diff"]))
+    text = client.get(f"/scenarios/new?ruling={ruling['id']}&step=start").text
+    assert "resolve" not in text
+    assert "resolve" in client.get(f"/scenarios/new?ruling={ruling['id']}&step={resolved}").text
+
+
+def test_rules_are_told_with_what_surrounds_them(client: FlaskClient) -> None:
+    rule = client.get("/v1/magic/2014-02-01/rules/119.3f").get_json()
+    assert rule["gists"]
+    assert rule["parent"]["number"] == "119.3"
+    assert {same["edition"] for same in rule["elsewhere"]} == {"2026-06-19"}
+    assert rule["cited_by"]
+
+
+def test_rules_are_found_by_number_and_words(client: FlaskClient) -> None:
+    numbers = [hit["number"] for hit in client.get("/v1/magic/rules?q=704.5&edition=2014-02-01").get_json()["hits"]]
+    assert numbers[0] == "704.5"
+    assert "704.5g" in numbers
+    assert client.get("/v1/magic/rules?q=damage").get_json()["hits"]
+
+
+def test_coverage_counts_what_is_built_and_shown(client: FlaskClient) -> None:
+    coverage = client.get("/v1/magic/coverage?edition=2014-02-01").get_json()
+    damage = next(row for row in coverage["rules"] if row["chapter"] == "119")
+    assert 0 < damage["cited"] <= damage["numbers"]
+    assert damage["bound"] <= damage["numbers"]
+    assert 0 < coverage["cards"]["executable"] <= coverage["cards"]["read"] <= coverage["cards"]["cards"]
+
+
+def test_cards_are_told_with_what_was_read(client: FlaskClient) -> None:
+    card = client.get("/v1/magic/cards/Grizzly Bears").get_json()
+    assert card["faces"][0]["numbers"] == {"power": "2", "toughness": "2"}
+    bolt = client.get("/v1/magic/cards/Lightning Bolt").get_json()["faces"][0]["reading"]
+    assert [line["status"] for line in bolt["lines"]] == ["read"]
+
+
+def test_editions_are_compared(client: FlaskClient) -> None:
+    body = {"scenario": BOLT, "editions": ["2026-06-19", "2014-02-01"]}
+    found = client.post("/v1/compare", json=body).get_json()
+    assert set(found["runs"]) == {"2026-06-19", "2014-02-01"}
+
+
+def test_a_worker_that_knows_the_cards_needs_no_parser(client: FlaskClient, where: URL) -> None:
+    client.post("/v1/runs", json=BOLT)
+    program = (
+        "import sys; from app import app; "
+        f"answer = app.test_client().post('/v1/runs', json={BOLT!r}); "
+        "assert answer.status_code == 200, answer.data; assert 'lark' not in sys.modules"
+    )
+    environment = {**os.environ, "FLOOR_JUDGE_DB": str(where.database)}
+    root = Path(__file__).parent.parent.parent
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=root, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
