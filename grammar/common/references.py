@@ -1,10 +1,612 @@
-"""The reference pass: what pronouns, unspoken subjects and amounts mean."""
+"""The reference pass: numbers the targets, and finds what pronouns, unspoken subjects and amounts mean.
+
+It goes through an ability in the order of its words and knows what was spoken of so far. Where more than one thing fits and no
+rule of usage decides, the line is declined.
+"""
 
 from __future__ import annotations
 
-from grammar.nodes.abilities import AnyAbility
+from collections.abc import Callable
+from dataclasses import replace
+
+import msgspec
+
+from grammar.common.mentions import Context, Kinds, Mention, is_many, is_player, kinds_of, only
+from grammar.common.shapes import Unreadable
+from grammar.nodes import abilities as a
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import costs as k
+from grammar.nodes import events as e
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+from grammar.nodes.base import Effect, Node
+
+SELF = r.StepSubject(r.Itself())
+AMOUNT = r.EventRole("amount")
+_SUBJECTS = ("who", "player", "source", "affects", "subject", "one", "cost", "test", "event", "label", "word", "over")
+_WITH_AMOUNT = ("deals damage", "is dealt damage", "gains life", "loses life", "counters put", "draws", "discards")
+_SPENT = ("sacrifice", "discard")
+_RESULTS = (
+    w.Move,
+    w.Make,
+    w.MakeCopy,
+    w.Search,
+    w.Reveal,
+    s.ChooseThing,
+    w.CopySpell,
+    w.SetStatus,
+    w.Counters,
+    n.Continuous,
+)
+_AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost)
 
 
-def resolved(ability: AnyAbility) -> AnyAbility:
-    """The ability with every reference filled in."""
-    return ability
+def resolved(ability: a.AnyAbility) -> a.AnyAbility:
+    """The ability with every slot, label and meaning filled in; raises Unreadable where a meaning is not certain."""
+    made = _visit(ability, Context())
+    assert isinstance(made, a.AnyAbility)
+    return _tidy(made)
+
+
+def _visit(node: object, seen: Context) -> object:
+    """A node rebuilt with its references filled in, its mentions noted."""
+    if isinstance(node, tuple):
+        return tuple(_visit(part, seen) for part in node)
+    if not isinstance(node, Node):
+        return node
+    special = _SPECIAL.get(type(node))
+    if special is not None:
+        return special(node, seen)
+    made = _fields(node, seen)
+    return _noted(made, seen) if isinstance(made, Effect) else made
+
+
+def _fields(node: Node, seen: Context, *done: str) -> Node:
+    """The node with the fields visited in the order of the words, subjects first, but for those done already."""
+    names = [name for name in node.__struct_fields__ if name not in done]
+    names.sort(key=lambda name: name not in _SUBJECTS)
+    changes = {}
+    for name in names:
+        part = getattr(node, name)
+        if isinstance(part, (Node, tuple)):
+            changes[name] = _visit(part, seen)
+    return msgspec.structs.replace(node, **changes) if changes else node
+
+
+def _afresh(node: Node, _: Context) -> Node:
+    """An ability within an ability has its own words and its own targets."""
+    return _fields(node, Context())
+
+
+def _target(node: r.Target, seen: Context) -> r.Target:
+    slot = seen.slots
+    seen.slots += 1
+    made = msgspec.structs.replace(node, slot=slot, what=_visit(node.what, seen))
+    seen.add(Mention(r.TargetSlot(slot), "target", is_player(node.what), is_many(node.count), kinds_of(node.what)))
+    return made
+
+
+def _itself(node: r.Itself, seen: Context) -> r.Itself:
+    seen.add(Mention(SELF, "self", False, False, frozenset()))
+    return node
+
+
+def _host(node: r.Host, seen: Context) -> r.Host:
+    player = is_player(node.noun)
+    seen.add(Mention(r.StepSubject(node), "host", player, False, kinds_of(node.noun)))
+    return node
+
+
+def _every(node: r.Every, seen: Context) -> r.Every:
+    made = msgspec.structs.replace(node, what=_visit(node.what, seen))
+    if node.words == "each":
+        seen.add(Mention(r.Element(), "each", is_player(node.what), False, kinds_of(node.what)))
+    return made
+
+
+def _of(node: r.Of, seen: Context) -> r.Of:
+    made = msgspec.structs.replace(node, of=_related(node.of, seen))
+    if node.relation in ("controller", "owner") and not node.words:
+        seen.add(Mention(r.StepSubject(made), "related", True, False, frozenset()))
+    return made
+
+
+def _related(node: r.Reference, seen: Context) -> object:
+    """Whose controller or owner: never your own thing's, for that would be you."""
+    if not isinstance(node, r.Pronoun) or node.words not in ("its", "their"):
+        return _visit(node, seen)
+    found = [m for m in seen.objects(node.words == "their") if m.means != SELF]
+    if not found:
+        found = seen.objects(node.words == "their")
+    if not found:
+        raise Unreadable(f"unclear what {node.words!r} means")
+    return msgspec.structs.replace(node, means=found[-1].means)
+
+
+def _owned(node: Node, seen: Context) -> Node:
+    """A zone, place or life total: `their` can only be a player's."""
+    whose = getattr(node, "whose", None) or getattr(node, "of", None)
+    name = "of" if isinstance(node, q.Property) else "whose"
+    if not (isinstance(whose, r.Pronoun) and whose.words == "their") or getattr(node, "name", "life") != "life":
+        return _fields(node, seen)
+    mention = only(seen.players(), whose.words)
+    return _fields(
+        msgspec.structs.replace(node, **{name: msgspec.structs.replace(whose, means=mention.means)}), seen, name
+    )
+
+
+def _pronoun(node: r.Pronoun, seen: Context) -> r.Pronoun:
+    mention = _meaning(node.words, seen)
+    seen.add(mention)
+    return msgspec.structs.replace(node, means=_now(mention))
+
+
+def _now(mention: Mention) -> r.Antecedent:
+    """What a mention means now: what arrived on the battlefield, or was moved, is the object that it became there."""
+    return mention.means if mention.moved is None else r.Result(mention.moved)
+
+
+def _meaning(words: str, seen: Context) -> Mention:
+    if words == "that damage" and AMOUNT in seen.amounts:
+        return Mention(AMOUNT, "event", False, True, frozenset({"damage"}))
+    if words in ("that player", "that opponent", "the player", "the opponent"):
+        return only(seen.players(), words)
+    if words in ("they", "them", "their", "those players"):
+        return _they(words, seen)
+    if words in ("it", "its", "it's"):
+        return _it(words, seen)
+    if words.startswith("the "):
+        return _the(words, seen)
+    return _that(words, seen)
+
+
+def _they(words: str, seen: Context) -> Mention:
+    """A player whose gender nobody knows, or several objects; both at once is unclear."""
+    return only([*seen.players(), *seen.objects(many=True)], words)
+
+
+def _it(words: str, seen: Context) -> Mention:
+    """One object: the only one spoken of, or what was last found, made or looked at."""
+    found = seen.objects(many=False)
+    newer = [m for m in found if m.means not in (SELF, seen.subject) and m.verb not in _SPENT]
+    if len(newer) == 1 and seen.mentions[-1] == newer[0]:
+        return newer[0]
+    if len(found) > 1 and found[-1].origin == "result" and found[-1].verb in ("search", "make", "look"):
+        return found[-1]
+    if len(found) > 1 and found[-1].means == seen.subject and seen.mentions[-1] == found[-1]:
+        return found[-1]
+    return only(found, words)
+
+
+def _that(words: str, seen: Context) -> Mention:
+    """An object of the kind that the word names, other than the one that speaks."""
+    many = words.startswith("those ")
+    kinds = frozenset(_singular(word) for word in words.removeprefix("that ").removeprefix("those ").split(" or "))
+    known = [m for m in seen.mentions if m.means != SELF and m.many == many and m.verb not in _SPENT]
+    found = [m for m in known if m.kinds & kinds] or [m for m in known if _loosely(m, kinds)]
+    return only(found, words)
+
+
+def _loosely(mention: Mention, kinds: Kinds) -> bool:
+    """Whether a card is meant that is one because it was moved, or a permanent known by another noun."""
+    if mention.player:
+        return False
+    subtypes_only = bool(mention.kinds) and all(kind[0].isupper() for kind in mention.kinds)
+    return ("card" in kinds and mention.moved is not None) or "permanent" in kinds or subtypes_only
+
+
+def _the(words: str, seen: Context) -> Mention:
+    """`the exiled card`: the result of the step or cost with that verb; `the token`: what was created."""
+    first, _, noun = words.removeprefix("the ").partition(" ")
+    if first in ("token", "tokens", "copy"):
+        return only([m for m in seen.mentions if m.verb == ("copy" if first == "copy" else "make")], words)
+    if words == "the other creature":
+        return only([m for m in seen.mentions if m.means == r.EventRole("object") and "creature" in m.kinds], words)
+    if first == "damage":
+        return only([m for m in seen.mentions if m.verb == "damage"], words)
+    verbs = {"exiled": "exile", "sacrificed": "sacrifice", "discarded": "discard", "revealed": "reveal"}
+    if first not in verbs:
+        raise Unreadable(f"unclear what {words!r} means")
+    found = [m for m in seen.mentions if m.verb == verbs[first]]
+    if not found and first in ("sacrificed", "discarded"):
+        return Mention(r.Spent(verbs[first]), "result", False, False, frozenset({noun}), verb=verbs[first])
+    return only(found, words)
+
+
+def _singular(word: str) -> str:
+    return word.removesuffix("ies") + "y" if word.endswith("ies") else word.removesuffix("s")
+
+
+def _same(node: r.Same, seen: Context) -> r.Same:
+    raise Unreadable("a verb without a subject")
+
+
+def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
+    if "prevented" in node.words and AMOUNT in seen.amounts:
+        return msgspec.structs.replace(node, means=AMOUNT)
+    if len(seen.amounts) != 1:
+        raise Unreadable(f"unclear what {node.words!r} means")
+    return msgspec.structs.replace(node, means=seen.amounts[0])
+
+
+def _damage(node: w.Damage, seen: Context) -> Node:
+    """Damage whose amount is said after its recipient."""
+    if node.words != "after":
+        return _noted(_fields(node, seen), seen)
+    made = msgspec.structs.replace(node, source=_visit(node.source, seen))
+    made = msgspec.structs.replace(made, to=_visit(made.to, seen))
+    return _noted(_fields(made, seen, "source", "to"), seen)
+
+
+def _move(node: w.Move, seen: Context) -> Node:
+    """Things moved: `its owner` in where they go is the owner of what is moved."""
+    made = _fields(node, seen, "to", "entry")
+    assert isinstance(made, w.Move)
+    return _noted(msgspec.structs.replace(made, to=_going(made.to, seen), entry=_going(made.entry, seen)), seen)
+
+
+def _going(place: object, seen: Context) -> object:
+    name = "whose" if isinstance(place, w.Place) else "control"
+    owner = getattr(place, name, None)
+    if not (isinstance(owner, r.Of) and isinstance(owner.of, r.Pronoun) and owner.of.words in ("its", "their")):
+        return _visit(place, seen)
+    moved = msgspec.structs.replace(owner.of, means=r.Moved())
+    assert isinstance(place, Node)
+    return msgspec.structs.replace(place, **{name: msgspec.structs.replace(owner, of=moved)})
+
+
+def _static(node: a.Static, _: Context) -> Node:
+    seen = Context()
+    if node.place == "before":
+        node = msgspec.structs.replace(node, condition=_visit(node.condition, seen))
+        return msgspec.structs.replace(node, effect=_visit(node.effect, seen))
+    node = msgspec.structs.replace(node, effect=_visit(node.effect, seen))
+    return msgspec.structs.replace(node, condition=_visit(node.condition, seen))
+
+
+def _role(node: r.Role, seen: Context) -> Node:
+    seen.add(Mention(r.StepSubject(node), "event", True, False, frozenset()))
+    return node
+
+
+def _for_each(node: s.ForEach, seen: Context) -> Node:
+    made = msgspec.structs.replace(node, over=_visit(node.over, seen))
+    if isinstance(node.over, f.Filter):
+        seen.add(Mention(r.Element(), "each", is_player(node.over), False, kinds_of(node.over)))
+    return msgspec.structs.replace(made, body=_visit(node.body, seen))
+
+
+def _rule(node: n.Rule, seen: Context) -> Node:
+    """`it can't be regenerated` after something was destroyed: what was, not what destroyed it."""
+    event = node.event
+    if isinstance(event, e.Event) and event.kind == "is regenerated" and isinstance(event.subject, r.Pronoun):
+        found = [m for m in seen.mentions if m.means not in (SELF, seen.subject)]
+        subject = msgspec.structs.replace(event.subject, means=_now(only(found, event.subject.words)))
+        return _noted(msgspec.structs.replace(node, event=msgspec.structs.replace(event, subject=subject)), seen)
+    return _noted(_fields(node, seen), seen)
+
+
+def _triggered(node: a.Triggered, _: Context) -> a.Triggered:
+    seen = Context()
+    made = msgspec.structs.replace(node, event=_event(node.event, seen))
+    if node.condition is not None:
+        made = msgspec.structs.replace(made, condition=_visit(node.condition, seen))
+    return msgspec.structs.replace(made, effect=_visit(node.effect, seen))
+
+
+def _replace(node: n.Replace, seen: Context) -> Node:
+    inside = _copy(seen)
+    made = msgspec.structs.replace(node, event=_event(node.event, inside), instead=_visit(node.instead, inside))
+    seen.slots, seen.labels = inside.slots, inside.labels
+    return made
+
+
+def _later(node: s.Later, seen: Context) -> Node:
+    made = msgspec.structs.replace(node, event=_visit(node.event, seen))
+    return msgspec.structs.replace(made, effect=_visit(node.effect, seen))
+
+
+def _event(event: e.AnyEvent, seen: Context) -> object:
+    """An event whose parts can be spoken of in what follows."""
+    if isinstance(event, e.EitherEvent):
+        first = _event(event.events[0], seen)
+        return e.EitherEvent((first, *(_same_subject(part, event.events[0], seen) for part in event.events[1:])))  # type: ignore[arg-type]
+    if isinstance(event, e.StepBegins):
+        made = _visit(event, seen)
+        seen.forget_each()
+        if event.whose is not None and not isinstance(event.whose, r.You):
+            seen.mentions = [m for m in seen.mentions if not m.player]
+            seen.add(Mention(r.EventRole("player"), "event", True, False, frozenset()))
+        return made
+    if not isinstance(event, e.Event):
+        return _visit(event, seen)
+    made = _fields(event, seen)
+    seen.forget_each()
+    for role in ("object", "subject"):
+        _participant(getattr(event, role), role, seen)
+    if event.kind in ("dies", "put into") and seen.mentions and seen.mentions[-1].origin in ("event", "host"):
+        seen.mentions[-1] = replace(seen.mentions[-1], kinds=seen.mentions[-1].kinds | {"card"})
+    if seen.mentions and isinstance(event.subject, (r.Some, r.Every, r.Several, r.Itself, r.Host)):
+        seen.subject = seen.mentions[-1].means
+    if event.kind in _WITH_AMOUNT:
+        seen.amounts.append(AMOUNT)
+    return made
+
+
+def _same_subject(part: e.AnyEvent, first: e.AnyEvent, seen: Context) -> object:
+    if isinstance(part, e.Event) and isinstance(part.subject, r.Same) and isinstance(first, e.Event) and first.subject:
+        made = msgspec.structs.replace(part, subject=r.Same(_subject_meaning(first.subject)))
+        made = msgspec.structs.replace(made, object=_visit(made.object, seen))
+        subject = seen.mentions.pop() if seen.mentions else None
+        _participant(part.object, "object", seen)
+        seen.mentions += [subject] if subject else []
+        return made
+    return _event(part, seen)
+
+
+def _participant(part: object, role: str, seen: Context) -> None:
+    if isinstance(part, r.Some):
+        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
+        seen.add(Mention(means, "event", is_player(part.what), is_many(part.count), kinds_of(part.what)))
+    elif isinstance(part, r.Every):
+        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
+        seen.add(Mention(means, "event", is_player(part.what), part.words != "each", kinds_of(part.what)))
+    elif isinstance(part, r.Several):
+        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
+        seen.mentions = [m for m in seen.mentions if m.means != SELF]
+        kinds = frozenset().union(*(kinds_of(p.what) for p in part.parts if isinstance(p, r.Some)))
+        seen.add(Mention(means, "event", False, False, kinds))
+    elif isinstance(part, (r.Itself, r.Host)):
+        _visit(part, seen)
+
+
+def _sequence(node: s.Sequence, seen: Context) -> Node:
+    """Steps one after another; an unspoken subject is that of the step before."""
+    steps: list[object] = []
+    for place, step in enumerate(node.steps):
+        if place and node.joiners[place - 1].startswith("."):
+            seen.forget_each()
+        before = steps[-1] if steps else None
+        steps.append(_visit(_with_subject(step, before), seen))
+    return msgspec.structs.replace(node, steps=tuple(steps))
+
+
+def _gate(node: s.Gate, seen: Context) -> Node:
+    """A test and what it guards; the unspoken subject of `may …` is the player who may."""
+    if node.place == "after":
+        then = _visit(node.then, seen)
+        return msgspec.structs.replace(node, then=then, test=_visit(node.test, seen))
+    test = _visit(node.test, seen)
+    inside = _with_subject(node.then, test) if isinstance(node.test, s.May) else node.then
+    return msgspec.structs.replace(node, test=test, then=_visit(inside, seen))
+
+
+def _modes(node: s.Modes, seen: Context) -> Node:
+    """Each mode has its own targets and its own words, after those that all share."""
+    return msgspec.structs.replace(node, modes=tuple(_visit(mode, _copy(seen)) for mode in node.modes))
+
+
+def _copy(seen: Context) -> Context:
+    return Context(list(seen.mentions), list(seen.amounts), seen.slots, seen.labels)
+
+
+def _with_subject(step: object, before: object) -> object:
+    """The step with its open subject meaning that of what stands before it."""
+    subject = _subject(before)
+    if subject is None:
+        return step
+    return _closed(step, r.Same(_subject_meaning(subject)))
+
+
+def _closed(step: object, same: r.Same) -> object:
+    """The step with an open first place filled."""
+    if isinstance(step, r.Same):
+        return same if step.means is None else step
+    if isinstance(step, tuple):
+        return (_closed(step[0], same), *step[1:]) if step else step
+    if isinstance(step, s.Sequence):
+        return msgspec.structs.replace(step, steps=_closed(step.steps, same))
+    if not isinstance(step, Node):
+        return step
+    if isinstance(step, e.EitherEvent):
+        return msgspec.structs.replace(step, events=tuple(_closed(part, same) for part in step.events))
+    changes = {}
+    for name in step.__struct_fields__:
+        part = getattr(step, name)
+        if isinstance(part, (r.Same, s.May, n.Rule, e.Event, e.EitherEvent)) or (name == "then" and _opens(part)):
+            changes[name] = _closed(part, same)
+    return msgspec.structs.replace(step, **changes) if changes else step
+
+
+def _opens(part: object) -> bool:
+    return isinstance(part, Effect) and isinstance(_subject(part), r.Same)
+
+
+def _subject(step: object) -> r.Reference | None:
+    """The subject of a step, or of the last verb in it."""
+    if isinstance(step, s.Sequence):
+        return _subject(step.steps[-1])
+    if isinstance(step, s.Gate):
+        return _subject(step.test) or _subject(step.then)
+    if isinstance(step, (n.Lasting, n.Rule)):
+        return _subject(step.rule if isinstance(step, n.Lasting) else step.event)
+    if isinstance(step, e.EitherEvent):
+        return _subject(step.events[0])
+    for name in ("source", "affects", "subject", "one"):
+        found = getattr(step, name, None)
+        if isinstance(found, r.Reference):
+            return found
+    if isinstance(step, (n.EntersWith, n.CostChange, n.StaysTapped)):
+        return step.what
+    who = getattr(step, "who", None)
+    return who if isinstance(who, r.Reference) else None
+
+
+def _subject_meaning(subject: r.Reference) -> r.Antecedent:
+    """What an unspoken subject means, given the spoken one."""
+    if isinstance(subject, r.Target):
+        assert subject.slot is not None
+        return r.TargetSlot(subject.slot)
+    if isinstance(subject, (r.Same, r.Pronoun)) and subject.means is not None:
+        return subject.means
+    if isinstance(subject, r.Some):
+        return r.EventRole("subject")
+    return r.StepSubject(subject)
+
+
+def _noted(made: Node, seen: Context) -> Node:
+    """An effect with a label, and what it did noted as something that can be spoken of."""
+    assert isinstance(made, Effect)
+    label = seen.new_label()
+    made = msgspec.structs.replace(made, label=label)
+    if isinstance(made, w.Damage):
+        seen.add(Mention(r.Result(label), "result", False, True, frozenset({"damage"}), verb="damage"))
+    if isinstance(made, _AMOUNTS) or (
+        isinstance(made, w.Move) and is_many(getattr(made.what, "count", None) or q.Number(1))
+    ):
+        seen.amounts.append(r.Result(label))
+    if isinstance(made, (w.Make, w.MakeCopy)):
+        seen.add(Mention(r.Result(label), "result", False, is_many(made.count), _token_kinds(made), verb="make"))
+    elif isinstance(made, w.CopySpell):
+        seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="copy"))
+    elif isinstance(made, _RESULTS):
+        _result(made, _thing(made), label, seen)
+    return made
+
+
+def _token_kinds(made: w.Make | w.MakeCopy) -> Kinds:
+    if isinstance(made, w.MakeCopy):
+        return frozenset({"token", "creature"})
+    from grammar.nodes.filters import Filter
+
+    return kinds_of(Filter(made.token.words)) | {"token"}
+
+
+def _thing(made: Node) -> object:
+    for name in ("affects", "on", "what"):
+        found = getattr(made, name, None)
+        if isinstance(found, r.Reference):
+            return found
+    return None
+
+
+def _result(made: Node, thing: object, label: int, seen: Context) -> None:
+    """Note what a step chose, found or moved."""
+    arrived = isinstance(made, w.Move) and made.to is not None and made.to.zone == "battlefield"
+    means = _known(thing)
+    if isinstance(made, w.Move) and means is not None:
+        seen.moved(means, label, arrived)
+    elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located)) and not _is_each(thing):
+        many, kinds = _shape_of(thing)
+        seen.add(Mention(r.Result(label), "result", False, many, kinds, verb=_verb(made)))
+
+
+def _known(thing: object) -> r.Antecedent | None:
+    if isinstance(thing, r.Target) and thing.slot is not None:
+        return r.TargetSlot(thing.slot)
+    if isinstance(thing, (r.Pronoun, r.Same)):
+        return thing.means
+    if isinstance(thing, r.Itself):
+        return SELF
+    return r.StepSubject(thing) if isinstance(thing, r.Host) else None
+
+
+def _is_each(thing: object) -> bool:
+    return isinstance(thing, r.Every) and thing.words == "each" and is_player(thing.what)
+
+
+def _shape_of(thing: r.Some | r.Every | r.Top | r.WholeZone | r.Located) -> tuple[bool, Kinds]:
+    if isinstance(thing, r.Some):
+        return is_many(thing.count), kinds_of(thing.what)
+    if isinstance(thing, r.Every):
+        return True, kinds_of(thing.what)
+    if isinstance(thing, r.Top):
+        return is_many(thing.count), frozenset({"card"})
+    return isinstance(thing, r.WholeZone), frozenset({"card"})
+
+
+def _verb(made: Node) -> str:
+    if isinstance(made, w.Move):
+        return made.cause
+    if isinstance(made, w.Reveal):
+        return "look" if made.manner == "look at" else "reveal"
+    return {w.Search: "search", s.ChooseThing: "choose"}.get(type(made), "")
+
+
+def _spend(node: k.Spend, seen: Context) -> k.Spend:
+    made = _fields(node, seen, "to")
+    assert isinstance(made, k.Spend)
+    made = msgspec.structs.replace(made, to=_going(made.to, seen))
+    label = seen.new_label()
+    if isinstance(made.what, r.Some):
+        kinds = kinds_of(made.what.what)
+        seen.add(Mention(r.Result(label), "result", False, is_many(made.what.count), kinds, verb=node.verb))
+    return msgspec.structs.replace(made, label=label)
+
+
+_SPECIAL: dict[type[Node], Callable[..., Node]] = {
+    r.Target: _target,
+    r.Itself: _itself,
+    r.Host: _host,
+    r.Every: _every,
+    r.Of: _of,
+    r.Pronoun: _pronoun,
+    r.Role: _role,
+    w.Damage: _damage,
+    w.Move: _move,
+    n.Rule: _rule,
+    s.ForEach: _for_each,
+    a.Static: _static,
+    q.ThatMuch: _that_much,
+    q.Property: _owned,
+    r.WholeZone: _owned,
+    r.Top: _owned,
+    w.Place: _owned,
+    f.InZone: _owned,
+    a.Triggered: _triggered,
+    n.Replace: _replace,
+    s.Later: _later,
+    s.Sequence: _sequence,
+    s.Gate: _gate,
+    s.Modes: _modes,
+    k.Spend: _spend,
+    n.Abilities: _afresh,
+    w.Token: _afresh,
+}
+
+
+def _tidy(ability: a.AnyAbility) -> a.AnyAbility:
+    """Labels that nothing speaks of taken away, the others numbered from 1."""
+    used = sorted(_used(ability))
+    numbers = {label: place for place, label in enumerate(used, 1)}
+    made = _relabelled(ability, numbers)
+    assert isinstance(made, a.AnyAbility)
+    return made
+
+
+def _used(node: object) -> set[int]:
+    if isinstance(node, tuple):
+        return set().union(*(_used(part) for part in node))
+    if not isinstance(node, Node):
+        return set()
+    if isinstance(node, r.Result):
+        return {node.label}
+    return set().union(*(_used(getattr(node, name)) for name in node.__struct_fields__))
+
+
+def _relabelled(node: object, numbers: dict[int, int]) -> object:
+    if isinstance(node, tuple):
+        return tuple(_relabelled(part, numbers) for part in node)
+    if not isinstance(node, Node):
+        return node
+    changes: dict[str, object] = {}
+    for name in node.__struct_fields__:
+        part = getattr(node, name)
+        if isinstance(part, (Node, tuple)):
+            changes[name] = _relabelled(part, numbers)
+        elif name == "label" and isinstance(part, int):
+            changes[name] = numbers[part] if isinstance(node, r.Result) else numbers.get(part)
+    return msgspec.structs.replace(node, **changes) if changes else node

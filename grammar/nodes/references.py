@@ -146,6 +146,16 @@ class Result(Node, frozen=True):
     label: int
 
 
+class Spent(Node, frozen=True):
+    """An antecedent: what was spent by that verb as a cost of the spell or ability (`the sacrificed creature`)."""
+
+    verb: str
+
+
+class Moved(Node, frozen=True):
+    """An antecedent: each thing that the step itself moves (`return two lands you control to their owner's hand`)."""
+
+
 class Element(Node, frozen=True):
     """An antecedent: the one being gone through, of an Every or a ForEach that the word stands in."""
 
@@ -156,7 +166,7 @@ class StepSubject(Node, frozen=True):
     subject: Reference
 
 
-Antecedent = TargetSlot | EventRole | Result | Element | StepSubject
+Antecedent = TargetSlot | EventRole | Result | Spent | Moved | Element | StepSubject
 Reference = (
     Itself | Host | You | Role | Of | Target | Every | Some | Top | WholeZone | Located | Several | Pronoun | Same
 )

@@ -41,4 +41,8 @@ def _same_kind(word: AnyOf) -> bool:
 
 
 def _spreads(word: Criterion) -> bool:
-    return word in _SPREADS or (isinstance(word, Status) and word.flag in _STATES) or (isinstance(word, Is) and word.kind == "color")
+    return (
+        word in _SPREADS
+        or (isinstance(word, Status) and word.flag in _STATES)
+        or (isinstance(word, Is) and word.kind == "color")
+    )

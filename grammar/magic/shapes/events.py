@@ -56,7 +56,9 @@ EVENTS: dict[str, Shape] = {
     "turned_face_up": happens("is turned face up"),
     "put_into_graveyard": happens("put into", origin=FROM_BATTLEFIELD, destination=TO_GRAVEYARD),
     "put_into_whose_graveyard": happens(
-        "put into", origin=FROM_BATTLEFIELD, destination=shape(f.InZone, preposition="in", zone="graveyard", whose=at(0))
+        "put into",
+        origin=FROM_BATTLEFIELD,
+        destination=shape(f.InZone, preposition="in", zone="graveyard", whose=at(0)),
     ),
     "put_into_graveyard_anywhere": happens("put into", origin=FROM_ANYWHERE, destination=TO_GRAVEYARD),
     "casts": happens("casts", object=at(0)),
@@ -113,16 +115,23 @@ CONDITIONS: dict[str, Shape] = {
     "there_are": shape(c.Exists, what=at(1), count=at_least(at(0))),
     "it_was_kicked": shape(c.Paid, cost="kicker", what=r.Pronoun("it")),
     "was_kicked": shape(c.Paid, cost="kicker", what=r.Itself()),
-    "you_attacked": happened(e.Event("attacks", r.Some(f.Filter((f.Is("type", "creature"),), "", (f.Whose("control", YOU),)), ONE))),
+    "you_attacked": happened(
+        e.Event("attacks", r.Some(f.Filter((f.Is("type", "creature"),), "", (f.Whose("control", YOU),)), ONE))
+    ),
     "creature_died": happened(e.Event("dies", r.Some(f.Filter((f.Is("type", "creature"),)), ONE))),
     "opponent_lost_life": happened(e.Event("loses life", r.Some(OPPONENT, ONE))),
     "you_gained_life": happened(e.Event("gains life", YOU)),
     "cast_another": happened(e.Event("casts", YOU, r.Some(f.Filter((f.Other("another"),), "spell"), ONE))),
-    "had_no_counters": shape(c.NotSo, condition=shape(c.Matches, what=r.Pronoun("it"), criterion=shape(f.WithCounters, kind=at(0), count=ONE))),
+    "had_no_counters": shape(
+        c.NotSo,
+        condition=shape(c.Matches, what=r.Pronoun("it"), criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
+    ),
     "you_cast_it": shape(c.Happened, event=e.Event("casts", YOU, r.Pronoun("it")), window="this game"),
     "you_are_monarch": shape(c.HasRole, player=YOU, role="monarch"),
     "city_blessing": shape(c.HasRole, player=YOU, role="city's blessing"),
-    "has_property": shape(c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(1), comparison=at(3), amount=at(2))),
+    "has_property": shape(
+        c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(1), comparison=at(3), amount=at(2))
+    ),
     "property_is": compare(shape(q.Property, of=at(0), name=at(1)), at(3), at(2)),
     "has_keyword": shape(c.Matches, what=at(0), criterion=shape(f.With, having="with", abilities=(at(1),))),
     "in_your_graveyard": shape(f.InZone, preposition="in", zone="graveyard", whose=YOU),

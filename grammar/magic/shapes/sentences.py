@@ -62,6 +62,9 @@ SENTENCES: dict[str, Shape] = {
     "mode_any_number": shape(q.Range, minimum=q.Number(0), maximum=None),
     "replace": shape(n.Replace, event=at(0), instead=at(1)),
     "replace_next": shape(n.Replace, event=at(0), instead=at(1), times=ONE),
+    "replace_next_then": shape(
+        n.Replace, event=at(0), instead=shape(s.Sequence, steps=(at(1), at(2)), joiners=(".",)), times=ONE
+    ),
     "redirect_next": shape(
         n.Redirect,
         event=shape(e.Event, kind="deals damage", subject=CHOSEN_SOURCE, object=at(1)),

@@ -41,7 +41,9 @@ def life(operation: str) -> Shape:
 
 def cannot(kind: str, modality: str = "can't", event_object: object = None, **fields: object) -> NodeShape:
     """The shape of a rule about an event whose subject stands open."""
-    return shape(n.Rule, modality=modality, event=shape(e.Event, kind=kind, subject=OPEN, object=event_object), **fields)
+    return shape(
+        n.Rule, modality=modality, event=shape(e.Event, kind=kind, subject=OPEN, object=event_object), **fields
+    )
 
 
 def both_rules(**fields: object) -> NodeShape:
@@ -79,9 +81,7 @@ OTHERS: dict[str, Shape] = {
     "damage": shape(w.Damage, source=OPEN, amount=at(0), to=at(1)),
     "damage_after": shape(w.Damage, source=OPEN, amount=at(1), to=at(0), words="after"),
     "damage_for_each": shape(w.Damage, source=OPEN, amount=shape(q.PerEach, amount=at(0), each=at(2)), to=at(1)),
-    "damage_divided": shape(
-        w.Damage, source=OPEN, amount=at(0), to=at(1), sharing="divided as you choose among"
-    ),
+    "damage_divided": shape(w.Damage, source=OPEN, amount=at(0), to=at(1), sharing="divided as you choose among"),
     "fight": shape(w.Fight, one=OPEN, other=at(0)),
     "draw": shape(w.Draw, who=OPEN, count=at(0)),
     "gain_life": life("gain"),
@@ -125,7 +125,12 @@ OTHERS: dict[str, Shape] = {
 }
 
 TOKENS: dict[str, Shape] = {}
-for _name, _count, _entry in (("one", ONE, None), ("some", at(0), None), ("one_tapped", ONE, TAPPED), ("some_tapped", at(0), TAPPED)):
+for _name, _count, _entry in (
+    ("one", ONE, None),
+    ("some", at(0), None),
+    ("one_tapped", ONE, TAPPED),
+    ("some_tapped", at(0), TAPPED),
+):
     _at = 0 if _count is ONE else 1
 
     def _make(token: object, count: object = _count, entry: object = _entry) -> Shape:

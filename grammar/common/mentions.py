@@ -1,0 +1,112 @@
+"""What a text has spoken of so far, and so what a later word can mean."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from grammar.common.shapes import Unreadable
+from grammar.nodes import filters as f
+from grammar.nodes import references as r
+from grammar.nodes.quantities import Number, Range
+
+Kinds = frozenset[str]
+Origin = Literal["self", "host", "event", "target", "result", "each", "related"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Something that was spoken of: what it means, what it is known to be, and whether it is one thing or several.
+
+    ``moved`` is the label of the step that took it to another zone, ``arrived`` whether that was onto the battlefield.
+    """
+
+    means: r.Antecedent
+    origin: Origin
+    player: bool
+    many: bool
+    kinds: Kinds
+    moved: int | None = None
+    arrived: bool = False
+    verb: str = ""
+
+
+@dataclass(slots=True)
+class Context:
+    """The mentions of one ability, in the order of its words, and the numbers given out so far."""
+
+    mentions: list[Mention] = field(default_factory=list)
+    amounts: list[r.Antecedent] = field(default_factory=list)
+    subject: r.Antecedent | None = None
+    slots: int = 0
+    labels: int = 0
+
+    def add(self, mention: Mention) -> None:
+        """Remember a mention; what was mentioned before becomes the latest again."""
+        for known in self.mentions:
+            if known.means == mention.means:
+                self.mentions.remove(known)
+                self.mentions.append(known)
+                return
+        self.mentions.append(mention)
+
+    def moved(self, means: r.Antecedent, label: int, arrived: bool) -> bool:
+        """Note that a step moved what was mentioned; False if nothing known has this meaning."""
+        for place, known in enumerate(self.mentions):
+            if known.means == means or known.moved is not None and r.Result(known.moved) == means:
+                self.mentions[place] = replace(known, moved=label, arrived=arrived)
+                return True
+        return False
+
+    def new_label(self) -> int:
+        """A label that no step has yet."""
+        self.labels += 1
+        return self.labels
+
+    def forget_each(self) -> None:
+        """At the end of a sentence, what was gone through one by one can't be meant any more."""
+        self.mentions = [mention for mention in self.mentions if mention.origin != "each"]
+
+    def objects(self, many: bool) -> list[Mention]:
+        """The objects mentioned, one thing or several."""
+        return [m for m in self.mentions if not m.player and m.many == many]
+
+    def players(self) -> list[Mention]:
+        """The players mentioned, but for you."""
+        return [m for m in self.mentions if m.player and not m.many]
+
+
+def only(found: list[Mention], words: str) -> Mention:
+    """The one mention that fits; raises Unreadable if there is none or more than one."""
+    if len(found) != 1:
+        raise Unreadable(f"unclear what {words!r} means")
+    return found[0]
+
+
+def kinds_of(what: f.AnyFilter) -> Kinds:
+    """The types, subtypes and nouns that a thing fitting the filter is sure to have, or may have where there is a choice."""
+    if isinstance(what, f.AnyTarget):
+        return frozenset({"creature", "player", "planeswalker", "battle"})
+    if isinstance(what, f.Either):
+        return frozenset().union(*(kinds_of(arm) for arm in what.arms))
+    words = {word for criterion in what.words for word in _words(criterion)}
+    noun = {what.noun} if what.noun else set()
+    return frozenset(words | noun | ({"card"} if what.noun.endswith("card") else set()))
+
+
+def _words(criterion: f.Criterion) -> set[str]:
+    if isinstance(criterion, f.AnyOf):
+        return {word for arm in criterion.criteria for word in _words(arm)}
+    return {criterion.value} if isinstance(criterion, f.Is) and criterion.kind in ("type", "subtype") else set()
+
+
+def is_player(what: f.AnyFilter) -> bool:
+    """Whether only players fit the filter."""
+    return isinstance(what, f.Filter) and what.noun in ("player", "opponent")
+
+
+def is_many(count: object) -> bool:
+    """Whether a count can be more than one."""
+    if isinstance(count, Range):
+        return count.maximum is None or is_many(count.maximum)
+    return not (isinstance(count, Number) and count.value <= 1)
