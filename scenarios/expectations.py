@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -92,6 +92,11 @@ def _is_such(pattern: EventPattern, event: Happened) -> bool:
 # Probes -----------------------------------------------------------------------------------------
 
 
+def judge_outcomes(probe: scenario_format.Outcomes, found: Callable[[], Answer], path: str) -> Expectation:
+    """Return all outcomes of a fact, which are found by playing again, and whether they are as expected."""
+    return _judged(probe, found, path)
+
+
 def judge_probe(probe: Probe, scene: Scene, path: str) -> Expectation:
     """Return the answer to a probe, and whether it is the expected one if one is.
 
@@ -100,10 +105,14 @@ def judge_probe(probe: Probe, scene: Scene, path: str) -> Expectation:
         scene: the game at this moment.
         path: the JSON pointer of the probe.
     """
+    return _judged(probe, lambda: _answer(probe, scene), path)
+
+
+def _judged(probe: Probe, answered: Callable[[], Answer], path: str) -> Expectation:
     what, expected = _asked(probe)
     told = expected[0] if expected else None
     try:
-        answer = _answer(probe, scene)
+        answer = answered()
     except CannotTell as why:
         return _unanswered(path, told, why)
     holds = is_as_expected(what, told, answer.found) if expected else None
@@ -173,8 +182,8 @@ def _possibilities(probe: Possibility, scene: Scene) -> Answer:
             answer = scene.options()
         case scenario_format.MayChoose(question=question, by=by):
             answer = scene.may_choose(question, by)
-        case scenario_format.Outcomes(of=of, what=what, over=over):
-            answer = scene.outcomes(of, what, over)
+        case scenario_format.Outcomes():
+            raise CannotTell("all outcomes are asked for at the end, under 'ask'")
     return answer
 
 

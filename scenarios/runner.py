@@ -18,10 +18,11 @@ from rules.kernel.errors import Unsupported as NotBuilt
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
-from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_probe
+from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Entry, Scenario
 from scenarios.games import GAMES
+from scenarios.outcomes import Played, outcomes
 from scenarios.rendering import board_of, cited, rendered
 from scenarios.ruling import Board, Citation, Expectation, Plain, Question, Ruling, Status, Unsupported
 from scenarios.scene import CannotTell
@@ -79,7 +80,7 @@ class _Run:
     """One run of one scenario."""
 
     def __init__(self, scenario: Scenario, source: CardSource) -> None:
-        self.scenario = scenario
+        self.scenario, self.source = scenario, source
         self.wording = scenario.wording or _wording_of(scenario)
         self.script = Script(scenario.play, scenario.any_answer)
         self.cards = ScenarioCards(scenario.game, scenario.cards, self.wording, source)
@@ -225,8 +226,19 @@ class _Run:
             return
         yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
         for place, probe in enumerate(self.scenario.ask):
-            yield judge_probe(probe, self.table.scene, pointer_to("ask", place))
+            yield self._probed(probe, pointer_to("ask", place))
         yield from judge_covers(self.scenario.covers, self.table.scene)
+
+    def _probed(self, probe: scenario_format.Probe, path: str) -> Expectation:
+        if not isinstance(probe, scenario_format.Outcomes):
+            return judge_probe(probe, self.table.scene, path)
+        again = msgspec.structs.replace(self.scenario, ask=(), expect=scenario_format.Facts())
+        return judge_outcomes(probe, lambda: outcomes(probe, again, self._played), path)
+
+    def _played(self, scenario: Scenario) -> Played:
+        other = _Run(scenario, self.source)
+        other.table.open()
+        return Played(other._play().question, other.table.scene)
 
     def _status(self, status: Status) -> Expectation:
         expected = self.scenario.expect.status or "ruled"

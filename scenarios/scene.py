@@ -103,9 +103,6 @@ class Scene(Protocol):
     def may_choose(self, question: str, by: str) -> Answer:
         """Return whether a player has a say in a question."""
 
-    def outcomes(self, of: Reference, what: str, over: str) -> Answer:
-        """Return all values of a fact over the answers to a question."""
-
     def why(self, what: str) -> Answer:
         """Return the steps that made something so."""
 

@@ -144,10 +144,6 @@ class MagicScene:
         asked = choice is not None and choice.kind == question and choice.player.name == by
         return Answer(asked, None if choice is None else f"{choice.player.name} is asked: {choice.question}")
 
-    def outcomes(self, of: Reference, what: str, over: str) -> Answer:
-        """Raise CannotTell: a run is played once."""
-        raise CannotTell("a run is played with one answer: run the scenario with each, as variants")
-
     def why(self, what: str) -> Answer:
         """Return the steps in which something happened to a thing."""
         found = self._names.find(what)

@@ -67,9 +67,6 @@ class TableScene:
     def may_choose(self, question: str, by: str) -> Answer:
         return Answer(by == "Amy")
 
-    def outcomes(self, of: Reference, what: str, over: str) -> Answer:
-        return Answer((1, 2))
-
     def why(self, what: str) -> Answer:
         return Answer("because", "because")
 

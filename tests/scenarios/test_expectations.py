@@ -69,7 +69,7 @@ def probe(form: Plain) -> tuple[Plain, bool | None]:
         ({"legal_blocks": "Amy", "are": []}, [], True),
         ({"priority": "Amy"}, "Amy", True),
         ({"may_choose": "x", "by": "Nicole", "is": False}, False, True),
-        ({"outcomes": {"Amy": "life"}, "over": "x", "are": [2, 1]}, [1, 2], True),
+        ({"outcomes": {"Amy": "life"}, "over": "x", "are": [2, 1]}, None, False),
         ({"why": "Bears"}, "because", None),
         ({"why_not": "Bears"}, "because not", None),
     ],

@@ -1,0 +1,66 @@
+"""All outcomes over the answers to a question: the scenario is played again with each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from scenarios.format import Choose, Outcomes, Scenario
+from scenarios.likeness import is_as_expected
+from scenarios.ruling import Question
+from scenarios.scene import Answer, CannotTell, Found, Scene, plain
+
+MOST_OPTIONS = 50
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A scenario that was played: the question that stopped it, if one did, and the game as it then was."""
+
+    question: Question | None
+    scene: Scene
+
+
+def outcomes(probe: Outcomes, scenario: Scenario, play: Callable[[Scenario], Played]) -> Answer:
+    """Return every value that a fact has over the answers to one question.
+
+    Args:
+        probe: which fact, and the kind of the question.
+        scenario: the scenario; an answer that it gives to the question is left out.
+        play: plays a scenario.
+
+    Raises:
+        CannotTell: the question is not asked, or another one is open as well.
+    """
+    entries = tuple(entry for entry in scenario.play if not _answers(entry, probe.over))
+    asked = play(msgspec.structs.replace(scenario, play=entries)).question
+    if asked is None or asked.kind != probe.over:
+        raise CannotTell(
+            f"no question about {probe.over!r} is asked" if asked is None else f"{asked.text} is asked first"
+        )
+    if len(asked.options) > MOST_OPTIONS:
+        raise CannotTell(f"{len(asked.options)} options are too many to try")
+    found: list[Found] = []
+    for option in asked.options:
+        choice = Choose(value=option, by=asked.player)
+        value = _value(probe, play(_with(scenario, entries, choice, asked.at)))
+        if not any(is_as_expected(probe.what, plain(value), other) for other in found):
+            found.append(value)
+    return Answer(tuple(found), f"{asked.text} {', '.join(asked.options)}")
+
+
+def _answers(entry: object, over: str) -> bool:
+    return isinstance(entry, Choose) and entry.about == over
+
+
+def _with(scenario: Scenario, entries: tuple[object, ...], choice: Choose, at: int) -> Scenario:
+    return msgspec.structs.replace(scenario, play=(*entries[: at + 1], choice, *entries[at + 1 :]))
+
+
+def _value(probe: Outcomes, played: Played) -> Found:
+    if played.question is not None:
+        raise CannotTell(f"another question is open: {played.question.text}")
+    try:
+        return played.scene.player_fact(str(probe.of), probe.what)
+    except CannotTell:
+        return played.scene.object_fact(str(probe.of), probe.what)

@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cli.main import judge
+from scenarios.reading import read_yaml
+
+GOOD = """\
+title: A bolt
+game: magic
+source: {document: page, locator: question 1}
+covers: ["704.5g"]
+players:
+  Amy: {hand: [Lightning Bolt]}
+  Nicole: {battlefield: [Grizzly Bears]}
+play:
+  - {cast: Lightning Bolt, by: Amy, targets: [Grizzly Bears]}
+  - {resolve: all}
+expect:
+  Nicole: {graveyard: [Grizzly Bears]}
+variants:
+  - name: "at Nicole"
+    covers: ["120.3a"]
+    play:
+      - {cast: Lightning Bolt, by: Amy, targets: [Nicole]}
+      - {resolve: all}
+    expect:
+      Nicole: {life: 17}
+"""
+FALSE = GOOD.replace("life: 17", "life: 16")
+BAD = GOOD.replace("title: A bolt", "titel: A bolt").replace("step", "stop")
+
+
+def judged(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(judge, [str(argument) for argument in arguments])
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    for name, text in (("good", GOOD), ("false", FALSE), ("bad", BAD)):
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_run_prints_the_verdict_first(files: Path) -> None:
+    result = judged("run", files / "good.yaml")
+    assert result.exit_code == 0
+    assert result.output.startswith("Ruling: ")
+    assert "704.5g" in result.output
+
+
+def test_run_as_json_is_a_ruling(files: Path) -> None:
+    result = judged("run", files / "good.yaml", "--variant", "at Nicole", "--json")
+    ruling = json.loads(result.output)
+    assert (result.exit_code, ruling["status"], ruling["facts"]["players"]["Nicole"]["life"]) == (0, "ruled", 17)
+
+
+def test_run_ends_with_1_where_an_expectation_fails(files: Path) -> None:
+    result = judged("run", files / "false.yaml", "--variant", "at Nicole")
+    assert result.exit_code == 1
+    assert "expected 16, found 17" in result.output
+
+
+def test_run_ends_with_2_for_a_bad_scenario(files: Path) -> None:
+    result = judged("run", files / "bad.yaml")
+    assert result.exit_code == 2
+    assert "line 1, /titel" in result.stderr
+    assert "'title'" in result.stderr
+    assert judged("run", files / "good.yaml", "--variant", "nobody").exit_code == 2
+
+
+def test_check_reports_every_run(files: Path, tmp_path: Path) -> None:
+    report, junit = tmp_path / "out.json", tmp_path / "out.xml"
+    result = judged("check", files, "--report", report, "--junit", junit, "--workers", "2")
+    assert result.exit_code == 1
+    outcomes = json.loads(report.read_text())["scenarios"]
+    assert [(Path(one["file"]).stem, one["variant"], one["passed"], one["status"]) for one in outcomes] == [
+        ("bad", None, False, "bad"),
+        ("false", None, True, "ruled"),
+        ("false", "at Nicole", False, "ruled"),
+        ("good", None, True, "ruled"),
+        ("good", "at Nicole", True, "ruled"),
+    ]
+    assert outcomes[3]["source"] == {"document": "page", "locator": "question 1"}
+    assert set(outcomes[3]["covers"]) <= set(outcomes[3]["cited"])
+    assert outcomes[2]["failures"] == ["Nicole, life: expected 16, found 17"]
+    cases = ElementTree.parse(junit).findall(".//testcase")
+    assert [case.find("failure") is not None for case in cases] == [True, False, True, False, False]
+
+
+def test_check_ends_with_0_where_all_pass(files: Path) -> None:
+    result = judged("check", files / "good.yaml")
+    assert (result.exit_code, result.output.splitlines()[-1]) == (0, "2 of 2 scenarios pass")
+
+
+def test_compare_lays_editions_side_by_side(tmp_path: Path) -> None:
+    file = tmp_path / "jace.yaml"
+    file.write_text(
+        """\
+title: Damage beside a planeswalker
+game: magic
+players:
+  Amy: {battlefield: [{card: "Jace, the Mind Sculptor", id: jace}]}
+  Nicole: {hand: [Lightning Bolt]}
+play:
+  - {cast: Lightning Bolt, by: Nicole, targets: [Amy]}
+  - {resolve: top}
+  - {choose: jace, by: Nicole, if_asked: true}
+""",
+        encoding="utf-8",
+    )
+    result = judged("compare", file, "--editions", "2014-02-01,2026-06-19", "--json")
+    assert result.exit_code == 0
+    compared = json.loads(result.output)
+    assert set(compared) == {"runs", "same", "parts_at", "rules"}
+    assert compared["same"] is False
+    assert "306.7" in compared["rules"]["2014-02-01"]
+    assert set(compared["parts_at"]) == {"2014-02-01", "2026-06-19"}
+    assert judged("compare", file, "--editions", "2014-02-01,1999").exit_code == 2
+
+
+def test_the_schema_is_printed() -> None:
+    result = judged("scenario", "schema")
+    assert result.exit_code == 0
+    assert read_yaml(json.dumps(json.loads(result.output)["properties"]["game"])).value == {"const": "magic"}
