@@ -6,7 +6,7 @@ import click
 
 from cli.commands import Commands
 
-TABLE = {"rules": "cli.rule_coverage:rules"}
+TABLE = {"cards": "cli.card_coverage:cards", "rules": "cli.rule_coverage:rules"}
 
 
 @click.group(cls=Commands, table=TABLE)

@@ -1,7 +1,12 @@
+import json
 from pathlib import Path
 
+import msgspec
 import pytest
+from click.testing import CliRunner
 
+from cli.main import judge
+from grammar.common.coverage import Coverage, Decline
 from rules.kernel.errors import EditionError
 from rules.kernel.index import Index, IndexEntry
 from scenarios.coverage import covering_scenarios, left_out
@@ -58,3 +63,41 @@ def test_a_fault_of_what_is_left_out_is_told(content: str, fault: str, library: 
     (library / "magic" / "left-out.yaml").write_text(content, encoding="utf-8")
     with pytest.raises(EditionError, match=fault):
         left_out("magic", INDEX, library)
+
+
+def measured(runner: CliRunner, path: Path, *options: str) -> Coverage:
+    done = runner.invoke(judge, ["coverage", "cards", "--game", "magic", str(path), "--json", *options])
+    assert done.exit_code == 0, done.output
+    assert set(json.loads(done.stdout)) == {
+        *("cards", "read", "executable", "mismatch", "ambiguous", "lines", "lines_read", "seconds", "declines"),
+    }
+    return msgspec.json.decode(done.stdout, type=Coverage)
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Path:
+    path = tmp_path / "cards.jsonl"
+    texts = {"A": "Flying", "B": "Flying\nDestroy target creature sideways.", "C": "Reach\nDraw two cards sideways."}
+    records: list[dict[str, str]] = [{"name": name, "text": text} for name, text in texts.items()]
+    records.append({"name": "A", "face": "A", "asof": "2015-06", "text": "Destroy target creature."})
+    path.write_text("\n".join(map(json.dumps, records)), encoding="utf-8")
+    return path
+
+
+def test_card_coverage_has_its_three_numbers_and_ranks_what_stops_it(runner: CliRunner, cards: Path) -> None:
+    found = measured(runner, cards)
+    assert (found.cards, found.read, found.lines, found.lines_read) == (4, 2, 6, 4)
+    assert (found.mismatch, found.ambiguous) == (0, None)
+    assert found.executable in (0, 1, 2)
+    assert found.declines == (Decline("sideways.", lines=2, cards=2, frees=2),)
+
+
+def test_ambiguity_is_measured_when_asked_for(runner: CliRunner, cards: Path) -> None:
+    assert measured(runner, cards, "--ambiguity").ambiguous == 0
+
+
+def test_a_broken_record_is_told_with_its_place(runner: CliRunner, cards: Path) -> None:
+    cards.write_text('{"name": "A", "text": "Flying"}\n{"name"', encoding="utf-8")
+    done = runner.invoke(judge, ["coverage", "cards", str(cards)])
+    assert done.exit_code == 2
+    assert "line 2" in done.stderr

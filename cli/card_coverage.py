@@ -1,0 +1,62 @@
+"""``judge coverage cards``: how many cards of a file a grammar reads whole, and what stops it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import click
+import msgspec
+from tqdm import tqdm
+
+from cli.errors import BadInput, told
+from cli.options import EXISTING_FILE, game_option
+from grammar.common.coverage import measure
+from scenarios.executing import can_be_executed
+from store.card_records import BrokenRecord, CardRecord, Rewording
+from store.card_text import Card, FaceText
+from store.importers import read_cards
+from store.readings import read
+
+_DECLINES_SHOWN = 30
+
+
+@click.command()
+@click.argument("file", type=EXISTING_FILE)
+@game_option
+@click.option(
+    "--ambiguity", "ambiguity", flag_value="ambiguity", help="Parse what was read once more, for other trees."
+)
+@click.option("--json", "form", flag_value="json", help="As JSON.")
+def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> None:
+    """Read every card and older wording of FILE, in any form that `judge cards import` takes."""
+    with told():
+        found = _cards(file, game)
+        measured = measure(
+            tqdm(found, unit=" cards", disable=None, delay=1),
+            lambda card: read(game, card, None),
+            executable=lambda tree: can_be_executed(game, tree),
+            ambiguous=import_module(f"grammar.{game}.reading").is_ambiguous if ambiguity else None,
+        )
+    if form:
+        click.echo(msgspec.json.encode(measured))
+        return
+    click.echo(
+        f"{measured.cards} cards, {measured.read} read whole, {measured.executable} of them executable; "
+        f"{measured.lines_read} of {measured.lines} lines read in {measured.seconds:.1f} s; "
+        f"{measured.mismatch} mismatches, {measured.ambiguous if ambiguity else 'unmeasured'} ambiguities"
+    )
+    for decline in measured.declines[:_DECLINES_SHOWN]:
+        click.echo(f"{decline.frees:6} {decline.cards:6} {decline.lines:6}  {decline.tail}")
+
+
+def _cards(file: Path, game: str) -> list[Card]:
+    found: list[Card] = []
+    for record in tqdm(read_cards(file, game), unit=" records", disable=None, delay=1):
+        if isinstance(record, BrokenRecord):
+            raise BadInput(f"{file}, {record.place}: {record.because}")
+        if isinstance(record, CardRecord):
+            found.append(record.card)
+        if isinstance(record, Rewording):
+            found.append(Card(record.name, (FaceText(record.face, record.text),)))
+    return found
