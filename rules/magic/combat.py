@@ -7,12 +7,10 @@ blocked by somebody, and ``as though`` for what may be done as though something 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from grammar.nodes.costs import Cost
 from rules.kernel.regulation import Regulation
-from rules.kernel.things import GameObject, Player
 from rules.magic.state import MagicObject, MagicPlayer
 
 Target = MagicPlayer | MagicObject
@@ -63,27 +61,6 @@ class Pretence:
     creature: MagicObject
     action: str
     pretence: str
-
-
-class Toll(Regulation):
-    """A restriction on attacking or blocking that holds unless a cost is paid, once for each creature that it concerns.
-
-    Who declares the attack or block pays it.
-    """
-
-    __slots__ = ("cost",)
-
-    def __init__(
-        self,
-        identity: int,
-        name: str,
-        kinds: tuple[Hashable, ...],
-        cost: Cost,
-        source: GameObject | None,
-        controller: Player | None,
-    ) -> None:
-        super().__init__(identity, name, kinds, "can't", source, controller)
-        self.cost = cost
 
 
 def told(regulation: Regulation) -> str:

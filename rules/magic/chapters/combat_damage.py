@@ -25,7 +25,7 @@ class CombatDamage(MagicChapter):
 
     def begin(self) -> None:
         """Assign and deal combat damage; then the active player gets priority."""
-        self.rules.combat_phase.leave(self.game.permanents())
+        self.rules.combat_phase.look_after(self.game.permanents())
         strikers = self.strikers()
         assigned = self.assign(strikers)
         self.deal(assigned)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
+from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import bill_of
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat import Target, Toll
+from rules.magic.combat import Target
 from rules.magic.combat_events import AttackDeclared, BlockedCreature, RemovedFromCombat
 from rules.magic.effects.context import Context
 from rules.magic.events import Set, ZoneChanged
 from rules.magic.proposal import Payment
 from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.tolls import toll_of
 from rules.magic.turn import TURN
 
 STEPS = tuple(step for _, step in TURN)
@@ -144,11 +146,13 @@ class CombatPhase(MagicChapter):
     def _is_still_attacked(self, target: MagicObject) -> bool:
         return target in self.game.battlefield and not target.phased_out and self._is_defended(target)
 
-    def leave(self, touched: Iterable[MagicObject]) -> None:
-        """Whatever changed so that it has no part in combat any more is removed from it."""
+    def look_after(self, touched: Sequence[MagicObject]) -> None:
+        """What changed so that it has no part in combat any more leaves it, and what came in blocking blocks."""
         gone = [thing for thing in touched if thing in self.game.battlefield and self._has_left(thing)]
         if gone:
             self.remove(gone)
+        if any(thing.blocking and thing.is_here for thing in touched):
+            self.rules.declare_blockers.notice_blocks()
 
     def _has_left(self, thing: MagicObject) -> bool:
         if thing.attacking is not None and self._why_removed(thing, self.attacking_player):
@@ -170,23 +174,25 @@ class CombatPhase(MagicChapter):
         self.happen(*(RemovedFromCombat(thing) for thing in things))
 
     def attack_on_entry(
-        self, thing: MagicObject, controller: MagicPlayer, wanted: Target | None = None
+        self, thing: MagicObject | None, controller: MagicPlayer, wanted: Target | None = None
     ) -> Target | None:
         """What a permanent that is put onto the battlefield attacking will attack; None: it enters without attacking.
 
         Args:
-            thing: The object with the characteristics that it will have.
+            thing: The object that enters; None for a creature token that is to be created.
             controller: Who will control it.
             wanted: What the effect says that it attacks; None: its controller chooses.
         """
-        if not (self.enters_as_attacker(thing) and self.enters_under_attacker(thing, controller)):
+        if thing is not None and not self.enters_as_fighter(thing):
+            return None
+        if not self.enters_under_attacker(controller):
             return None
         if wanted is None:
-            return self.rules.declare_attackers.choose_target(thing, controller)
-        return wanted if self.is_still_there(thing, wanted) else None
+            return self.rules.declare_attackers.choose_target(controller)
+        return wanted if self.is_still_there(wanted) else None
 
     @rule("506.3a")
-    def enters_as_attacker(self, thing: MagicObject) -> bool:
+    def enters_as_fighter(self, thing: MagicObject) -> bool:
         """What isn't a creature, or is a battle too, enters the battlefield but neither attacks nor blocks."""
         values = self.is_(thing)
         fits = values.is_type("creature") and not values.is_type("battle")
@@ -195,51 +201,53 @@ class CombatPhase(MagicChapter):
         return fits
 
     @rule("506.3b")
-    def enters_under_attacker(self, thing: MagicObject, controller: MagicPlayer) -> bool:
+    def enters_under_attacker(self, controller: MagicPlayer) -> bool:
         """A creature that enters attacking does so only under the control of the attacking player."""
         fits = controller is self.attacking_player and self.game.scene.phase == "combat"
         if not fits:
-            self.declined(f"{thing.name} attacking", f"{controller.name} isn't attacking")
+            self.declined("attacking as it enters", f"{controller.name} isn't attacking")
         return fits
 
     @rule("506.3c")
-    def is_still_there(self, thing: MagicObject, target: Target) -> bool:
+    def is_still_there(self, target: Target) -> bool:
         """A creature that enters attacking something that is gone isn't an attacking creature."""
         fits = bool(self.may_be_attacked(target))
         if not fits:
-            self.declined(f"{thing.name} attacking {target.name}", f"{target.name} can't be attacked any more")
+            self.declined(f"attacking {target.name} as it enters", f"{target.name} can't be attacked any more")
         return fits
 
     @rule("506.3d")
-    def enters_unblocked(self, thing: MagicObject) -> bool:
+    def enters_unblocked(self) -> bool:
         """A creature that enters attacking after blockers were declared is unblocked."""
         late = self.game.scene.phase == "combat" and self.game.scene.step in AFTER_BLOCKS
         if late:
-            self.noted("{} is unblocked", thing)
+            self.noted("what enters attacking now is unblocked")
         return late
 
     def block_on_entry(
-        self, thing: MagicObject, controller: MagicPlayer, wanted: MagicObject | None = None
+        self, thing: MagicObject | None, controller: MagicPlayer, wanted: MagicObject | None = None
     ) -> tuple[MagicObject, ...]:
-        """Which attacking creature a creature put onto the battlefield blocking will block, none perhaps.
+        """Which attacking creature a permanent put onto the battlefield blocking will block, none perhaps.
 
         Args:
-            thing: The object with the characteristics that it will have.
+            thing: The object that enters; None for a creature token that is to be created.
             controller: Who will control it.
             wanted: What the effect says that it blocks; None: its controller chooses.
         """
-        if not (self.enters_as_attacker(thing) and self.enters_under_defender(thing, controller)):
+        if thing is not None and not self.enters_as_fighter(thing):
+            return ()
+        if not self.enters_under_defender(controller):
             return ()
         if wanted is None:
-            return self.rules.declare_blockers.choose_attacker(thing, controller)
-        return (wanted,) if self.rules.declare_blockers.is_still_attacking(thing, wanted) else ()
+            return self.rules.declare_blockers.choose_attacker(controller)
+        return (wanted,) if self.rules.declare_blockers.is_still_attacking(wanted) else ()
 
     @rule("506.3e")
-    def enters_under_defender(self, thing: MagicObject, controller: MagicPlayer) -> bool:
+    def enters_under_defender(self, controller: MagicPlayer) -> bool:
         """A creature enters blocking only if what it would block attacks its controller or what that player defends."""
         fits = self.game.scene.phase == "combat" and controller is self.defending_player
         if not fits:
-            self.declined(f"{thing.name} blocking", f"{controller.name} isn't attacked")
+            self.declined("blocking as it enters", f"{controller.name} isn't attacked")
         return fits
 
     def has_anything_attacked(self) -> bool:
@@ -309,13 +317,14 @@ class CombatPhase(MagicChapter):
         assert isinstance(chosen, (MagicPlayer, MagicObject))
         return chosen
 
-    def pay(self, player: MagicPlayer, tolls: Sequence[Toll], payment: Payment) -> None:
-        """Pay what attacks or blocks cost; it belongs to the one who declares them.
+    def pay(self, player: MagicPlayer, tolls: Sequence[Regulation], payment: Payment) -> None:
+        """Pay what attacks or blocks cost: the player who declares them pays it.
 
         Raises:
             NotLegal: It can't be paid.
         """
         for toll in tolls:
-            source = toll.source
+            cost, source = toll_of(toll), toll.source
+            assert cost is not None
             assert isinstance(source, MagicObject)
-            self.rules.costs.pay(Context(self.game, source, player), player, bill_of(toll.cost), payment)
+            self.rules.costs.pay(Context(self.game, source, player), player, bill_of(cost), payment)

@@ -8,13 +8,14 @@ from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat import Attack, Attacks, Pretence, Target, Toll, told
+from rules.magic.combat import Attack, Attacks, Pretence, Target, told
 from rules.magic.combat_events import AttackDeclared
 from rules.magic.events import Set, Tapped
 from rules.magic.legality import NotLegal, require
 from rules.magic.proposal import Payment
 from rules.magic.requirements import Requirement, Search
 from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.tolls import toll_of
 
 AttackRequirement = Requirement[MagicObject, Target | None]
 Options = Mapping[MagicObject, Sequence[Target | None]]
@@ -126,12 +127,12 @@ class DeclareAttackers(MagicChapter):
     def _restrictions_on(self, attack: Attack) -> list[Regulation]:
         """What says that a creature can't attack so, whatever is paid."""
         found = self.game.regulations_of("attack")
-        return [one for one in found if one.modality == "can't" and not isinstance(one, Toll) and one.concerns(attack)]
+        return [one for one in found if one.modality == "can't" and toll_of(one) is None and one.concerns(attack)]
 
-    def _tolls_on(self, attack: Attack) -> list[Toll]:
+    def _tolls_on(self, attack: Attack) -> list[Regulation]:
         """What says that a creature can't attack so unless something is paid."""
         found = self.game.regulations_of("attack")
-        return [one for one in found if isinstance(one, Toll) and one.concerns(attack)]
+        return [one for one in found if toll_of(one) and one.concerns(attack)]
 
     @rule("508.1d")
     def requirements(self, player: MagicPlayer, attacks: Attacks) -> Verdict:
@@ -239,14 +240,14 @@ class DeclareAttackers(MagicChapter):
             self.pay_all(player, self.total(owed), payment)
 
     @rule("508.1h")
-    def total(self, owed: Sequence[tuple[Toll, MagicObject]]) -> Sequence[Toll]:
+    def total(self, owed: Sequence[tuple[Regulation, MagicObject]]) -> Sequence[Regulation]:
         """What it costs to attack is added up, and doesn't change any more."""
         for toll, creature in owed:
             self.noted("{} costs something to attack with: {}", creature, told(toll))
         return [toll for toll, _ in owed]
 
     @rule("508.1j")
-    def pay_all(self, player: MagicPlayer, tolls: Sequence[Toll], payment: Payment) -> None:
+    def pay_all(self, player: MagicPlayer, tolls: Sequence[Regulation], payment: Payment) -> None:
         """All costs to attack are paid, in whole."""
         self.rules.combat_phase.pay(player, tolls, payment)
 
@@ -264,13 +265,10 @@ class DeclareAttackers(MagicChapter):
         self.rules.priority.at_the_beginning(self.game.scene.active)
 
     @rule("508.4")
-    def choose_target(self, thing: MagicObject, controller: MagicPlayer) -> Target:
+    def choose_target(self, controller: MagicPlayer) -> Target:
         """Who controls a creature that enters attacking chooses what it attacks; it was never declared as attacker."""
-        question = f"What is {thing.name} attacking as it enters?"
-        return self.rules.combat_phase.choose("attacked on entry", controller, question, self._attackable())
-
-    def _attackable(self) -> list[Target]:
-        return self.rules.combat_phase.targets()
+        fighting = self.rules.combat_phase
+        return fighting.choose("attacked", controller, "What does it attack as it enters?", fighting.targets())
 
     @rule("508.5")
     def defending_player_of(self, attacker: MagicObject) -> MagicPlayer:

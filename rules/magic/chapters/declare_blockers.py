@@ -10,13 +10,14 @@ from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat import Block, Blocks, Pretence, Toll, told
+from rules.magic.combat import Block, Blocks, Pretence, told
 from rules.magic.combat_events import AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
 from rules.magic.events import Set
 from rules.magic.legality import NotLegal, require
 from rules.magic.proposal import Payment
 from rules.magic.requirements import Requirement, Search
 from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.tolls import toll_of
 
 Blocking = tuple[MagicObject, ...]
 """What one creature blocks; empty if it doesn't block."""
@@ -121,7 +122,7 @@ class DeclareBlockers(MagicChapter):
         allowed = self.game.regulations_of("as though")
         if any(one.concerns(Pretence(blocker, "block", "any number of creatures")) for one in allowed):
             return None
-        return 1 + sum(one.concerns(Pretence(blocker, "block", "an additional creature")) for one in allowed)
+        return 1 + sum(one.concerns(Pretence(blocker, "block", "one more creature each combat")) for one in allowed)
 
     @rule("509.1b")
     def restrictions(self, blocks: Blocks) -> Verdict:
@@ -139,12 +140,12 @@ class DeclareBlockers(MagicChapter):
     def _restrictions_on(self, block: Block) -> list[Regulation]:
         """What says that a creature can't block so, whatever is paid."""
         found = self.game.regulations_of("block")
-        return [one for one in found if one.modality == "can't" and not isinstance(one, Toll) and one.concerns(block)]
+        return [one for one in found if one.modality == "can't" and toll_of(one) is None and one.concerns(block)]
 
-    def _tolls_on(self, block: Block) -> list[Toll]:
+    def _tolls_on(self, block: Block) -> list[Regulation]:
         """What says that a creature can't block so unless something is paid."""
         found = self.game.regulations_of("block")
-        return [one for one in found if isinstance(one, Toll) and one.concerns(block)]
+        return [one for one in found if toll_of(one) and one.concerns(block)]
 
     @rule("509.1c")
     def requirements(self, player: MagicPlayer, blocks: Blocks) -> Verdict:
@@ -277,14 +278,14 @@ class DeclareBlockers(MagicChapter):
             self.pay_all(player, self.total(owed), payment)
 
     @rule("509.1d")
-    def total(self, owed: Sequence[tuple[Toll, MagicObject]]) -> Sequence[Toll]:
+    def total(self, owed: Sequence[tuple[Regulation, MagicObject]]) -> Sequence[Regulation]:
         """What it costs to block is added up, and doesn't change any more."""
         for toll, blocker in owed:
             self.noted("{} costs something to block with: {}", blocker, told(toll))
         return [toll for toll, _ in owed]
 
     @rule("509.1f")
-    def pay_all(self, player: MagicPlayer, tolls: Sequence[Toll], payment: Payment) -> None:
+    def pay_all(self, player: MagicPlayer, tolls: Sequence[Regulation], payment: Payment) -> None:
         """All costs to block are paid, in whole."""
         self.rules.combat_phase.pay(player, tolls, payment)
 
@@ -318,23 +319,34 @@ class DeclareBlockers(MagicChapter):
         self.rules.priority.at_the_beginning(self.game.scene.active)
 
     @rule("509.4")
-    def choose_attacker(self, thing: MagicObject, controller: MagicPlayer) -> Blocking:
-        """Who controls a creature that enters blocking chooses what it blocks; it never was declared as a blocker."""
+    def choose_attacker(self, controller: MagicPlayer) -> Blocking:
+        """Who controls a creature that enters blocking chooses what it blocks; it was never declared as a blocker."""
         attackers = self.rules.combat_phase.attackers()
         if not attackers:
             return NO_BLOCK
-        question = f"Which attacking creature does {thing.name} block as it enters?"
-        chosen = self.rules.combat_phase.choose("blocked on entry", controller, question, attackers)
+        chosen = self.rules.combat_phase.choose("blocked", controller, "What does it block as it enters?", attackers)
         assert isinstance(chosen, MagicObject)
         return (chosen,)
 
     @rule("509.4a")
-    def is_still_attacking(self, thing: MagicObject, attacker: MagicObject) -> bool:
+    def is_still_attacking(self, attacker: MagicObject) -> bool:
         """A creature that enters blocking something that attacks no more isn't a blocking creature."""
         fits = self.rules.combat_phase.is_attacking(attacker)
         if not fits:
-            self.declined(f"{thing.name} blocking {attacker.name}", f"{attacker.name} isn't attacking any more")
+            self.declined(f"blocking {attacker.name} as it enters", f"{attacker.name} isn't attacking any more")
         return fits
+
+    def notice_blocks(self) -> None:
+        """An unblocked creature that something entered blocking becomes blocked."""
+        fighting = self.rules.combat_phase
+        blocked = {one: tuple(fighting.blockers_of(one)) for one in fighting.attackers() if not one.blocked}
+        self.block_by_entering({one: blockers for one, blockers in blocked.items() if blockers})
+
+    @rule("509.1h")
+    def block_by_entering(self, blocked: Mapping[MagicObject, tuple[MagicObject, ...]]) -> None:
+        """A creature that enters blocking an attacking creature makes that one a blocked creature."""
+        if blocked:
+            self.happen(*(BecameBlocked(one, blockers) for one, blockers in blocked.items()))
 
 
 def _together(blocks: Blocks) -> list[Block]:
