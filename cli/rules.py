@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -21,7 +22,7 @@ from rules.kernel.rulebook import Procedure, Rulebook
 from scenarios.coverage import covering_scenarios
 from scenarios.games import GAMES
 from store.folding import fold
-from store.official_texts import Comparison, OfficialTexts
+from store.official_texts import Comparison, OfficialText, OfficialTexts
 from store.rule_documents import read_rules
 from store.rule_documents.indexing import index_of
 
@@ -100,16 +101,25 @@ def _with_words(rulebook: Rulebook, query: str) -> tuple[Procedure, ...]:
 @click.argument("edition")
 @click.option("--chapter", help="Only this number and what stands under it.")
 def show(game: str, edition: str, chapter: str | None) -> None:
-    """Show the rulebook of an EDITION of GAME as it is assembled: numbers, gists, procedures, citing scenarios."""
+    """Show the rulebook of an EDITION of GAME as assembled: numbers, gists, procedures, imported texts, scenarios."""
     with told():
         index = opened_index(game, edition)
         rulebook = opened_rulebook(game, edition)
         covering = covering_scenarios(game, edition)
         entries = list(index if chapter is None else index.under(known_number(index, chapter)))
+        texts = OfficialTexts(opened_database())
     for entry in entries:
-        for procedure in rulebook.by_number(entry.number):
-            files = "".join(f"\n    {file}" for file in covering.get(entry.number, ()))
-            click.echo(f"{entry.number}  {procedure.gist}  [{procedure.key}]{files}")
+        if procedures := rulebook.by_number(entry.number):
+            text = texts.text(game, index, entry.number)
+            click.echo(_told_number(entry.number, procedures, text, covering.get(entry.number, ())))
+
+
+def _told_number(number: str, procedures: Sequence[Procedure], text: OfficialText | None, files: Sequence[str]) -> str:
+    lines = [f"{number}  {procedure.gist}  [{procedure.key}]" for procedure in procedures]
+    if text is not None:
+        differs = "" if text.agrees else "  (not the text of this edition)"
+        lines += [f"    | {line}{differs}" for line in text.text.splitlines()]
+    return "\n".join([*lines, *(f"    {file}" for file in files)])
 
 
 @rules.command("index")
