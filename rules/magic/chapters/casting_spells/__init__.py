@@ -1,0 +1,158 @@
+"""601. Casting spells: from the proposal to the payment, and the same steps for activated abilities."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.bill import mana_bill
+from rules.magic.casting_options import FREE, FROM_GRAVEYARD
+from rules.magic.chapters.casting_spells.aiming import Aiming
+from rules.magic.chapters.casting_spells.choosing import Choosing
+from rules.magic.chapters.casting_spells.total_cost import TotalCost
+from rules.magic.effects.readings import Casting
+from rules.magic.events import Entering, Set
+from rules.magic.legality import require
+from rules.magic.play_events import SpellCast
+from rules.magic.proposal import ASK, Proposal
+from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.undertaking import Undertaking
+
+
+class CastingSpells(Choosing, Aiming, TotalCost):
+    """601. Casting spells."""
+
+    section = "casting_spells"
+
+    @rule("601.2")
+    def cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
+        """To cast a spell is to put it on the stack and pay for it; whoever can't comply takes it all back.
+
+        Args:
+            player: Who casts it.
+            card: The card, where it is now.
+            proposal: What the player chooses, as far as already said.
+        """
+
+        def attempt() -> None:
+            require(self.rules.priority.has(player) & self.may_begin(player, card, proposal))
+            self._cast(player, card, proposal)
+
+        verdict = self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
+        if verdict:
+            self.rules.priority.after_action(player)
+        return verdict
+
+    def may_cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
+        """Whether a player could cast a card now, targets and costs and all, with the reasons why not."""
+        return self.rules.handling_illegal_actions.would_be(lambda: self.cast(player, card, proposal))
+
+    @rule("608.2g")
+    def cast_while_resolving(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
+        """An effect can have a player cast a spell while it is applied; nobody gets priority then.
+
+        Args:
+            player: Who casts it.
+            card: The card, where it is now.
+            proposal: What is chosen; for a spell without paying, ``alternative`` is ``without paying its mana cost``.
+        """
+
+        def attempt() -> None:
+            require(self.is_castable_card(card, proposal) & self.is_not_prohibited(player, card))
+            self._cast(player, card, proposal)
+
+        return self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
+
+    def may_begin(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
+        """Whether a player may begin to cast a card, apart from choices and costs, with every reason why not."""
+        verdict = self.is_castable_card(card, proposal)
+        verdict &= self.is_allowed(player, card)
+        verdict &= self.is_not_prohibited(player, card)
+        return verdict & self._timing(player, card, proposal)
+
+    @rule("305.9")
+    def is_castable_card(self, card: MagicObject, proposal: Proposal) -> Verdict:
+        """A land is never cast as a spell."""
+        face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
+        if "land" in face.types:
+            return self.refuse(f"{card.name} is a land, which is played and not cast")
+        return LEGAL
+
+    @rule("601.3")
+    def is_allowed(self, player: MagicPlayer, card: MagicObject) -> Verdict:
+        """A player can begin to cast a spell only if a rule or effect allows it: normally from their own hand."""
+        if card.is_here and (card in self.game.zone("hand", player) or self._is_allowed_elsewhere(player, card)):
+            return LEGAL
+        return self.refuse(f"{player.name} may not cast {card.name} from where it is ({card.zone.name})")
+
+    def _is_allowed_elsewhere(self, player: MagicPlayer, card: MagicObject) -> bool:
+        in_grave = card in self.game.zone("graveyard", player)
+        if in_grave and any(self.is_(card).has(name) for name in FROM_GRAVEYARD):
+            return True
+        attempt = Casting(player, card)
+        return any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("cast"))
+
+    @rule("601.3")
+    def is_not_prohibited(self, player: MagicPlayer, card: MagicObject) -> Verdict:
+        """What a rule or effect keeps a player from casting can't be cast."""
+        return self.rules.continuous_effects.allowed(Casting(player, card))
+
+    def _timing(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Verdict:
+        """Instants and what has flash at any time, everything else in its player's own main phase."""
+        face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
+        if "instant" in face.types or self.is_(card).has("flash"):
+            return LEGAL
+        return self.rules.priority.sorcery_time(player)
+
+    def _cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> None:
+        undertaking = self.propose(player, card, proposal)
+        self.complete(undertaking)
+        self.becomes_cast(undertaking)
+
+    @rule("601.2a")
+    def propose(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Undertaking:
+        """The card goes on top of the stack, and whoever casts it controls it."""
+        face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
+        entering = Entering(face=face)
+        self.rules.zones.move([self.rules.zones.to(card, "stack", "cast", 0, player, entering)])
+        spell = card.next
+        assert isinstance(spell, MagicObject)
+        return Undertaking(spell, player, proposal, mana_bill(self.is_(spell).cost))
+
+    def complete(self, undertaking: Undertaking) -> None:
+        """Everything between putting a spell or ability on the stack and its having been cast or activated."""
+        self.announce(undertaking)
+        self.choose_targets(undertaking)
+        self.divide(undertaking)
+        if undertaking.item.kind != "ability":
+            self.check_proposal(undertaking)
+        self.pay_for(undertaking, announced=True)
+
+    def pay_for(self, undertaking: Undertaking, announced: bool = False) -> None:
+        """Determine the total cost and pay it."""
+        if not announced:
+            self.announce(undertaking)
+        self.pay_total(undertaking, self.total_cost(undertaking))
+        self._bind(undertaking)
+
+    @rule("601.2e")
+    def check_proposal(self, undertaking: Undertaking) -> None:
+        """A spell that may not be cast as it was proposed is taken back."""
+        require(self.is_not_prohibited(undertaking.player, undertaking.item))
+
+    @rule("601.2i")
+    def becomes_cast(self, undertaking: Undertaking) -> None:
+        """Once it is paid for, the spell is cast, and what triggers on that triggers."""
+        self.happen(SpellCast(undertaking.item, undertaking.player))
+
+    def _bind(self, undertaking: Undertaking) -> None:
+        """What was announced and paid stays with the spell or ability."""
+        announced = undertaking.announced
+        bound = {**announced.bound, **undertaking.bound}
+        undertaking.announced = replace(announced, bound=bound, cause=self.game.trace.last)
+        words = ("what was chosen and paid for ", undertaking.item, " stays with it")
+        self.happen(Set(undertaking.item, "announced", undertaking.announced, words))
+
+
+__all__ = ["FREE", "CastingSpells"]

@@ -1,0 +1,174 @@
+"""601.2c and 601.2d: choosing targets, and dividing an effect among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from grammar.nodes.references import Target
+from grammar.nodes.verbs import Damage
+from rules.kernel.choices import Divide, Option, Pick
+from rules.kernel.rule import rule
+from rules.kernel.things import Thing
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import quantities
+from rules.magic.effects.context import Context
+from rules.magic.events import Set
+from rules.magic.instructions import Instruction, walk
+from rules.magic.legality import NotLegal, require
+from rules.magic.play_events import BecameTarget
+from rules.magic.undertaking import Undertaking
+
+Chosen = tuple[tuple[Thing, ...], ...]
+"""For each target phrase what was chosen."""
+DIVIDED = "divided as you choose among"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One target phrase of one of the instructions, with how many targets it takes."""
+
+    slot: Target
+    context: Context
+    first: int
+    least: int
+    most: int
+
+
+class Aiming(MagicChapter):
+    """601.2c and 601.2d. Targets and division."""
+
+    section = "casting_spells"
+
+    @rule("601.2c")
+    def choose_targets(self, undertaking: Undertaking) -> None:
+        """Each target that the text asks for is announced; what is chosen becomes a target at once."""
+        phrases = self._phrases(undertaking)
+        if not phrases:
+            return
+        given = undertaking.proposal.targets
+        chosen = self._asked(undertaking, phrases) if given is None else self._given(undertaking, phrases, given)
+        inherited = undertaking.announced.memory.targets
+        undertaking.announced = replace(undertaking.announced, targets=(*inherited, *chosen))
+        self._announce(undertaking)
+        events = [BecameTarget(thing, undertaking.item) for thing in dict.fromkeys(t for one in chosen for t in one)]
+        self.happen(*events)
+
+    def _announce(self, undertaking: Undertaking) -> None:
+        words = ("the choices for ", undertaking.item, " are announced")
+        self.happen(Set(undertaking.item, "announced", undertaking.announced, words))
+
+    def _phrases(self, undertaking: Undertaking) -> list[Phrase]:
+        found: list[Phrase] = []
+        for instruction in undertaking.instructions(self.game):
+            context = undertaking.context(self.game, instruction)
+            for slot in instruction.slots:
+                least, most = self.rules.targets.bounds(context, slot)
+                first = instruction.first - len(undertaking.announced.memory.targets)
+                found.append(Phrase(slot, context, first, least, most))
+        return found
+
+    def _asked(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> Chosen:
+        chosen: list[tuple[Thing, ...]] = []
+        for phrase in phrases:
+            legal = self.rules.targets.options(phrase.context, phrase.slot, _earlier(chosen, phrase))
+            if len(legal) < phrase.least:
+                raise NotLegal(self.too_few(undertaking, phrase, len(legal)))
+            options = tuple(Option(thing, thing.name, thing) for thing in legal)
+            question = f"What does {undertaking.item.name} target?"
+            most = min(phrase.most, len(legal))
+            answer = self.ask(
+                Pick("targets", undertaking.player, question, undertaking.item, options, phrase.least, most)
+            )
+            chosen.append(tuple(thing for thing in answer if isinstance(thing, Thing)))
+        return tuple(chosen)
+
+    @rule("601.2c")
+    def too_few(self, undertaking: Undertaking, phrase: Phrase, count: int) -> Verdict:
+        """A spell or ability can't go on without a legal choice for each target that it must have."""
+        return self.refuse(f"{undertaking.item.name} needs {phrase.least} targets, and there are {count} legal ones")
+
+    def _given(self, undertaking: Undertaking, phrases: Sequence[Phrase], given: Sequence[Thing]) -> Chosen:
+        """Spread the targets that the player named over the phrases, so that all are legal if that is possible."""
+        ways = list(_spread(phrases, tuple(given)))
+        if not ways:
+            raise NotLegal(self.wrong_number(undertaking, phrases, len(given)))
+        verdicts = []
+        for way in ways:
+            verdicts.append(self._verdict(phrases, way))
+            if verdicts[-1]:
+                return way
+        require(verdicts[0])
+        return ways[0]
+
+    @rule("601.2c")
+    def wrong_number(self, undertaking: Undertaking, phrases: Sequence[Phrase], count: int) -> Verdict:
+        """As many targets are chosen as the text asks for, no more and no fewer."""
+        least, most = sum(one.least for one in phrases), sum(one.most for one in phrases)
+        wanted = str(least) if least == most else f"{least} or more" if most >= 1 << 20 else f"{least} to {most}"
+        return self.refuse(f"{undertaking.item.name} takes {wanted} targets, not {count}")
+
+    def _verdict(self, phrases: Sequence[Phrase], way: Chosen) -> Verdict:
+        verdict = LEGAL
+        with self.game.trace.muted():
+            for i, phrase in enumerate(phrases):
+                earlier = _earlier(way[:i], phrase)
+                verdict &= self.rules.targets.not_twice(way[i])
+                for thing in way[i]:
+                    verdict &= self.rules.targets.may_target(phrase.context, phrase.slot, thing, earlier)
+        return verdict
+
+    def divide(self, undertaking: Undertaking) -> None:
+        """Announce the division of every effect that is divided among targets."""
+        for instruction in undertaking.instructions(self.game):
+            for slot, total in self._divisions(undertaking, instruction):
+                self.announce_division(undertaking, slot, total)
+
+    def _divisions(self, undertaking: Undertaking, instruction: Instruction) -> Iterator[tuple[int, int]]:
+        context = undertaking.context(self.game, instruction)
+        for node in () if instruction.effect is None else walk(instruction.effect):
+            if isinstance(node, Damage) and node.sharing == DIVIDED and node.to in instruction.slots:
+                at = instruction.first + instruction.slots.index(node.to)
+                yield at, quantities.value(context, node.amount)
+
+    @rule("601.2d")
+    def announce_division(self, undertaking: Undertaking, slot: int, total: int) -> None:
+        """What is divided among targets is divided now, and each of them gets at least one."""
+        targets = undertaking.announced.targets[slot]
+        given = undertaking.proposal.division
+        if not targets:
+            return
+        if len(targets) > total:
+            raise NotLegal(self.refuse(f"{total} can't be divided among {len(targets)} targets"))
+        parts = self._ask_division(undertaking, targets, total) if given is None else [given.get(t, 0) for t in targets]
+        if sum(parts) != total or min(parts) < 1:
+            raise NotLegal(self.refuse(f"the parts must be at least 1 each and {total} together"))
+        divided = list(undertaking.announced.divided or ((),) * len(undertaking.announced.targets))
+        divided[slot] = tuple(parts)
+        undertaking.announced = replace(undertaking.announced, divided=tuple(divided))
+        self._announce(undertaking)
+
+    def _ask_division(self, undertaking: Undertaking, targets: Sequence[Thing], total: int) -> list[int]:
+        options = tuple(Option(thing, thing.name, thing) for thing in targets)
+        question = f"How is {total} divided among the targets of {undertaking.item.name}?"
+        answer = self.ask(
+            Divide("division", undertaking.player, question, undertaking.item, options, total, (1,) * len(options))
+        )
+        return [part for part in answer if isinstance(part, int)]
+
+
+def _earlier(chosen: Sequence[tuple[Thing, ...]], phrase: Phrase) -> list[Thing]:
+    """What was chosen for the earlier phrases of the same instruction."""
+    return [thing for one in chosen[phrase.first :] for thing in one]
+
+
+def _spread(phrases: Sequence[Phrase], given: tuple[Thing, ...]) -> Iterator[Chosen]:
+    """Every way to split named targets over the phrases in order, those that fill the first phrases first."""
+    if not phrases:
+        if not given:
+            yield ()
+        return
+    for count in range(min(phrases[0].most, len(given)), phrases[0].least - 1, -1):
+        for rest in _spread(phrases[1:], given[count:]):
+            yield (given[:count], *rest)

@@ -1,0 +1,244 @@
+"""601.2b: the choices made as a spell is proposed: modes, costs, numbers, and how symbols are paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.nodes import costs as cost_nodes
+from grammar.nodes.control import Modes
+from grammar.nodes.quantities import Number, Variable
+from rules.kernel.choices import Amount, Option, Pick
+from rules.kernel.errors import Unsupported
+from rules.kernel.rule import rule
+from rules.kernel.verdict import Verdict
+from rules.magic.bill import Bill
+from rules.magic.cards import symbols
+from rules.magic.casting_options import FREE, CostOption, additional_costs, alternative_costs, required_costs
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import references
+from rules.magic.effects.context import Context
+from rules.magic.instructions import instructions_of, modes_of, walk
+from rules.magic.legality import NotLegal
+from rules.magic.mana_payment import ways_of
+from rules.magic.proposal import Payment
+from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.undertaking import Undertaking
+
+LETTERS = frozenset({"X", "Y", "Z"})
+
+
+class Choosing(MagicChapter):
+    """601.2b. Announcing choices."""
+
+    section = "casting_spells"
+
+    @rule("601.2b")
+    def announce(self, undertaking: Undertaking) -> None:
+        """Modes, alternative and additional costs, the value of X and the way to pay special symbols are announced first."""
+        self.choose_modes(undertaking)
+        if undertaking.item.kind != "ability":
+            self._choose_alternative(undertaking)
+            self._choose_additional(undertaking)
+        self._choose_x(undertaking)
+        context = undertaking.context(self.game)
+        payment = undertaking.proposal.payment
+        undertaking.base = self.symbol_choices(context, undertaking.player, undertaking.base, payment)
+        undertaking.added = self.symbol_choices(context, undertaking.player, undertaking.added, payment)
+
+    def choose_modes(self, undertaking: Undertaking) -> None:
+        """Announce the modes of a modal spell or ability."""
+        modal = [m for one in undertaking.instructions(self.game) if (m := modes_of(one.node)) is not None]
+        if not modal:
+            return
+        given = undertaking.proposal.modes
+        context = undertaking.context(self.game)
+        least, most = references.bounds(context, modal[0].count, len(modal[0].modes))
+        if given is None:
+            given = self._ask_modes(undertaking, modal[0], least, most)
+        if not least <= len(given) <= most or any(i not in range(len(modal[0].modes)) for i in given):
+            raise NotLegal(self.wrong_modes(undertaking.item, least, most))
+        if len(set(given)) != len(given) and not modal[0].repeat:
+            raise NotLegal(self.wrong_modes(undertaking.item, least, most))
+        undertaking.announced = replace(undertaking.announced, modes=tuple(sorted(given)))
+        costs = [modal[0].modes[i].cost for i in given]
+        undertaking.added += Bill(tuple(symbol for cost in costs for symbol in symbols(cost)))
+        self.noted("{}: modes {}", undertaking.item, ", ".join(str(i + 1) for i in sorted(given)))
+
+    def _ask_modes(self, undertaking: Undertaking, modal: Modes, least: int, most: int) -> tuple[int, ...]:
+        if modal.repeat:
+            raise Unsupported(f"modes of {undertaking.item.name}", "the same mode may be chosen again: name the modes")
+        legal = [i for i in range(len(modal.modes)) if self.can_be_chosen(undertaking.item, i)]
+        options = tuple(Option(i, modal.modes[i].name or f"mode {i + 1}") for i in legal)
+        if len(legal) < least:
+            raise NotLegal(self.wrong_modes(undertaking.item, least, most))
+        question = f"Which modes does {undertaking.player.name} choose for {undertaking.item.name}?"
+        chosen = self.ask(
+            Pick("modes", undertaking.player, question, undertaking.item, options, least, min(most, len(legal)))
+        )
+        return tuple(i for i in chosen if isinstance(i, int))
+
+    def can_be_chosen(self, item: MagicObject, mode: int) -> bool:
+        """Whether a mode has all the targets that it needs."""
+        for instruction in instructions_of(self.game, item, (mode,)):
+            context = Context(
+                self.game, item.origin or item, item.controller, item, replace(item.announced, modes=(mode,))
+            )
+            for slot in instruction.slots:
+                least, _ = self.rules.targets.bounds(context, slot)
+                if least > len(self.rules.targets.options(context, slot)):
+                    return False
+        return True
+
+    @rule("601.2b")
+    def wrong_modes(self, item: MagicObject, least: int, most: int) -> Verdict:
+        """As many modes are chosen as the text says, and only such as can be chosen."""
+        count = str(least) if least == most else f"{least} to {most}"
+        return self.refuse(f"{item.name} takes {count} modes that can be chosen")
+
+    def _choose_alternative(self, undertaking: Undertaking) -> None:
+        item, given = undertaking.item, undertaking.proposal.alternative
+        if given == FREE:
+            self._take_alternative(undertaking, CostOption(FREE, Bill()))
+            return
+        origin = item.previous.zone.kind if item.previous is not None else "hand"
+        offered = alternative_costs(undertaking.context(self.game), self.is_(item), origin)
+        if given is None:
+            given = self._ask_alternative(undertaking, offered, origin)
+        if not given:
+            return
+        fitting = [one for one in offered if one.name == given]
+        if not fitting:
+            raise NotLegal(self.no_such_cost(item, given))
+        self._take_alternative(undertaking, fitting[0])
+
+    def _ask_alternative(self, undertaking: Undertaking, offered: Sequence[CostOption], origin: str) -> str:
+        if not offered:
+            return ""
+        options = [Option(one.name, one.name) for one in offered]
+        if origin == "hand":
+            options.insert(0, Option("", "the mana cost"))
+        question = f"Which cost does {undertaking.player.name} pay for {undertaking.item.name}?"
+        (name,) = self.ask(Pick("alternative cost", undertaking.player, question, undertaking.item, tuple(options)))
+        return str(name)
+
+    def _take_alternative(self, undertaking: Undertaking, option: CostOption) -> None:
+        undertaking.base = option.bill
+        undertaking.announced = replace(undertaking.announced, alternative=option.name)
+        self.only_one_alternative(undertaking.item, option.name)
+
+    @rule("118.9")
+    def only_one_alternative(self, item: MagicObject, name: str) -> None:
+        """One alternative cost can be paid instead of a spell's mana cost."""
+        self.noted("{} is cast for its alternative cost: {}", item, name)
+
+    @rule("601.2b")
+    def no_such_cost(self, item: MagicObject, name: str) -> Verdict:
+        """Only costs that the spell or an effect offers can be chosen."""
+        return self.refuse(f"{item.name} can't be cast for the cost “{name}”")
+
+    def _choose_additional(self, undertaking: Undertaking) -> None:
+        values = self.is_(undertaking.item)
+        undertaking.added += required_costs(values)
+        offered = additional_costs(values)
+        given = undertaking.proposal.additional
+        if given is None:
+            given = self._ask_additional(undertaking, offered)
+        known = {one.name: one for one in offered}
+        for name in given:
+            times = known[name].times if name in known else 0
+            if times is not None and given.count(name) > times:
+                raise NotLegal(self.no_such_cost(undertaking.item, name))
+            undertaking.added += known[name].bill
+        undertaking.announced = replace(undertaking.announced, additional=tuple(given))
+
+    def _ask_additional(self, undertaking: Undertaking, offered: Sequence[CostOption]) -> tuple[str, ...]:
+        player, item = undertaking.player, undertaking.item
+        chosen: list[str] = []
+        once = [one for one in offered if one.times == 1]
+        if once:
+            options = tuple(Option(one.name, one.name) for one in once)
+            question = f"Which additional costs does {player.name} pay for {item.name}?"
+            answer = self.ask(Pick("additional costs", player, question, item, options, 0, len(options)))
+            chosen += [str(name) for name in answer]
+        for one in offered:
+            if one.times is None:
+                question = f"How often does {player.name} pay {one.name} for {item.name}?"
+                (times,) = self.ask(Amount("times paid", player, question, item))
+                chosen += [one.name] * (times if isinstance(times, int) else 0)
+        return tuple(chosen)
+
+    def _choose_x(self, undertaking: Undertaking) -> None:
+        bill = undertaking.base + undertaking.added
+        if undertaking.announced.alternative == FREE:
+            undertaking.announced = replace(undertaking.announced, x=0)
+            return
+        if not self._has_x(bill):
+            return
+        x = undertaking.proposal.x
+        if x is None:
+            question = f"What is X for {undertaking.item.name}?"
+            (answer,) = self.ask(Amount("X", undertaking.player, question, undertaking.item))
+            x = answer if isinstance(answer, int) else 0
+        if x < 0:
+            raise NotLegal(self.negative(undertaking.item))
+        undertaking.announced = replace(undertaking.announced, x=x)
+        undertaking.base = _with_x(undertaking.base, x)
+        undertaking.added = _with_x(undertaking.added, x)
+        self.noted("X is {} for {}", x, undertaking.item)
+
+    @rule("107.1b")
+    def negative(self, item: MagicObject) -> Verdict:
+        """A number that a player chooses can't be less than zero."""
+        return self.refuse(f"X can't be negative for {item.name}")
+
+    def _has_x(self, bill: Bill) -> bool:
+        if any(symbol in LETTERS for symbol in bill.mana or ()):
+            return True
+        return any(isinstance(node, Variable) and node.name == "X" for part in bill.parts for node in walk(part))
+
+    def symbol_choices(self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment) -> Bill:
+        """A bill in which every symbol can be paid in one way: the player has chosen for hybrid and Phyrexian ones."""
+        special = [symbol for symbol in bill.mana or () if "/" in symbol]
+        if bill.mana is None or not special:
+            return bill
+        mana = [symbol for symbol in bill.mana if "/" not in symbol]
+        life, pledged = 0, payment.life
+        for symbol in special:
+            ways = [way[0] for way in ways_of(symbol)]
+            chosen = self._way(context, player, symbol, ways, payment, pledged)
+            if chosen == "life":
+                life += 2
+                pledged = None if pledged is None else pledged - 2
+            else:
+                mana.append(chosen)
+        parts: tuple[cost_nodes.CostPart, ...] = (cost_nodes.Pay("life", Number(life)),) if life else ()
+        return Bill(tuple(mana), (*bill.parts, *parts))
+
+    def _way(
+        self,
+        context: Context,
+        player: MagicPlayer,
+        symbol: str,
+        ways: Sequence[str],
+        payment: Payment,
+        pledged: int | None,
+    ) -> str:
+        """How one symbol is paid: as the player said, in the one way that can be paid, or as asked."""
+        if "life" in ways and pledged is not None:
+            ways = ["life"] if pledged >= 2 else [way for way in ways if way != "life"]
+        if payment.mana is not None:
+            named = [way for way in ways if way in payment.mana or way == "life" or way.isdigit()]
+            ways = named or ways
+        options = tuple(Option(way, "2 life" if way == "life" else f"{{{way}}}") for way in ways)
+        question = f"How does {player.name} pay {{{symbol}}} for {context.source.name}?"
+        kind = "Phyrexian mana" if "P" in symbol else "hybrid mana"
+        (chosen,) = self.ask(Pick(kind, player, question, context.item or context.source, options))
+        return str(chosen)
+
+
+def _with_x(bill: Bill, x: int) -> Bill:
+    """A bill in which X has its value."""
+    if bill.mana is None:
+        return bill
+    return Bill(tuple(str(x) if symbol in LETTERS else symbol for symbol in bill.mana), bill.parts)

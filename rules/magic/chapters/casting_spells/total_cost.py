@@ -1,0 +1,98 @@
+"""601.2f to 601.2h: what a spell or ability costs in the end, and its payment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grammar.nodes.abilities import Static
+from grammar.nodes.continuous import CostChange
+from rules.kernel.rule import rule
+from rules.magic.bill import Bill
+from rules.magic.cards import symbols
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import conditions, quantities, references
+from rules.magic.effects.context import Context
+from rules.magic.mana_payment import ManaCost, cost_of, reduced
+from rules.magic.state import MagicObject
+from rules.magic.undertaking import Undertaking
+
+
+class TotalCost(MagicChapter):
+    """601.2f to 601.2h. The total cost and its payment."""
+
+    section = "casting_spells"
+
+    @rule("601.2f")
+    def total_cost(self, undertaking: Undertaking) -> Bill:
+        """The total cost is the mana or alternative cost, and additional costs and increases, less reductions."""
+        bill = undertaking.base + undertaking.added
+        if bill.mana is None:
+            return bill
+        before = cost_of(bill.mana)
+        after = self.changed(undertaking, before)
+        if after != before or undertaking.added.mana or undertaking.added.parts:
+            self.noted("the total cost of {} is {}", undertaking.item, _words(after, bill))
+        return Bill(_symbols(after), bill.parts)
+
+    def changed(self, undertaking: Undertaking, cost: ManaCost) -> ManaCost:
+        """A mana cost after every effect that raises or lowers it: increases first, then reductions."""
+        changes = [*self._changes(undertaking)]
+        for source, node, amount in changes:
+            if node.operation == "more":
+                cost += amount
+                self.noted("{} makes {} cost {} more", source, undertaking.item, amount)
+        for source, node, amount in changes:
+            if node.operation == "less":
+                cost = self.reduce(source, undertaking.item, cost, amount)
+        return cost
+
+    @rule("118.7")
+    def reduce(self, source: MagicObject, item: MagicObject, cost: ManaCost, by: ManaCost) -> ManaCost:
+        """A reduction takes away mana of its own kind, what is left over generic mana, and never more than there is."""
+        after = reduced(cost, by)
+        self.noted("{} makes {} cost {} less: {}", source, item, by, after)
+        return after
+
+    def _changes(self, undertaking: Undertaking) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
+        """The effects that change what this item costs, with their amounts."""
+        for source in (*self.game.permanents(), undertaking.item):
+            for ability in self.is_(source).abilities:
+                node = ability.node
+                if isinstance(node, Static) and isinstance(node.effect, CostChange):
+                    context = Context(self.game, source, self.is_(source).controller, undertaking.item)
+                    if self._applies(context, node, node.effect, undertaking):
+                        yield source, node.effect, _amount(context, node.effect)
+
+    def _applies(self, context: Context, node: Static, change: CostChange, undertaking: Undertaking) -> bool:
+        item = undertaking.item
+        action = "activate" if item.kind == "ability" else "cast"
+        if change.action != action and not (change.action == "equip" and self._is_equip(item)):
+            return False
+        held = [condition for condition in (node.condition, change.condition) if condition is not None]
+        if not all(conditions.holds(context, condition) for condition in held):
+            return False
+        subject = item.origin if action == "activate" and item.origin is not None else item
+        return subject in references.could_mean(context, change.what)
+
+    def _is_equip(self, item: MagicObject) -> bool:
+        return item.ability is not None and "equip" in item.ability.key
+
+    @rule("601.2h")
+    def pay_total(self, undertaking: Undertaking, bill: Bill) -> None:
+        """The player pays the total cost, all of it."""
+        context = undertaking.context(self.game)
+        payment = undertaking.proposal.payment
+        undertaking.bound |= self.rules.costs.pay(context, undertaking.player, bill, payment)
+
+
+def _amount(context: Context, change: CostChange) -> ManaCost:
+    times = 1 if change.each is None else max(0, quantities.value(context, change.each))
+    return cost_of(symbols(change.amount) * times)
+
+
+def _symbols(cost: ManaCost) -> tuple[str, ...]:
+    return (*((str(cost.generic),) if cost.generic else ()), *cost.typed)
+
+
+def _words(cost: ManaCost, bill: Bill) -> str:
+    return f"{cost} and more than mana" if bill.parts else str(cost)

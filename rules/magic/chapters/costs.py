@@ -1,0 +1,346 @@
+"""118. Costs: the one place where anything is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from grammar.nodes import costs as nodes
+from grammar.nodes import references as reference_nodes
+from rules.kernel.choices import Amount, Option, Pick
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.bill import Bill, bill_of
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import filters, quantities, references
+from rules.magic.effects.context import Context
+from rules.magic.events import Attached, CountersPut, CountersRemoved, LifeLost, Tapped, Untapped, ZoneChanged
+from rules.magic.legality import NotLegal
+from rules.magic.mana_payment import ManaCost, cost_of, missing, spendings
+from rules.magic.paying import Bound, Paying
+from rules.magic.play_events import ManaSpent
+from rules.magic.proposal import Payment
+from rules.magic.state import MagicObject, MagicPlayer
+
+
+class Costs(MagicChapter):
+    """118. Costs."""
+
+    @rule("118.1")
+    def pay(self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment | None = None) -> Bound:
+        """To pay a cost is to carry out what it says; it is paid whole or not at all.
+
+        Args:
+            context: The spell or ability that the cost belongs to.
+            player: Who pays.
+            bill: The total cost.
+            payment: How, as far as the player has said.
+
+        Returns:
+            What the payment binds for the effect.
+
+        Raises:
+            NotLegal: The player can't pay it all.
+        """
+        if bill.mana is None:
+            raise NotLegal(self.unpayable(context))
+        paying = Paying(context, player, payment or Payment())
+        if bill.mana:
+            self.pay_mana(paying, cost_of(bill.mana))
+        for part in bill.parts:
+            self._pay_part(paying, part)
+        return paying.bound
+
+    def can_pay(self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment | None = None) -> Verdict:
+        """Whether a player could pay a cost, tried and taken back."""
+
+        def attempt() -> Verdict:
+            try:
+                self.pay(context, player, bill, payment)
+            except NotLegal as refused:
+                return refused.verdict
+            return LEGAL
+
+        return self.game.try_out(attempt)
+
+    @rule("118.6")
+    def unpayable(self, context: Context) -> Verdict:
+        """Without a mana cost there is nothing that could be paid."""
+        return self.refuse(f"{context.source.name} has no mana cost, which can't be paid")
+
+    @rule("118.3a")
+    def pay_mana(self, paying: Paying, cost: ManaCost) -> None:
+        """Mana is paid out of the mana pool."""
+        self.rules.mana_abilities.make_mana(paying, cost)
+        ways = spendings(paying.player.mana, cost)
+        if not ways:
+            raise NotLegal(self.lacks(paying.player, f"{missing(paying.player.mana, cost)} more mana"))
+        spent = self._spending(paying, ways)
+        if spent:
+            self.happen(ManaSpent(paying.player, spent, paying.context.item))
+
+    def _spending(self, paying: Paying, ways: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+        """Which mana of the pool is spent, if it can be done in several ways."""
+        named = paying.payment.mana
+        if named is not None and any(sorted(named) == sorted(way) for way in ways):
+            return tuple(named)
+        options = tuple(Option(way, "".join(f"{{{symbol}}}" for symbol in way)) for way in ways)
+        question = f"Which mana does {paying.player.name} spend?"
+        (way,) = self.ask(Pick("mana to spend", paying.player, question, paying.context.item, options))
+        return way if isinstance(way, tuple) else ()
+
+    @rule("118.3")
+    def lacks(self, player: MagicPlayer, what: str) -> Verdict:
+        """Nobody can pay a cost without having all that it takes."""
+        return self.refuse(f"{player.name} lacks {what}")
+
+    @rule("118.3b")
+    def pay_life(self, paying: Paying, amount: int) -> None:
+        """Life is paid by losing it; nobody can pay more than they have."""
+        if amount > max(0, paying.player.life):
+            raise NotLegal(self.lacks(paying.player, f"{amount} life"))
+        if amount:
+            self.happen(LifeLost(paying.player, amount, "payment", paying.context.source))
+
+    @rule("118.12")
+    def offered(self, context: Context, player: MagicPlayer, cost: nodes.Cost) -> Bound | None:
+        """A cost within an effect is paid while the effect is carried out; whoever can't pay it hasn't paid.
+
+        Returns:
+            What the payment binds, or None when the cost wasn't paid.
+        """
+        bill = self.rules.casting_spells.symbol_choices(
+            context, player, self._with_x(context, bill_of(cost)), Payment()
+        )
+        point = self.game.point()
+        try:
+            return self.pay(context, player, bill)
+        except NotLegal as refused:
+            self.game.back_to(point)
+            for reason in refused.verdict.reasons:
+                self.declined(f"{player.name} pays for {context.source.name}", reason.text)
+            return None
+
+    def _with_x(self, context: Context, bill: Bill) -> Bill:
+        if bill.mana is None:
+            return bill
+        x = str(context.variables.get("X", 0))
+        return Bill(tuple(x if symbol == "X" else symbol for symbol in bill.mana), bill.parts)
+
+    def _pay_part(self, paying: Paying, part: nodes.CostPart) -> None:
+        pay = PARTS.get(type(part))
+        if pay is None:
+            raise Unsupported(f"the cost {type(part).__name__}", "nothing says how it is paid")
+        pay(self, paying, part)
+
+    def _pay_either(self, paying: Paying, part: nodes.CostPart) -> None:
+        """Any one part of a cost with alternatives, chosen among those that can be paid."""
+        assert isinstance(part, nodes.Cost)
+        bills = [bill_of(nodes.Cost((one,))) for one in part.parts]
+        payable = [bill for bill in bills if self.can_pay(paying.context, paying.player, bill, paying.payment)]
+        if not payable:
+            raise NotLegal(self.lacks(paying.player, "what any of the alternatives takes"))
+        options = tuple(Option(bills.index(bill), f"alternative {bills.index(bill) + 1}") for bill in payable)
+        question = f"Which cost does {paying.player.name} pay?"
+        (index,) = self.ask(Pick("cost", paying.player, question, paying.context.item, options))
+        assert isinstance(index, int)
+        paying.bound |= self.pay(paying.context, paying.player, bills[index], paying.payment)
+
+    def _pay_amount(self, paying: Paying, part: nodes.CostPart) -> None:
+        assert isinstance(part, nodes.Pay)
+        if isinstance(part.amount, str):
+            raise Unsupported(f"a cost in {part.resource}", "it is written in mana symbols")
+        amount = max(0, quantities.value(paying.context, part.amount))
+        if part.resource == "life":
+            self.pay_life(paying, amount)
+        elif part.resource == "energy":
+            self.remove_counters(paying, paying.player, "energy", amount)
+        elif part.resource == "mana":
+            self.pay_mana(paying, ManaCost(amount))
+        else:
+            raise Unsupported(f"a cost in {part.resource}", "Magic has no such resource")
+
+    def _turn(self, paying: Paying, part: nodes.CostPart) -> None:
+        assert isinstance(part, nodes.Turn)
+        if part.status == "rest":
+            raise Unsupported("a cost of resting", "Magic has no such status")
+        self.turn(paying, part.status, self._things(paying, part.what, part.status))
+
+    @rule("118.3")
+    def turn(self, paying: Paying, status: str, things: Sequence[MagicObject]) -> None:
+        """What is tapped already can't be tapped for a cost, and what is untapped can't be untapped."""
+        for thing in things:
+            if thing.tapped == (status == "tap") or thing not in self.game.battlefield:
+                raise NotLegal(
+                    self.refuse(f"{thing.name} can't be {status}ped for the cost: it is {status}ped already")
+                )
+        self.happen(*(Tapped(thing, "cost") if status == "tap" else Untapped(thing) for thing in things))
+
+    def _spend(self, paying: Paying, part: nodes.CostPart) -> None:
+        assert isinstance(part, nodes.Spend)
+        things = self._things(paying, part.what, part.verb, part.words)
+        spend = SPENDING.get(part.verb)
+        if spend is None or part.to is not None:
+            raise Unsupported(f"a cost of “{part.verb}”", "nothing says how it is paid")
+        spend(self, paying, things)
+        if part.label is not None:
+            paying.bound[f"result {part.label}"] = tuple(things)
+            paying.bound[f"amount {part.label}"] = len(things)
+
+    def _sacrifice(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        for thing in things:
+            self._require_possible(thing, ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "sacrifice"))
+        self.rules.keyword_actions.sacrifice(paying.player, things, paying.context.source)
+
+    def _discard(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        self.rules.keyword_actions.discard(paying.player, things, paying.context.source)
+
+    def _exile(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        self.rules.keyword_actions.exile(things, paying.context.source)
+
+    def _return(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        self.rules.zones.move([self.rules.zones.to(thing, "hand", "return") for thing in things])
+
+    def _mill(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        self.rules.keyword_actions.mill(paying.player, len(things), paying.context.source)
+
+    def _require_possible(self, thing: MagicObject, event: Event) -> None:
+        if self.game.conduct.forbidden(event) is not None:
+            raise NotLegal(self.kept_from(thing))
+
+    @rule("118.3")
+    def kept_from(self, thing: MagicObject) -> Verdict:
+        """What an effect says can't be done can't be done for a cost either."""
+        return self.refuse(f"an effect keeps {thing.name} from being used for the cost")
+
+    def _counters(self, paying: Paying, part: nodes.CostPart) -> None:
+        assert isinstance(part, nodes.CounterCost)
+        (on,) = self._things(paying, part.on, "counters")
+        least, most = references.bounds(paying.context, part.count, sum(on.counters.values()))
+        count = least if least == most else self._number(paying, least, most)
+        if part.operation == "put":
+            self.put_counters(paying, on, part.kind or "", count)
+        else:
+            self.remove_counters(paying, on, part.kind or self._kind(paying, on, count), count)
+
+    @rule("118.3")
+    def remove_counters(self, paying: Paying, on: MagicObject | MagicPlayer, kind: str, count: int) -> None:
+        """Counters that aren't there can't be removed for a cost."""
+        if on.counters.get(kind, 0) < count:
+            raise NotLegal(self.refuse(f"{on.name} has fewer than {count} {kind} counters"))
+        if count:
+            self.happen(CountersRemoved(on, kind, count))
+
+    def put_counters(self, paying: Paying, on: MagicObject, kind: str, count: int) -> None:
+        """Put counters for a cost, if they can be put there."""
+        event = CountersPut(on, kind, count, paying.context.source, paying.player)
+        self._require_possible(on, event)
+        self.happen(event)
+
+    def _loyalty(self, paying: Paying, part: nodes.CostPart) -> None:
+        assert isinstance(part, nodes.Loyalty)
+        self.rules.loyalty_abilities.pay(paying.context, part)
+
+    def _exert(self, paying: Paying, part: nodes.CostPart) -> None:
+        assert isinstance(part, nodes.Exert)
+        if part.verb != "unattach":
+            raise Unsupported(f"a cost of “{part.verb}”", "nothing says how it is paid")
+        (thing,) = self._things(paying, part.what, part.verb)
+        if thing.attached_to is None:
+            raise NotLegal(self.lacks(paying.player, f"anything that {thing.name} is attached to"))
+        self.happen(Attached(thing, None))
+
+    def _number(self, paying: Paying, least: int, most: int) -> int:
+        question = f"How many does {paying.player.name} pay?"
+        (count,) = self.ask(Amount("number paid", paying.player, question, paying.context.item, least, most))
+        return count if isinstance(count, int) else least
+
+    def _kind(self, paying: Paying, on: MagicObject, count: int) -> str:
+        kinds = [kind for kind, there in on.counters.items() if there >= count]
+        if not kinds:
+            raise NotLegal(self.lacks(paying.player, f"{count} counters of one kind on {on.name}"))
+        options = tuple(Option(kind, kind) for kind in kinds)
+        question = f"Which counters are removed from {on.name}?"
+        (kind,) = self.ask(Pick("kind of counter", paying.player, question, on, options))
+        return str(kind)
+
+    def _things(
+        self, paying: Paying, what: reference_nodes.Reference, verb: str, manner: str = ""
+    ) -> list[MagicObject]:
+        """What a part of the cost is paid with: what it names, or what the player chooses among what fits."""
+        if isinstance(what, reference_nodes.Some):
+            things = self._chosen(paying, what, verb, manner)
+        else:
+            things = [thing for thing in references.things(paying.context, what) if isinstance(thing, MagicObject)]
+            if not things or not all(self._is_usable(paying, thing, verb) for thing in things):
+                raise NotLegal(self.cannot_use(paying.context.source, verb))
+        paying.used += things
+        return things
+
+    @rule("118.3")
+    def cannot_use(self, thing: MagicObject, verb: str) -> Verdict:
+        """An object that isn't where the cost needs it, or isn't the payer's, can't be used for it."""
+        return self.refuse(f"{thing.name}: there is nothing to {verb} for the cost")
+
+    def _chosen(self, paying: Paying, some: reference_nodes.Some, verb: str, manner: str) -> list[MagicObject]:
+        fitting = [thing for thing in filters.found(paying.context, some.what) if isinstance(thing, MagicObject)]
+        usable = [thing for thing in fitting if self._is_usable(paying, thing, verb)]
+        least, most = references.bounds(paying.context, some.count, 1 << 20)
+        if len(usable) < least:
+            raise NotLegal(self.lacks(paying.player, f"{least} to {verb} for {paying.context.source.name}"))
+        if "at random" in (some.words, manner):
+            return [thing for thing in self.rules.zones.at_random(usable, least) if isinstance(thing, MagicObject)]
+        named = [thing for thing in paying.payment.chosen.get(verb, ()) if thing not in paying.used][:most]
+        if named:
+            return self._named(paying, named, usable, least, verb)
+        options = tuple(Option(thing, thing.name, thing) for thing in usable)
+        question = f"What does {paying.player.name} {verb} for {paying.context.source.name}?"
+        about = paying.context.item or paying.context.source
+        answer = self.ask(Pick(verb, paying.player, question, about, options, least, min(most, len(usable))))
+        return [thing for thing in answer if isinstance(thing, MagicObject)]
+
+    def _named(
+        self, paying: Paying, named: list[MagicObject], usable: list[MagicObject], least: int, verb: str
+    ) -> list[MagicObject]:
+        for thing in named:
+            if thing not in usable:
+                raise NotLegal(self.cannot_use(thing, verb))
+        if len(named) < least:
+            raise NotLegal(self.lacks(paying.player, f"{least - len(named)} more to {verb}"))
+        return named
+
+    def _is_usable(self, paying: Paying, thing: MagicObject, verb: str) -> bool:
+        """Whether the payer may do this to an object for a cost, apart from what the cost itself asks of it."""
+        if not thing.is_here or thing in paying.used:
+            return False
+        mine = self.is_(thing).controller is paying.player
+        match verb:
+            case "sacrifice":
+                return thing in self.game.battlefield and mine
+            case "tap" | "untap":
+                return thing in self.game.battlefield and mine and thing.tapped == (verb == "untap")
+            case "discard":
+                return thing in self.game.zone("hand", paying.player)
+        return True
+
+
+PARTS: Mapping[type, Callable[[Costs, Paying, nodes.CostPart], None]] = {
+    nodes.Cost: Costs._pay_either,
+    nodes.Pay: Costs._pay_amount,
+    nodes.Turn: Costs._turn,
+    nodes.Spend: Costs._spend,
+    nodes.CounterCost: Costs._counters,
+    nodes.Loyalty: Costs._loyalty,
+    nodes.Exert: Costs._exert,
+}
+"""How each kind of part is paid."""
+
+SPENDING: Mapping[str, Callable[[Costs, Paying, Sequence[MagicObject]], None]] = {
+    "sacrifice": Costs._sacrifice,
+    "discard": Costs._discard,
+    "exile": Costs._exile,
+    "return": Costs._return,
+    "mill": Costs._mill,
+}
+"""How objects are used for a cost, by the verb."""

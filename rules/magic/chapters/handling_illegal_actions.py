@@ -1,0 +1,46 @@
+"""733. Handling illegal actions: what a player can't legally do is undone as if it had never begun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.legality import NotLegal
+from rules.magic.obliging import Obliging
+
+
+class HandlingIllegalActions(MagicChapter):
+    """733. Handling illegal actions."""
+
+    def undertake(self, attempt: Callable[[], None], told: str, things: Sequence[object]) -> Verdict:
+        """Carry out an action, or take it back and say why it was illegal.
+
+        Args:
+            attempt: The action; it raises NotLegal where the player can't go on.
+            told: The attempt in words; each ``{}`` stands for one of the things.
+            things: What the words speak of.
+        """
+        point = self.game.point()
+        try:
+            attempt()
+        except NotLegal as fault:
+            self.game.back_to(point)
+            self.take_back(told, things, fault.verdict)
+            return fault.verdict
+        return LEGAL
+
+    @rule("733.1")
+    def take_back(self, told: str, things: Sequence[object], verdict: Verdict) -> None:
+        """An illegal action is undone whole, with every payment made for it."""
+        self.game.trace.refused(told, things, verdict)
+
+    def would_be(self, attempt: Callable[[], Verdict]) -> Verdict:
+        """What the verdict on an action would be, if every open choice were made as sparingly as possible."""
+        decider = self.game.decider
+        self.game.decider = Obliging(decider)
+        try:
+            return self.game.try_out(attempt)
+        finally:
+            self.game.decider = decider

@@ -1,0 +1,86 @@
+"""305. Lands: how they are played, and what basic land types mean."""
+
+from __future__ import annotations
+
+from rules.kernel.regulation import Regulation
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import patterns
+from rules.magic.effects.readings import PlayingLand
+from rules.magic.events import Entering
+from rules.magic.legality import require
+from rules.magic.play_events import LandPlayed
+from rules.magic.standing.regulations import Pretending
+from rules.magic.state import MagicObject, MagicPlayer
+
+
+class Lands(MagicChapter):
+    """305. Lands."""
+
+    @rule("305.1")
+    def play(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
+        """Playing a land puts it onto the battlefield without using the stack, so nobody can respond.
+
+        Args:
+            player: Who plays it.
+            card: The card, where it is now.
+            face: Which of its faces.
+        """
+
+        def attempt() -> None:
+            require(self.may_begin(player, card))
+            entering = Entering(face=card.card.faces[face])
+            self.rules.zones.move([self.rules.zones.to(card, "battlefield", "play", 0, player, entering)])
+            new = card.next
+            if isinstance(new, MagicObject):
+                self.happen(LandPlayed(new, player))
+
+        verdict = self.rules.handling_illegal_actions.undertake(attempt, "{} can't play {}", (player, card))
+        if verdict:
+            self.rules.priority.after_action(player)
+        return verdict
+
+    def may_play(self, player: MagicPlayer, card: MagicObject) -> Verdict:
+        """Whether a player may play a land card now, with every reason why not."""
+        return self.rules.handling_illegal_actions.would_be(lambda: self.may_begin(player, card))
+
+    def may_begin(self, player: MagicPlayer, card: MagicObject) -> Verdict:
+        """Whether nothing keeps a player from playing a land card."""
+        verdict = self.rules.priority.has(player) & self.at_the_time(player) & self.is_playable(player, card)
+        verdict &= self.rules.continuous_effects.allowed(PlayingLand(player, card))
+        return verdict & self.has_plays_left(player)
+
+    @rule("505.6b")
+    def at_the_time(self, player: MagicPlayer) -> Verdict:
+        """A land is played in its player's own main phase with the stack empty."""
+        return self.rules.priority.main_phase_of(player)
+
+    @rule("305.1")
+    def is_playable(self, player: MagicPlayer, card: MagicObject) -> Verdict:
+        """A land is played from its player's hand, unless an effect allows another place."""
+        verdict = LEGAL
+        if not any("land" in face.types for face in card.card.faces):
+            verdict &= self.refuse(f"{card.name} is no land")
+        if card not in self.game.zone("hand", player) and not self._is_allowed(player, card):
+            verdict &= self.refuse(f"{card.name} isn't in {player.name}'s hand")
+        return verdict
+
+    @rule("305.2b")
+    def has_plays_left(self, player: MagicPlayer) -> Verdict:
+        """A player may play one land each turn, and more only as effects allow."""
+        allowed = 1 + sum(1 for one in self.game.regulations_of("play a land") if _allows_more(one, player))
+        if player.lands_played < allowed:
+            return LEGAL
+        return self.refuse(f"{player.name} has played {player.lands_played} of {allowed} lands this turn")
+
+    def _is_allowed(self, player: MagicPlayer, card: MagicObject) -> bool:
+        attempt = PlayingLand(player, card)
+        return any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("play a land"))
+
+
+def _allows_more(regulation: Regulation, player: MagicPlayer) -> bool:
+    """Whether an effect lets a player play one land more."""
+    if not isinstance(regulation, Pretending) or not regulation.origin.is_in_force():
+        return False
+    return patterns.part_fits(regulation.origin.context(), regulation.node.who, player)

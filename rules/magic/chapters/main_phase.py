@@ -1,0 +1,38 @@
+"""505. Main phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.nodes.abilities import Chapter
+from rules.kernel.rule import rule
+from rules.magic.chapter import MagicChapter
+from rules.magic.events import CountersPut
+from rules.magic.state import MagicObject
+
+
+class MainPhase(MagicChapter):
+    """505. Main phase."""
+
+    @rule("505.6")
+    def begin(self) -> None:
+        """The active player gets priority in a main phase."""
+        sagas = self._sagas() if self.game.scene.step == "precombat main" else []
+        if sagas:
+            self.add_lore(sagas)
+        self.rules.priority.at_the_beginning(self.game.scene.active)
+
+    @rule("505.4")
+    def add_lore(self, sagas: Sequence[MagicObject]) -> None:
+        """In the precombat main phase the active player puts a lore counter on each of their Sagas."""
+        self.happen(*(CountersPut(saga, "lore", 1, None, self.game.scene.active) for saga in sagas))
+
+    def _sagas(self) -> list[MagicObject]:
+        """The Sagas with chapter abilities that the active player controls."""
+        mine = [thing for thing in self.game.permanents() if self.is_(thing).controller is self.game.scene.active]
+        return [
+            thing
+            for thing in mine
+            if "Saga" in self.is_(thing).subtypes
+            and any(isinstance(a.node, Chapter) for a in self.is_(thing).abilities)
+        ]

@@ -1,0 +1,215 @@
+"""605. Mana abilities: abilities that make mana and don't wait on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from grammar.nodes import costs as cost_nodes
+from grammar.nodes.abilities import Activated, Triggered
+from grammar.nodes.references import Itself, Target
+from grammar.nodes.verbs import Produce
+from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
+from rules.kernel.rule import rule
+from rules.kernel.verdict import Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.chapters.mana import Run
+from rules.magic.instructions import context_of, walk
+from rules.magic.legality import NotLegal
+from rules.magic.mana_payment import ManaCost, Source, Taps, missing, production, ways_to_tap
+from rules.magic.paying import Paying
+from rules.magic.play_events import Resolved
+from rules.magic.state import Ability, MagicObject, MagicPlayer
+
+ADDING_MANA = frozenset({"taps for mana", "adds mana"})
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A permanent that can be tapped for mana and nothing else: what it can produce, and by which ability."""
+
+    thing: MagicObject
+    by: Mapping[Run, Ability]
+
+    @property
+    def outputs(self) -> tuple[Run, ...]:
+        """What it can produce, as alternatives."""
+        return tuple(self.by)
+
+
+class ManaAbilities(MagicChapter):
+    """605. Mana abilities."""
+
+    def is_mana_ability(self, ability: Ability) -> bool:
+        """Whether an ability is a mana ability."""
+        node = ability.node
+        if isinstance(node, Activated):
+            return self._could_add_mana(node) and not any(isinstance(p, cost_nodes.Loyalty) for p in node.cost.parts)
+        if isinstance(node, Triggered):
+            kinds = {getattr(part, "kind", None) for part in walk(node.event)}
+            return self._could_add_mana(node) and bool(kinds & ADDING_MANA)
+        return False
+
+    def _could_add_mana(self, node: Activated | Triggered) -> bool:
+        parts = [*walk(node.effect)]
+        return any(isinstance(part, Produce) for part in parts) and not any(isinstance(p, Target) for p in parts)
+
+    def taps(self, ability: Ability) -> bool:
+        """Whether an ability has the tap symbol in its cost."""
+        node = ability.node
+        return isinstance(node, Activated) and any(is_tap_symbol(part) for part in node.cost.parts)
+
+    @rule("605.3b")
+    def resolve_at_once(self, item: MagicObject, wanted: Run | None = None) -> None:
+        """A mana ability doesn't go on the stack: it resolves right after it is activated, and nobody can respond."""
+        node = item.ability.node if item.ability is not None else None
+        assert isinstance(node, (Activated, Triggered))
+        (instruction,) = self.rules.resolving.instructions(item)
+        context = context_of(self.game, item, instruction)
+        if isinstance(node.effect, Produce):
+            self.rules.mana.produce(context, node.effect, wanted)
+        else:
+            self.rules.resolving.carry_out(context, node.effect)
+        self.happen(Resolved(item))
+        self.rules.triggered_abilities.resolve_mana_triggers()
+
+    @rule("605.3a")
+    def make_mana(self, paying: Paying, cost: ManaCost) -> None:
+        """Whoever has to pay mana may activate mana abilities first."""
+        named = paying.payment.sources
+        if named is not None:
+            self._tap_named(paying.player, named, cost)
+        short = missing(paying.player.mana, cost)
+        if not short.total:
+            return
+        if self.game.payment == "as needed":
+            self._assume(paying, short)
+        elif named is None:
+            self._tap_for(paying, cost)
+
+    def _assume(self, paying: Paying, short: ManaCost) -> None:
+        """Take it for granted that the mana is there."""
+        words = f"{paying.player.name} has {short} for {paying.context.source.name}"
+        if words not in self.game.assumptions:
+            self.game.assumptions.append(words)
+        self.rules.mana.add(paying.player, (*short.typed, *("C",) * short.generic), None)
+
+    def _tap_named(self, player: MagicPlayer, named: Sequence[MagicObject], cost: ManaCost) -> None:
+        """Tap what the player said, for mana that fits the cost if it can."""
+        available = {tap.thing: tap for tap in self.available(player)}
+        simple = [available[thing] for thing in named if thing in available]
+        sources = [Source(tap.thing.name, tap.outputs, 1) for tap in simple]
+        made = production(sources, (1,) * len(sources), player.mana, cost)
+        for index, tap in enumerate(simple):
+            fitting = tap.outputs[0] if made is None else next(run for at, run in made if at == index)
+            self._tap(player, tap, fitting)
+        for thing in named:
+            if thing not in available:
+                self._activate_any(player, thing)
+
+    def _activate_any(self, player: MagicPlayer, thing: MagicObject) -> None:
+        abilities = [a for a in self.rules.activating_abilities.abilities_of(thing) if self.is_mana_ability(a)]
+        if not abilities:
+            raise NotLegal(self.makes_no_mana(thing))
+        verdict = self.rules.activating_abilities.activate_mana(player, thing, abilities[0])
+        if not verdict:
+            raise NotLegal(verdict)
+
+    @rule("605.1a")
+    def makes_no_mana(self, thing: MagicObject) -> Verdict:
+        """Only an ability that could add mana, has no target and is no loyalty ability is a mana ability."""
+        return self.refuse(f"{thing.name} has no mana ability")
+
+    def _tap_for(self, paying: Paying, cost: ManaCost) -> None:
+        """Pay from the board: in the only way there is, or in the one that the player picks."""
+        kinds = self._kinds(self.available(paying.player), paying)
+        sources = [Source(label, taps[0].outputs, len(taps)) for label, taps in kinds.items()]
+        ways = ways_to_tap(sources, paying.player.mana, cost)
+        if not ways:
+            self._refuse_to_guess(paying)
+            return
+        taps = self._way(paying, sources, ways)
+        made = production(sources, taps, paying.player.mana, cost)
+        assert made is not None
+        left = {label: list(taps) for label, taps in kinds.items()}
+        for index, run in made:
+            self._tap(paying.player, left[sources[index].label].pop(0), run)
+
+    def _refuse_to_guess(self, paying: Paying) -> None:
+        """Without a way to pay by tapping alone, abilities that cost or do more may only be used if the player says so."""
+        simple = {tap.thing for tap in self.available(paying.player)}
+        for thing in self.game.permanents():
+            if (
+                thing not in simple
+                and self.is_(thing).controller is paying.player
+                and self._usable(paying.player, thing)
+            ):
+                because = "its mana ability costs or does more than tapping: say so in the payment"
+                raise Unsupported(f"paying for {paying.context.source.name} with {thing.name}", because)
+
+    def _way(self, paying: Paying, sources: Sequence[Source], ways: Sequence[Taps]) -> Taps:
+        options = tuple(Option(way, _told(sources, way)) for way in ways)
+        question = f"What does {paying.player.name} tap for mana?"
+        (way,) = self.ask(Pick("mana sources", paying.player, question, paying.context.item, options))
+        return way if isinstance(way, tuple) else ()
+
+    def _tap(self, player: MagicPlayer, tap: Tap, run: Run) -> None:
+        verdict = self.rules.activating_abilities.activate_mana(player, tap.thing, tap.by[run], run)
+        if not verdict:
+            raise NotLegal(verdict)
+
+    def _kinds(self, taps: Sequence[Tap], paying: Paying) -> dict[str, list[Tap]]:
+        """What can be tapped, alike together: the same name in the same state."""
+        kinds: dict[str, list[Tap]] = {}
+        for tap in taps:
+            if tap.thing not in paying.used and not self._is_about_to_be_used(paying, tap.thing):
+                kinds.setdefault(_label(tap.thing), []).append(tap)
+        return kinds
+
+    def _is_about_to_be_used(self, paying: Paying, thing: MagicObject) -> bool:
+        """Whether the cost itself taps the permanent, so that it can't be tapped for mana as well."""
+        item = paying.context.item
+        return item is not None and item.origin is thing and item.ability is not None and self.taps(item.ability)
+
+    def available(self, player: MagicPlayer) -> list[Tap]:
+        """The permanents of a player that can be tapped for mana now, at no other cost and with no other effect."""
+        found: list[Tap] = []
+        for thing in self.game.permanents():
+            if self.is_(thing).controller is player and not thing.tapped:
+                by = {run: ability for ability in self._usable(player, thing) for run in self._outputs(thing, ability)}
+                found += [Tap(thing, by)] if by else []
+        return found
+
+    def _usable(self, player: MagicPlayer, thing: MagicObject) -> list[Ability]:
+        """The mana abilities of a permanent that may be activated now."""
+        activating = self.rules.activating_abilities
+        abilities = [ability for ability in activating.abilities_of(thing) if self.is_mana_ability(ability)]
+        with self.game.trace.muted():
+            return [ability for ability in abilities if activating.may_begin(player, thing, ability)]
+
+    def _outputs(self, thing: MagicObject, ability: Ability) -> tuple[Run, ...]:
+        """What an ability produces if it costs only tapping and does nothing else; else nothing."""
+        node = ability.node
+        if not isinstance(node, Activated) or not isinstance(node.effect, Produce):
+            return ()
+        if [*map(is_tap_symbol, node.cost.parts)] != [True]:
+            return ()
+        item = self.rules.stack.made(ability, thing, self.is_(thing).controller)
+        return self.rules.mana.options(context_of(self.game, item), node.effect)
+
+
+def is_tap_symbol(part: cost_nodes.CostPart) -> bool:
+    """Whether a part of a cost is the tap symbol."""
+    return isinstance(part, cost_nodes.Turn) and part.status == "tap" and isinstance(part.what, Itself)
+
+
+def _label(thing: MagicObject) -> str:
+    """What tells one kind of source from another."""
+    state = [f"{count} {kind}" for kind, count in thing.counters.items()]
+    state += [f"{thing.damage} damage"] if thing.damage else []
+    return f"{thing.name} ({', '.join(state)})" if state else thing.name
+
+
+def _told(sources: Sequence[Source], way: Taps) -> str:
+    return ", ".join(f"{count} {source.label}" for source, count in zip(sources, way, strict=True) if count)

@@ -1,0 +1,192 @@
+"""608. Resolving spells and abilities."""
+
+from __future__ import annotations
+
+from grammar.nodes.abilities import Triggered
+from grammar.nodes.base import Node
+from rules.kernel.rule import rule
+from rules.kernel.things import Thing
+from rules.kernel.verdict import Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import conditions
+from rules.magic.effects.context import Context
+from rules.magic.events import CeasedToExist, Entering, Holder, ZoneChanged
+from rules.magic.instructions import Instruction, context_of, instructions_of
+from rules.magic.play_events import Resolved
+from rules.magic.state import MagicObject, MagicPlayer
+
+PERMANENT_TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
+
+
+class Resolving(MagicChapter):
+    """608. Resolving spells and abilities."""
+
+    @rule("608.1")
+    def resolve(self, item: MagicObject) -> None:
+        """When all players pass in a row, the spell or ability on top of the stack resolves."""
+        with self.game.trace.caused_by(item.announced.cause):
+            if item.ability is None and self.is_(item).types & PERMANENT_TYPES:
+                self.resolve_permanent(item)
+            else:
+                self.resolve_instructions(item)
+
+    @rule("608.2")
+    def resolve_instructions(self, item: MagicObject) -> None:
+        """An instant, sorcery or ability first checks its conditions and targets, then does what it says, then is gone."""
+        if not self._still_holds(item):
+            return
+        illegal = self.illegal_targets(item)
+        if illegal is None:
+            return
+        for instruction in self.instructions(item):
+            if instruction.effect is not None:
+                context = context_of(self.game, item, instruction)
+                context.illegal = frozenset(illegal)
+                self.follow(context, instruction.effect)
+        self.finish(item)
+        self.has_resolved(item)
+
+    def instructions(self, item: MagicObject) -> tuple[Instruction, ...]:
+        """What a spell or ability does, with the modes chosen for it."""
+        return instructions_of(self.game, item, item.announced.modes)
+
+    def _still_holds(self, item: MagicObject) -> bool:
+        """Whether the condition right after the trigger event still holds, if a triggered ability has one."""
+        node = item.ability.node if item.ability is not None else None
+        if not isinstance(node, Triggered) or node.condition is None:
+            return True
+        return self.intervening_if(item, node)
+
+    @rule("608.2a")
+    def intervening_if(self, item: MagicObject, node: Triggered) -> bool:
+        """A triggered ability whose condition after the trigger event holds no more does nothing."""
+        (instruction,) = self.instructions(item)
+        context = context_of(self.game, item, instruction)
+        if node.condition is None or conditions.holds(context, node.condition):
+            self.noted("the condition of {} still holds", item)
+            return True
+        self.declined(f"{item.name} resolves", "its condition doesn't hold any more")
+        self.happen(CeasedToExist(item))
+        return False
+
+    @rule("608.2b")
+    def illegal_targets(self, item: MagicObject) -> list[Thing] | None:
+        """Targets are checked once more; without any legal one of those it has, a spell or ability doesn't resolve.
+
+        Returns:
+            The targets that are illegal now, or None if the spell or ability doesn't resolve.
+        """
+        legal: list[Thing] = []
+        illegal: list[Thing] = []
+        for instruction in self.instructions(item):
+            context = context_of(self.game, item, instruction)
+            earlier: list[Thing] = []
+            for slot, position in zip(instruction.slots, instruction.positions, strict=True):
+                for thing in item.announced.targets[position] if position < len(item.announced.targets) else ():
+                    verdict = self.rules.targets.is_still_legal(context, slot, thing, earlier)
+                    (legal if verdict else illegal).append(thing)
+                    self._tell(thing, verdict)
+                    earlier.append(thing)
+        if illegal and not legal:
+            self.does_not_resolve(item)
+            return None
+        return illegal
+
+    def _tell(self, thing: Thing, verdict: Verdict) -> None:
+        for reason in verdict.reasons:
+            self.declined(f"{thing.name} as a target", reason.text)
+
+    @rule("608.2b")
+    def has_moved(self, thing: Thing) -> Verdict:
+        """A target that has left the zone where it was chosen is illegal, wherever it is now."""
+        return self.refuse(f"{thing.name} is no longer where it was targeted")
+
+    @rule("608.2b")
+    def does_not_resolve(self, item: MagicObject) -> None:
+        """With all its targets illegal, a spell or ability leaves the stack without doing anything."""
+        self.declined(f"{item.name} resolves", "all its targets are illegal")
+        self._leave(item, "illegal")
+
+    @rule("608.2c")
+    def follow(self, context: Context, effect: Node) -> None:
+        """The controller follows the instructions in the order written."""
+        self.carry_out(context, effect)
+
+    def carry_out(self, context: Context, effect: Node) -> None:
+        """Carry out an effect under whichever rule asks for it."""
+        from rules.magic.effects.carry_out import carry_out
+
+        carry_out(context, effect)
+
+    @rule("608.2n")
+    def finish(self, item: MagicObject) -> None:
+        """Last of all, an instant or sorcery goes to its owner's graveyard, and an ability ceases to exist."""
+        if item.is_here:
+            self._leave(item, "resolve")
+
+    def _leave(self, item: MagicObject, cause: str) -> None:
+        if item.kind == "ability":
+            self.happen(CeasedToExist(item))
+        elif item.kind == "copy":
+            self.happen(CeasedToExist(item))
+        elif cause == "resolve" and "buyback" in item.announced.additional:
+            self.buyback(item)
+        else:
+            grave = self.game.zone("graveyard", item.owner)
+            self.happen(ZoneChanged(item, grave, "illegal" if cause == "illegal" else "resolve"))
+
+    @rule("702.27a")
+    def buyback(self, item: MagicObject) -> None:
+        """A spell whose buyback cost was paid goes to its owner's hand as it resolves."""
+        self.happen(ZoneChanged(item, self.game.zone("hand", item.owner), "resolve"))
+
+    @rule("608.2p")
+    def has_resolved(self, item: MagicObject) -> None:
+        """What triggers on something's having resolved triggers when all of it is done."""
+        self.happen(Resolved(item))
+
+    @rule("608.3")
+    def resolve_permanent(self, item: MagicObject) -> None:
+        """A permanent spell becomes a permanent, unless it has a target that is illegal."""
+        targeted = [thing for slot in item.announced.targets for thing in slot]
+        if targeted:
+            if self.illegal_targets(item) is not None:
+                self.enter_attached(item, targeted[0])
+                self.has_resolved(item)
+        else:
+            self.enter(item)
+            self.has_resolved(item)
+
+    @rule("608.3a")
+    def enter(self, item: MagicObject) -> None:
+        """A permanent spell without a target enters the battlefield under its controller's control."""
+        self._put_onto_the_battlefield(item, None)
+
+    @rule("608.3c")
+    def enter_attached(self, item: MagicObject, to: Thing) -> None:
+        """An Aura enters the battlefield attached to what it targeted."""
+        assert isinstance(to, (MagicObject, MagicPlayer))
+        self._put_onto_the_battlefield(item, to)
+
+    def _put_onto_the_battlefield(self, item: MagicObject, to: Holder | None) -> None:
+        entering = Entering(face=item.face, attached_to=to, announced=item.announced, copied=item.copied)
+        controller = self.is_(item).controller
+        move = self.rules.zones.to(item, "battlefield", "resolve", 0, controller, entering)
+        if item.kind == "copy":
+            self.become_token(item, move)
+        else:
+            self.rules.zones.move([move])
+        if item.is_here:
+            self.could_not_enter(item)
+
+    @rule("608.3f")
+    def become_token(self, item: MagicObject, move: ZoneChanged) -> None:
+        """A copy of a permanent spell becomes a token as it enters, and is a copy of a spell no more."""
+        self.rules.zones.move([move])
+        if isinstance(item.next, MagicObject):
+            self.game.ledger.write(item.next, "kind", "token")
+
+    @rule("608.3e")
+    def could_not_enter(self, item: MagicObject) -> None:
+        """A permanent spell that resolves but can't enter the battlefield goes to its owner's graveyard."""
+        self._leave(item, "resolve")

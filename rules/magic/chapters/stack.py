@@ -1,0 +1,36 @@
+"""405. Stack: what waits to resolve, and in which order."""
+
+from __future__ import annotations
+
+from rules.kernel.rule import rule
+from rules.magic.cards import CardDefinition, FaceDefinition
+from rules.magic.chapter import MagicChapter
+from rules.magic.events import CameToBe
+from rules.magic.state import Ability, Announced, MagicObject, MagicPlayer
+
+
+class Stack(MagicChapter):
+    """405. Stack."""
+
+    @rule("405.5")
+    def resolve_top(self) -> None:
+        """The spell or ability that was added last resolves first."""
+        top = self.game.stack.top()[0]
+        assert isinstance(top, MagicObject)
+        self.rules.resolving.resolve(top)
+
+    @rule("405.1")
+    def put(self, ability: MagicObject) -> None:
+        """An ability that was activated or triggered goes on top of the stack without a card."""
+        self.happen(CameToBe(ability))
+
+    def made(
+        self, ability: Ability, origin: MagicObject, controller: MagicPlayer, announced: Announced | None = None
+    ) -> MagicObject:
+        """An ability of an object as an object of its own, not yet on the stack; it has nothing but its text."""
+        name = f"{origin.name}'s ability"
+        card = CardDefinition(name, (FaceDefinition(name),))
+        thing = self.game.made(card, controller, self.game.stack, "ability")
+        thing.ability, thing.origin = ability, origin
+        thing.announced = announced or Announced()
+        return thing

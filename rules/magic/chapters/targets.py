@@ -1,0 +1,87 @@
+"""115. Targets: what may be chosen as a target, by whom, and whether it still is one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.nodes.references import Target
+from rules.kernel.rule import rule
+from rules.kernel.things import Thing
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import filters, references
+from rules.magic.effects.context import Context
+from rules.magic.effects.readings import Targeting
+from rules.magic.state import MagicObject, MagicPlayer
+
+
+class Targets(MagicChapter):
+    """115. Targets."""
+
+    def options(self, context: Context, slot: Target, earlier: Sequence[Thing] = ()) -> list[Thing]:
+        """Everything that could legally be chosen for a target phrase.
+
+        Args:
+            context: The spell or ability that targets; its item is the object on the stack.
+            slot: The target phrase.
+            earlier: The targets of the phrases before it.
+        """
+        with self.game.trace.muted():
+            return [
+                thing for thing in filters.found(context, slot.what) if self.may_target(context, slot, thing, earlier)
+            ]
+
+    def may_target(self, context: Context, slot: Target, thing: Thing, earlier: Sequence[Thing] = ()) -> Verdict:
+        """Whether a thing may be chosen for a target phrase, with every reason why not."""
+        verdict = self.fits(context, slot, thing) & self.not_itself(context, thing)
+        if slot.words:
+            verdict &= self.is_another(thing, earlier)
+        return verdict & self.is_not_kept_from(context, thing)
+
+    @rule("115.1")
+    def fits(self, context: Context, slot: Target, thing: Thing) -> Verdict:
+        """A target is whatever the word target is said of in the text, and must be as the text describes it."""
+        if isinstance(thing, MagicPlayer) and thing.lost:
+            return self.refuse(f"{thing.name} has left the game")
+        if filters.matches(context, slot.what, thing):
+            return LEGAL
+        return self.refuse(f"{thing.name} is not what {context.source.name} can target")
+
+    @rule("115.5")
+    def not_itself(self, context: Context, thing: Thing) -> Verdict:
+        """A spell or ability on the stack can't target itself."""
+        return self.refuse(f"{thing.name} can't target itself") if thing is context.item else LEGAL
+
+    def is_another(self, thing: Thing, earlier: Sequence[Thing]) -> Verdict:
+        """Whether a target that must be another one is none of the earlier ones."""
+        return self.not_the_same(thing) if thing in earlier else LEGAL
+
+    @rule("115.3")
+    def not_twice(self, chosen: Sequence[Thing]) -> Verdict:
+        """One word target can't stand for the same thing more than once."""
+        twice = [thing for i, thing in enumerate(chosen) if thing in chosen[:i]]
+        return self.refuse(f"{twice[0].name} is chosen twice for the same phrase") if twice else LEGAL
+
+    @rule("115.1")
+    def not_the_same(self, thing: Thing) -> Verdict:
+        """Another target must differ from the targets that were chosen before it."""
+        return self.refuse(f"{thing.name} is a target already, and another one is asked for")
+
+    def is_not_kept_from(self, context: Context, thing: Thing) -> Verdict:
+        """Whether no keyword and no effect keeps a thing from being this target."""
+        item = context.item or context.source
+        verdict = LEGAL
+        if isinstance(thing, MagicObject):
+            source = item.origin or item
+            verdict &= self.rules.keyword_abilities.may_be_targeted(thing, source, context.controller)
+        return verdict & self.rules.continuous_effects.allowed(Targeting(thing, item, context.controller))
+
+    def is_still_legal(self, context: Context, slot: Target, thing: Thing, earlier: Sequence[Thing]) -> Verdict:
+        """Whether a target that was chosen is still a legal one as the spell or ability resolves."""
+        if isinstance(thing, MagicObject) and not thing.is_here:
+            return self.rules.resolving.has_moved(thing)
+        return self.may_target(context, slot, thing, earlier)
+
+    def bounds(self, context: Context, slot: Target) -> tuple[int, int]:
+        """At least and at most how many targets a phrase takes, of those that there are."""
+        return references.bounds(context, slot.count, 1 << 20)

@@ -1,0 +1,233 @@
+"""603. Handling triggered abilities: from the moment they trigger to the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from grammar.nodes.abilities import Triggered
+from grammar.nodes.control import Later
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.events import EitherEvent, StateIs
+from rules.kernel.choices import Arrange, Option
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.kernel.triggers import Watcher
+from rules.magic.bill import NOTHING
+from rules.magic.chapter import MagicChapter
+from rules.magic.delayed import DelayedTrigger, Often
+from rules.magic.effects import conditions, patterns, references
+from rules.magic.effects.context import Context
+from rules.magic.events import MagicEvent, Set
+from rules.magic.legality import NotLegal
+from rules.magic.orders import order_matters
+from rules.magic.play_events import AbilityTriggered
+from rules.magic.proposal import ASK
+from rules.magic.standing.events import EffectBegan, EffectEnded
+from rules.magic.standing.lasting import lasts
+from rules.magic.standing.origins import begun_by
+from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
+from rules.magic.state import Ability, Announced, MagicObject, MagicPlayer, Memory
+from rules.magic.undertaking import Undertaking
+
+LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}
+
+
+class TriggeredAbilities(MagicChapter):
+    """603. Handling triggered abilities."""
+
+    @rule("603.2")
+    def trigger(self, watcher: Watcher, events: Sequence[Event]) -> None:
+        """When its event happens, a triggered ability triggers, and does nothing yet.
+
+        Args:
+            watcher: What noticed the events; it has the ability.
+            events: Events that happened at the same time, for which it triggers once.
+        """
+        assert isinstance(watcher, (AbilityWatcher, ChapterWatcher))
+        memory = watcher.memory if isinstance(watcher, DelayedTrigger) else Memory()
+        before = watcher.origin.begun.announced.bound if watcher.origin.begun is not None else {}
+        announced = Announced(
+            targets=memory.targets,
+            bound={**before, **memory_bound(watcher), **watcher.bound(events)},
+            cause=self.game.trace.last,
+            memory=replace(memory, events=tuple(events)),
+        )
+        if isinstance(watcher, DelayedTrigger) and watcher.often == "once":
+            self.only_once(watcher)
+        self._trigger(watcher.ability, watcher.origin.source, watcher.player, announced)
+
+    def _trigger(self, ability: Ability, source: MagicObject, controller: MagicPlayer, announced: Announced) -> None:
+        item = self.rules.stack.made(ability, source, controller, announced)
+        if self._is_within_limit(item, ability):
+            self.happen(AbilityTriggered(item))
+
+    def _is_within_limit(self, item: MagicObject, ability: Ability) -> bool:
+        node = ability.node
+        if not isinstance(node, Triggered) or not node.limit:
+            return True
+        this_turn = [event for turn, event in self.game.happenings.history if turn == self.game.turn_number]
+        times = sum(1 for event in this_turn if isinstance(event, AbilityTriggered) and _is_same(event.thing, item))
+        if times < LIMITS[node.limit]:
+            return True
+        self.declined(f"{item.name} triggers", f"it triggers only {node.limit}")
+        return False
+
+    @rule("603.4")
+    def intervening_if(self, context: Context, node: Triggered) -> bool:
+        """An ability with a condition right after its trigger event triggers only if the condition holds then.
+
+        Args:
+            context: The ability, bound to the event.
+            node: The ability's text.
+        """
+        if node.condition is None or conditions.holds(context, node.condition):
+            return True
+        self.declined(f"an ability of {context.source.name} triggers", "its condition doesn't hold")
+        return False
+
+    @rule("603.7b")
+    def only_once(self, watcher: DelayedTrigger) -> None:
+        """A delayed triggered ability without a duration triggers once, the next time its event happens."""
+        self.happen(EffectEnded(watcher, "it triggers only once"))
+
+    @rule("603.3b")
+    def put_on_the_stack(self) -> bool:
+        """Waiting abilities go on the stack: those of the active player first, each player's own in the order chosen.
+
+        Returns:
+            Whether there were any.
+        """
+        self._look_at_states()
+        waiting = self.game.scene.pending
+        if not waiting:
+            return False
+        self.happen(Set(self.game.scene, "pending", (), ("the waiting abilities go on the stack",)))
+        for player in self.game.in_turn_order():
+            for item in self._in_order(player, [one for one in waiting if one.controller is player]):
+                self.put(item)
+        return True
+
+    def _in_order(self, player: MagicPlayer, items: Sequence[MagicObject]) -> Sequence[MagicObject]:
+        if len(items) < 2 or not order_matters(self.game, items):
+            return items
+        options = tuple(Option(item, item.name, item) for item in items)
+        question = f"In which order do {player.name}'s triggered abilities go on the stack, the last on top?"
+        answer = self.ask(Arrange("trigger order", player, question, None, options))
+        return [item for item in answer if isinstance(item, MagicObject)]
+
+    @rule("603.3")
+    def put(self, item: MagicObject) -> None:
+        """A triggered ability goes on the stack, and its controller makes the choices that it asks for."""
+        point = self.game.point()
+        try:
+            self.rules.stack.put(item)
+            undertaking = Undertaking(item, item.controller, ASK, NOTHING, announced=item.announced)
+            self.choose(undertaking)
+        except NotLegal as fault:
+            self.game.back_to(point)
+            self.remove(item, fault)
+
+    @rule("603.3d")
+    def choose(self, undertaking: Undertaking) -> None:
+        """Modes, targets and divisions of a triggered ability are chosen as for a spell."""
+        self.rules.casting_spells.choose_modes(undertaking)
+        self.rules.casting_spells.choose_targets(undertaking)
+        self.rules.casting_spells.divide(undertaking)
+
+    @rule("603.3d")
+    def remove(self, item: MagicObject, fault: NotLegal) -> None:
+        """A triggered ability for which no legal choice can be made is removed from the stack."""
+        for reason in fault.verdict.reasons:
+            self.declined(f"{item.name} stays on the stack", reason.text)
+
+    def _look_at_states(self) -> None:
+        """Let state triggers see whether the state that they wait for is there."""
+        for watcher in self.game.functions.watchers.waiting_for(MagicEvent):
+            if isinstance(watcher, AbilityWatcher) and not self._is_waiting(watcher):
+                self._look_at_state(watcher)
+
+    def _is_waiting(self, watcher: AbilityWatcher) -> bool:
+        items = [*self.game.scene.pending, *(one for one in self.game.stack if isinstance(one, MagicObject))]
+        return any(item.origin is watcher.origin.source and item.ability == watcher.ability for item in items)
+
+    def _look_at_state(self, watcher: AbilityWatcher) -> None:
+        node = watcher.node.event
+        if isinstance(node, StateIs) and patterns.state_holds(watcher.origin.context(), node):
+            self.trigger_on_state(watcher)
+
+    @rule("603.8")
+    def trigger_on_state(self, watcher: AbilityWatcher) -> None:
+        """An ability that waits for a state triggers when it is so, and not again before it has left the stack."""
+        self._trigger(watcher.ability, watcher.origin.source, watcher.player, Announced(cause=self.game.trace.last))
+
+    def resolve_mana_triggers(self) -> None:
+        """Let triggered mana abilities resolve that a mana ability has just triggered."""
+        abilities = self.rules.mana_abilities
+        for item in self.game.scene.pending:
+            if item.ability is not None and abilities.is_mana_ability(item.ability):
+                self.resolve_without_waiting(item)
+
+    @rule("605.4a")
+    def resolve_without_waiting(self, item: MagicObject) -> None:
+        """A triggered mana ability doesn't go on the stack but resolves right after what triggered it."""
+        left = tuple(one for one in self.game.scene.pending if one is not item)
+        self.happen(Set(self.game.scene, "pending", left, (item, " doesn't wait")))
+        self.rules.mana_abilities.resolve_at_once(item)
+
+    @rule("603.7a")
+    def create_delayed(self, context: Context, node: Later) -> None:
+        """An effect creates a delayed triggered ability, which can only see what happens from now on.
+
+        Args:
+            context: What creates it, as it resolves; its words stay bound as they are now.
+            node: What is to happen, and when.
+        """
+        triggered = Triggered(node.event, node.effect, "when")
+        self._begin(context, triggered, node)
+
+    def _begin(self, context: Context, triggered: Triggered, node: Later) -> None:
+        often: Often = "once" if node.duration is None else "every time"
+        watcher = DelayedTrigger(self.game.new_id(), triggered, begun_by(context), memory_of(context), often)
+        self.happen(EffectBegan(watcher, lasts(watcher, node.duration, watcher.origin)))
+
+    @rule("603.12")
+    def create_reflexive(self, context: Context, effect: AnyEffect) -> None:
+        """What is to happen when something was done during a resolution triggers at once and then waits like any trigger.
+
+        Args:
+            context: What creates it, as it resolves.
+            effect: What the ability does.
+        """
+        ability = Ability(Triggered(EitherEvent(()), effect, "when"), ("reflexive", self.game.new_id()))
+        memory = memory_of(context)
+        announced = Announced(
+            targets=memory.targets,
+            bound={**context.announced.bound, **results_of(context)},
+            cause=self.game.trace.last,
+            memory=memory,
+        )
+        self._trigger(ability, context.source, context.controller, announced)
+
+
+def _is_same(one: MagicObject, other: MagicObject) -> bool:
+    return one.origin is other.origin and one.ability == other.ability
+
+
+def results_of(context: Context) -> dict[str, object]:
+    """What the labels of an effect stand for, under the names that the words of a later ability use."""
+    things: dict[str, object] = {f"result {label}": found for label, found in context.results.items()}
+    return things | {f"amount {label}": number for label, number in context.amounts.items()}
+
+
+def memory_bound(watcher: Watcher) -> dict[str, object]:
+    """What a delayed ability remembers of the effect that created it."""
+    begun = watcher.origin.begun if isinstance(watcher, AbilityWatcher) else None
+    return results_of(begun) if begun is not None else {}
+
+
+def memory_of(context: Context) -> Memory:
+    """What an ability that is created now remembers: letters, what is gone through, and the targets by slot."""
+    slots = range(max((*context.slots, len(context.announced.targets) - 1), default=-1) + 1)
+    targets = tuple(tuple(references.announced_targets(context, slot)) for slot in slots)
+    return Memory(context.announced.memory.events, dict(context.variables), tuple(context.elements), targets)

@@ -1,0 +1,123 @@
+"""500. Turn structure: how phases and steps begin, end and follow each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+from rules.kernel.rule import rule
+from rules.magic.chapter import MagicChapter
+from rules.magic.events import Set
+from rules.magic.play_events import PhaseBegan, StepBegan, StepEnded, TurnBegan
+from rules.magic.state import MagicPlayer
+from rules.magic.turn import SECTIONS, TURN, after, steps_of
+
+MOST_STEPS = 200
+"""How many steps may pass without anybody getting priority before it counts as endless."""
+
+
+class StepChapter(Protocol):
+    """A chapter on a step: what happens there by itself, and who gets priority then."""
+
+    def begin(self) -> None:
+        """Carry out what the turn does as the step begins; players get priority there, if they do."""
+
+
+class TurnStructure(MagicChapter):
+    """500. General."""
+
+    @rule("500.1")
+    def advance(self) -> None:
+        """Phases and steps follow each other in their order, and the next turn follows the last of them."""
+        for _ in range(MOST_STEPS):
+            self.end()
+            self._begin_next()
+            waiting = self.game.scene.priority is not None or self.game.scene.declaring is not None
+            if waiting or self.rules.ending_the_game.is_over():
+                return
+
+    @rule("500.2")
+    def end(self) -> None:
+        """A step ends when all players have passed in a row with the stack empty, or at once if nobody may act in it."""
+        scene = self.game.scene
+        self.happen(StepEnded(scene.active, scene.phase, scene.step))
+        if scene.step == "end of combat":
+            self.rules.end_of_combat.end()
+        self.expire()
+        for player in self.game.players:
+            if player.mana:
+                self.rules.mana.empty(player)
+
+    @rule("500.5")
+    def expire(self) -> None:
+        """As a step ends, effects that last until its end are over, and unspent mana is lost."""
+        scene = self.game.scene
+        phase_ends = not self._to_come() or self._to_come()[0][0] != scene.phase
+        if scene.step == "end of combat" or (scene.phase == "combat" and phase_ends):
+            self.rules.continuous_effects.expire("end of combat")
+
+    @rule("500.6")
+    def begin(self, phase: str, step: str) -> None:
+        """A step begins, and with it whatever triggers at its beginning."""
+        scene = self.game.scene
+        if scene.phase != phase or step == phase or step == steps_of(phase)[0][1]:
+            self.happen(PhaseBegan(scene.active, phase))
+        self.happen(StepBegan(scene.active, phase, step))
+        cast("StepChapter", self.game.section(SECTIONS[step])).begin()
+
+    @rule("500.7")
+    def extra_turn(self, player: MagicPlayer) -> None:
+        """An extra turn comes directly after this one, before those that were added earlier."""
+        turns = (player, *self.game.scene.extra_turns)
+        self.happen(Set(self.game.scene, "extra_turns", turns, (player, " gets an extra turn after this one")))
+
+    @rule("500.8")
+    def extra_phases(self, phases: Sequence[str]) -> None:
+        """Added phases come directly after this one, before those that were added earlier."""
+        scene = self.game.scene
+        added = tuple(place for phase in phases for place in steps_of(phase))
+        here = tuple(place for place in self._to_come() if place[0] == scene.phase)
+        rest = self._to_come()[len(here) :]
+        words = ("after this phase there is an additional ", ", then an additional ".join(phases), " phase")
+        self.happen(Set(scene, "coming", (*here, *added, *rest), words))
+
+    @rule("500.11")
+    def is_skipped(self, phase: str, step: str) -> bool:
+        """A step that is skipped is passed over as if it didn't exist."""
+        verdict = self.rules.continuous_effects.allowed(StepBegan(self.game.scene.active, phase, step))
+        for reason in verdict.reasons:
+            self.declined(f"the {step} step", reason.text)
+        return not verdict
+
+    def new_turn(self) -> None:
+        """The turn passes on: to whoever has an extra turn, else to the next player."""
+        scene = self.game.scene
+        if scene.extra_turns:
+            following, *later = scene.extra_turns
+            self.happen(Set(scene, "extra_turns", tuple(later), (following, " takes an extra turn")))
+        else:
+            following = self.game.opponents(scene.active)[0]
+        self.happen(
+            TurnBegan(following, scene.turn + 1),
+            Set(scene, "coming", TURN, ("the whole turn is still to come",)),
+            Set(scene, "extra_steps", (), ("no steps are added yet",)),
+        )
+        self.rules.continuous_effects.expire("turn began")
+
+    def _to_come(self) -> tuple[tuple[str, str], ...]:
+        """The phases and steps still to come in this turn."""
+        scene = self.game.scene
+        added = tuple((scene.phase, step) for step in scene.extra_steps)
+        return (*added, *(after(scene.phase, scene.step) if scene.coming is None else scene.coming))
+
+    def _begin_next(self) -> None:
+        if not self._to_come():
+            self.new_turn()
+        (phase, step), *rest = self._to_come()
+        scene = self.game.scene
+        if scene.extra_steps:
+            self.happen(Set(scene, "extra_steps", scene.extra_steps[1:], ("an added step comes",)))
+        else:
+            self.happen(Set(scene, "coming", tuple(rest), ("the turn goes on",)))
+        if not self.is_skipped(phase, step) and not self.rules.declare_attackers.skips(step):
+            self.begin(phase, step)

@@ -1,0 +1,118 @@
+"""The instructions of a spell or ability on the stack: what of its text is carried out, and with which targets.
+
+Comprehensive Rules: 113.3 (spell, activated and triggered abilities), 115.1 (what of the text targets).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from grammar.nodes.abilities import Activated, AnyAbility, Chapter, Keyword, Spell, Triggered
+from grammar.nodes.base import Node
+from grammar.nodes.continuous import Abilities as GrantedAbilities
+from grammar.nodes.control import Later, Modes
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.references import Target
+from rules.kernel.things import Thing
+from rules.magic.effects.context import Context
+from rules.magic.effects.targets import target_slots
+from rules.magic.state import Announced, MagicObject
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+Instructed = Spell | Activated | Triggered | Chapter | Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One ability whose effect is carried out; its target phrases stand at ``first`` and after in the announcement."""
+
+    node: Instructed
+    slots: tuple[Target, ...]
+    first: int
+
+    @property
+    def effect(self) -> AnyEffect | None:
+        """What it does; an enchant ability only says what is targeted."""
+        return None if isinstance(self.node, Keyword) else self.node.effect
+
+    @property
+    def positions(self) -> range:
+        """Where its targets stand in the announcement."""
+        return range(self.first, self.first + len(self.slots))
+
+
+def instructions_of(game: MagicGame, item: MagicObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
+    """What a spell or ability on the stack (or on its way there) will do, with the modes chosen for it."""
+    found: list[Instruction] = []
+    first = len(item.announced.memory.targets)
+    for node in _nodes(game, item):
+        slots = tuple(target_slots(node, modes))
+        found.append(Instruction(node, slots, first))
+        first += len(slots)
+    return tuple(found)
+
+
+def _nodes(game: MagicGame, item: MagicObject) -> Iterator[Instructed]:
+    if item.ability is not None:
+        if isinstance(item.ability.node, Instructed):
+            yield item.ability.node
+        return
+    values = game.is_(item)
+    for ability in values.abilities:
+        node = ability.node
+        if isinstance(node, Spell) and values.types & {"instant", "sorcery"}:
+            yield node
+        elif isinstance(node, Keyword) and node.name == "enchant" and "Aura" in values.subtypes:
+            yield node
+
+
+def context_of(
+    game: MagicGame, item: MagicObject, instruction: Instruction | None = None, announced: Announced | None = None
+) -> Context:
+    """The context in which the words of an item on the stack are understood.
+
+    Args:
+        game: The running game.
+        item: The spell or ability.
+        instruction: The one of its abilities whose words are meant.
+        announced: What is announced so far, if it doesn't stand with the item yet.
+    """
+    told = announced or item.announced
+    context = Context(game, item.origin or item, item.controller, item, told, told.memory.events)
+    context.variables = dict(told.memory.variables)
+    context.elements = list(told.memory.elements)
+    if told.x is not None:
+        context.variables["X"] = told.x
+    if instruction is not None:
+        numbered = [slot.slot if slot.slot is not None else i for i, slot in enumerate(instruction.slots)]
+        context.slots = dict(zip(numbered, instruction.positions, strict=True))
+    context.moved |= {thing.id for thing in _bound_things(told)}
+    return context
+
+
+def _bound_things(announced: Announced) -> Iterator[Thing]:
+    for value in announced.bound.values():
+        for thing in value if isinstance(value, (tuple, list)) else (value,):
+            if isinstance(thing, Thing):
+                yield thing
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """A node and every node in it, except what stands in abilities that are granted or come later."""
+    yield node
+    if isinstance(node, (GrantedAbilities, Later)):
+        return
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Node):
+                yield from walk(part)
+
+
+def modes_of(node: AnyAbility) -> Modes | None:
+    """The modes that an ability offers, if it is modal."""
+    return next((part for part in walk(node) if isinstance(part, Modes)), None)

@@ -1,0 +1,53 @@
+"""What a player proposes when casting a spell or activating an ability: every choice that is made along with it.
+
+Comprehensive Rules: 601.2b to 601.2h. What is None is asked as the rules come to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from rules.kernel.things import Thing
+from rules.magic.state import MagicObject
+
+NOTHING_CHOSEN: Mapping[str, tuple[MagicObject, ...]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """How costs are paid, as far as the player says.
+
+    ``sources`` are the permanents tapped for mana, ``mana`` the symbols spent, one each; ``chosen`` the objects used for
+    the parts of the cost by their verb (``sacrifice``, ``discard``, ``exile``, ``return``, ``tap``, ``counters`` …);
+    ``life`` is paid for symbols that allow it.
+    """
+
+    sources: tuple[MagicObject, ...] | None = None
+    mana: tuple[str, ...] | None = None
+    chosen: Mapping[str, tuple[MagicObject, ...]] = field(default_factory=lambda: NOTHING_CHOSEN)
+    life: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The choices of a spell or ability, in the order in which the rules make them.
+
+    ``modes`` count from 0; ``targets`` stand in the order in which the text asks for them, over all its target phrases;
+    ``division`` gives each target its part; ``additional`` are the optional costs to be paid, such as ``kicker``, as often
+    as they are paid; ``alternative`` is the one alternative cost, such as ``flashback``, or empty; ``face`` is the half or face that is cast.
+    """
+
+    modes: tuple[int, ...] | None = None
+    additional: tuple[str, ...] | None = None
+    alternative: str | None = None
+    face: int = 0
+    x: int | None = None
+    targets: tuple[Thing, ...] | None = None
+    division: Mapping[Thing, int] | None = None
+    payment: Payment = field(default_factory=Payment)
+
+
+ASK = Proposal()
+"""Nothing is chosen beforehand."""

@@ -1,0 +1,40 @@
+"""A spell or ability on its way to be cast or activated: what has been chosen so far.
+
+Comprehensive Rules: 601.2 and 602.2.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rules.magic.bill import NOTHING, Bill
+from rules.magic.instructions import Instruction, context_of, instructions_of
+from rules.magic.proposal import Proposal
+from rules.magic.state import Announced, MagicObject, MagicPlayer
+
+if TYPE_CHECKING:
+    from rules.magic.effects.context import Context
+    from rules.magic.game import MagicGame
+
+
+@dataclass(slots=True)
+class Undertaking:
+    """A spell or ability on its way: ``base`` is its mana or activation cost, or the alternative one."""
+
+    item: MagicObject
+    player: MagicPlayer
+    proposal: Proposal
+    base: Bill
+    added: Bill = NOTHING
+    """Additional costs."""
+    announced: Announced = field(default_factory=Announced)
+    bound: dict[str, object] = field(default_factory=dict)
+
+    def instructions(self, game: MagicGame) -> tuple[Instruction, ...]:
+        """What it will do, with the modes chosen so far."""
+        return instructions_of(game, self.item, self.announced.modes)
+
+    def context(self, game: MagicGame, instruction: Instruction | None = None) -> Context:
+        """The context in which its words are understood, as far as things are chosen."""
+        return context_of(game, self.item, instruction, self.announced)
