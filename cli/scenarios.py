@@ -8,6 +8,7 @@ from typing import NoReturn
 
 import click
 import msgspec
+from scenarios.runner import run
 from tqdm import tqdm
 
 from scenarios.comparison import compare
@@ -17,7 +18,6 @@ from scenarios.format import Run
 from scenarios.games import GAMES
 from scenarios.regression import SECONDS, Outcome, check, in_order, junit, report
 from scenarios.ruling import Ruling
-from scenarios.runner import run
 from scenarios.schema import json_schema
 from scenarios.telling import told_ruling
 

@@ -66,7 +66,9 @@ def told_trace(trace: tuple[TraceStep, ...]) -> Iterator[str]:
 
 def _step(step: TraceStep, indent: str) -> Iterator[str]:
     numbers = f"{_numbers(step.rules)}  " if step.rules else ""
-    yield f"{indent}{numbers}{sentence(step.sentence)}"
+    happened = any(story.happened for story in step.events)
+    words = step.rules[0].gist if happened and step.rules else sentence(step.sentence)
+    yield f"{indent}{numbers}{words}"
     if step.decision is not None:
         chosen = ", ".join(step.decision.chosen) or "nothing"
         yield f"{indent}  {step.decision.player}, {step.decision.question}: {chosen}"

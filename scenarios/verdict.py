@@ -97,7 +97,28 @@ def decided(start: Board, end: Board, trace: tuple[TraceStep, ...]) -> tuple[Tra
             wanted -= own
         if step.kind == "illegal action":
             deciding.add(step.seq)
-    return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding) for step in trace)
+    grounds = {seq for step in trace if step.seq in deciding for seq in _grounds(step, trace)}
+    return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding | grounds) for step in trace)
+
+
+def _grounds(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
+    """Return the steps right before one, within the same rule, that only determined what it then did."""
+    for earlier in reversed(trace[: step.seq]):
+        if earlier.events or earlier.decision or not _within(earlier, step.parent, trace):
+            return
+        if earlier.kind == "rule" and not earlier.considered and _says_more(earlier):
+            yield earlier.seq
+
+
+def _says_more(step: TraceStep) -> bool:
+    """Return whether a step says what its rule determined, and not only what its rule is."""
+    return bool(step.rules) and "".join(segment.text for segment in step.sentence) != step.rules[0].gist
+
+
+def _within(step: TraceStep, ancestor: int | None, trace: tuple[TraceStep, ...]) -> bool:
+    while step.parent is not None and step.parent != ancestor:
+        step = trace[step.parent]
+    return step.parent == ancestor
 
 
 def _tells(change: Change) -> bool:

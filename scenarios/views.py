@@ -5,7 +5,7 @@ A view keeps the order and the numbers of the steps, so that a step means the sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
 import msgspec
@@ -38,8 +38,15 @@ def _judge(trace: tuple[TraceStep, ...]) -> tuple[TraceStep, ...]:
             continue
         wanted.add(number)
         step = by_number[number]
-        waiting += [*step.causes, *(() if step.parent is None else (step.parent,))]
+        waiting += [*step.causes, *_around(step, by_number)]
     return tuple(step for step in trace if step.seq in wanted)
+
+
+def _around(step: TraceStep, by_number: Mapping[int, TraceStep]) -> Iterator[int]:
+    """Return the step that one is part of, unless that did something of its own, such as a step of the turn."""
+    around = by_number.get(step.parent) if step.parent is not None else None
+    if around is not None and not around.events and not around.decision:
+        yield around.seq
 
 
 def _player(trace: tuple[TraceStep, ...]) -> tuple[TraceStep, ...]:
