@@ -1,0 +1,73 @@
+"""Rulebooks: numbers are checked against the index at start-up, and an edition must account for everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.kernel.errors import EditionError
+from rules.kernel.rule import Chapter, rule
+from rules.kernel.rulebook import Edition, Rulebook
+from tests.kernel.toy import TRUNK, Growing, ToyGame, index
+
+NUMBERS = {f"growing.{name}": (f"9.{i}",) for i, name in enumerate(("grow", "leave", "arrive", "look", "begin"))}
+OLD_INDEX = index(*(number for (number,) in NUMBERS.values()), "9.9")
+
+
+def test_a_number_that_is_not_in_the_index_stops_the_start() -> None:
+    with pytest.raises(EditionError, match=r"1\.5 \(growing\.begin\)"):
+        Rulebook("toy", Edition("new", (Growing,), index("1.1", "1.2", "1.3", "1.4")))
+
+
+def test_an_older_edition_cites_its_own_numbers() -> None:
+    game = ToyGame(Edition("old", (), OLD_INDEX, NUMBERS), TRUNK)
+    game.growing.grow(game.toy("bear"))
+    assert [c.number for c in game.trace.steps[0].citations] == ["9.0"]
+
+
+def test_an_edition_must_speak_of_every_procedure() -> None:
+    without = {key: numbers for key, numbers in NUMBERS.items() if key != "growing.grow"}
+    with pytest.raises(EditionError, match=r"says nothing of growing\.grow"):
+        Rulebook("toy", Edition("old", (), OLD_INDEX, without), TRUNK)
+    book = Rulebook("toy", Edition("old", (), OLD_INDEX, without, {"growing.grow": "nothing grew"}), TRUNK)
+    assert not book.exists("growing.grow")
+
+
+def test_an_edition_must_not_speak_of_what_is_not_there() -> None:
+    with pytest.raises(EditionError, match="shrink"):
+        Rulebook("toy", Edition("old", (), OLD_INDEX, NUMBERS | {"growing.shrink": ("9.9",)}), TRUNK)
+
+
+def test_an_override_takes_its_own_number() -> None:
+    class OldGrowing(Growing):
+        section = "growing"
+
+        @rule("9.9")
+        def look(self) -> None:
+            """Looking was told once."""
+            self.noted("somebody looked")
+
+    without = {key: numbers for key, numbers in NUMBERS.items() if key != "growing.look"}
+    game = ToyGame(Edition("old", (OldGrowing,), OLD_INDEX, without), TRUNK)
+    game.growing.look()
+    assert [c.number for c in game.trace.steps[0].citations] == ["9.9"]
+
+
+def test_an_override_without_a_number_is_refused() -> None:
+    with pytest.raises(EditionError, match="look overrides a numbered rule"):
+        type("Silent", (Growing,), {"look": lambda self: None, "section": "growing"})
+
+
+def test_a_chapter_that_does_not_derive_from_the_trunk_is_refused() -> None:
+    class Other(Chapter):
+        section = "growing"
+
+    with pytest.raises(EditionError, match="must derive"):
+        Rulebook("toy", Edition("old", (Other,), OLD_INDEX, NUMBERS), TRUNK)
+
+
+def test_a_procedure_needs_words() -> None:
+    with pytest.raises(EditionError, match="a number and a sentence"):
+
+        @rule("1.1")
+        def silent(self: Growing) -> None:
+            pass
