@@ -16,10 +16,12 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.readings import kind_of
+from rules.magic.events import Entering, ZoneChanged
 from rules.magic.standing.continuous import resolved_control, resolved_effect
 from rules.magic.standing.contributions import CONTRIBUTIONS, Riders, prevention
-from rules.magic.standing.events import EffectBegan, EffectEnded
+from rules.magic.standing.events import Away, CameBack, EffectBegan, EffectEnded, WentAway
 from rules.magic.standing.lasting import Lasting, Moment, lasts
+from rules.magic.standing.looks import within
 from rules.magic.standing.origins import Origin, begun_by
 from rules.magic.standing.regulations import Pretending, Sized
 from rules.magic.state import MagicObject, MagicPlayer
@@ -112,13 +114,45 @@ class ContinuousEffects(MagicChapter):
             for lasting in self.game.lasting
             if lasting.waits_for_events and any(lasting.is_over_after(event) for event in events)
         ]
-        if over:
-            self.wear_off(over)
+        if ended := [one for one in over if not isinstance(one, Away)]:
+            self.wear_off(ended)
+        if away := [one for one in over if isinstance(one, Away)]:
+            self.come_back(away)
 
     @rule("611.2a")
     def wear_off(self, items: Sequence[Thing]) -> None:
         """An effect ends as soon as what it was to last for is over."""
         self.happen(*(EffectEnded(item, "what it lasts for is over") for item in items))
+
+    @rule("610.3")
+    def exile_for(
+        self, context: Context, things: Sequence[MagicObject], entering: Entering, duration: conditions.Duration
+    ) -> list[MagicObject]:
+        """Objects that are exiled until something happens come back right after it has."""
+        if isinstance(duration, conditions.UntilEvent) and self.has_happened(context, duration):
+            return []
+        origin = begun_by(context)
+        homes = {thing.physical: thing.zone for thing in things}
+        gone = self.rules.keyword_actions.exile(things, context.source, entering)
+        for thing in gone:
+            away = Away(self.game.new_id(), thing, homes[thing.physical])
+            self.happen(WentAway(away, lasts(away, duration, origin)))
+        return gone
+
+    @rule("610.3a")
+    def has_happened(self, context: Context, duration: conditions.UntilEvent) -> bool:
+        """If what they are to be gone until has happened already, they don't go at all."""
+        gone = not context.source.is_here and any(isinstance(one, reference_nodes.Itself) for one in within(duration))
+        if gone:
+            self.declined("exiling until something happens", f"{context.source.name} has left already")
+        return gone
+
+    @rule("610.3c")
+    def come_back(self, items: Sequence[Away]) -> None:
+        """What comes back is put where it was, under its owner's control."""
+        self.happen(*(CameBack(one) for one in items))
+        back = [one for one in items if one.thing.is_here]
+        self.happen(*(ZoneChanged(one.thing, one.home, "return", controller=one.thing.owner) for one in back))
 
     @rule("613.11")
     def maximum_hand_size(self, player: MagicPlayer, normally: int) -> int | None:

@@ -12,11 +12,12 @@ from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.things import Thing
+from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
 from rules.kernel.triggers import Watcher
 from rules.magic.effects.context import Context
 from rules.magic.events import MagicEvent
+from rules.magic.state import MagicObject
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
@@ -86,6 +87,56 @@ class Instructed(MagicEvent, frozen=True, gc=False):
         return sentence("{}: {}", (self.context.source, self.words))
 
 
+class Away(Thing):
+    """An object that is gone until something happens, and where it comes back to."""
+
+    __slots__ = ("home", "thing")
+
+    def __init__(self, identity: int, thing: MagicObject, home: Zone) -> None:
+        super().__init__(identity, thing.name)
+        self.thing = thing
+        self.home = home
+
+
+class WentAway(MagicEvent, frozen=True, gc=False):
+    """An object is gone until something happens."""
+
+    away: Away
+    lasting: Lasting | None
+
+    def affected(self) -> Thing:
+        """The object that is gone."""
+        return self.away.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """Until when is remembered."""
+        if self.lasting is not None:
+            game.ledger.enter(game.lasting, self.lasting)
+
+    def told(self) -> Sentence:
+        """What is gone."""
+        until = self.lasting.told() if self.lasting is not None else ("for the rest of the game",)
+        return sentence("{} is gone ", (self.away.thing,)) + until
+
+
+class CameBack(MagicEvent, frozen=True, gc=False):
+    """What an object was gone until has happened."""
+
+    away: Away
+
+    def affected(self) -> Thing:
+        """The object that was gone."""
+        return self.away.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It need not be remembered any more."""
+        end_lasting(game, self.away)
+
+    def told(self) -> Sentence:
+        """What comes back."""
+        return sentence("what {} was gone until has happened", (self.away.thing,))
+
+
 def registry_of(game: MagicGame, item: Thing) -> Registry[Thing]:
     """Where things of this kind are kept while they are in force."""
     found: object
@@ -108,6 +159,11 @@ def end(game: MagicGame, item: Thing) -> None:
     registry = registry_of(game, item)
     if item in registry:
         game.ledger.leave(registry, item)
+    end_lasting(game, item)
+
+
+def end_lasting(game: MagicGame, item: Thing) -> None:
+    """Forget for how long something was to last."""
     for lasting in game.lasting:
         if lasting.item is item:
             game.ledger.leave(game.lasting, lasting)

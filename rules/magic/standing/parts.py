@@ -306,7 +306,7 @@ def take_face(values: Characteristics, face: FaceDefinition) -> None:
 
 def _mana_of(land_type: str) -> Ability:
     tap = Cost((Turn("tap", Itself()),))
-    return Ability(Activated(tap, Produce(You(""), (BASIC_LAND_MANA[land_type],))), ("intrinsic", land_type))
+    return Ability(Activated(tap, Produce(You(""), (f"{{{BASIC_LAND_MANA[land_type]}}}",))), ("intrinsic", land_type))
 
 
 INTRINSIC: Mapping[str, Ability] = {land_type: _mana_of(land_type) for land_type in BASIC_LAND_MANA}
