@@ -91,18 +91,17 @@ class _Run:
 
     def ruling(self) -> Ruling:
         try:
-            self.table.open()
+            return self._rule(self._play())
         except UnreadText as error:
-            return self._unread(error)
+            return self._unread(error.gaps)
         except Missing as error:
-            return self._unread_gaps((Unsupported("rule", None, error.what, None, error.because),))
-        ended = self._play()
-        return self._rule(ended)
+            return self._unread((Unsupported("rule", None, error.what, None, error.because),))
 
     # Playing -------------------------------------------------------------------------------------
 
     def _play(self) -> Ended:
         try:
+            self.table.open()
             for place, entry in self.script.entries():
                 self._carry_out(entry, place)
         except IllegalPlay as error:
@@ -196,10 +195,7 @@ class _Run:
         gap = Unsupported("rule", None, line, None, because)
         return Ended("unsupported", f"This can't be ruled on: {line}: {because}.", unsupported=(gap,))
 
-    def _unread(self, error: UnreadText) -> Ruling:
-        return self._unread_gaps(error.gaps)
-
-    def _unread_gaps(self, gaps: tuple[Unsupported, ...]) -> Ruling:
+    def _unread(self, gaps: tuple[Unsupported, ...]) -> Ruling:
         first = gaps[0]
         answer = f"This can't be ruled on: {first.card or first.line}: {first.because}."
         nothing = Board({}, {}, {})
@@ -237,7 +233,6 @@ class _Run:
 
     def _played(self, scenario: Scenario) -> Played:
         other = _Run(scenario, self.source)
-        other.table.open()
         return Played(other._play().question, other.table.scene)
 
     def _status(self, status: Status) -> Expectation:
