@@ -277,6 +277,16 @@ class KeywordAbilities(MagicChapter):
             return LEGAL
         return self.refuse(f"{thing.name} has protection from {equipment.name}")
 
+    @rule("702.16c")
+    def throw_off_aura(self, thing: MagicObject, aura: MagicObject) -> None:
+        """An Aura with the quality that is on what has protection from it doesn't stay there."""
+        self.noted("{} has protection from {}, which is attached to it", thing, aura)
+
+    @rule("702.16d")
+    def throw_off_equipment(self, thing: MagicObject, equipment: MagicObject) -> None:
+        """Equipment or a Fortification with the quality on what has protection from it becomes unattached."""
+        self.noted("{} has protection from {}, which is attached to it", thing, equipment)
+
     @rule("702.16e")
     def protection_from_damage(self, thing: MagicObject, source: MagicObject) -> bool:
         """Damage from sources with the quality to what has protection from it is prevented."""

@@ -77,6 +77,7 @@ class StateBasedActions(MagicChapter):
 
     def look(self) -> Look:
         """What there is to look at; what no longer fits into combat has left it by then."""
+        self.game.functions.refresh()
         touched = self.game.touched
         here = [thing for thing in touched.values() if isinstance(thing, MagicObject) and thing.is_here]
         self.rules.creatures.notice_control([thing for thing in here if self._is_permanent(thing)])
@@ -267,7 +268,15 @@ class StateBasedActions(MagicChapter):
         if isinstance(host, MagicObject) and not self._is_permanent(host):
             return f"{host.name} is gone"
         verdict = self.rules.keyword_actions.may_attach(thing, host)
+        if not verdict and isinstance(host, MagicObject) and self.rules.keyword_abilities.is_protected(host, thing):
+            self._thrown_off(host, thing)
         return "; ".join(reason.text for reason in verdict.reasons)
+
+    def _thrown_off(self, host: MagicObject, thing: MagicObject) -> None:
+        """Record that protection throws off what is attached."""
+        keywords = self.rules.keyword_abilities
+        throw_off = keywords.throw_off_aura if "Aura" in self.is_(thing).subtypes else keywords.throw_off_equipment
+        throw_off(host, thing)
 
     def _off(self, thing: MagicObject, because: str) -> Event:
         self.noted(f"{{}} is to become unattached: {because}", thing)
