@@ -40,6 +40,7 @@ class MagicTable:
         decider: Decider,
         open_choice: Callable[[], Choice | None],
     ) -> None:
+        self._scenario = scenario
         players = [seat.name for seat in scenario.players]
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
         self.game: MagicGame = self._table.game
@@ -52,8 +53,27 @@ class MagicTable:
         self._defaults: list[str] = []
 
     def open(self) -> None:
-        """Lay out the board and begin."""
+        """Lay out the board and begin; a combat under way and what waits on the stack are played up to there."""
         self._board.lay_out()
+        combat, scenario = self._scenario.combat, self._scenario
+        if combat is not None:
+            self._prelude(combat.attack, "/combat/attack")
+            if combat.block is not None:
+                self._prelude(combat.block, "/combat/block")
+            if scenario.step is not None and scenario.step != self.game.scene.step:
+                self._travel(lambda game: self._is_there(game, Advance(step=str(scenario.step))), scenario.step)
+        for place, entry in reversed(list(enumerate(scenario.stack))):
+            self._prelude(entry, f"/stack/{place}")
+
+    def _prelude(self, action: Play, pointer: str) -> None:
+        """Play what a scene begins with; raises BadScenario when it could not have come about."""
+        try:
+            verdict = self.act(action)
+        except CannotTell as error:
+            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
+        if not verdict:
+            reasons = "; ".join(reason.text for reason in verdict.reasons)
+            raise BadScenario([Fault(pointer, f"this could not have come about: {reasons}")])
 
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""

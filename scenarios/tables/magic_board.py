@@ -22,6 +22,8 @@ LIBRARY = 10
 TURN_NUMBER = 3
 """The turn of a scenario that does not say which: nobody is having a first turn."""
 STEP = "precombat main"
+BEFORE_COMBAT = "beginning of combat"
+"""Where a scene begins whose combat is already under way: its declarations are made first."""
 UNBUILT = ("face_down", "paired", "copy_of", "copied_by", "bestowed", "exiled_with", "linked", "chosen")
 """States that are understood but that the engine cannot lay out."""
 
@@ -70,7 +72,7 @@ class MagicBoard:
         self._open()
 
     def _refuse_unbuilt(self) -> None:
-        for key in ("effects", "used", "history", "combat", "stack"):
+        for key in ("effects", "used", "history"):
             if getattr(self._scenario, key):
                 raise Missing(key, "a scene that begins with this cannot be laid out yet")
         if len(self._scenario.players) != 2:
@@ -169,7 +171,8 @@ class MagicBoard:
         if step is None:
             self.assumptions.append(f"it is the {STEP} phase")
         active = scenario.turn.player or scenario.players[0].name
-        phase, begun = next(place for place in TURN if place[1] == opening_step(step or STEP))
+        begins = BEFORE_COMBAT if scenario.combat else opening_step(step or STEP)
+        phase, begun = next(place for place in TURN if place[1] == begins)
         self._table.open_at(phase, begun, self._table.player(active), self._table.game.scene.turn)
 
 

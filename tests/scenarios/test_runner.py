@@ -208,3 +208,32 @@ def test_the_views_keep_the_steps_and_their_numbers() -> None:
 def test_what_cannot_be_laid_out_yet_is_unsupported() -> None:
     ruling = ruled(effects=[{"text": "Creatures you control get +1/+1."}])
     assert (ruling.status, ruling.unsupported[0].line) == ("unsupported", "effects")
+
+
+def test_a_combat_under_way_is_played_up_to_there() -> None:
+    ruling = ruled(
+        players={"Amy": {"battlefield": ["Hill Giant"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}},
+        combat={"attack": {"attack": ["Hill Giant"]}, "block": {"block": {"Grizzly Bears": "Hill Giant"}}},
+        step="declare blockers",
+        play=[{"check": {"Hill Giant": {"blocked_by": ["Grizzly Bears"]}, "step": "declare blockers"}}],
+    )
+    assert failures(ruling.expectations) == ()
+
+
+def test_what_waits_on_the_stack_is_there() -> None:
+    ruling = ruled(
+        players={"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {"hand": ["Shock"]}},
+        stack=[
+            {"cast": "Shock", "by": "Nicole", "targets": ["Amy"]},
+            {"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"], "id": "bolt"},
+        ],
+        play=[{"check": {"stack": ["Shock", "bolt"]}}, {"resolve": "all"}],
+        expect={"Amy": {"life": 18}, "Nicole": {"life": 17}},
+    )
+    assert failures(ruling.expectations) == ()
+
+
+def test_a_stack_that_cannot_be_is_a_fault() -> None:
+    assert "/stack/0" in faults(
+        players={"Amy": {}, "Nicole": {"hand": ["Divination"]}}, stack=[{"cast": "Divination", "by": "Nicole"}]
+    )
