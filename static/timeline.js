@@ -49,7 +49,7 @@ class Timeline {
 
   // The positions that can be stopped at: the start, and the steps that the list shows.
   stops(onlyDecisive) {
-    const shown = [...this.steps].filter(([, step]) => step.offsetParent !== null);
+    const shown = [...this.steps].filter(([, step]) => step.querySelector(".line").offsetParent !== null);
     const wanted = onlyDecisive ? shown.filter(([, step]) => step.classList.contains("decisive")) : shown;
     return onlyDecisive ? wanted.map(([position]) => position) : [0, ...wanted.map(([position]) => position)];
   }

@@ -14,9 +14,10 @@ from api.pages.table import table, words
 from api.services import Edition, Missing, RuleEntry
 from scenarios.comparison import Comparison
 from scenarios.ruling import Citation, Ruling
-from scenarios.views import viewed
 
 pages = Blueprint("ruling_pages", __name__)
+UNTOLD = ("expect", "check", "ask", "play", "covers")
+"""Parts of a path that only say where in the file it stands."""
 STATUS_WORDS = {
     "ruled": "Ruled",
     "illegal": "Not allowed",
@@ -44,24 +45,33 @@ def _shown_position(ruling: Ruling) -> int:
     return position_of(ruling, request.args.get("step", type=int))
 
 
+def in_words(path: str) -> str:
+    """The path of an expectation as people say it: ``/expect/Amy/life`` is Amy, life."""
+    parts = [part.replace("~1", "/").replace("~0", "~") for part in path.split("/")]
+    told = [part for part in parts if part and part not in UNTOLD and not part.isdigit()]
+    return ", ".join(told) or "cited"
+
+
 @pages.get("/rulings/<ruling_id>")
 def ruling(ruling_id: str) -> Response:
     """Everything about one ruling."""
     shown = kept(ruling_id).ruling
-    keys = frozenset(step.seq for step in viewed(shown, "judge").trace)
     citations = cited(shown)
     page = make_response(
         render_template(
             "ruling.html",
             ruling=shown,
             status=STATUS_WORDS[shown.status],
-            steps=nested(shown, keys),
+            steps=nested(shown),
             table=table(shown),
             position=_shown_position(shown),
             citations=citations,
             texts=official_texts(shown, citations),
             editions=_editions(shown.game),
             words=words,
+            held=[line for line in shown.expectations if line.holds],
+            open_lines=[line for line in shown.expectations if not line.holds],
+            in_words=in_words,
         )
     )
     page.headers["Cache-Control"] = "no-cache"

@@ -47,16 +47,30 @@ def _parents(ruling: Ruling) -> tuple[int | None, ...]:
     return tuple(shown_in)
 
 
-def nested(ruling: Ruling, key_steps: frozenset[int]) -> tuple[ShownStep, ...]:
+def key_steps(ruling: Ruling) -> frozenset[int]:
+    """The steps that decide, and those that caused them, by their numbers."""
+    causes = {step.seq: step.causes for step in ruling.trace}
+    found: set[int] = set()
+    waiting = [step.seq for step in ruling.trace if step.decisive]
+    while waiting:
+        seq = waiting.pop()
+        if seq not in found:
+            found.add(seq)
+            waiting += causes.get(seq, ())
+    return frozenset(found)
+
+
+def nested(ruling: Ruling) -> tuple[ShownStep, ...]:
     """The outermost steps of a ruling, the others inside them."""
     inner: dict[int | None, list[int]] = {}
     for index, parent in enumerate(_parents(ruling)):
         inner.setdefault(parent, []).append(index)
+    keys = key_steps(ruling)
     made: dict[int, ShownStep] = {}
     for index in range(len(ruling.trace) - 1, -1, -1):
         step = ruling.trace[index]
         below = tuple(made[i] for i in inner.get(index, ()))
-        made[index] = ShownStep(step, index + 1, step.seq in key_steps, below)
+        made[index] = ShownStep(step, index + 1, step.seq in keys, below)
     return tuple(made[index] for index in inner.get(None, ()))
 
 

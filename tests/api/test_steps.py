@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from api.pages.steps import DEEPEST, ShownStep, cited, nested, position_of
+from api.pages.steps import DEEPEST, ShownStep, cited, key_steps, nested, position_of
 from tests.api import sample
 
 
@@ -17,7 +17,7 @@ def count(shown: tuple[ShownStep, ...]) -> int:
 
 
 def test_steps_stand_inside_their_parents() -> None:
-    shown = nested(sample.ruled(), frozenset())
+    shown = nested(sample.ruled())
     assert [step.step.seq for step in shown] == [0, 2, 3, 5, 6, 9]
     assert [step.step.seq for step in shown[4].inner] == [7]
     assert [step.step.seq for step in shown[4].inner[0].inner] == [8]
@@ -26,7 +26,7 @@ def test_steps_stand_inside_their_parents() -> None:
 def test_a_trace_however_deep_is_shown_whole() -> None:
     first = sample.trace()[0]
     steps = tuple(msgspec.structs.replace(first, seq=seq, parent=seq - 1 if seq else None) for seq in range(5000))
-    shown = nested(msgspec.structs.replace(sample.ruled(), trace=steps), frozenset())
+    shown = nested(msgspec.structs.replace(sample.ruled(), trace=steps))
     assert depth(shown) == DEEPEST + 1
     assert count(shown) == 5000
 
@@ -39,3 +39,7 @@ def test_a_position_is_the_number_of_steps_done() -> None:
 def test_every_rule_of_a_ruling_is_listed_once() -> None:
     numbers = [citation.number for citation in cited(sample.ruled())]
     assert sorted(numbers) == sorted(sample.RULES)
+
+
+def test_key_steps_decide_or_cause_what_decides() -> None:
+    assert key_steps(sample.ruled()) == {0, 4, 5, 6, 7, 8, 9}
