@@ -60,7 +60,15 @@ AMY, NICOLE = "player:Amy", "player:Nicole"
 
 
 def step(seq: int, parent: int | None, kind: str, text: str, *rules: str, **more: Any) -> TraceStep:
-    names = {"Pyromancer": PINGER, "Collar": COLLAR, "Bears": BEARS, "Shock": SHOCK, "Amy": AMY, "Nicole": NICOLE}
+    names = {
+        "Pyromancer": PINGER,
+        "Collar": COLLAR,
+        "Bears": BEARS,
+        "Shock": SHOCK,
+        "Amy": AMY,
+        "Nicole": NICOLE,
+        "grave": "zone:7",
+    }
     causes = more.pop("causes", ())
     return TraceStep(seq, parent, causes, kind, WHEN, said(text, **names), tuple(map(cite, rules)), **more)
 
@@ -140,7 +148,7 @@ def trace() -> tuple[TraceStep, ...]:
             diff=(Change(PINGER, "damage", 0, 2),),
         ),
         step(
-            5, None, "state-based action", "{Prodigal Pyromancer:Pyromancer} is destroyed.", "704.5h",
+            5, None, "state-based action", "{Prodigal Pyromancer:Pyromancer} goes to {Amy's graveyard:grave}.", "704.5h",
             causes=(4,), decisive=True,
             diff=(
                 Change(PINGER, "exists", True, False),

@@ -89,6 +89,12 @@ def test_the_board_of_a_step_is_shown_without_script(scriptless: Chrome, address
     assert [tile.text.partition("\n")[0] for tile in changed] == ["Prodigal Pyromancer"]
 
 
+def test_the_sentence_of_a_step_is_shown_whole(scriptless: Chrome, address: str) -> None:
+    scriptless.get(f"{address}/rulings/sample-ruled")
+    said = scriptless.find_element(By.CSS_SELECTOR, "#step-5 .said").text
+    assert said == "Prodigal Pyromancer goes to Amy's graveyard."
+
+
 def test_one_can_step_on_without_script(scriptless: Chrome, address: str) -> None:
     scriptless.get(f"{address}/rulings/sample-ruled?step=4")
     scriptless.find_element(By.CSS_SELECTOR, '[data-go="on"]').click()
