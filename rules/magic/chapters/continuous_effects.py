@@ -139,7 +139,7 @@ class ContinuousEffects(MagicChapter):
             self.happen(WentAway(away, lasts(away, duration, origin)))
         return gone
 
-    @rule("610.3a")
+    @rule("610.3a", "610.3b")
     def has_happened(self, context: Context, duration: conditions.UntilEvent) -> bool:
         """If what they are to be gone until has happened already, they don't go at all."""
         gone = not context.source.is_here and any(isinstance(one, reference_nodes.Itself) for one in within(duration))
