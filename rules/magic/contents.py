@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.combat_damage import CombatDamage
     from rules.magic.chapters.combat_phase import CombatPhase
     from rules.magic.chapters.continuous_effects import ContinuousEffects
+    from rules.magic.chapters.copying_objects import CopyingObjects
     from rules.magic.chapters.costs import Costs
     from rules.magic.chapters.counters import Counters
     from rules.magic.chapters.creatures import Creatures
@@ -292,3 +293,8 @@ class Contents:
     def interaction_of_replacements(self) -> InteractionOfReplacements:
         """Section 616: interaction of replacement and prevention effects."""
         return cast("InteractionOfReplacements", self._game.section("interaction_of_replacements"))
+
+    @property
+    def copying_objects(self) -> CopyingObjects:
+        """Section 707: copying objects."""
+        return cast("CopyingObjects", self._game.section("copying_objects"))

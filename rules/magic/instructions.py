@@ -64,8 +64,9 @@ def _nodes(game: MagicGame, item: MagicObject) -> Iterator[Instructed]:
     values = game.is_(item)
     for ability in values.abilities:
         node = ability.node
-        if isinstance(node, Spell) and values.types & {"instant", "sorcery"}:
-            yield node
+        if isinstance(node, Spell):
+            if values.types & {"instant", "sorcery"}:
+                yield node
         elif isinstance(node, Keyword) and node.name == "enchant" and "Aura" in values.subtypes:
             yield node
 

@@ -19,9 +19,9 @@ NOTHING_CHOSEN: Mapping[str, tuple[MagicObject, ...]] = MappingProxyType({})
 class Payment:
     """How costs are paid, as far as the player says.
 
-    ``sources`` are the permanents tapped for mana, ``mana`` the symbols spent, one each; ``chosen`` the objects used for
-    the parts of the cost by their verb (``sacrifice``, ``discard``, ``exile``, ``return``, ``tap``, ``counters`` …);
-    ``life`` is paid for symbols that allow it.
+    ``sources`` are the permanents tapped for mana, ``mana`` the symbols spent, one each; ``chosen`` the objects used
+    for the parts of the cost by their verb (``sacrifice``, ``discard``, ``exile``, ``return``, ``tap`` …); ``life`` is
+    paid for symbols that allow it.
     """
 
     sources: tuple[MagicObject, ...] | None = None
@@ -34,9 +34,10 @@ class Payment:
 class Proposal:
     """The choices of a spell or ability, in the order in which the rules make them.
 
-    ``modes`` count from 0; ``targets`` stand in the order in which the text asks for them, over all its target phrases;
-    ``division`` gives each target its part; ``additional`` are the optional costs to be paid, such as ``kicker``, as often
-    as they are paid; ``alternative`` is the one alternative cost, such as ``flashback``, or empty; ``face`` is the half or face that is cast.
+    ``modes`` count from 0; ``targets`` stand in the order in which the text asks for them, over all its target
+    phrases; ``division`` gives each target its part; ``additional`` are the optional costs to be paid, such as
+    ``kicker``, as often as they are paid; ``alternative`` is the one alternative cost, such as ``flashback``, or
+    empty; ``face`` is the half or face that is cast.
     """
 
     modes: tuple[int, ...] | None = None

@@ -18,6 +18,7 @@ from rules.magic.chapters.cleanup_step import CleanupStep
 from rules.magic.chapters.combat_damage import CombatDamage
 from rules.magic.chapters.combat_phase import CombatPhase
 from rules.magic.chapters.continuous_effects import ContinuousEffects
+from rules.magic.chapters.copying_objects import CopyingObjects
 from rules.magic.chapters.costs import Costs
 from rules.magic.chapters.creatures import Creatures
 from rules.magic.chapters.damage import Damage
@@ -52,11 +53,6 @@ from rules.magic.chapters.untap_step import UntapStep
 from rules.magic.chapters.upkeep_step import UpkeepStep
 
 CHAPTERS: tuple[type[Chapter], ...] = (
-    InteractionOfReplacements,
-    PreventionEffects,
-    ReplacementEffects,
-    ContinuousEffects,
-    Layers,
     Abilities,
     ActivatingAbilities,
     BeginningOfCombat,
@@ -64,6 +60,8 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     CleanupStep,
     CombatDamage,
     CombatPhase,
+    ContinuousEffects,
+    CopyingObjects,
     Costs,
     Creatures,
     Damage,
@@ -75,14 +73,18 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     EndingTheGame,
     FollowingInstructions,
     HandlingIllegalActions,
+    InteractionOfReplacements,
     KeywordAbilities,
     Lands,
+    Layers,
     LoyaltyAbilities,
     MainPhase,
     Mana,
     ManaAbilities,
     Planeswalkers,
+    PreventionEffects,
     Priority,
+    ReplacementEffects,
     Resolving,
     Stack,
     StateBasedActions,

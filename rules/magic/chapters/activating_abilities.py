@@ -120,7 +120,7 @@ class ActivatingAbilities(MagicChapter):
 
     @rule("602.5a")
     def is_not_too_new(self, source: MagicObject, node: Activated) -> Verdict:
-        """A creature that its controller hasn't had since the turn began can't be tapped or untapped for its ability."""
+        """A creature that came under control this turn can't be tapped or untapped for its own ability."""
         uses_symbol = any(isinstance(part, Turn) and isinstance(part.what, Itself) for part in node.cost.parts)
         if not uses_symbol or not self.is_(source).is_type("creature"):
             return LEGAL

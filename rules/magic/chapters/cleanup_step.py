@@ -44,7 +44,7 @@ class CleanupStep(MagicChapter):
 
     @rule("514.3a")
     def look_once_more(self) -> None:
-        """If state-based actions or waiting triggers come up now, players get priority, and another cleanup step follows."""
+        """If state-based actions or triggers come up now, players get priority, and another cleanup step follows."""
         before = self.game.point().happened
         self.rules.priority.settle()
         if self.game.point().happened == before or self.rules.ending_the_game.is_over():

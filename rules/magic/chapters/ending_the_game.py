@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from rules.kernel.rule import rule
+from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING
+
+from rules.kernel.rule import Citation, rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.play_events import GameEnded
+from rules.magic.signature import signature
 from rules.magic.state import MagicPlayer
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+PATIENCE = 30
+"""After how many resolutions in a row without a choice the game is watched for coming back to where it was."""
 
 
 class EndingTheGame(MagicChapter):
     """104. Ending the game."""
+
+    _rounds = 0
+    """How many spells and abilities resolved in a row without anybody's having acted or chosen anything."""
+    _looked = 0
+    """How many steps of the trace were looked at for choices."""
+
+    def __init__(self, game: MagicGame, citations: Mapping[str, tuple[Citation, ...]]) -> None:
+        super().__init__(game, citations)
+        self.start_anew()
 
     @rule("104.1")
     def is_over(self) -> bool:
@@ -22,6 +41,26 @@ class EndingTheGame(MagicChapter):
         elif len(left) == 1:
             self.last_one_left(left[0])
         return bool(self.game.scene.outcome)
+
+    def look_for_loop(self) -> None:
+        """Notice when the game has come back to where it was without anybody having chosen anything on the way."""
+        steps = self.game.trace.steps
+        chosen = [step.seq for step in steps[self._looked :] if step.decision and step.decision.chosen_by != "forced"]
+        self._looked = len(steps)
+        if chosen:
+            self.start_anew()
+        self._rounds += 1
+        if self._rounds < PATIENCE:
+            return
+        now = signature(self.game)
+        if now in self._moments:
+            self.endless(", ".join(self.rules.priority.repeating()))
+        self._moments.add(now)
+
+    def start_anew(self) -> None:
+        """Somebody has acted or chosen: what came before is no loop."""
+        self._rounds = 0
+        self._moments: set[Hashable] = set()
 
     @rule("104.2a")
     def last_one_left(self, player: MagicPlayer) -> None:

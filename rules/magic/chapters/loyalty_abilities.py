@@ -24,7 +24,7 @@ class LoyaltyAbilities(MagicChapter):
 
     @rule("606.3")
     def may_activate(self, player: MagicPlayer, permanent: MagicObject) -> Verdict:
-        """A loyalty ability needs its player's own main phase, an empty stack, and a permanent that used none this turn."""
+        """A loyalty ability needs its player's main phase, an empty stack, and a permanent that used none this turn."""
         verdict = self.rules.priority.main_phase_of(player)
         if permanent not in self.game.battlefield:
             verdict &= self.refuse(f"{permanent.name} isn't on the battlefield")

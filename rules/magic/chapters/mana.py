@@ -50,7 +50,7 @@ class Mana(MagicChapter):
 
     @rule("106.3")
     def produce(self, context: Context, node: Produce, wanted: Run | None = None) -> Run:
-        """A spell or ability that produces mana has a player add it; where it allows several kinds, that player chooses.
+        """A spell or ability that produces mana has a player add it, choosing where it allows several kinds.
 
         Args:
             context: Whose ability it is.

@@ -90,9 +90,7 @@ class ManaAbilities(MagicChapter):
 
     def _assume(self, paying: Paying, short: ManaCost) -> None:
         """Take it for granted that the mana is there."""
-        words = f"{paying.player.name} has {short} for {paying.context.source.name}"
-        if words not in self.game.assumptions:
-            self.game.assumptions.append(words)
+        self.game.assume(f"{paying.player.name} has {short} for {paying.context.source.name}")
         self.rules.mana.add(paying.player, (*short.typed, *("C",) * short.generic), None)
 
     def _tap_named(self, player: MagicPlayer, named: Sequence[MagicObject], cost: ManaCost) -> None:
@@ -137,7 +135,7 @@ class ManaAbilities(MagicChapter):
             self._tap(paying.player, left[sources[index].label].pop(0), run)
 
     def _refuse_to_guess(self, paying: Paying) -> None:
-        """Without a way to pay by tapping alone, abilities that cost or do more may only be used if the player says so."""
+        """Where tapping alone can't pay, abilities that cost or do more are used only if the player says so."""
         simple = {tap.thing for tap in self.available(paying.player)}
         for thing in self.game.permanents():
             if (

@@ -16,7 +16,7 @@ class Priority(MagicChapter):
 
     @rule("117.5")
     def give(self, player: MagicPlayer) -> None:
-        """Before a player gets priority, state-based actions are done and waiting triggered abilities go on the stack."""
+        """Before a player gets priority, state-based actions are done and waiting triggers go on the stack."""
         self.settle()
         if self.rules.ending_the_game.is_over():
             self._nobody()
@@ -43,6 +43,7 @@ class Priority(MagicChapter):
     def after_action(self, player: MagicPlayer) -> None:
         """A player who had priority and did something with it gets priority again."""
         self._nobody_has_passed()
+        self.rules.ending_the_game.start_anew()
         self.give(player)
 
     @rule("117.3d")
@@ -68,8 +69,10 @@ class Priority(MagicChapter):
         top = self.game.stack.top()
         if top:
             self.rules.stack.resolve_top()
+            self.rules.ending_the_game.look_for_loop()
             self.after_resolution()
         else:
+            self.rules.ending_the_game.start_anew()
             self.rules.turn_structure.advance()
 
     @rule("117.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from grammar.nodes.abilities import Triggered
 from grammar.nodes.base import Node
 from rules.kernel.rule import rule
@@ -15,6 +17,7 @@ from rules.magic.instructions import Instruction, context_of, instructions_of
 from rules.magic.play_events import Resolved
 from rules.magic.state import MagicObject, MagicPlayer
 
+Leaving = Literal["resolve", "illegal", "countered"]
 PERMANENT_TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
 
 
@@ -32,7 +35,7 @@ class Resolving(MagicChapter):
 
     @rule("608.2")
     def resolve_instructions(self, item: MagicObject) -> None:
-        """An instant, sorcery or ability first checks its conditions and targets, then does what it says, then is gone."""
+        """An instant, sorcery or ability checks conditions and targets, then does what it says, then is gone."""
         if not self._still_holds(item):
             return
         illegal = self.illegal_targets(item)
@@ -105,7 +108,7 @@ class Resolving(MagicChapter):
     def does_not_resolve(self, item: MagicObject) -> None:
         """With all its targets illegal, a spell or ability leaves the stack without doing anything."""
         self.declined(f"{item.name} resolves", "all its targets are illegal")
-        self._leave(item, "illegal")
+        self.leave(item, "illegal")
 
     @rule("608.2c")
     def follow(self, context: Context, effect: Node) -> None:
@@ -122,18 +125,17 @@ class Resolving(MagicChapter):
     def finish(self, item: MagicObject) -> None:
         """Last of all, an instant or sorcery goes to its owner's graveyard, and an ability ceases to exist."""
         if item.is_here:
-            self._leave(item, "resolve")
+            self.leave(item, "resolve")
 
-    def _leave(self, item: MagicObject, cause: str) -> None:
-        if item.kind == "ability":
-            self.happen(CeasedToExist(item))
-        elif item.kind == "copy":
+    def leave(self, item: MagicObject, cause: Leaving) -> None:
+        """Take something off the stack: a card to its owner's graveyard, anything else to nowhere."""
+        if item.kind in {"ability", "copy"}:
             self.happen(CeasedToExist(item))
         elif cause == "resolve" and "buyback" in item.announced.additional:
             self.buyback(item)
         else:
             grave = self.game.zone("graveyard", item.owner)
-            self.happen(ZoneChanged(item, grave, "illegal" if cause == "illegal" else "resolve"))
+            self.happen(ZoneChanged(item, grave, cause))
 
     @rule("702.27a")
     def buyback(self, item: MagicObject) -> None:
@@ -189,4 +191,4 @@ class Resolving(MagicChapter):
     @rule("608.3e")
     def could_not_enter(self, item: MagicObject) -> None:
         """A permanent spell that resolves but can't enter the battlefield goes to its owner's graveyard."""
-        self._leave(item, "resolve")
+        self.leave(item, "resolve")

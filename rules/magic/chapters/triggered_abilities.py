@@ -193,7 +193,7 @@ class TriggeredAbilities(MagicChapter):
 
     @rule("603.12")
     def create_reflexive(self, context: Context, effect: AnyEffect) -> None:
-        """What is to happen when something was done during a resolution triggers at once and then waits like any trigger.
+        """What is to follow on something done during a resolution triggers at once, and waits like any trigger.
 
         Args:
             context: What creates it, as it resolves.

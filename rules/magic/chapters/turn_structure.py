@@ -38,7 +38,7 @@ class TurnStructure(MagicChapter):
 
     @rule("500.2")
     def end(self) -> None:
-        """A step ends when all players have passed in a row with the stack empty, or at once if nobody may act in it."""
+        """A step ends when all players pass in a row with the stack empty, or at once if nobody may act in it."""
         scene = self.game.scene
         self.happen(StepEnded(scene.active, scene.phase, scene.step))
         if scene.step == "end of combat":

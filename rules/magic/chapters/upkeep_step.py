@@ -11,5 +11,5 @@ class UpkeepStep(MagicChapter):
 
     @rule("503.1")
     def begin(self) -> None:
-        """The active player gets priority in the upkeep step, after what triggered since the turn began is on the stack."""
+        """The active player gets priority in the upkeep step; what triggered since the turn began is on the stack."""
         self.rules.priority.at_the_beginning(self.game.scene.active)

@@ -51,9 +51,9 @@ def test_500_1_a_whole_turn_goes_by(any_board: Board) -> None:
     opened(board)
     passing(board, 20)
     assert board.game.turn_number >= 4
-    (began,) = [event for event in board.happened(TurnBegan) if event.number == 4]
+    (began,) = [one for one in board.happened(TurnBegan) if isinstance(one, TurnBegan) and one.number == 4]
     assert began.player is board.nicole
-    steps = [event.step for event in board.happened(StepBegan)]
+    steps = [one.step for one in board.happened(StepBegan) if isinstance(one, StepBegan)]
     assert steps[:8] == [
         "beginning of combat",
         "declare attackers",

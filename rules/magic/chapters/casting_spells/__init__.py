@@ -13,9 +13,11 @@ from rules.magic.chapters.casting_spells.choosing import Choosing
 from rules.magic.chapters.casting_spells.total_cost import TotalCost
 from rules.magic.effects.readings import Casting
 from rules.magic.events import Entering, Set
+from rules.magic.leaving_the_stack import ExileInstead
 from rules.magic.legality import require
 from rules.magic.play_events import SpellCast
 from rules.magic.proposal import ASK, Proposal
+from rules.magic.standing.events import EffectBegan
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.undertaking import Undertaking
 
@@ -144,7 +146,14 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     @rule("601.2i")
     def becomes_cast(self, undertaking: Undertaking) -> None:
         """Once it is paid for, the spell is cast, and what triggers on that triggers."""
+        if undertaking.announced.alternative in FROM_GRAVEYARD:
+            self.exile_afterwards(undertaking.item, undertaking.announced.alternative)
         self.happen(SpellCast(undertaking.item, undertaking.player))
+
+    @rule("702.34a")
+    def exile_afterwards(self, spell: MagicObject, keyword: str) -> None:
+        """A spell cast with flashback is exiled instead of going anywhere else when it leaves the stack."""
+        self.happen(EffectBegan(ExileInstead(self.game, spell, keyword)))
 
     def _bind(self, undertaking: Undertaking) -> None:
         """What was announced and paid stays with the spell or ability."""

@@ -35,7 +35,7 @@ class Choosing(MagicChapter):
 
     @rule("601.2b")
     def announce(self, undertaking: Undertaking) -> None:
-        """Modes, alternative and additional costs, the value of X and the way to pay special symbols are announced first."""
+        """Modes, alternative and additional costs, X and how to pay special symbols are announced first."""
         self.choose_modes(undertaking)
         if undertaking.item.kind != "ability":
             self._choose_alternative(undertaking)

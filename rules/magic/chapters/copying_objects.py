@@ -1,0 +1,80 @@
+"""707. Copying objects: copies of spells and abilities on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.kernel.choices import Option, Pick
+from rules.kernel.rule import rule
+from rules.kernel.things import Thing
+from rules.magic.chapter import MagicChapter
+from rules.magic.events import Set
+from rules.magic.instructions import context_of
+from rules.magic.play_events import BecameTarget, SpellCopied
+from rules.magic.state import Kind, MagicObject, MagicPlayer
+
+
+class CopyingObjects(MagicChapter):
+    """707. Copying objects."""
+
+    @rule("707.10")
+    def copy(self, original: MagicObject, player: MagicPlayer) -> MagicObject:
+        """A copy goes onto the stack with every decision made for the original, and is neither cast nor activated.
+
+        Args:
+            original: The spell or ability, on the stack or as it last was there.
+            player: Who puts the copy there, and controls it.
+
+        Returns:
+            The copy.
+        """
+        kind: Kind = "ability" if original.kind == "ability" else "copy"
+        made = self.game.made(original.card, player, self.game.stack, kind)
+        made.controller = player
+        made.face, made.copied, made.name = original.face, original.copied, original.name
+        made.ability, made.origin = original.ability, original.origin
+        made.announced = replace(original.announced, cause=self.game.trace.last)
+        self.happen(SpellCopied(made, original, player))
+        return made
+
+    @rule("707.10c")
+    def choose_new_targets(self, item: MagicObject, player: MagicPlayer) -> None:
+        """Who may choose new targets for a copy can leave each as it is; a new one must be legal.
+
+        Args:
+            item: The copy, or another spell or ability whose targets may be chosen anew.
+            player: Who chooses.
+        """
+        targets = list(item.announced.targets)
+        for instruction in self.rules.resolving.instructions(item):
+            context = context_of(self.game, item, instruction)
+            earlier: list[Thing] = []
+            for slot, position in zip(instruction.slots, instruction.positions, strict=True):
+                legal = self.rules.targets.options(context, slot, earlier)
+                targets[position] = tuple(self._chosen(item, player, targets[position], legal))
+                earlier += targets[position]
+        self._set(item, tuple(targets))
+
+    def _chosen(
+        self, item: MagicObject, player: MagicPlayer, before: Sequence[Thing], legal: Sequence[Thing]
+    ) -> list[Thing]:
+        """The new targets of one phrase, one by one, each the old one or another legal one."""
+        found: list[Thing] = []
+        for number, old in enumerate(before):
+            taken = [*found, *before[number + 1 :]]
+            others = [thing for thing in legal if thing is not old and thing not in taken]
+            options = (Option(old, f"{old.name} (unchanged)", old), *(Option(one, one.name, one) for one in others))
+            question = f"What is the target of {item.name} instead of {old.name}?"
+            (new,) = self.ask(Pick("new targets", player, question, item, options))
+            found.append(new if isinstance(new, Thing) else old)
+        return found
+
+    def _set(self, item: MagicObject, targets: tuple[tuple[Thing, ...], ...]) -> None:
+        before = {thing for slot in item.announced.targets for thing in slot}
+        if targets == item.announced.targets:
+            return
+        words = ("the targets of ", item, " are chosen anew")
+        self.happen(Set(item, "announced", replace(item.announced, targets=targets), words))
+        new = dict.fromkeys(thing for slot in targets for thing in slot if thing not in before)
+        self.happen(*(BecameTarget(thing, item) for thing in new))

@@ -1,0 +1,74 @@
+"""Everything that a player may do now, by the same verdicts that judge what the player then does.
+
+Comprehensive Rules: 117.1 (what a player with priority may do).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from rules.magic.casting_options import alternative_costs
+from rules.magic.effects.context import Context
+from rules.magic.proposal import Proposal
+from rules.magic.state import Ability, MagicObject, MagicPlayer
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+Kind = Literal["pass", "cast", "activate", "play a land"]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a player may do; ``alternative`` is the cost for which a spell is cast, if not its mana cost."""
+
+    kind: Kind
+    thing: MagicObject | None = None
+    ability: Ability | None = None
+    alternative: str = ""
+    face: int = 0
+
+
+def legal_actions(game: MagicGame, player: MagicPlayer) -> list[Action]:
+    """What a player may do now; nothing for a player without priority."""
+    if game.scene.priority is not player:
+        return []
+    return [Action("pass"), *_lands(game, player), *_spells(game, player), *_abilities(game, player)]
+
+
+def _objects(game: MagicGame, player: MagicPlayer) -> Iterator[MagicObject]:
+    """What a player might use: their own cards, whatever lies in exile or graveyards, and permanents."""
+    zones = [game.zone("hand", player), game.exile, *(game.zone("graveyard", one) for one in game.players)]
+    for zone in zones:
+        yield from (thing for thing in zone if isinstance(thing, MagicObject))
+    yield from game.permanents()
+
+
+def _lands(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:
+    for thing in _objects(game, player):
+        for face, definition in enumerate(thing.card.faces):
+            if "land" in definition.types and thing.zone is not game.battlefield:
+                if game.contents.lands.may_play(player, thing):
+                    yield Action("play a land", thing, face=face)
+
+
+def _spells(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:
+    casting = game.contents.casting_spells
+    for thing in _objects(game, player):
+        if thing.zone is game.battlefield:
+            continue
+        context = Context(game, thing, player)
+        offered = alternative_costs(context, game.is_(thing), thing.zone.kind)
+        for name in ("", *(option.name for option in offered)):
+            if casting.may_cast(player, thing, Proposal(alternative=name)):
+                yield Action("cast", thing, alternative=name)
+
+
+def _abilities(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:
+    activating = game.contents.activating_abilities
+    for thing in _objects(game, player):
+        for ability in activating.activated_abilities_of(thing):
+            if activating.may_activate(player, thing, ability):
+                yield Action("activate", thing, ability)
