@@ -53,8 +53,10 @@ class PlayersValue(Keyed):
 
     def read(self, value: Plain) -> Plain:
         """Return the seats."""
-        empty = {name: board if board is not None else {} for name, board in dict(value).items()}
-        seats: Mapping[str, scenario_format.Seat] = super().read(empty)
+        known = value
+        if isinstance(value, Mapping):
+            known = {name: {} if board is None else board for name, board in value.items()}
+        seats: Mapping[str, scenario_format.Seat] = super().read(known)
         return tuple(_named(seat, name) for name, seat in seats.items())
 
 
