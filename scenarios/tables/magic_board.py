@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from rules.kernel.things import GameObject
 from rules.magic.state import MagicObject, MagicPlayer
@@ -16,6 +16,9 @@ from scenarios.names import Names
 from scenarios.ruling import Plain
 from scenarios.scene import CannotTell
 from scenarios.tables.magic_cards import MagicCards, unknown_card
+
+if TYPE_CHECKING:
+    from rules.magic.chapters.priority import Priority
 
 LIBRARY = 10
 """How many unknown cards a library holds of which a scenario says nothing."""
@@ -173,7 +176,10 @@ class MagicBoard:
         active = scenario.turn.player or scenario.players[0].name
         begins = BEFORE_COMBAT if scenario.combat else opening_step(step or STEP)
         phase, begun = next(place for place in TURN if place[1] == begins)
-        self._table.open_at(phase, begun, self._table.player(active), self._table.game.scene.turn)
+        game, player = self._table.game, self._table.player(active)
+        self._table.open_at(phase, begun, player, game.scene.turn)
+        game.touched.update({thing.id: thing for thing in game.permanents()})
+        cast("Priority", game.section("priority")).give(player)
 
 
 def _is_protector(key: str, item: Item) -> bool:
