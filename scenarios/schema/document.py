@@ -40,7 +40,7 @@ MOST_VARIANTS = 200
 class CombatForm(Form):
     """A combat that is already under way."""
 
-    attack = Part(AttackForm, "the attack")
+    attack = Part(AttackForm, "the attack", required=True)
     block = Part(BlockForm, "the blocks")
     makes = scenario_format.Combat
 
