@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from lark import Lark
@@ -51,6 +51,7 @@ class Printer:
             if not (rule.alias or "").endswith(VARIANT):
                 self._alternatives[rule.origin.name].append(self._alternative(rule))
         self._reach = self._reachable()
+        self._fits: dict[tuple[str, type], tuple[Alternative, ...]] = {}
 
     def text(self, symbol: str, value: object) -> str | None:
         """The text of a value as this symbol of the grammar, or None if the symbol can't say it."""
@@ -80,11 +81,14 @@ class Printer:
                     changed = True
         return {name: frozenset(classes) for name, classes in reach.items()}
 
-    def _classes(self, alternative: Alternative, reach: Mapping[str, set[type]]) -> set[type]:
-        if alternative.makes is not None:
+    def _classes(self, alternative: Alternative, reach: Mapping[str, Set[type]]) -> Set[type]:
+        if alternative.makes is not None and alternative.makes is not object:
             return {alternative.makes}
         inside: set[type] = set()
-        for symbol in alternative.symbols:
+        symbols = alternative.symbols
+        if alternative.makes is object:
+            symbols = tuple(symbol for symbol in symbols if isinstance(symbol, NonTerminal))[-1:] or symbols
+        for symbol in symbols:
             if isinstance(symbol, NonTerminal):
                 inside |= reach.get(symbol.name, set())
             elif isinstance(symbol, Terminal) and not _silent(symbol):
@@ -92,18 +96,22 @@ class Printer:
         return inside
 
     def _nonterminal(self, name: str, value: object) -> Iterator[list[str]]:
-        reach = self._reach[name]
-        if type(value) not in reach and object not in reach:
-            return
-        for alternative in self._alternatives[name]:
-            if alternative.shape is None:
-                children: Sequence[object] | None = [value]
-            elif alternative.makes is not object and alternative.makes is not type(value):
-                continue
-            else:
-                children = alternative.shape.match(value)
+        for alternative in self._fitting(name, type(value)):
+            children = [value] if alternative.shape is None else alternative.shape.match(value)
             if children is not None:
                 yield from (words for words, end in self._run(alternative.symbols, children, 0) if end == len(children))
+
+    def _fitting(self, name: str, kind: type) -> tuple[Alternative, ...]:
+        """The alternatives of a rule that can print values of a class."""
+        known = self._fits.get((name, kind))
+        if known is None:
+            known = tuple(
+                alternative
+                for alternative in self._alternatives[name]
+                if not self._classes(alternative, self._reach).isdisjoint((kind, object))
+            )
+            self._fits[name, kind] = known
+        return known
 
     def _run(
         self, symbols: Sequence[Symbol | None], children: Sequence[object], start: int
@@ -169,21 +177,44 @@ def _silent(symbol: Symbol) -> bool:
     return isinstance(symbol, Terminal) and bool(symbol.filter_out)
 
 
-_ZERO_WIDTH = re.compile(r"\(\?<?[=!](?:[^()\\]|\\.|\((?:[^()\\]|\\.|\((?:[^()\\]|\\.|\([^()]*\))*\))*\))*\)|\\b")
+_LOOK = re.compile(r"\(\?<?[=!]")
+
+
+def _without_zero_width(pattern: str) -> str:
+    """A regular expression without its looks ahead and behind and its word boundaries."""
+    pattern = pattern.replace("\\b", "")
+    while found := _LOOK.search(pattern):
+        pattern = pattern[: found.start()] + pattern[_closing(pattern, found.start()) :]
+    return pattern
+
+
+def _closing(pattern: str, start: int) -> int:
+    """The place after the bracket that closes the one at ``start``."""
+    depth, place = 0, start
+    while True:
+        if pattern[place] == "\\":
+            place += 1
+        elif pattern[place] == "[":
+            place = pattern.index("]", place + 2)
+        elif pattern[place] in "()":
+            depth += 1 if pattern[place] == "(" else -1
+        place += 1
+        if depth == 0:
+            return place
 
 
 def _literal(definition: TerminalDef) -> str:
     """The one text of a literal terminal: its pattern without zero-width groups."""
     if isinstance(definition.pattern, PatternStr):
         return definition.pattern.value
-    bare = _ZERO_WIDTH.sub("", definition.pattern.value)
+    bare = _without_zero_width(definition.pattern.value)
     return ARTICLE if bare == "an?" else re.sub(r"\\(.)", r"\1", bare)
 
 
 def _pattern(definition: TerminalDef) -> re.Pattern[str]:
     if isinstance(definition.pattern, PatternStr):
         return re.compile(re.escape(definition.pattern.value))
-    return re.compile(_ZERO_WIDTH.sub("", definition.pattern.value))
+    return re.compile(_without_zero_width(definition.pattern.value))
 
 
 _AN = re.compile(r"(?:[aeiouAEIOU](?!ne\b|nicorn|nique|ser\b|nited)|8|11\b|11/|18|X\b|hour)")

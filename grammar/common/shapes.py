@@ -53,7 +53,8 @@ class NodeShape:
 
     makes: type[msgspec.Struct]
     fields: tuple[tuple[str, object], ...]
-    names: tuple[str, ...]
+    constants: tuple[tuple[str, object], ...]
+    parts: tuple[tuple[str, object], ...]
 
     def build(self, children: Sequence[object]) -> object:
         """The node with its holes filled."""
@@ -62,7 +63,16 @@ class NodeShape:
     def match(self, value: object) -> Children | None:
         """What stands in the holes, if the node is of the class and agrees with every constant and default."""
         found: dict[int, object] = {}
-        return _in_order(found) if _lay(self, value, found) else None
+        return _in_order(found) if self.lay(value, found) else None
+
+    def lay(self, value: object, found: dict[int, object]) -> bool:
+        """Lay the shape over a value; what stands in its holes goes to ``found``."""
+        if type(value) is not self.makes:
+            return False
+        for name, constant in self.constants:
+            if getattr(value, name) != constant:
+                return False
+        return all(_lay(part, getattr(value, name), found) for name, part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +173,17 @@ def shape(makes: type[msgspec.Struct], **fields: object) -> NodeShape:
     unknown = set(fields) - set(makes.__struct_fields__)
     if unknown:
         raise TypeError(f"{makes.__name__} has no field {sorted(unknown)}")
-    return NodeShape(makes, tuple(fields.items()), tuple(makes.__struct_fields__))
+    constants = [(name, part) for name, part in fields.items() if not _open(part)]
+    for field in msgspec.structs.fields(makes):
+        if field.name not in fields and field.name not in PASS_FIELDS:
+            constants.append((field.name, None if field.required else field.default))
+    parts = tuple((name, part) for name, part in fields.items() if _open(part))
+    return NodeShape(makes, tuple(fields.items()), tuple(constants), parts)
+
+
+def _open(part: object) -> bool:
+    """Whether a part of a shape has holes, or may have."""
+    return isinstance(part, (Hole, NodeShape)) or (isinstance(part, tuple) and any(_open(element) for element in part))
 
 
 def _fill(part: object, children: Sequence[object]) -> object:
@@ -181,36 +201,14 @@ def _lay(part: object, value: object, found: dict[int, object]) -> bool:
     if isinstance(part, Hole):
         return _take(part, value, found)
     if isinstance(part, NodeShape):
-        return type(value) is part.makes and _lay_fields(part, value, found)
+        return part.lay(value, found)
     if isinstance(part, tuple) and isinstance(value, tuple):
         return len(part) == len(value) and all(_lay(p, v, found) for p, v in zip(part, value, strict=True))
     return bool(part == value)
 
 
-def _lay_fields(part: NodeShape, value: object, found: dict[int, object]) -> bool:
-    given = dict(part.fields)
-    for name in part.names:
-        if name in given:
-            if not _lay(given[name], getattr(value, name), found):
-                return False
-        elif name not in PASS_FIELDS and getattr(value, name) != _defaults(part.makes)[name]:
-            return False
-    return True
-
-
 PASS_FIELDS = frozenset({"means", "label", "slot"})
 """Fields that the reference pass fills: printing does not look at them."""
-
-_DEFAULTS: dict[type, dict[str, object]] = {}
-
-
-def _defaults(makes: type[msgspec.Struct]) -> dict[str, object]:
-    known = _DEFAULTS.get(makes)
-    if known is None:
-        known = {f.name: None if f.required else f.default for f in msgspec.structs.fields(makes)}
-        _DEFAULTS[makes] = known
-    return known
-
 
 def _take(hole: Hole, value: object, found: dict[int, object]) -> bool:
     if not hole.rest:

@@ -42,14 +42,25 @@ def _quotes(text: str) -> Iterable[Edit]:
 
 def _own_name(names: tuple[str, ...]) -> Pass:
     """The card's own name outside of quotation marks becomes ~."""
-    pattern = re.compile("|".join(rf"\b{re.escape(name)}(?!\w)" for name in names))
 
     def find(text: str) -> Iterable[Edit]:
-        for found in pattern.finditer(text):
-            if text.count("“", 0, found.start()) == text.count("”", 0, found.start()):
-                yield Edit(found.start(), found.group(), "~")
+        place = 0
+        while place < len(text):
+            name = next((name for name in names if text.startswith(name, place)), None)
+            if name is None or not _stands_alone(text, place, place + len(name)):
+                place = min((at for at in (text.find(name, place + 1) for name in names) if at > 0), default=len(text))
+                continue
+            if text.count("“", 0, place) == text.count("”", 0, place):
+                yield Edit(place, name, "~")
+            place += len(name)
 
     return find
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    """Whether no letter of a word stands directly before or after."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    return not (before.isalnum() or after.isalnum())
 
 
 def short_names(name: str) -> tuple[str, ...]:

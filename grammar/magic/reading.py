@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from typing import NamedTuple
 
 from grammar.common.engine import Stopped
 from grammar.common.normal import Normalised
@@ -52,18 +54,37 @@ def _is_keyword(text: str) -> bool:
 
 def _read(line: RawLine, edition: str | None, name: str) -> LineReading:
     norm = normalised(line.text, name, wording(edition))
-    start = start_of(norm.text)
+    verdict = _verdict(norm.text)
+    if verdict.place is not None:
+        return _declined(line, norm, verdict.place, verdict.reason)
+    if verdict.ability is None:
+        return LineReading("mismatch", line.text, printed=verdict.printed, span=line.span)
+    return LineReading("read", line.text, ability=verdict.ability, printed=verdict.printed, span=line.span)
+
+
+class _Verdict(NamedTuple):
+    """What became of a normalised line: its ability, or where and why it stopped, or only what it printed."""
+
+    ability: AnyAbility | None = None
+    printed: str | None = None
+    place: int | None = None
+    reason: str | None = None
+
+
+@lru_cache(maxsize=1 << 16)
+def _verdict(text: str) -> _Verdict:
+    """Read a normalised line, print it, and find what its words mean. Two lines of five stand on more than one card."""
+    start = start_of(text)
     try:
-        built = engine().build(start, norm.text)
+        built = engine().build(start, text)
         printed = engine().text(start, built.value)
-        if printed != norm.text and not (built.variant and _agrees(start, printed, built.value)):
-            return LineReading("mismatch", line.text, printed=printed, span=line.span)
-        ability = resolved(classified(built.value))
+        if printed != text and not (built.variant and _agrees(start, printed, built.value)):
+            return _Verdict(printed=printed)
+        return _Verdict(resolved(classified(built.value)), printed)
     except Stopped as stopped:
-        return _declined(line, norm, stopped.place, stopped.reason)
+        return _Verdict(place=stopped.place, reason=stopped.reason)
     except Unreadable as unreadable:
-        return _declined(line, norm, len(norm.text), str(unreadable))
-    return LineReading("read", line.text, ability=ability, printed=printed, span=line.span)
+        return _Verdict(place=len(text), reason=str(unreadable))
 
 
 def _agrees(start: str, printed: str | None, value: object) -> bool:

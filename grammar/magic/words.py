@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from grammar.common.lexicon import Words, table
 from grammar.magic import vocabulary as v
 from grammar.nodes import conditions, continuous, costs, events, quantities, references
-from grammar.nodes.filters import Criterion, Filter, InZone, Is, Not, Other, Status, Whose
+from grammar.nodes.filters import Criterion, Filter, Is, Not, Other, Status, Whose
 from grammar.nodes.references import Every, Of, Pronoun, Role, Some, Target, You
 
 ONE = quantities.Number(1)
@@ -22,7 +22,6 @@ def _adjectives() -> dict[str, Criterion]:
     found |= {word: Status(word) for word in v.STATUSES}
     found |= {f"non{word}": Not(what) for word, what in found.items()}
     found |= {f"non{word}": Not(Is("type", word)) for word in v.TYPES}
-    found |= {f"non-{word}": Not(Is("subtype", word)) for word in v.SUBTYPES}
     return found | {"other": Other("other")}
 
 
@@ -233,6 +232,7 @@ _NUMERALS["X"] = quantities.Variable("X")
 
 TABLES: dict[str, Mapping[str, object]] = {
     "ADJ": _adjectives(),
+    "NON": {f"non-{word}": Not(Is("subtype", word)) for word in v.SUBTYPES},
     "KIND": _kinds(),
     "KINDS": _plural_kinds(),
     "NOUN": {noun: noun for noun in _NOUNS},
@@ -266,6 +266,7 @@ TABLES: dict[str, Mapping[str, object]] = {
 """Terminals that are lists of words, each with its value."""
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
+    "ADJ": table({**TABLES["ADJ"], **TABLES["NON"]}),
     "DIGITS": Words(_number, _written_number),
     "LOYALTY": Words(_loyalty, _written_loyalty),
     "SIZE": Words(_size, _written_size),
@@ -275,14 +276,19 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
 
 
 def alternation(words: Iterable[str]) -> str:
-    """A regular expression for any of the words, the longer ones first, none inside a longer word."""
-    return (
-        "(?:"
-        + "|".join(re.escape(word).replace("/", r"\/") for word in sorted(words, key=lambda w: (-len(w), w)))
-        + ")"
-    )
+    """A regular expression for any of the words, the longest first; common beginnings are tried once."""
+    branches: dict[str, set[str]] = {}
+    ends = False
+    for word in words:
+        if word:
+            branches.setdefault(word[0], set()).add(word[1:])
+        else:
+            ends = True
+    parts = [re.escape(first).replace("/", r"\/") + _tail(rests) for first, rests in sorted(branches.items())]
+    return f"(?:{'|'.join(parts)}){'?' if ends else ''}"
 
 
-def graveyard_of(player: references.Reference) -> InZone:
-    """The criterion of being in a player's graveyard."""
-    return InZone("in", "graveyard", player)
+def _tail(rests: set[str]) -> str:
+    if len(rests) == 1:
+        return re.escape(next(iter(rests))).replace("/", r"\/")
+    return alternation(rests)
