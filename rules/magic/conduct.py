@@ -12,6 +12,7 @@ from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.trace import Modified
 from rules.kernel.triggers import Watcher
+from rules.magic.made_by_rules import DamageModifiedByRules
 from rules.magic.standing.shields import PreventionEffect
 
 if TYPE_CHECKING:
@@ -26,14 +27,17 @@ class MagicConduct:
 
     def forbidden(self, event: Event) -> Modified | None:
         """What keeps the event from happening, if something does."""
-        return self._game.contents.replacement_effects.forbidden(event)
+        survival = self._game.contents.keyword_abilities.forbids(event)
+        return survival or self._game.contents.replacement_effects.forbidden(event)
 
     def next_replacement(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
         """The effect that the affected player lets apply first."""
         return self._game.contents.interaction_of_replacements.first(event, effects)
 
     def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
-        """Apply one effect to an event: prevention by its own rules."""
+        """Apply one effect to an event: prevention, and what the rules make themselves, by its own rules."""
+        if isinstance(effect, DamageModifiedByRules):
+            return effect.modify(event)
         if isinstance(effect, PreventionEffect):
             return self._game.contents.prevention_effects.prevent(effect, event)
         return self._game.contents.replacement_effects.replace(effect, event)

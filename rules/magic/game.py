@@ -58,7 +58,10 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
         self._assumed: dict[str, int] = {}
         self.contents = Contents(self)
         self._conduct = MagicConduct(self)
-        self._made_by_the_rules = self.contents.planeswalkers.replacements()
+        self._made_by_the_rules = (
+            self.contents.keyword_abilities.protection_shield(),
+            *self.contents.planeswalkers.replacements(),
+        )
 
     def replacements_of(self, event: Event) -> list[ReplacementEffect]:
         """The replacement and prevention effects that wait for this kind of event, those that the rules make first.

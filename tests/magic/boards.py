@@ -170,7 +170,8 @@ class Board:
         """Every number that the trace cites so far, also for what was looked at and left alone."""
         steps = self.game.trace.steps
         considered = {c.number for step in steps for one in step.considered for c in one.citations}
-        return considered | {c.number for step in steps for c in step.citations}
+        modified = {c.number for step in steps for one in step.stories for m in one.modified for c in m.citations}
+        return considered | modified | {c.number for step in steps for c in step.citations}
 
     def happened(self, kind: type[Event]) -> list[Event]:
         """The events of a kind that happened, in order."""

@@ -34,6 +34,8 @@ class Damage(MagicChapter):
             The damage that was truly dealt.
         """
         proposed = [p for p in packets if self.is_damage(p) and self.can_receive(p)]
+        if proposed:
+            self.comes_from(proposed)
         for source in dict.fromkeys(packet.source for packet in proposed if not packet.source.is_here):
             self.from_gone_source(source)
         dealt = self.be_dealt(proposed)
@@ -43,6 +45,27 @@ class Damage(MagicChapter):
         if dealt:
             self.occur(self.results(dealt))
         return dealt
+
+    @rule("120.1", "120.2")
+    def comes_from(self, packets: Sequence[DamageDealt]) -> None:
+        """Any object can deal damage, and is the source of the damage that it deals."""
+        in_combat = [packet for packet in packets if packet.kind == "combat"]
+        if in_combat:
+            self.in_combat(in_combat)
+        for packet in packets:
+            if packet.kind != "combat":
+                self.by_effect(packet)
+
+    @rule("120.2a")
+    def in_combat(self, packets: Sequence[DamageDealt]) -> None:
+        """In the combat damage step, attacking and blocking creatures deal damage equal to their power."""
+        for source in dict.fromkeys(packet.source for packet in packets):
+            self.noted("{} deals combat damage", source)
+
+    @rule("120.2b")
+    def by_effect(self, packet: DamageDealt) -> None:
+        """A spell or ability that has damage dealt says which object deals it."""
+        self.noted("{} deals {} damage to {}", packet.source, packet.amount, packet.to)
 
     @rule("608.2h", "113.7a")
     def from_gone_source(self, source: MagicObject) -> None:
@@ -171,8 +194,16 @@ class Damage(MagicChapter):
         self.noted("{} is to lose {} defense counters", battle, packet.amount)
         return CountersRemoved(battle, "defense", packet.amount)
 
+    @rule("120.5")
+    def did_not_destroy(self, creature: MagicObject) -> None:
+        """Damage itself destroys nothing; it is the state of the game afterwards that does."""
+        self.noted("{} has {} damage marked on it", creature, creature.damage)
+
     @rule("120.6")
     def has_lethal_damage(self, creature: MagicObject) -> bool:
         """A creature has lethal damage when the damage marked on it is at least its toughness."""
         toughness = self.is_(creature).toughness
-        return toughness is not None and creature.damage >= toughness > 0
+        lethal = toughness is not None and creature.damage >= toughness > 0
+        if lethal:
+            self.noted("{} damage is lethal for {} with toughness {}", creature.damage, creature, toughness)
+        return lethal

@@ -10,12 +10,15 @@ from typing import ClassVar
 
 from grammar.nodes.abilities import Keyword
 from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
+from rules.kernel.trace import Modified
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects import filters, quantities
 from rules.magic.effects.context import Context
-from rules.magic.events import Set
+from rules.magic.events import DamageDealt, Set, ZoneChanged
+from rules.magic.made_by_rules import DamageModifiedByRules
 from rules.magic.state import MagicObject, MagicPlayer
 
 LANDWALKS: Mapping[str, str] = {
@@ -210,9 +213,13 @@ class KeywordAbilities(MagicChapter):
         return total
 
     @rule("702.12b")
-    def indestructible(self, thing: MagicObject) -> Verdict:
+    def forbids(self, event: Event) -> Modified | None:
         """A permanent with indestructible can't be destroyed."""
-        return self.refuse(f"{thing.name} has indestructible") if self.is_(thing).has("indestructible") else LEGAL
+        if not isinstance(event, ZoneChanged) or event.cause != "destroy":
+            return None
+        if not self.is_(event.thing).has("indestructible"):
+            return None
+        return Modified((event.thing, " has indestructible"), self.citations["forbids"], event, ())
 
     @rule("702.12b")
     def survives(self, thing: MagicObject) -> bool:
@@ -287,13 +294,24 @@ class KeywordAbilities(MagicChapter):
         """Equipment or a Fortification with the quality on what has protection from it becomes unattached."""
         self.noted("{} has protection from {}, which is attached to it", thing, equipment)
 
+    def protection_shield(self) -> ReplacementEffect:
+        """The one prevention effect that stands for every protection from damage."""
+        return DamageModifiedByRules(
+            self.game.new_id(), "protection prevents the damage", self._keeps_damage_off, self.protection_from_damage
+        )
+
+    def _keeps_damage_off(self, damage: DamageDealt) -> bool:
+        return isinstance(damage.to, MagicObject) and self.is_protected(damage.to, damage.source)
+
     @rule("702.16e")
-    def protection_from_damage(self, thing: MagicObject, source: MagicObject) -> bool:
-        """Damage from sources with the quality to what has protection from it is prevented."""
-        protected = self.is_protected(thing, source)
-        if protected:
-            self.noted("{} has protection from {}", thing, source)
-        return protected
+    def protection_from_damage(self, shield: ReplacementEffect, damage: DamageDealt) -> Modified:
+        """Damage that a source with the quality would deal to what has protection from it is prevented."""
+        told = (damage.to, " has protection from ", damage.source)
+        if self.rules.prevention_effects.may_be_prevented(damage):
+            self.noted("{} has protection from {}", damage.to, damage.source)
+            return Modified(told, self.citations["protection_from_damage"], damage, ())
+        self.declined(f"preventing the damage from {damage.source.name}", "it can't be prevented")
+        return Modified(told, self.citations["protection_from_damage"], damage, (damage,))
 
     @rule("702.16f")
     def protection_from_blockers(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:

@@ -23,6 +23,6 @@ class Planeswalkers(MagicChapter):
         walkers = [thing for thing in permanents if self.is_(thing).is_type("planeswalker")]
         return [walker for walker in walkers if self.loyalty(walker) == 0]
 
-    def replacements(self) -> tuple[ReplacementEffect, ...]:
+    def replacements(self) -> Sequence[ReplacementEffect]:
         """The replacement effects on planeswalkers that the rules themselves make."""
         return ()

@@ -77,7 +77,7 @@ class StateBasedActions(MagicChapter):
 
     def look(self) -> Look:
         """What there is to look at; what no longer fits into combat has left it by then."""
-        self.game.functions.refresh()
+        self.game.catch_up()
         touched = self.game.touched
         here = [thing for thing in touched.values() if isinstance(thing, MagicObject) and thing.is_here]
         self.rules.creatures.notice_control([thing for thing in here if self._is_permanent(thing)])
@@ -182,7 +182,9 @@ class StateBasedActions(MagicChapter):
     @rule("704.5g")
     def lethal_damage(self, look: Look) -> Sequence[Event]:
         """A creature that has been dealt lethal damage is destroyed."""
-        dying = [one for one in self.creatures(look) if self.rules.damage.has_lethal_damage(one)]
+        dying = [one for one in self.creatures(look) if one.damage and self.rules.damage.has_lethal_damage(one)]
+        for creature in dying:
+            self.rules.damage.did_not_destroy(creature)
         return [self._destroyed(one, "lethal damage") for one in dying if self._can_be_destroyed(one)]
 
     @rule("704.5h")

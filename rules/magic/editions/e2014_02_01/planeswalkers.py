@@ -7,39 +7,25 @@ from collections.abc import Sequence
 import msgspec
 
 from rules.kernel.choices import Option, Pick
-from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
+from rules.kernel.trace import Modified
 from rules.magic.chapters import planeswalkers
 from rules.magic.events import DamageDealt
+from rules.magic.made_by_rules import DamageModifiedByRules
 from rules.magic.state import MagicObject, MagicPlayer
-
-
-class Redirection(ReplacementEffect):
-    """Lets the controller of a source have it deal noncombat damage to an opponent's planeswalker instead."""
-
-    __slots__ = ("_chapter",)
-
-    def __init__(self, chapter: Planeswalkers) -> None:
-        super().__init__(chapter.game.new_id(), "damage may go to a planeswalker instead", (DamageDealt,), None, None)
-        self._chapter = chapter
-
-    def applies(self, event: Event) -> bool:
-        """Whether it is noncombat damage from an opponent's source to a player who controls a planeswalker."""
-        return isinstance(event, DamageDealt) and bool(self._chapter.instead_of(event))
-
-    def replace(self, event: Event) -> tuple[Event, ...]:
-        """The damage as its source's controller has it dealt."""
-        assert isinstance(event, DamageDealt)
-        return (self._chapter.redirect(event),)
 
 
 class Planeswalkers(planeswalkers.Planeswalkers):
     """306. Planeswalkers."""
 
-    def replacements(self) -> tuple[ReplacementEffect, ...]:
+    def replacements(self) -> Sequence[ReplacementEffect]:
         """The one redirection effect that the rules make."""
-        return (Redirection(self),)
+        name = "the damage may be dealt to a planeswalker instead"
+        return (DamageModifiedByRules(self.game.new_id(), name, self._may_be_redirected, self.redirect),)
+
+    def _may_be_redirected(self, damage: DamageDealt) -> bool:
+        return bool(self.instead_of(damage))
 
     def instead_of(self, damage: DamageDealt) -> list[MagicObject]:
         """The planeswalkers to which damage may be redirected."""
@@ -52,7 +38,7 @@ class Planeswalkers(planeswalkers.Planeswalkers):
         return [thing for thing, its in values if its.is_type("planeswalker") and its.controller is player]
 
     @rule("306.7", "nutshell 6")
-    def redirect(self, damage: DamageDealt) -> DamageDealt:
+    def redirect(self, effect: ReplacementEffect, damage: DamageDealt) -> Modified:
         """Whoever controls a source may have its noncombat damage to an opponent go to that player's planeswalker."""
         things = (damage.to, *self.instead_of(damage))
         options = tuple(Option(thing, thing.name, thing) for thing in things)
@@ -62,7 +48,8 @@ class Planeswalkers(planeswalkers.Planeswalkers):
         assert isinstance(chosen, (MagicPlayer, MagicObject))
         if chosen is damage.to:
             self.declined(f"redirecting the damage of {damage.source.name}", f"{player.name} leaves it as it is")
-        return msgspec.structs.replace(damage, to=chosen)
+        after = msgspec.structs.replace(damage, to=chosen)
+        return Modified(effect.told(), self.citations["redirect"], damage, (after,))
 
     @rule("306.4")
     def types_of(self, thing: MagicObject) -> Sequence[str]:

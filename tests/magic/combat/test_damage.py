@@ -1,0 +1,152 @@
+"""120 (119 in 2014) and 306: what damage does, and where it may go."""
+
+from __future__ import annotations
+
+from grammar.nodes.abilities import Keyword
+from grammar.nodes.filters import Filter, Is
+from rules.magic.events import DamageDealt, LifeGained, LifeLost, ZoneChanged
+from rules.magic.state import MagicObject, MagicPlayer
+from tests.magic.boards import Board
+
+RED = Keyword("protection from", quality=Filter((Is("color", "red"),)))
+
+
+def deal(board: Board, source: MagicObject, to: MagicObject | MagicPlayer, amount: int, **how: str) -> bool:
+    """Deal noncombat damage; whether any was dealt."""
+    packet = DamageDealt(source, to, amount, "noncombat", **how)  # type: ignore[arg-type]
+    return bool(board.game.contents.damage.deal([packet]))
+
+
+def test_the_three_parts_of_damage(any_board: Board) -> None:
+    shock = any_board.put("Shock", types="Instant", zone="stack")
+    assert deal(any_board, shock, any_board.nicole, 2)
+    assert any_board.nicole.life == 18
+    modern = {"120.4", "120.4b", "120.4c", "120.4d", "120.3a"}
+    old = {"119.4", "119.4a", "119.4b", "119.4c", "119.3a", "nutshell 1", "nutshell 1.1", "nutshell 1.2"}
+    assert modern <= any_board.cited() or old <= any_board.cited()
+
+
+def test_0_damage_is_none(any_board: Board) -> None:
+    shock = any_board.put("Shock", types="Instant", zone="stack")
+    assert not deal(any_board, shock, any_board.nicole, 0)
+    assert any_board.happened(DamageDealt) == []
+    assert "120.8" in any_board.cited() or {"119.8", "nutshell 7"} <= any_board.cited()
+
+
+def test_damage_to_what_can_not_be_dealt_any(any_board: Board) -> None:
+    shock = any_board.put("Shock", types="Instant", zone="stack")
+    stone = any_board.put("Stone", types="Artifact")
+    assert not deal(any_board, shock, stone, 2)
+    assert {"120.1a", "119.1a"} & any_board.cited()
+
+
+def test_a_source_that_is_gone_deals_damage_as_it_last_was(any_board: Board) -> None:
+    pinger = any_board.put("Pinger", "1/1", "lifelink", "deathtouch")
+    bear = any_board.put("Bear", "2/2", by=any_board.nicole)
+    any_board.happen(ZoneChanged(pinger, any_board.game.zone("graveyard", any_board.amy), "destroy"))
+    assert deal(any_board, pinger, bear, 1)
+    any_board.game.contents.state_based_actions.check()
+    assert any_board.where(bear) == "graveyard"
+    assert any_board.amy.life == 21
+    assert "113.7a" in any_board.cited() or {"112.7a", "nutshell 5"} <= any_board.cited()
+
+
+def test_702_16e_protection_prevents_all_of_it(any_board: Board) -> None:
+    knight = any_board.put("Knight", "2/2", RED, by=any_board.nicole)
+    bolt = any_board.put("Bolt", types="Instant", zone="stack", cost="{R}")
+    blue = any_board.put("Blue Bolt", types="Instant", zone="stack", cost="{U}")
+    assert not deal(any_board, bolt, knight, 3)
+    assert deal(any_board, blue, knight, 1)
+    assert knight.damage == 1
+    assert "702.16e" in any_board.cited()
+    assert {"615.6"} <= any_board.cited()
+
+
+def test_702_16e_what_can_not_be_prevented_is_dealt(any_board: Board) -> None:
+    knight = any_board.put("Knight", "2/2", RED, by=any_board.nicole)
+    bolt = any_board.put("Bolt", types="Instant", zone="stack", cost="{R}")
+    assert deal(any_board, bolt, knight, 2, preventable="can't be prevented")
+    assert knight.damage == 2
+    assert "702.16e" in any_board.cited()
+
+
+def test_702_12b_indestructible_is_not_destroyed(any_board: Board) -> None:
+    god = any_board.put("God", "5/5", "indestructible")
+    assert any_board.happen(ZoneChanged(god, any_board.game.zone("graveyard", any_board.amy), "destroy")) == ()
+    assert god.is_here
+    any_board.happen(ZoneChanged(god, any_board.game.zone("graveyard", any_board.amy), "sacrifice"))
+    assert not god.is_here
+    assert "702.12b" in any_board.cited()
+
+
+def test_nutshell_6_noncombat_damage_may_go_to_a_planeswalker(old_board: Board) -> None:
+    bolt = old_board.put("Bolt", types="Instant", zone="stack", by=old_board.nicole)
+    jace = old_board.put("Jace", "3", types="Planeswalker — Jace")
+    old_board.answers.will("redirect damage", (jace,))
+    assert deal(old_board, bolt, old_board.amy, 3)
+    assert old_board.amy.life == 20
+    old_board.game.contents.state_based_actions.check()
+    assert old_board.where(jace) == "graveyard"
+    assert {"306.7", "nutshell 6", "119.3c", "704.5i"} <= old_board.cited()
+    asked = old_board.answers.asked[0]
+    assert asked.player is old_board.nicole
+    assert asked.about is bolt
+
+
+def test_nutshell_6_or_stay_with_the_player(old_board: Board) -> None:
+    bolt = old_board.put("Bolt", types="Instant", zone="stack", by=old_board.nicole)
+    jace = old_board.put("Jace", "3", types="Planeswalker — Jace")
+    old_board.answers.will("redirect damage", (old_board.amy,))
+    deal(old_board, bolt, old_board.amy, 3)
+    assert (old_board.amy.life, jace.counters) == (17, {"loyalty": 3})
+
+
+def test_306_7_nobody_is_asked(board: Board, old_board: Board) -> None:
+    for here in (board, old_board):
+        here.put("Jace", "3", types="Planeswalker — Jace")
+        hers = here.put("Bolt", types="Instant", zone="stack", by=here.nicole)
+        own = here.put("Own Bolt", types="Instant", zone="stack")
+        deal(here, own, here.amy, 1)
+        deal(here, own, here.nicole, 1)
+        here.game.contents.damage.deal([DamageDealt(hers, here.amy, 1, "combat")])
+        assert here.answers.asked == []
+    deal(board, hers_of(board), board.amy, 3)
+    assert board.answers.asked == []
+
+
+def hers_of(board: Board) -> MagicObject:
+    """Another spell of Nicole's."""
+    return board.put("Second Bolt", types="Instant", zone="stack", by=board.nicole)
+
+
+def test_nutshell_4_other_results_are_damage_all_the_same(old_board: Board) -> None:
+    thief = old_board.put("Thief", "2/2", "infect", "lifelink")
+    assert deal(old_board, thief, old_board.nicole, 2)
+    assert old_board.nicole.counters == {"poison": 2}
+    assert {"nutshell 3", "nutshell 3.2", "nutshell 3.3", "nutshell 4"} <= old_board.cited()
+    assert len(old_board.happened(LifeGained)) == 1
+    assert old_board.happened(LifeLost) == []
+
+
+def test_damage_to_a_battle(board: Board) -> None:
+    siege = board.put("Siege", "4", types="Battle — Siege")
+    shock = board.put("Shock", types="Instant", zone="stack")
+    deal(board, shock, siege, 3)
+    assert siege.counters == {"defense": 1}
+    assert "120.3h" in board.cited()
+
+
+def test_damage_to_a_creature_that_is_a_planeswalker_too(any_board: Board) -> None:
+    both = any_board.put("Both", "4/4", types="Creature Planeswalker — Gideon", counters={"loyalty": 5})
+    shock = any_board.put("Shock", types="Instant", zone="stack")
+    deal(any_board, shock, both, 2)
+    assert (both.damage, both.counters) == (2, {"loyalty": 3})
+
+
+def test_120_2_by_combat_and_by_effects(any_board: Board) -> None:
+    bear = any_board.put("Bear", "2/2")
+    any_board.game.contents.damage.deal([DamageDealt(bear, any_board.nicole, 2, "combat")])
+    assert {"120.2", "120.2a"} <= any_board.cited() or {"119.2", "119.2a"} <= any_board.cited()
+    assert not {"120.2b", "119.2b"} & any_board.cited()
+    deal(any_board, bear, any_board.nicole, 2)
+    assert {"120.2b", "119.2b"} & any_board.cited()
