@@ -10,10 +10,10 @@ from marshmallow import RAISE, Schema, ValidationError
 
 from api.problems import refuse, schema_faults
 from scenarios.faults import BadScenario
-from scenarios.reading import read_json
+from scenarios.reading import MAX_BYTES, read_json
 from scenarios.ruling import Plain
 
-BODY_LIMIT = 1024 * 1024
+BODY_LIMIT = MAX_BYTES
 """Bytes of a body."""
 
 
@@ -21,8 +21,11 @@ def json_mapping() -> dict[str, Plain]:
     """The JSON object in the body of this request; anything else is refused."""
     if not request.is_json:
         refuse(415, "Send JSON, with the media type application/json.")
+    body = request.get_data()
+    if len(body) > BODY_LIMIT:
+        refuse(413, f"A body has at most {BODY_LIMIT} bytes.")
     try:
-        value = read_json(request.get_data()).value
+        value = read_json(body).value
         msgspec.json.encode(value)  # a text that cannot be written again (half a surrogate pair) is none
     except BadScenario as error:
         refuse(400, "The body is not read.", error.faults)
@@ -43,6 +46,9 @@ def json_arguments(schema: Schema) -> dict[str, Plain]:
 
 
 def limit(app: Flask) -> None:
-    """Hold the bodies of all requests to the limits."""
-    app.config["MAX_CONTENT_LENGTH"] = BODY_LIMIT
+    """Hold the bodies of all requests to the limits.
+
+    A body that does not tell its length is cut off, one byte beyond what is read: that is how it is known to be longer.
+    """
+    app.config["MAX_CONTENT_LENGTH"] = BODY_LIMIT + 1
     app.config["MAX_FORM_MEMORY_SIZE"] = BODY_LIMIT

@@ -148,8 +148,8 @@ def trace() -> tuple[TraceStep, ...]:
             diff=(Change(PINGER, "damage", 0, 2),),
         ),
         step(
-            5, None, "state-based action", "{Prodigal Pyromancer:Pyromancer} goes to {Amy's graveyard:grave}.", "704.5h",
-            causes=(4,), decisive=True,
+            5, None, "state-based action", "{Prodigal Pyromancer:Pyromancer} goes to {Amy's graveyard:grave}.",
+            "704.5h", causes=(4,), decisive=True,
             diff=(
                 Change(PINGER, "exists", True, False),
                 Change("object:7", "exists", None, {"name": "Prodigal Pyromancer", "zone": "Amy's graveyard",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import time
 from typing import Any
@@ -62,6 +63,17 @@ def test_five_megabytes_are_refused_at_once(client: FlaskClient) -> None:
     response = client.post("/v1/runs", data=b" " * 5_000_000, content_type="application/json")
     assert response.status_code == 413
     assert time.perf_counter() - begun < 0.5
+    problem(response)
+
+
+def test_five_megabytes_that_do_not_tell_their_length_are_refused(client: FlaskClient) -> None:
+    response = client.post(
+        "/v1/runs",
+        input_stream=io.BytesIO(b" " * 5_000_000),
+        headers={"Content-Type": "application/json", "Transfer-Encoding": "chunked"},
+        environ_overrides={"wsgi.input_terminated": True},
+    )
+    assert response.status_code == 413
     problem(response)
 
 
