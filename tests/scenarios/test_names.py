@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import pytest
+
+from rules.kernel.things import GameObject, Player, Zone
+from scenarios.format import AbilityOf, ActivationOf
+from scenarios.names import Names
+from scenarios.scene import CannotTell
+
+AMY, NICOLE = Player(0, "Amy"), Player(1, "Nicole")
+
+
+class Ability(GameObject):
+    """An ability on the stack, with the object that it came from."""
+
+    __slots__ = ("origin",)
+
+    def __init__(self, identity: int, origin: GameObject, zone: Zone) -> None:
+        super().__init__(identity, f"{origin.name}'s ability", origin.owner, zone)
+        self.origin = origin
+
+
+class Board:
+    """A battlefield, a stack and a hand, and the names on them."""
+
+    def __init__(self) -> None:
+        self.zones = [Zone(1, "battlefield", None), Zone(2, "stack", None, ()), Zone(3, "hand", AMY)]
+        self.names = Names([AMY, NICOLE], lambda: [list(zone) for zone in self.zones])
+        self._next = 0
+
+    def put(self, name: str, owner: Player, zone: int = 0) -> GameObject:
+        self._next += 1
+        thing = GameObject(self._next, name, owner, self.zones[zone])
+        self.zones[zone].insert(thing, 0)
+        return thing
+
+    def use(self, origin: GameObject) -> Ability:
+        self._next += 1
+        thing = Ability(self._next, origin, self.zones[1])
+        self.zones[1].insert(thing, 0)
+        return thing
+
+    def move(self, thing: GameObject, zone: int) -> GameObject:
+        self.zones[self.zones.index(thing.zone)].remove(thing)
+        new = self.put(thing.name, thing.owner, zone)
+        new.physical, new.previous, thing.next = thing.physical, thing, new
+        return new
+
+
+def test_players_and_things_by_name() -> None:
+    board = Board()
+    bears = board.put("Bears", AMY)
+    assert board.names.find("Amy") is AMY
+    assert board.names.find("Bears") is bears
+    assert board.names.find("Amy's Bears") is bears
+
+
+def test_an_id_follows_the_card() -> None:
+    board = Board()
+    bears = board.put("Bears", AMY)
+    board.names.give("mine", bears)
+    assert board.names.object("mine") is bears
+    moved = board.move(bears, 2)
+    assert board.names.object("mine") is moved
+
+
+def test_the_battlefield_comes_before_the_hand() -> None:
+    board = Board()
+    board.put("Bears", AMY, 2)
+    on_the_battlefield = board.put("Bears", AMY)
+    assert board.names.object("Bears") is on_the_battlefield
+
+
+def test_things_of_two_players_must_be_told_apart() -> None:
+    board = Board()
+    board.put("Bears", AMY)
+    hers = board.put("Bears", NICOLE)
+    with pytest.raises(CannotTell, match="Nicole's Bears"):
+        board.names.object("Bears")
+    assert board.names.object("Nicole's Bears") is hers
+
+
+def test_unknown_names_are_told_with_what_was_probably_meant() -> None:
+    board = Board()
+    board.put("Grizzly Bears", AMY)
+    with pytest.raises(CannotTell) as caught:
+        board.names.object("Grizzly Bear")
+    assert caught.value.suggestion == "Grizzly Bears"
+    with pytest.raises(CannotTell):
+        board.names.player("Any")
+
+
+def test_abilities_on_the_stack() -> None:
+    board = Board()
+    bears = board.put("Bears", AMY)
+    board.names.give("mine", bears)
+    ability = board.use(bears)
+    board.names.give("first", ability)
+    assert board.names.object(AbilityOf(ability_of="mine")) is ability
+    assert board.names.object(ActivationOf(activation="first")) is ability
+    named = board.names.of(ability)
+    assert {"mine", "Bears", "first"} <= named.names
+    with pytest.raises(CannotTell):
+        board.names.object(AbilityOf(ability_of="Amy"))
+
+
+def test_what_is_gone_is_still_known() -> None:
+    board = Board()
+    bears = board.put("Bears", AMY)
+    board.names.remember([bears])
+    board.zones[0].remove(bears)
+    assert board.names.object("Bears") is bears
+    assert not bears.is_here
