@@ -1,0 +1,61 @@
+"""The library: every scenario holds, cites what it covers, and every point of the damage page has one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import yaml
+
+from scenarios.expectations import failures
+from scenarios.files import runs_of, scenario_files
+from scenarios.format import Run
+from scenarios.games import GAMES, index_of
+from scenarios.runner import run
+
+LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
+FILES = list(scenario_files([LIBRARY]))
+RUNS = [(path, chosen) for path in FILES for chosen in runs_of(path)]
+
+
+def name(one: tuple[Path, Run]) -> str:
+    path, chosen = one
+    return f"{path.stem}: {chosen.name}" if chosen.name else path.stem
+
+
+@pytest.mark.parametrize("one", RUNS, ids=map(name, RUNS))
+def test_the_scenario_holds(one: tuple[Path, Run]) -> None:
+    assert failures(run(one[1].scenario).expectations) == ()
+
+
+@pytest.mark.parametrize("one", RUNS, ids=map(name, RUNS))
+def test_the_scenario_covers_something(one: tuple[Path, Run]) -> None:
+    assert one[1].scenario.covers
+
+
+def test_every_point_of_the_damage_page_has_a_scenario() -> None:
+    points = {entry.number for entry in index_of("magic", "2014-02-01") if entry.document == "magic-damage"}
+    named = {chosen.scenario.source.locator for _, chosen in RUNS if chosen.scenario.source}
+    covered = {number for _, chosen in RUNS for number in chosen.scenario.covers}
+    assert points
+    assert points - (named | covered) == set()
+
+
+def test_every_question_has_variations() -> None:
+    counted: Counter[str] = Counter()
+    for _, chosen in RUNS:
+        source = chosen.scenario.source
+        if source is not None and chosen.name is not None and chosen.scenario.edition == "2014-02-01":
+            counted[source.locator] += 1
+    questions = [f"question {number}" for number in range(1, 12)]
+    assert [question for question in questions if counted[question] < 2] == []
+
+
+def test_what_is_left_out_is_in_the_index_and_has_a_reason() -> None:
+    left_out = yaml.safe_load((LIBRARY / "magic" / "left-out.yaml").read_text(encoding="utf-8"))
+    for edition, numbers in left_out.items():
+        assert edition in GAMES["magic"].editions
+        for number, reason in numbers.items():
+            assert number in index_of("magic", edition)
+            assert reason
