@@ -14,6 +14,7 @@ from rules.kernel import rule as kernel_rule
 from rules.kernel import trace as kernel_trace
 from rules.kernel.events import Event
 from rules.kernel.game import AnyGame
+from rules.kernel.ledger import Entry
 from rules.kernel.things import GameObject, Player, Thing, Zone
 from scenarios.ruling import (
     Board,
@@ -47,6 +48,9 @@ class Picture(Protocol):
     def scene(self) -> Shown:
         """Return where the game is."""
 
+    def leaves_objects(self, written: Sequence[Entry]) -> bool:
+        """Return whether what was written changes nothing that is shown of any object or player."""
+
 
 def board_of(picture: Picture) -> Board:
     """Return the board as it is now."""
@@ -60,8 +64,10 @@ def rendered(game: AnyGame, picture: Picture) -> tuple[Board, tuple[TraceStep, .
     for step in reversed(game.trace.steps):
         before = after
         if step.written:
-            game.ledger.back_to(step.written[0][0])
-            before = board_of(picture)
+            begin = step.written[0][0]
+            only_scene = picture.leaves_objects(game.ledger.since(begin))
+            game.ledger.back_to(begin)
+            before = Board(after.players, after.objects, picture.scene()) if only_scene else board_of(picture)
         steps.append(_step(step, tuple(changes(before, after))))
         after = before
     return after, tuple(reversed(steps))
@@ -75,6 +81,8 @@ def changes(before: Board, after: Board) -> Iterator[Change]:
 
 
 def _changes(prefix: str, before: Mapping[str, Shown], after: Mapping[str, Shown]) -> Iterator[Change]:
+    if before is after:
+        return
     for name in before.keys() | after.keys():
         ref = prefix + name
         if name not in after:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rules.kernel.ledger import Appended, Entry, Written
 from rules.kernel.things import Thing
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.rendering import Shown
 from scenarios.tables.magic_cards import UNKNOWN_CARD
+
+
+COURSE = frozenset({"priority", "passed", "coming", "declaring", "pending", "extra_steps"})
+"""What the scene remembers that no object's values can depend on."""
 
 
 class MagicPicture:
@@ -67,6 +74,14 @@ class MagicPicture:
         if values.power is not None:
             shown |= {"power": values.power, "toughness": values.toughness}
         return shown
+
+    def leaves_objects(self, written: Sequence[Entry]) -> bool:
+        """Return whether only the course of the turn was written, which shows on no object and no player."""
+        return all(
+            isinstance(entry, Appended)
+            or (isinstance(entry, Written) and entry.thing is self._game.scene and entry.attribute in COURSE)
+            for entry in written
+        )
 
     def scene(self) -> Shown:
         """Return whose turn it is, the step, who has priority, and the stack, top first."""
