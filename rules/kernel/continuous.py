@@ -137,6 +137,9 @@ class Layered(Protocol[V]):
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[V]]:
         """What the object does to itself in the layers, such as counters on it."""
 
+    def catch_up(self) -> None:
+        """Let abilities that changed contribute what they do now."""
+
     def effects(self) -> Sequence[ContinuousEffect[V]]:
         """Every continuous effect there is now."""
 
@@ -214,6 +217,7 @@ class Layers(Generic[V]):
         """The derived values of an object; during a derivation, those that it has at that place of the order."""
         if self._under_way:
             return Derived(self._so_far(thing, self._under_way[-1]), ())
+        self._game.catch_up()
         kept = self._kept.get(thing.id)
         if kept is None:
             kept = self._kept[thing.id] = self._derive(thing)

@@ -39,6 +39,7 @@ class Functions(Generic[V]):
         self._game = game
         self._of: dict[int, dict[Hashable, Thing]] = {}
         self._dirty: dict[int, GameObject] = {}
+        self._at_work = False
         self.effects: Registry[ContinuousEffect[V]] = Registry(-1, "continuous effects of abilities")
         self.replacements: Registry[ReplacementEffect] = Registry(-2, "replacement effects of abilities")
         self.regulations: Registry[Regulation] = Registry(-7, "regulations of abilities")
@@ -50,6 +51,15 @@ class Functions(Generic[V]):
 
     def refresh(self) -> None:
         """Work out what changed objects contribute, until nothing changes any more."""
+        if not self._dirty or self._at_work:
+            return
+        self._at_work = True
+        try:
+            self._work_out()
+        finally:
+            self._at_work = False
+
+    def _work_out(self) -> None:
         rounds = 0
         while self._dirty:
             rounds += 1

@@ -138,6 +138,10 @@ class Game(ABC, Generic[V, P]):
         self.trace.decided(Decision(choice, labels(choice, answer), "forced" if by == "forced" else "scenario"))
         return answer
 
+    def catch_up(self) -> None:
+        """Let abilities that changed contribute what they do now."""
+        self.functions.refresh()
+
     def effects(self) -> Sequence[ContinuousEffect[V]]:
         """Every continuous effect in force, of abilities and of what resolved."""
         return [*self.functions.effects, *self.floating_effects]

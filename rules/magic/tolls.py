@@ -13,4 +13,4 @@ from rules.magic.standing.regulations import Ruling
 
 def toll_of(regulation: Regulation) -> Cost | None:
     """What must be paid so that a restriction doesn't hold; None: it holds whatever is paid."""
-    return regulation.node.unless_paid if isinstance(regulation, Ruling) else None
+    return regulation.toll if isinstance(regulation, Ruling) else None

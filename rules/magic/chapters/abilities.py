@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes import continuous, control
+from grammar.nodes import continuous
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Thing
 from rules.magic import keywords
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapter import MagicChapter
-from rules.magic.standing import functioning
+from rules.magic.standing import functioning, gates
 from rules.magic.standing.contributions import CONTRIBUTIONS, preventing
 from rules.magic.standing.modifications import is_defining
 from rules.magic.standing.origins import Origin
@@ -110,13 +110,13 @@ class Abilities(MagicChapter):
     ) -> Iterator[tuple[tuple[object, ...], Callable[[], Thing]]]:
         if is_defining(ability):
             return
-        steps = node.effect.steps if isinstance(node.effect, control.Sequence) else (node.effect,)
-        for index, (step, riders) in enumerate(preventing(steps)):
+        for index, (gated, riders) in enumerate(preventing(gates.steps_of(node))):
+            step = gates.ungated(gated)
             if functioning.is_own_entry(step) or type(step) not in CONTRIBUTIONS:
                 functioning.require_other_reader(step)
                 continue
             key = self._key(origin, ability, index, step)
-            yield key, _maker(origin, step, riders, words)
+            yield key, _maker(gates.gated(origin, gated), step, riders, words)
 
     def _key(self, origin: Origin, ability: Ability, index: int, step: AnyEffect) -> tuple[object, ...]:
         """Continuous effects begin anew when the timestamp of their object does."""

@@ -18,7 +18,7 @@ from rules.magic.effects.context import Context
 from rules.magic.effects.readings import kind_of
 from rules.magic.events import Entering, ZoneChanged
 from rules.magic.standing.continuous import resolved_control, resolved_effect
-from rules.magic.standing.contributions import CONTRIBUTIONS, Riders, prevention
+from rules.magic.standing.contributions import CONTRIBUTIONS, Riders, prevention, replacing
 from rules.magic.standing.events import Away, CameBack, EffectBegan, EffectEnded, WentAway
 from rules.magic.standing.lasting import Lasting, Moment, lasts
 from rules.magic.standing.looks import within
@@ -47,7 +47,7 @@ class ContinuousEffects(MagicChapter):
         origin = begun_by(context)
         item = self._made(origin, node, riders)
         if item is not None:
-            self.start(item, self.lasting(item, duration or getattr(node, "duration", None), origin))
+            self.start(item, self.lasting(item, duration or duration_of(node), origin))
 
     @rule("611.2a")
     def lasting(self, item: Thing, duration: conditions.Duration | None, origin: Origin) -> Lasting | None:
@@ -82,6 +82,9 @@ class ContinuousEffects(MagicChapter):
             case continuous.Prevent():
                 source = self.rules.prevention_effects.chosen_source(origin, node.event)
                 return prevention(origin, node, riders, words, source)
+            case continuous.Replace():
+                source = self.rules.prevention_effects.chosen_source(origin, node.event)
+                return replacing(origin, node, riders, words, source)
             case continuous.Redirect():
                 source = self.rules.prevention_effects.chosen_source(origin, node.event)
                 return self.rules.replacement_effects.redirection(origin, node, source, words)
@@ -178,6 +181,13 @@ class ContinuousEffects(MagicChapter):
             if regulation.modality == "can't" and regulation.concerns(attempt):
                 verdict &= self.refuse(_spoken(regulation.told()))
         return verdict
+
+
+def duration_of(node: AnyEffect) -> conditions.Duration | None:
+    """How long a standing effect lasts by its own words; what waits for something this turn lasts for this turn."""
+    stated: conditions.Duration | None = getattr(node, "duration", None)
+    window = getattr(getattr(node, "event", None), "window", None)
+    return stated or (conditions.Until("this turn") if window == "this turn" else None)
 
 
 WORDS: dict[Moment, str] = {

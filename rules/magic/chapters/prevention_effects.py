@@ -102,8 +102,8 @@ class PreventionEffects(MagicChapter):
         if any(self.is_(one.source).has(keyword) for one in packets for keyword in TELLING):
             return True
         listening = self.game.watchers_of(packets)
-        others = [one for one in self.game.replacements_of(packets[0]) if one is not effect]
-        return bool(listening or others)
+        waiting = [(one, packet) for packet in packets for one in self.game.replacements_of(packet)]
+        return bool(listening) or any(one is not effect and one.applies(packet) for one, packet in waiting)
 
     @rule("615.8")
     def next_time(self, effect: PreventionEffect, event: DamageDealt) -> int:

@@ -15,7 +15,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.entering import entering_of
 from rules.magic.effects.readings import kind_of
 from rules.magic.events import DamageDealt, Entering, ZoneChanged
-from rules.magic.standing import functioning
+from rules.magic.standing import functioning, gates
 from rules.magic.standing import replacements as kinds
 from rules.magic.standing.events import end
 from rules.magic.standing.origins import Origin
@@ -113,8 +113,9 @@ class ReplacementEffects(MagicChapter):
         found: list[ReplacementEffect] = []
         for ability in self.is_(thing).abilities:
             for one in self.rules.abilities.each_of(ability):
-                for index, step in enumerate(functioning.own_entries(one.node)):
-                    origin = Origin(self.game, thing, ability, getattr(one.node, "condition", None))
+                for index, (gated, step) in enumerate(functioning.own_entries(one.node)):
+                    condition = getattr(one.node, "condition", None)
+                    origin = gates.gated(Origin(self.game, thing, ability, condition), gated)
                     found.append(self._made_once(event, (one.key, index), origin, step))
         return found
 

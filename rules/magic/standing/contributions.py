@@ -55,13 +55,15 @@ def _sized(origin: Origin, node: nodes.HandSize, riders: Riders, words: str) -> 
     return regulations.Sized(origin.game.new_id(), words, origin, node)
 
 
-def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) -> Thing:
-    """A replacement, or a prevention if it says that the damage is prevented."""
+def replacing(
+    origin: Origin, node: nodes.Replace, riders: Riders, words: str, source: MagicObject | None = None
+) -> Thing:
+    """A replacement, or a prevention if it says that the damage is prevented; ``source`` is as for shields."""
     steps = node.instead.steps if isinstance(node.instead, control.Sequence) else (node.instead,)
     if not isinstance(steps[0], nodes.PreventThat):
-        return replacements.Instead(origin.game.new_id(), words, origin, node)
+        return replacements.Instead(origin.game.new_id(), words, origin, node, source)
     times: shields.Extent = "all" if node.times is None else "next time"
-    shielding = shields.Shielding(node.event, None, times, steps[0].label, tuple(steps[1:]), node.condition)
+    shielding = shields.Shielding(node.event, None, times, steps[0].label, tuple(steps[1:]), node.condition, source)
     return shields.PreventionEffect(origin.game.new_id(), words, origin, shielding)
 
 
@@ -103,7 +105,7 @@ CONTRIBUTIONS: Mapping[type[object], Contribute] = {
     nodes.Skip: _skipping,
     nodes.AsThough: _pretending,
     nodes.HandSize: _sized,
-    nodes.Replace: _replacing,
+    nodes.Replace: replacing,
     nodes.EntersWith: _entering,
     nodes.AsEnters: _entering,
     nodes.Prevent: prevention,

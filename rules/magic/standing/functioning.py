@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes import continuous, control, costs, filters, references
+from grammar.nodes import continuous, costs, filters, references
 from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.errors import Unsupported
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.places import ZONES
+from rules.magic.standing.gates import steps_of, ungated
 from rules.magic.standing.looks import within
 from rules.magic.state import Kind
 
@@ -22,6 +23,7 @@ BATTLEFIELD = frozenset({"battlefield"})
 STACK = frozenset({"stack"})
 EVERYWHERE = frozenset(ZONES.values()) - {""}
 OF_SPELLS = frozenset({"instant", "sorcery"})
+ENTRIES = (continuous.EntersWith, continuous.AsEnters)
 READ_ELSEWHERE = (
     continuous.CostChange,
     continuous.AdditionalCost,
@@ -69,10 +71,9 @@ def _named(node: nodes.AnyAbility) -> Iterator[str]:
         if isinstance(what, references.Itself):
             yield from (ZONES[one.zone] for one in _zones(criterion) if one.zone in ZONES)
     if isinstance(node, nodes.Triggered | nodes.Activated):
-        for move in within(node.effect):
-            origin = getattr(move, "origin", None)
-            if isinstance(getattr(move, "what", None), references.Itself) and isinstance(origin, filters.InZone):
-                yield ZONES[origin.zone]
+        for part in within(node.effect):
+            if isinstance(part, references.Located) and _is_itself(part.what):
+                yield ZONES[part.zone.zone]
 
 
 def _zones(criterion: object) -> Iterator[filters.InZone]:
@@ -81,16 +82,15 @@ def _zones(criterion: object) -> Iterator[filters.InZone]:
 
 def is_own_entry(effect: AnyEffect) -> bool:
     """Whether an effect modifies how its own object enters, which functions only as that happens."""
-    return isinstance(effect, (continuous.EntersWith, continuous.AsEnters)) and _is_itself(effect.what)
+    return isinstance(effect, ENTRIES) and _is_itself(effect.what)
 
 
-def own_entries(node: nodes.AnyAbility) -> list[continuous.EntersWith | continuous.AsEnters]:
-    """What an ability says of how its own object enters."""
+def own_entries(node: nodes.AnyAbility) -> list[tuple[AnyEffect, continuous.EntersWith | continuous.AsEnters]]:
+    """What an ability says of how its own object enters, with the gates around it and without."""
     if not isinstance(node, nodes.Static):
         return []
-    steps = node.effect.steps if isinstance(node.effect, control.Sequence) else (node.effect,)
-    found = [step for step in steps if isinstance(step, (continuous.EntersWith, continuous.AsEnters))]
-    return [step for step in found if is_own_entry(step)]
+    found = [(gated, ungated(gated)) for gated in steps_of(node)]
+    return [(gated, step) for gated, step in found if isinstance(step, ENTRIES) and is_own_entry(step)]
 
 
 def zones_of_activated(node: nodes.AnyAbility) -> frozenset[str]:
@@ -103,12 +103,12 @@ def zones_of_activated(node: nodes.AnyAbility) -> frozenset[str]:
 
 
 def _zone_of_cost(part: Node) -> str | None:
-    if not isinstance(part, costs.Spend) or not isinstance(part.what, references.Itself):
-        return None
-    origin = getattr(part, "origin", None)
-    if isinstance(origin, filters.InZone):
-        return ZONES[origin.zone]
-    return "hand" if part.verb in {"discard", "reveal"} else None
+    match part:
+        case costs.Spend(what=references.Located(what=references.Itself(), zone=zone)):
+            return ZONES[zone.zone]
+        case costs.Spend(what=references.Itself(), verb="discard" | "reveal"):
+            return "hand"
+    return None
 
 
 def _is_itself(reference: Node) -> bool:

@@ -119,7 +119,7 @@ def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> I
     if words["type"] or words["subtype"] or words["supertype"]:
         yield parts.Typed(words["type"], words["supertype"], words["subtype"], manner)
     if words["color"] or "colorless" in words["quality"]:
-        adds_colors = node.operation == "add" and node.addition in {"", "colors", "colors and types"}
+        adds_colors = node.operation == "add" and ("color" in node.addition or not node.addition)
         yield parts.Colored(words["color"], "add" if adds_colors else "set")
     if node.abilities:
         yield parts.Granting(granted(origin, key, flat(node.abilities)))

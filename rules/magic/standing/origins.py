@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from grammar.nodes import conditions as nodes
+from grammar.nodes.costs import Cost
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence
 from rules.magic.effects import conditions
@@ -29,6 +30,8 @@ class Origin:
     ability: Ability | None = None
     condition: nodes.Condition | None = None
     begun: Context | None = None
+    toll: Cost | None = None
+    """What can be paid so that what it says doesn't hold."""
 
     @property
     def controller(self) -> MagicPlayer:

@@ -10,10 +10,11 @@ from typing import Literal
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import events as event_nodes
+from grammar.nodes.costs import Cost
 from rules.kernel.errors import Unsupported
 from rules.kernel.regulation import Modality, Regulation
 from rules.magic import combat, play_events
-from rules.magic.effects import conditions, patterns, quantities
+from rules.magic.effects import patterns, quantities
 from rules.magic.effects.readings import Casting
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
@@ -39,16 +40,18 @@ class Ruling(Regulation):
         self.origin = origin
         self.node = node
 
+    @property
+    def toll(self) -> Cost | None:
+        """What can be paid so that it doesn't hold; None: it holds whatever is paid."""
+        return self.origin.toll
+
     def concerns(self, matter: object) -> bool:
         """Whether it speaks of this event or attempted action."""
         if not self.origin.is_in_force():
             return False
-        context = self.origin.context()
-        if self.node.unless is not None and conditions.holds(context, self.node.unless):
-            return False
         if self.node.modality == "only":
             return self._is_other(matter)
-        if not patterns.matches_event(context, self.node.event, matter):
+        if not patterns.matches_event(self.origin.context(), self.node.event, matter):
             return False
         return self.node.more_than is None or self._are_more(matter)
 

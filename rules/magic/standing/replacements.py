@@ -21,7 +21,7 @@ from rules.magic.standing.origins import Origin
 from rules.magic.standing.outcomes import outcome
 from rules.magic.state import MagicObject, MagicPlayer
 
-SELF, CONTROL, COPY, BACK_FACE, ANY = 0, 1, 2, 3, 4
+SELF, CONTROL, COPY, BACK_FACE, ANY = -4, -3, -2, -1, 0
 """The places in the order in which classes of effect apply."""
 
 
@@ -36,12 +36,16 @@ class Replacing(ReplacementEffect):
         super().__init__(identity, name, tuple(kinds), origin.source, origin.controller)
         self.origin = origin
         self.left = left
-        self.precedence = ANY
 
     def use_up(self, how_much: int) -> None:
         """So much of it is spent; when nothing is left it is over."""
         if self.left is not None:
             self.origin.game.contents.replacement_effects.use_up(self, how_much)
+
+
+def is_from(event: Event, chosen: MagicObject) -> bool:
+    """Whether damage comes from the chosen source, or from the permanent that the chosen spell became."""
+    return isinstance(event, events.DamageDealt) and (event.source is chosen or event.source.previous is chosen)
 
 
 def classes(pattern: event_nodes.AnyEvent) -> tuple[type[Event], ...]:
@@ -53,12 +57,15 @@ def classes(pattern: event_nodes.AnyEvent) -> tuple[type[Event], ...]:
 class Instead(Replacing):
     """When an event would happen, something else happens instead."""
 
-    __slots__ = ("node",)
+    __slots__ = ("chosen", "node")
 
-    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Replace) -> None:
+    def __init__(
+        self, identity: int, name: str, origin: Origin, node: nodes.Replace, chosen: MagicObject | None = None
+    ) -> None:
         times = None if node.times is None else quantities.value(origin.context(), node.times)
         super().__init__(identity, name, classes(node.event), origin, times)
         self.node = node
+        self.chosen = chosen
 
     def applies(self, event: Event) -> bool:
         """Whether it waits for the event, or for counters with which an object enters."""
@@ -81,6 +88,8 @@ class Instead(Replacing):
         return [event]
 
     def _parts(self, event: Event) -> Parts | None:
+        if self.chosen is not None and not is_from(event, self.chosen):
+            return None
         parts = patterns.match(self.origin.context(), self.node.event, event)
         if parts is None or self.node.condition is None:
             return parts
@@ -173,7 +182,7 @@ class Redirection(Replacing):
         """Whether it is damage that this redirects, and there is somewhere to redirect it to."""
         if not isinstance(event, events.DamageDealt) or event.amount <= 0 or self.left == 0:
             return False
-        if self.chosen is not None and event.source is not self.chosen and event.source.previous is not self.chosen:
+        if self.chosen is not None and not is_from(event, self.chosen):
             return False
         return (
             self.origin.is_in_force()

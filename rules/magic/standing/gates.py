@@ -1,0 +1,61 @@
+"""Gates around the words of static abilities: under which conditions what they say holds.
+
+Comprehensive Rules: 604.2 (static abilities with conditions), 508.1h and 509.1d (unless something is paid).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from grammar.nodes import abilities as nodes
+from grammar.nodes import conditions, control
+from grammar.nodes.effects import AnyEffect
+from rules.kernel.errors import Unsupported
+from rules.magic.standing.origins import Origin
+
+
+def steps_of(node: nodes.Static) -> tuple[AnyEffect, ...]:
+    """What a static ability says, one after the other."""
+    return node.effect.steps if isinstance(node.effect, control.Sequence) else (node.effect,)
+
+
+def ungated(effect: AnyEffect) -> AnyEffect:
+    """What stands inside the gates."""
+    while isinstance(effect, control.Gate) and isinstance(effect.test, (control.If, control.UnlessSo, control.Unless)):
+        effect = effect.then
+    return effect
+
+
+def gated(origin: Origin, effect: AnyEffect) -> Origin:
+    """The origin under the conditions of the gates around an effect, and with what can be paid against it.
+
+    Raises:
+        Unsupported: Somebody else than the one whom it hinders would pay.
+    """
+    held = [*_held(effect)]
+    if origin.condition is not None:
+        held.insert(0, origin.condition)
+    condition = held[0] if len(held) == 1 else conditions.All(tuple(held)) if held else None
+    return replace(origin, condition=condition, toll=_toll(effect))
+
+
+def _held(effect: AnyEffect) -> Iterator[conditions.Condition]:
+    while isinstance(effect, control.Gate):
+        match effect.test:
+            case control.If(condition=condition):
+                yield condition
+            case control.UnlessSo(condition=condition):
+                yield conditions.NotSo(condition)
+        effect = effect.then
+
+
+def _toll(effect: AnyEffect) -> nodes.costs.Cost | None:
+    found: nodes.costs.Cost | None = None
+    while isinstance(effect, control.Gate):
+        if isinstance(effect.test, control.Unless):
+            if found is not None:
+                raise Unsupported("control.Unless", "two costs against the same are read but not built")
+            found = effect.test.cost
+        effect = effect.then
+    return found
