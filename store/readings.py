@@ -13,9 +13,10 @@ from itertools import islice
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 import grammar
-from grammar.common.readings import CardReading
+from grammar.common.readings import CardReading, LineReading
 from store.card_text import Card, CardText
 from store.database import Database
 from store.trees import Trees, tree_key
@@ -96,9 +97,32 @@ def _key(game: str, card: CardText, edition: str | None) -> str:
 
 
 def read(game: str, card: CardText, edition: str | None) -> CardReading:
-    """Have the game's grammar read a card now; raises NoGrammarError."""
+    """Have the game's grammar read a card now; a line whose tree can't be kept as it is counts as a mismatch.
+
+    Raises:
+        NoGrammarError: The game has no grammar.
+    """
     grammar_version(game)
     reading = import_module(f"grammar.{game}.reading").read_card(card, edition=edition)
     if not isinstance(reading, CardReading):
         raise TypeError(f"grammar.{game}.reading.read_card gave {type(reading).__name__} instead of a CardReading")
-    return reading
+    return reading if _fault(reading) is None else _without_faulty_lines(reading)
+
+
+def _without_faulty_lines(reading: CardReading) -> CardReading:
+    lines = tuple(tuple(_checked(line) for line in face) for face in reading.lines)
+    return CardReading(reading.name, lines, None)
+
+
+def _checked(line: LineReading) -> LineReading:
+    fault = _fault(CardReading("", ((line,),), None))
+    return line if fault is None else replace(line, status="mismatch", ability=None, reason=fault)
+
+
+def _fault(reading: CardReading) -> str | None:
+    """Why a reading would not come back from the store as it went in, None if it would."""
+    try:
+        same = _decoder.decode(msgspec.msgpack.encode(reading)) == reading
+    except msgspec.ValidationError as fault:
+        return f"the tree is not well formed: {fault}"
+    return None if same else "the tree does not come back as it was kept"

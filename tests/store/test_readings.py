@@ -1,13 +1,19 @@
 import subprocess
 import sys
+from itertools import islice
 
 import pytest
+from msgspec.structs import replace
 
+from grammar.common.readings import CardReading
 from store.card_book import CardBook
+from store.card_records import CardRecord
 from store.card_text import Card, CardText, FaceText
 from store.database import Database
-from store.readings import NoGrammarError, Readings, grammar_version
+from store.importers import read_cards
+from store.readings import NoGrammarError, Readings, grammar_version, read
 from store.trees import Trees, tree_key
+from tests.corpora import corpus
 
 BOLT = CardText("Bolt", (FaceText("Bolt", "Bolt deals 3 damage to any target."),))
 
@@ -65,3 +71,27 @@ for name in {names!r}:
 assert "lark" not in sys.modules
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_tree_that_does_not_hold_together_is_a_mismatch(monkeypatch: pytest.MonkeyPatch) -> None:
+    import grammar.magic.reading as reading_module
+
+    real = reading_module.read_card
+
+    def broken(card: CardText, edition: str | None = None) -> CardReading:
+        found = real(card, edition)
+        first, *rest = found.lines[0]
+        return CardReading(found.name, ((replace(first, ability=BOLT), *rest),), found.tree)
+
+    monkeypatch.setattr(reading_module, "read_card", broken)
+    reading = read("magic", CardText("A", (FaceText("A", "Destroy target creature.\nFlying"),)), None)
+    assert [line.status for line in reading.lines[0]] == ["mismatch", "read"]
+    assert reading.tree is None
+    assert reading.lines[0][0].reason is not None
+
+
+def test_trees_of_the_corpus_come_back_as_they_were_kept() -> None:
+    records = islice(read_cards(corpus("mtg/cards.jsonl.gz"), "magic"), 0, None, 20)
+    cards = [record.card for record in records if isinstance(record, CardRecord)]
+    assert len(cards) > 1000
+    assert [card.name for card in cards if read("magic", card, None).status == "mismatch"] == []
