@@ -104,7 +104,7 @@ class Engine:
         self._variants += words.write(value) != str(child)
         return value
 
-    def _values(self, tree: Tree[Token] | Token | None) -> list[object]:
+    def _values(self, tree: Tree[Token] | object) -> list[object]:
         if not isinstance(tree, Tree):
             return [self._word(tree)]
         if tree.data == "_ambig":

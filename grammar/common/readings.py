@@ -17,7 +17,7 @@ class LineReading(msgspec.Struct, frozen=True):
 
     ``printed`` is the tree's own text, in the raw spelling where the line was read. ``stopped_at`` is the place in the raw text
     that could not be read on from, and ``reason`` says so where it was the meaning and not the words. ``tail`` is the normalised
-    rest from there.
+    rest from there, ``normal`` the whole normalised line.
     """
 
     status: Status
@@ -27,6 +27,7 @@ class LineReading(msgspec.Struct, frozen=True):
     stopped_at: int | None = None
     reason: str | None = None
     tail: str | None = None
+    normal: str | None = None
     span: tuple[int, int] = (0, 0)
 
 

@@ -390,7 +390,7 @@ def _modes(node: s.Modes, seen: Context) -> Node:
 
 
 def _copy(seen: Context) -> Context:
-    return Context(list(seen.mentions), list(seen.amounts), seen.slots, seen.labels)
+    return Context(list(seen.mentions), list(seen.amounts), seen.subject, seen.slots, seen.labels)
 
 
 def _with_subject(step: object, before: object) -> object:

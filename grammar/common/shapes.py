@@ -210,6 +210,7 @@ def _lay(part: object, value: object, found: dict[int, object]) -> bool:
 PASS_FIELDS = frozenset({"means", "label", "slot"})
 """Fields that the reference pass fills: printing does not look at them."""
 
+
 def _take(hole: Hole, value: object, found: dict[int, object]) -> bool:
     if not hole.rest:
         found[hole.place] = value

@@ -29,7 +29,7 @@ def source() -> str:
     lower = [word for name in ("ADJ", "KIND", "KINDS") for word in TABLES[name] if word[0].islower()]
     vocabulary["WORD"] = rf"(?:{alternation(lower)}(?![\w-])|non-[A-Z]|[A-Z][a-z])"
     vocabulary["PLURAL"] = alternation([*TABLES["NOUNS"], *(word for word in TABLES["KINDS"] if word[0].islower())])
-    bases = _verbs(text, "vp_b", "mod_b")
+    bases = _verbs(text, "vp_b", "action", "mod_b")
     vocabulary |= {"VERBS_B": alternation(bases), "VERBS_S": alternation(_verbs(text, "vp_s", "mod_s"))}
     return _PLACE.sub(lambda found: vocabulary[found.group(1)], text)
 

@@ -12,9 +12,9 @@ from grammar.common.readings import CardReading, LineReading
 from grammar.common.references import resolved
 from grammar.common.shapes import Unreadable
 from grammar.common.texts import CardText, FaceText, RawLine, raw_lines
-from grammar.magic.classes import classified
+from grammar.magic.classes import classified, unclassified
 from grammar.magic.editions import wording
-from grammar.magic.grammar import engine
+from grammar.magic.grammar import STARTS, engine
 from grammar.magic.normal import normalised
 from grammar.nodes import CardTree, FaceTree, Line
 from grammar.nodes.abilities import AnyAbility
@@ -48,6 +48,22 @@ def start_of(text: str) -> str:
     )
 
 
+def is_ambiguous(line: LineReading) -> bool:
+    """Whether a line that was read can be derived so that another tree comes out."""
+    return line.status == "read" and line.normal is not None and _ways(line.normal) > 1
+
+
+@lru_cache(maxsize=1 << 16)
+def _ways(normal: str) -> int:
+    return len(engine().all_values(start_of(normal), normal))
+
+
+def text_of(ability: AnyAbility) -> str | None:
+    """The text of an ability, normalised, as the grammar prints it; None if the grammar has no words for it."""
+    built = unclassified(ability)
+    return next((text for start in STARTS if (text := engine().text(start, built)) is not None), None)
+
+
 def _is_keyword(text: str) -> bool:
     return "―" in text and " " not in text.split("―")[0].replace("cumulative upkeep", "").strip()
 
@@ -59,7 +75,8 @@ def _read(line: RawLine, edition: str | None, name: str) -> LineReading:
         return _declined(line, norm, verdict.place, verdict.reason)
     if verdict.ability is None:
         return LineReading("mismatch", line.text, printed=verdict.printed, span=line.span)
-    return LineReading("read", line.text, ability=verdict.ability, printed=verdict.printed, span=line.span)
+    printed = norm.raw() if verdict.printed == norm.text else verdict.printed
+    return LineReading("read", line.text, ability=verdict.ability, printed=printed, span=line.span, normal=norm.text)
 
 
 class _Verdict(NamedTuple):
@@ -96,6 +113,7 @@ def _declined(line: RawLine, norm: Normalised, place: int, reason: str | None) -
     return LineReading(
         "declined",
         line.text,
+        normal=norm.text,
         stopped_at=norm.raw_place(place),
         reason=reason,
         tail=reason or norm.text[place:],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from grammar.common.lexicon import Words, table
 from grammar.magic import vocabulary as v
@@ -25,7 +26,7 @@ def _adjectives() -> dict[str, Criterion]:
     return found | {"other": Other("other")}
 
 
-def _kinds() -> dict[str, Criterion]:
+def _kinds() -> Mapping[str, Criterion]:
     return {word: Is("type", word) for word in v.TYPES} | {word: Is("subtype", word) for word in v.SUBTYPES}
 
 
@@ -80,15 +81,14 @@ def _whose() -> dict[str, Criterion]:
     return {words: what for words, what in found.items() if not words.endswith(" ")}
 
 
+_ATTACHMENTS: tuple[Literal["enchanted", "equipped", "fortified"], ...] = ("enchanted", "equipped", "fortified")
+
+
 def _hosts() -> dict[str, references.Host]:
     nouns = {"player": Filter(noun="player"), "permanent": Filter(noun="permanent")}
     nouns |= {word: Filter((Is("type", word),)) for word in v.TYPES}
     nouns |= {word: Filter((Is("subtype", word),)) for word in (*v.LAND_TYPES, "Equipment", "Vehicle")}
-    return {
-        f"{word} {noun}": references.Host(word, what)  # type: ignore[arg-type]  # the tuple loses the literals
-        for word in ("enchanted", "equipped", "fortified")
-        for noun, what in nouns.items()
-    }
+    return {f"{word} {noun}": references.Host(word, what) for word in _ATTACHMENTS for noun, what in nouns.items()}
 
 
 _THAT = (
@@ -217,8 +217,8 @@ def _written_loyalty(value: object) -> str | None:
     return None if number is None else {"+": "+", "-": "−", "": ""}[value.operation] + number
 
 
-_MOMENTS = ("this turn", "this combat")
-_ENDS = ("end of turn", "your next turn", "end of combat", "the end of your next turn")
+_MOMENTS: tuple[conditions.Moment, ...] = ("this turn", "this combat")
+_ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "end of combat", "the end of your next turn")
 _CHOICES = (
     "a color", "a creature type", "a card name", "a card type", "a player", "an opponent", "a basic land type",
     "a nonland card name", "odd or even",
@@ -264,6 +264,9 @@ TABLES: dict[str, Mapping[str, object]] = {
     "LABEL": {word: word for word in v.ABILITY_WORDS},
 }
 """Terminals that are lists of words, each with its value."""
+
+CHANGES = {"DIGITS": "X", "LOYALTY": "+1", "SIZE": "2/2", "CHANGE": "+1/+1"}
+"""Terminals that are patterns with a value, each with a sample."""
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
     "ADJ": table({**TABLES["ADJ"], **TABLES["NON"]}),

@@ -25,7 +25,7 @@ class Controls(Node, frozen=True):
     """
 
     player: references.Reference
-    what: filters.AnyFilter
+    what: filters.AnyFilter | references.Itself
     count: quantities.Range | quantities.Quantity | None = None
 
 
@@ -95,24 +95,27 @@ class AnyHolds(Node, frozen=True):
 Condition = Compare | Controls | Exists | Matches | Happened | Paid | IsTurn | HasRole | NotSo | All | AnyHolds
 
 
+Moment = Literal[
+    "end of turn",
+    "end of combat",
+    "your next turn",
+    "the end of your next turn",
+    "your next upkeep",
+    "this turn",
+    "your next end step",
+    "this combat",
+    "the next end step",
+    "the next turn's end",
+    "your next untap step",
+    "this chain link",
+    "this combat chain",
+]
+
+
 class Until(Node, frozen=True):
     """`until end of turn`, `this turn`, `until your next turn`: the effect ends at that moment."""
 
-    moment: Literal[
-        "end of turn",
-        "end of combat",
-        "your next turn",
-        "the end of your next turn",
-        "your next upkeep",
-        "this turn",
-        "your next end step",
-        "this combat",
-        "the next end step",
-        "the next turn's end",
-        "your next untap step",
-        "this chain link",
-        "this combat chain",
-    ]
+    moment: Moment
 
 
 class UntilEvent(Node, frozen=True):

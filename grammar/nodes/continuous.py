@@ -102,8 +102,6 @@ class Rule(Effect, frozen=True):
     modality: Literal["can't", "must", "may", "only", "doesn't"]
     event: events.AnyEvent
     duration: conditions.Duration | None = None
-    unless: conditions.Condition | None = None
-    unless_paid: costs.Cost | None = None
     often: Literal["", "each combat", "each turn", "this turn", "this combat"] = ""
     more_than: quantities.Quantity | None = None
 

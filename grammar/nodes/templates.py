@@ -149,7 +149,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.StaysTapped: "{what} does not untap in {often} untap step of {whose}",
     n.Lasting: "{duration}: {rule}",
     n.During: "{duration}: {effect}",
-    n.Rule: "{modality}: {event} {more_than:by more than %} {often} {duration} {unless:unless %} {unless_paid:unless paying %}",
+    n.Rule: "{modality}: {event} {more_than:by more than %} {often} {duration}",
     n.AsThough: "{who} may {action} as though {pretence} {duration}",
     n.CostChange: "{what} costs {amount} {operation} to {action} {each:for each of %} {condition:if %}",
     n.AdditionalCost: "additional cost ({choice}): {cost}",

@@ -86,7 +86,7 @@ def at_least(count: object) -> Shape:
     return shape(q.Range, minimum=count, maximum=None)
 
 
-def compare(left: object, comparison: str, right: object) -> Shape:
+def compare(left: object, comparison: object, right: object) -> Shape:
     """The shape of a comparison."""
     return shape(c.Compare, left=left, comparison=comparison, right=right)
 

@@ -188,7 +188,6 @@ MODIFICATIONS: dict[str, Shape] = {
         c.While, condition=c.Matches(ITSELF, f.InZone("on", "battlefield")), words="for as long as"
     ),
     "for_as_long": shape(c.While, condition=at(0), words="for as long as"),
-    "as_long_as": shape(c.While, condition=at(0), words="as long as"),
     "gain_control": shape(n.GainControl, who=OPEN, what=at(0), duration=at(1)),
     "gain_control_lasting": shape(n.GainControl, who=OPEN, what=at(0), duration=at(1)),
     "control_host": shape(n.GainControl, who=OPEN, what=at(0), words="control"),
@@ -200,8 +199,6 @@ RULES: dict[str, Shape] = {
     "cant_attack": cannot("attacks"),
     "cant_attack_or_block": both_rules(),
     "cant_attack_you": cannot("attacks", event_object=YOU),
-    "cant_attack_unless": cannot("attacks", unless=at(0)),
-    "cant_attack_or_block_unless": both_rules(unless=at(0)),
     "cant_block_these": cannot("blocks", event_object=at(0)),
     "cant_be_blocked": cannot("is blocked"),
     "cant_be_blocked_by": cannot("is blocked", event_object=at(0)),
