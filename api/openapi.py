@@ -173,16 +173,17 @@ class Endpoints:
         path: str,
         answer: Answer,
         body: Mapping[str, Plain] | type[Schema],
+        example: Mapping[str, Plain],
         problems: Iterable[int] = (),
     ) -> Callable[[Described], Described]:
-        """Declare a POST route; its view gets the body as a mapping.
+        """Declare a POST route, with a body to try it with; its view gets the body as a mapping.
 
         A body described by marshmallow is checked first; one described by JSON Schema the view checks.
         """
 
         def declare(view: Described) -> Described:
             described = self._described(_with_body(view, body), answer, {400, 413, 415, 422, *problems})
-            content = {JSON: {"schema": body}}
+            content = {JSON: {"schema": body, "example": dict(example)}}
             described = self.routes.doc(requestBody={"required": True, "content": content})(described)
             self.routes.route(path, methods=["POST"])(described)
             return view

@@ -48,7 +48,7 @@ def card(query: dict[str, Plain], game: str, name: str) -> CardEntry:
     return found(services().cards.card(game, name, wording.isoformat() if wording else None))
 
 
-@part.post("/<game>/parse", ParsedText, TextBody, problems=[404])
+@part.post("/<game>/parse", ParsedText, TextBody, {"text": "Flying"}, problems=[404])
 def parse(body: dict[str, Plain], game: str) -> ParsedText:
     """How a card text reads, line by line: its meaning, or where reading stopped."""
     return found(services().cards.parse(game, body["text"], body.get("name"), body.get("edition")))

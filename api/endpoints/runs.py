@@ -17,6 +17,14 @@ from scenarios.views import View, viewed
 
 part = Endpoints("runs", "Scenarios and their rulings")
 SCENARIO = reference("Scenario")
+BOLT: dict[str, Plain] = {
+    "title": "A bolt",
+    "game": "magic",
+    "players": {"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {}},
+    "play": [{"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"]}, {"resolve": "all"}],
+}
+"""A scenario to try the service with."""
+COMPARED = {"scenario": BOLT, "editions": ["2026-06-19", "2014-02-01"]}
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -66,7 +74,7 @@ def lasting(answer: msgspec.Struct, tag: str) -> Response:
     return response
 
 
-@part.post("/runs", Ruling, SCENARIO, problems=[503])
+@part.post("/runs", Ruling, SCENARIO, BOLT, problems=[503])
 def run(scenario: dict[str, Plain]) -> Response:
     """Run a scenario: the ruling, whatever it is."""
     ruling = judged(scenario)
@@ -100,7 +108,7 @@ def scenario(ruling_id: str) -> Response:
     return lasting(Checked(True, (), saved.scenario, text), f"{saved.ruling.id}-scenario")
 
 
-@part.post("/check", Checked, {"type": "object"})
+@part.post("/check", Checked, {"type": "object"}, BOLT)
 def check(scenario: dict[str, Plain]) -> Checked:
     """Every fault of a scenario, each with its place."""
     judge = services().judge
@@ -108,7 +116,7 @@ def check(scenario: dict[str, Plain]) -> Checked:
     return Checked(not faults, faults, scenario, judge.write(scenario))
 
 
-@part.post("/read", Checked, ScenarioText)
+@part.post("/read", Checked, ScenarioText, {"text": "title: Nothing\ngame: magic\nplayers: {Amy: {}, Nicole: {}}\n"})
 def read(body: dict[str, Plain]) -> Checked:
     """Every fault of a text that spells a scenario, each with its line."""
     judge, text = services().judge, str(body["text"])
@@ -120,7 +128,7 @@ def read(body: dict[str, Plain]) -> Checked:
     return Checked(not faults, faults, scenario, text)
 
 
-@part.post("/compare", Comparison, CompareBody, problems=[503])
+@part.post("/compare", Comparison, CompareBody, COMPARED, problems=[503])
 def compare(body: dict[str, Plain]) -> Comparison:
     """Run one scenario under several editions, and tell where they part."""
     return services().judge.compare(body["scenario"], body["editions"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from scenarios.executing import can_be_executed
 
 from api.deadline import deadline
 from api.services import (
@@ -19,6 +18,8 @@ from api.services import (
 from grammar.common import readings
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes import CardTree
+from grammar.nodes.describe import describe
+from scenarios.executing import can_be_executed
 from scenarios.games import GAMES
 from store.card_book import CardBook, Suggestions
 from store.readings import Readings
@@ -99,5 +100,6 @@ def _parsed(lines: tuple[readings.LineReading, ...], playable: bool) -> ParsedTe
 
 
 def _line(line: readings.LineReading) -> LineReading:
-    tree = None if line.ability is None else msgspec.to_builtins(line.ability)
-    return LineReading(line.raw, line.status, tree, line.printed, line.stopped_at, line.reason)
+    ability = line.ability
+    tree = None if ability is None else msgspec.to_builtins(ability)
+    return LineReading(line.raw, line.status, tree, line.printed, line.stopped_at, line.reason, describe(ability))

@@ -184,7 +184,7 @@ class MemoryRulebooks:
         return missing or RuleHits(query, tuple(hits[:limit]))
 
     def coverage(self, game: str, edition: str) -> Coverage | Missing:
-        rows = (RuleCoverage("119 Damage", 24, 20, 18), RuleCoverage("704 State-based actions", 30, 12, 12))
+        rows = (RuleCoverage("119.3f", 24, 20, 18), RuleCoverage("704.5h", 30, 12, 12))
         return self._missing(game, edition) or Coverage(game, edition, CardCoverage(1200, 800, 640), rows)
 
 
