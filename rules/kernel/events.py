@@ -76,12 +76,15 @@ class Happenings:
         self.waiting: tuple[Event, ...] = ()
         """Those of the batch that no effect has been asked about yet."""
 
-    def happen(self, events: Iterable[Event]) -> tuple[Event, ...]:
-        """Propose a batch and carry out what becomes of it; the events that truly happened."""
+    def happen(self, events: Iterable[Event], only: type[Event] | None = None) -> tuple[Event, ...]:
+        """Propose a batch and carry out what becomes of it; the events that it became.
+
+        ``only``: what is of another class is not carried out yet, but left to ``commit`` later.
+        """
         stories = self._settle(events)
         outcome = tuple(event for story in stories for event in story.happened)
         if stories:
-            self._write(outcome, stories)
+            self._write([event for event in outcome if only is None or isinstance(event, only)], stories)
         return outcome
 
     def propose(self, events: Iterable[Event], beside: Sequence[Event] = ()) -> tuple[Event, ...]:

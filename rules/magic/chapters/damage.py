@@ -38,12 +38,14 @@ class Damage(MagicChapter):
             self.comes_from(proposed)
         for source in dict.fromkeys(packet.source for packet in proposed if not packet.source.is_here):
             self.from_gone_source(source)
-        dealt = self.be_dealt(proposed)
+        settled = self.be_dealt(proposed)
+        dealt = [event for event in settled if isinstance(event, DamageDealt)]
         for packet in proposed:
             if not any(one.source is packet.source for one in dealt):
                 self.nothing_dealt(packet)
-        if dealt:
-            self.occur(self.results(dealt))
+        beside = [event for event in settled if not isinstance(event, DamageDealt)]
+        if settled:
+            self.occur([*beside, *self.results(dealt, beside)])
         return dealt
 
     @rule("120.1", "120.2")
@@ -96,14 +98,22 @@ class Damage(MagicChapter):
         return able
 
     @rule("120.4b")
-    def be_dealt(self, packets: Sequence[DamageDealt]) -> Sequence[DamageDealt]:
-        """Damage is dealt as replacement and prevention effects leave it; what triggers on it triggers now."""
-        return [event for event in self.happen(*packets) if isinstance(event, DamageDealt)]
+    def be_dealt(self, packets: Sequence[DamageDealt]) -> Sequence[Event]:
+        """Damage is dealt as replacement and prevention effects leave it; what triggers on it triggers now.
+
+        Args:
+            packets: The damage that would be dealt.
+
+        Returns:
+            The damage that was dealt, and what such effects put beside it, which has yet to happen with the results.
+        """
+        return self.game.happenings.happen(packets, DamageDealt)
 
     @rule("120.4c")
-    def results(self, dealt: Sequence[DamageDealt]) -> Sequence[Event]:
+    def results(self, dealt: Sequence[DamageDealt], beside: Sequence[Event] = ()) -> Sequence[Event]:
         """Damage that was dealt becomes its results, as replacement effects leave those."""
-        return self.game.happenings.propose(result for packet in dealt for result in self.results_of(packet))
+        results = (result for packet in dealt for result in self.results_of(packet))
+        return self.game.happenings.propose(results, beside)
 
     @rule("120.4d")
     def occur(self, results: Sequence[Event]) -> None:

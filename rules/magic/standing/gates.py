@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes import conditions, control
+from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.errors import Unsupported
 from rules.magic.standing.origins import Origin
@@ -50,8 +51,8 @@ def _held(effect: AnyEffect) -> Iterator[conditions.Condition]:
         effect = effect.then
 
 
-def _toll(effect: AnyEffect) -> nodes.costs.Cost | None:
-    found: nodes.costs.Cost | None = None
+def _toll(effect: AnyEffect) -> Cost | None:
+    found: Cost | None = None
     while isinstance(effect, control.Gate):
         if isinstance(effect.test, control.Unless):
             if found is not None:
