@@ -8,7 +8,6 @@ from marshmallow import Schema, fields, validate
 
 from api.context import found, services
 from api.openapi import Checked, Endpoints, encoded, reference
-from api.reading import BODY_LIMIT
 from api.services import Missing, SavedRuling
 from scenarios.comparison import Comparison
 from scenarios.faults import BadScenario
@@ -25,6 +24,8 @@ BOLT: dict[str, Plain] = {
 }
 """A scenario to try the service with."""
 COMPARED = {"scenario": BOLT, "editions": ["2026-06-19", "2014-02-01"]}
+TEXT_LIMIT = 200_000
+"""Characters of a text."""
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -41,7 +42,7 @@ class ViewQuery(Schema):
 class ScenarioText(Schema):
     """A scenario as a file has it."""
 
-    text = fields.String(required=True, validate=validate.Length(max=BODY_LIMIT))
+    text = fields.String(required=True, validate=validate.Length(max=TEXT_LIMIT))
 
 
 class CompareBody(Schema):

@@ -86,7 +86,8 @@ class MemoryJudge:
 
     def _unknown_cards(self, scenario: Document) -> tuple[Fault, ...]:
         players = scenario.get("players")
-        named = {card.get("name") for card in scenario.get("cards") or () if isinstance(card, dict)}
+        cards = scenario.get("cards")
+        named = {card.get("name") for card in cards if isinstance(card, dict)} if isinstance(cards, list) else set()
         faults: list[Fault] = []
         for player, zones in players.items() if isinstance(players, dict) else ():
             items = zones.get("battlefield") if isinstance(zones, dict) else None
