@@ -26,7 +26,11 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happens, told in the past tense."""
 
     looks_back: ClassVar[bool] = False
-    """Whether watchers are asked as things stood just before it (leaving a zone), not as they stand after."""
+    """Whether something leaves by it, which is remembered as it last was."""
+
+    def is_seen_before(self) -> bool:
+        """Whether it is seen by the watchers that there were just before it, not by those that there are after."""
+        return self.looks_back
 
     def apply(self, game: Never) -> None:
         """Write what this event changes, through the ledger of the game, which is of the kind that the event is of."""
@@ -138,7 +142,7 @@ class Happenings:
         game = self._game
         if not game.trace.is_open:
             raise UncitedChange(", ".join(type(event).__name__ for event in events))
-        before = game.watchers_of(event for event in events if event.looks_back)
+        before = game.watchers_of(event for event in events if event.is_seen_before())
         game.about_to(events)
         mark = game.ledger.mark()
         for event in events:
@@ -146,9 +150,9 @@ class Happenings:
             cast("Callable[[AnyGame], None]", event.apply)(game)
             game.ledger.append(self.history, (game.turn_number, event))
         game.trace.happened(stories, (mark, game.ledger.mark()))
-        after = game.watchers_of(event for event in events if not event.looks_back)
-        self._notify(before, [e for e in events if e.looks_back])
-        self._notify(after, [e for e in events if not e.looks_back])
+        after = game.watchers_of(event for event in events if not event.is_seen_before())
+        self._notify(before, [e for e in events if e.is_seen_before()])
+        self._notify(after, [e for e in events if not e.is_seen_before()])
         game.conduct.after(events)
 
     def _notify(self, watchers: Sequence[Watcher], events: Sequence[Event]) -> None:

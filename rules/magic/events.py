@@ -80,6 +80,10 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
     regeneration: Literal["", "can't be regenerated"] = ""
     looks_back: ClassVar[bool] = True
 
+    def is_seen_before(self) -> bool:
+        """Leaving is seen by what there was before, entering the battlefield by what there is afterwards."""
+        return self.to.kind != "battlefield"
+
     def affected(self) -> Thing:
         """The object that moves."""
         return self.thing

@@ -49,9 +49,9 @@ def _objects(game: MagicGame, player: MagicPlayer) -> Iterator[MagicObject]:
 def _lands(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:
     for thing in _objects(game, player):
         for face, definition in enumerate(thing.card.faces):
-            if "land" in definition.types and thing.zone is not game.battlefield:
-                if game.contents.lands.may_play(player, thing):
-                    yield Action("play a land", thing, face=face)
+            playable = "land" in definition.types and thing.zone is not game.battlefield
+            if playable and game.contents.lands.may_play(player, thing):
+                yield Action("play a land", thing, face=face)
 
 
 def _spells(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rules.kernel.things import Thing
 from rules.magic.effects.context import Context
 from rules.magic.proposal import Payment
 from rules.magic.state import MagicPlayer
@@ -23,5 +22,6 @@ class Paying:
     context: Context
     player: MagicPlayer
     payment: Payment
-    used: list[Thing] = field(default_factory=list)
+    used: set[tuple[str, int]] = field(default_factory=set)
+    """What has been used for which kind of part, so that nothing is counted twice."""
     bound: Bound = field(default_factory=dict)

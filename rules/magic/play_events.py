@@ -5,6 +5,8 @@ Comprehensive Rules: 106 (mana), 115 (targets), 500 (turns), 601 to 608 (spells 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.things import Thing
@@ -14,6 +16,9 @@ from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
+
+
+NOTHING_USED: Mapping[tuple[object, ...], int] = MappingProxyType({})
 
 
 class TurnBegan(MagicEvent, frozen=True, gc=False):
@@ -27,10 +32,15 @@ class TurnBegan(MagicEvent, frozen=True, gc=False):
         return self.player
 
     def apply(self, game: MagicGame) -> None:
-        """That player is the active player, and this turn the most recent of theirs."""
+        """That player is the active player; lands played and abilities activated count anew."""
         game.ledger.write(game.scene, "turn", self.number)
         game.ledger.write(game.scene, "active", self.player)
         game.ledger.write(self.player, "turn_began", self.number)
+        for player in game.players:
+            game.ledger.write(player, "lands_played", 0)
+        for thing in (thing for zone in game.zones() for thing in zone):
+            if isinstance(thing, MagicObject) and thing.used:
+                game.ledger.write(thing, "used", NOTHING_USED)
 
     def told(self) -> Sentence:
         """Whose turn begins."""

@@ -217,8 +217,8 @@ class Costs(MagicChapter):
     def _counters(self, paying: Paying, part: nodes.CostPart) -> None:
         assert isinstance(part, nodes.CounterCost)
         (on,) = self._things(paying, part.on, "counters")
-        least, most = references.bounds(paying.context, part.count, sum(on.counters.values()))
-        count = least if least == most else self._number(paying, least, most)
+        least, most = references.bounds(paying.context, part.count, 1 << 20)
+        count = least if least == most else self._number(paying, least, min(most, sum(on.counters.values())))
         if part.operation == "put":
             self.put_counters(paying, on, part.kind or "", count)
         else:
@@ -275,7 +275,7 @@ class Costs(MagicChapter):
             things = [thing for thing in references.things(paying.context, what) if isinstance(thing, MagicObject)]
             if not things or not all(self._is_usable(paying, thing, verb) for thing in things):
                 raise NotLegal(self.cannot_use(paying.context.source, verb))
-        paying.used += things
+        paying.used |= {(verb, thing.id) for thing in things}
         return things
 
     @rule("118.3")
@@ -291,7 +291,7 @@ class Costs(MagicChapter):
             raise NotLegal(self.lacks(paying.player, f"{least} to {verb} for {paying.context.source.name}"))
         if "at random" in (some.words, manner):
             return [thing for thing in self.rules.zones.at_random(usable, least) if isinstance(thing, MagicObject)]
-        named = [thing for thing in paying.payment.chosen.get(verb, ()) if thing not in paying.used][:most]
+        named = [thing for thing in paying.payment.chosen.get(verb, ()) if (verb, thing.id) not in paying.used][:most]
         if named:
             return self._named(paying, named, usable, least, verb)
         options = tuple(Option(thing, thing.name, thing) for thing in usable)
@@ -312,7 +312,7 @@ class Costs(MagicChapter):
 
     def _is_usable(self, paying: Paying, thing: MagicObject, verb: str) -> bool:
         """Whether the payer may do this to an object for a cost, apart from what the cost itself asks of it."""
-        if not thing.is_here or thing in paying.used:
+        if not thing.is_here or (verb, thing.id) in paying.used:
             return False
         mine = self.is_(thing).controller is paying.player
         match verb:

@@ -161,7 +161,7 @@ class ManaAbilities(MagicChapter):
         """What can be tapped, alike together: the same name in the same state."""
         kinds: dict[str, list[Tap]] = {}
         for tap in taps:
-            if tap.thing not in paying.used and not self._is_about_to_be_used(paying, tap.thing):
+            if not self._is_about_to_be_used(paying, tap.thing):
                 kinds.setdefault(_label(tap.thing), []).append(tap)
         return kinds
 

@@ -154,6 +154,7 @@ class TriggeredAbilities(MagicChapter):
     def _look_at_state(self, watcher: AbilityWatcher) -> None:
         node = watcher.node.event
         if isinstance(node, StateIs) and patterns.state_holds(watcher.origin.context(), node):
+            self.rules.state_based_actions.is_no_state_based_action(watcher.source)
             self.trigger_on_state(watcher)
 
     @rule("603.8")
