@@ -24,8 +24,8 @@ BOLT: dict[str, Plain] = {
 }
 """A scenario to try the service with."""
 COMPARED = {"scenario": BOLT, "editions": ["2026-06-19", "2014-02-01"]}
-TEXT_LIMIT = 200_000
-"""Characters of a text."""
+TEXT_LIMIT = 80_000
+"""Characters of a text; escaped, each takes up to twelve bytes of the body."""
 FOREVER = "public, max-age=31536000, immutable"
 
 
