@@ -173,6 +173,7 @@ class Scene(Thing):
         "coming",
         "declaring",
         "defending",
+        "double_strikers",
         "extra_steps",
         "extra_turns",
         "outcome",
@@ -203,6 +204,8 @@ class Scene(Thing):
         """Who must declare attackers or blockers before anybody gets priority."""
         self.struck_first: tuple[MagicObject, ...] | None = None
         """Who had first strike or double strike as the first of two combat damage steps began; None: no such step."""
+        self.double_strikers: tuple[MagicObject, ...] = ()
+        """Who of them had double strike then."""
         self.extra_steps: tuple[str, ...] = ()
         """Steps still to come because of what happened in this phase, such as a second combat damage step."""
         self.coming: tuple[tuple[str, str], ...] | None = None

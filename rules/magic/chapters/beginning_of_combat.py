@@ -12,6 +12,7 @@ class BeginningOfCombat(MagicChapter):
 
     def begin(self) -> None:
         """Settle who defends; then the active player gets priority."""
+        self.rules.combat_phase.begin()
         opponents = self.game.opponents(self.game.scene.active)
         defender = opponents[0] if len(opponents) == 1 else self.choose_defender(opponents)
         self.rules.combat_phase.defend(defender)

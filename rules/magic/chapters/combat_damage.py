@@ -27,6 +27,7 @@ class CombatDamage(MagicChapter):
         """Assign and deal combat damage; then the active player gets priority."""
         self.rules.combat_phase.look_after(self.game.permanents())
         strikers = self.strikers()
+        self.rules.combat_phase.notice_status(strikers)
         assigned = self.assign(strikers)
         self.deal(assigned)
         self.give_priority()
@@ -36,12 +37,31 @@ class CombatDamage(MagicChapter):
         """With first strike or double strike in the fight there are two such steps, and those strike in the first."""
         scene = self.game.scene
         now = self.next_strikers()
-        if scene.struck_first is None and any(self._strikes_first(creature) for creature in now):
+        if scene.struck_first is not None:
+            self._tell_what_changed(scene.struck_first)
+        elif any(self._strikes_first(creature) for creature in now):
+            twice = tuple(creature for creature in now if self.is_(creature).has("double strike"))
+            self.rules.combat_phase.double_damage_step()
             self.happen(
                 Set(scene, "struck_first", tuple(now), ("some creatures strike first",)),
+                Set(scene, "double_strikers", twice, ("some of them may strike twice",)),
                 Set(scene, "extra_steps", ("combat damage", *scene.extra_steps), ("a second damage step will follow",)),
             )
         return now
+
+    def _tell_what_changed(self, first: Sequence[MagicObject]) -> None:
+        """Say what first strike and double strike that came or went between the steps change, and what not."""
+        keywords = self.rules.keyword_abilities
+        fighting = self.rules.combat_phase
+        for creature in (*fighting.attackers(), *fighting.blockers()):
+            values = self.is_(creature)
+            if creature in first and values.has("double strike"):
+                if creature not in self.game.scene.double_strikers:
+                    keywords.double_strike_gained(creature)
+            elif creature in self.game.scene.double_strikers:
+                keywords.double_strike_lost(creature)
+            elif (creature in first) != values.has("first strike"):
+                keywords.first_strike_changed(creature)
 
     def next_strikers(self) -> list[MagicObject]:
         """Who assigns combat damage in a step that begins now: attackers, then blockers."""
@@ -156,7 +176,7 @@ class CombatDamage(MagicChapter):
             return self.rules.trample.recipients(attacker, amount, strikers)
         target = self.rules.combat_phase.target_of(attacker)
         if target is None:
-            self.declined(f"combat damage of {attacker.name}", "what it was attacking is no longer there")
+            self.rules.combat_phase.attacks_nothing(attacker)
             return []
         self.noted("{} assigns its damage to {}", attacker, target)
         return [target]
@@ -190,9 +210,16 @@ class CombatDamage(MagicChapter):
         ]
         return self.rules.damage.deal(packets) if packets else ()
 
+    @rule("510.3a")
+    def let_triggers_wait(self) -> None:
+        """Abilities that triggered on the damage go on the stack before anybody gets priority."""
+        self.noted("what triggered waits to be put on the stack")
+
     @rule("510.3")
     def give_priority(self) -> None:
         """After combat damage, the active player gets priority."""
+        if self.game.scene.pending:
+            self.let_triggers_wait()
         self.rules.priority.at_the_beginning(self.game.scene.active)
 
     def missing(self, creature: Target, assigned: Assigned) -> int:

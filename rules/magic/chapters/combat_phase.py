@@ -6,16 +6,21 @@ from collections.abc import Sequence
 
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
+from rules.kernel.triggers import Watcher
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import bill_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Target
 from rules.magic.combat_events import AttackDeclared, BlockedCreature, RemovedFromCombat
+from rules.magic.combat_triggers import points_of
 from rules.magic.effects.context import Context
 from rules.magic.events import Set, ZoneChanged
+from rules.magic.play_events import StepBegan
 from rules.magic.proposal import Payment
+from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.tolls import toll_of
 from rules.magic.turn import TURN
@@ -26,6 +31,16 @@ AFTER_BLOCKS = frozenset({"declare blockers", "combat damage", "end of combat"})
 
 class CombatPhase(MagicChapter):
     """506. Combat phase."""
+
+    @rule("506.1")
+    def begin(self) -> None:
+        """Combat has five steps; without attackers two of them are skipped, and first strike doubles one."""
+        self.noted("{} is the attacking player", self.attacking_player)
+
+    @rule("506.1")
+    def double_damage_step(self) -> None:
+        """There are two combat damage steps if any attacking or blocking creature has first strike or double strike."""
+        self.noted("there will be two combat damage steps")
 
     @rule("506.2")
     def defend(self, player: MagicPlayer) -> None:
@@ -153,6 +168,31 @@ class CombatPhase(MagicChapter):
             self.remove(gone)
         if any(thing.blocking and thing.is_here for thing in touched):
             self.rules.declare_blockers.notice_blocks()
+        for thing in touched:
+            if self.is_attacking(thing) and not self.rules.declare_attackers.could_attack(thing):
+                self.stays_in_combat(thing)
+
+    @rule("506.4a")
+    def stays_in_combat(self, attacker: MagicObject) -> None:
+        """What would have kept a creature from attacking or blocking doesn't remove it from combat."""
+        self.declined(f"removing {attacker.name} from combat", "it was declared as an attacker already")
+
+    def notice_status(self, fighters: Sequence[MagicObject]) -> None:
+        """Tapped blockers and attackers that were tapped or untapped since they attacked deal damage all the same."""
+        for one in fighters:
+            attacks = one.attacking is not None
+            if one.tapped == (self.is_(one).has("vigilance") if attacks else True):
+                self.status_is_no_matter(one)
+
+    @rule("506.4b")
+    def status_is_no_matter(self, fighter: MagicObject) -> None:
+        """Tapping or untapping a creature in combat neither removes it nor stops its damage."""
+        self.noted("{} is tapped and deals damage" if fighter.tapped else "{} is untapped and deals damage", fighter)
+
+    @rule("506.4c")
+    def attacks_nothing(self, attacker: MagicObject) -> None:
+        """A creature whose planeswalker or battle left combat still attacks, but attacks nothing."""
+        self.declined(f"combat damage of {attacker.name}", "what it was attacking is no longer there")
 
     def _has_left(self, thing: MagicObject) -> bool:
         if thing.attacking is not None and self._why_removed(thing, self.attacking_player):
@@ -187,6 +227,7 @@ class CombatPhase(MagicChapter):
             return None
         if not self.enters_under_attacker(controller):
             return None
+        self.rules.declare_attackers.not_declared()
         if wanted is None:
             return self.rules.declare_attackers.choose_target(controller)
         return wanted if self.is_still_there(wanted) else None
@@ -238,6 +279,7 @@ class CombatPhase(MagicChapter):
             return ()
         if not self.enters_under_defender(controller):
             return ()
+        self.rules.declare_blockers.not_declared()
         if wanted is None:
             return self.rules.declare_blockers.choose_attacker(controller)
         return (wanted,) if self.rules.declare_blockers.is_still_attacking(wanted) else ()
@@ -282,33 +324,83 @@ class CombatPhase(MagicChapter):
         """The events since the combat phase began, newest last."""
         found: list[object] = []
         for turn, event in reversed(self.game.happenings.history):
-            if turn != self.game.turn_number or getattr(event, "step", "") == "beginning of combat":
+            begins = isinstance(event, StepBegan) and event.step == "beginning of combat"
+            if turn != self.game.turn_number or begins:
                 break
             found.append(event)
         return found[::-1]
 
-    @rule("506.7")
+    def triggered(self, watcher: Watcher, events: Sequence[Event]) -> None:
+        """Say by which point of the rules an ability triggers on an event of combat, if it is one."""
+        if not isinstance(watcher, AbilityWatcher) or not events:
+            return
+        for section, name in dict.fromkeys(points_of(watcher.node.event, events[0])):
+            getattr(self.game.section(section), name)(watcher.source)
+
+    @rule("506.5")
+    def triggers_on_attacking_alone(self, source: MagicObject) -> None:
+        """A creature attacks alone if it is the only one declared as an attacker."""
+        self.noted("{} sees a creature attack alone", source)
+
     def before(self, step: str) -> Verdict:
-        """What may be done only before a point of combat must come before that step of the turn's first combat."""
-        if self._has_come(step):
-            return self.refuse(f"the {step} step has already come")
-        return LEGAL
+        """Whether a point of combat is still to come, for what may be done only before it."""
+        if not self._has_begun(step) and STEPS.index(self.game.scene.step) < STEPS.index(step):
+            return LEGAL
+        if step == "declare attackers":
+            return self.before_attackers(step)
+        return self.before_blockers(step) if step == "declare blockers" else self.too_late(step)
+
+    @rule("506.7a")
+    def before_attackers(self, step: str) -> Verdict:
+        """Before attackers are declared means before the declare attackers step, whether or not anything attacks."""
+        return self.too_late(step)
+
+    @rule("506.7b")
+    def before_blockers(self, step: str) -> Verdict:
+        """Before blockers are declared means before the declare blockers step, whether or not anything blocks."""
+        return self.too_late(step)
+
+    @rule("506.7")
+    def too_late(self, step: str) -> Verdict:
+        """What may be done only before a point of combat can't be done once it has come."""
+        if self._has_begun(step) and self.game.scene.step != step:
+            return self.only_the_first(step)
+        return self.refuse(f"the {step} step has come")
+
+    @rule("506.7d")
+    def only_the_first(self, step: str) -> Verdict:
+        """With several combat phases in a turn, what must come before a point must come before it in the first."""
+        return self.refuse(f"the first {step} step of the turn has come")
 
     @rule("506.7")
     def after(self, step: str) -> Verdict:
-        """What may be done only after a point of combat must wait until that step of a combat has begun."""
-        return LEGAL if self._has_come(step) else self.refuse(f"the {step} step hasn't come yet")
+        """What may be done only after a point of combat must wait until it has come."""
+        if STEPS.index(self.game.scene.step) < STEPS.index(step) and not self._has_begun(step):
+            return self.refuse(f"the {step} step hasn't come yet")
+        return LEGAL
+
+    def during(self, after: str | None = None) -> Verdict:
+        """Whether it is combat, and past a step of it if one is named."""
+        if self.game.scene.phase != "combat":
+            return self.in_combat()
+        if after is None or STEPS.index(self.game.scene.step) < STEPS.index(after):
+            return LEGAL if after is None else self.after(after)
+        skipped = after == "declare blockers" and not self.has_anything_attacked()
+        return self.never_came(after) if skipped else LEGAL
 
     @rule("506.7c")
-    def during(self) -> Verdict:
+    def in_combat(self) -> Verdict:
         """What may be done only during combat may be done in any combat phase of the turn."""
-        return LEGAL if self.game.scene.phase == "combat" else self.refuse("it isn't combat")
+        return self.refuse("it isn't combat")
 
-    def _has_come(self, step: str) -> bool:
-        if STEPS.index(self.game.scene.step) >= STEPS.index(step):
-            return True
+    @rule("506.7f")
+    def never_came(self, step: str) -> Verdict:
+        """After a step that was skipped can't be in a combat phase that skipped it."""
+        return self.refuse(f"the {step} step was skipped")
+
+    def _has_begun(self, step: str) -> bool:
         began = (event for turn, event in self.game.happenings.history if turn == self.game.turn_number)
-        return any(getattr(event, "step", "") == step for event in began)
+        return any(isinstance(event, StepBegan) and event.step == step for event in began)
 
     def choose(self, kind: str, player: MagicPlayer, question: str, things: Sequence[Target]) -> Target:
         """The one thing of several that a player chooses."""
@@ -316,6 +408,11 @@ class CombatPhase(MagicChapter):
         (chosen,) = self.ask(Pick(kind, player, question, None, options))
         assert isinstance(chosen, (MagicPlayer, MagicObject))
         return chosen
+
+    def take_mana(self, tolls: Sequence[Regulation]) -> bool:
+        """Whether any of what attacks or blocks cost is mana."""
+        costs = [cost for toll in tolls if (cost := toll_of(toll)) is not None]
+        return any(bill_of(cost).mana for cost in costs)
 
     def pay(self, player: MagicPlayer, tolls: Sequence[Regulation], payment: Payment) -> None:
         """Pay what attacks or blocks cost: the player who declares them pays it.

@@ -10,10 +10,12 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Attack, Attacks, Pretence, Target, told
 from rules.magic.combat_events import AttackDeclared
+from rules.magic.combat_triggers import waits_for_some_attacker
 from rules.magic.events import Set, Tapped
 from rules.magic.legality import NotLegal, require
 from rules.magic.proposal import Payment
 from rules.magic.requirements import Requirement, Search
+from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.tolls import toll_of
 
@@ -249,19 +251,89 @@ class DeclareAttackers(MagicChapter):
     @rule("508.1j")
     def pay_all(self, player: MagicPlayer, tolls: Sequence[Regulation], payment: Payment) -> None:
         """All costs to attack are paid, in whole."""
+        if self.rules.combat_phase.take_mana(tolls):
+            self.make_mana(player)
         self.rules.combat_phase.pay(player, tolls, payment)
+
+    @rule("508.1i")
+    def make_mana(self, player: MagicPlayer) -> None:
+        """Whoever must pay mana to attack may use mana abilities for it."""
+        self.noted("{} may use mana abilities", player)
 
     @rule("508.1k", "508.1m")
     def become_attacking(self, attacks: Attacks) -> None:
         """The chosen creatures attack until they leave combat or it ends, and what triggers on attacks triggers."""
-        self.happen(
-            Set(self.game.scene, "declaring", None, ("attackers are declared",)),
-            *(AttackDeclared(attack.creature, attack.target, attack.together) for attack in _together(attacks)),
-        )
+        declared = [AttackDeclared(attack.creature, attack.target, attack.together) for attack in _together(attacks)]
+        watching = self.game.watchers_of(declared)
+        self.happen(Set(self.game.scene, "declaring", None, ("attackers are declared",)), *declared)
+        for watcher in watching:
+            if isinstance(watcher, AbilityWatcher) and waits_for_some_attacker(watcher.node.event):
+                self._say_if_it_does_not_fit(watcher, declared)
+
+    def _say_if_it_does_not_fit(self, watcher: AbilityWatcher, declared: Sequence[AttackDeclared]) -> None:
+        with self.game.trace.muted():
+            fits = any(True for _ in watcher.noticed(declared))
+        if declared and not fits:
+            self.does_not_fit(watcher.source)
+
+    @rule("508.2a")
+    def does_not_fit(self, source: MagicObject) -> None:
+        """What triggers on attackers looks at them as they are declared; what they become later doesn't count."""
+        self.declined(f"{source.name} triggering", "no attacker is what it waits for as attackers are declared")
+
+    @rule("508.2b")
+    def let_triggers_wait(self) -> None:
+        """Abilities that triggered as attackers were declared go on the stack before anybody gets priority."""
+        self.noted("what triggered waits to be put on the stack")
+
+    @rule("508.3a")
+    def triggers_on_a_creature_attacking(self, source: MagicObject) -> None:
+        """Whenever a creature attacks means that it is declared as an attacker."""
+        self.noted("{} sees a creature declared as an attacker", source)
+
+    @rule("508.3b")
+    def triggers_on_being_attacked(self, source: MagicObject) -> None:
+        """Whenever somebody or something is attacked means that attackers attacking it are declared, once for all."""
+        self.noted("{} sees attackers declared", source)
+
+    @rule("508.3c")
+    def triggers_on_attacking_with(self, source: MagicObject) -> None:
+        """Whenever a player attacks with a creature means that the player declares such an attacker."""
+        self.noted("{} sees such an attacker declared", source)
+
+    @rule("508.3d")
+    def triggers_on_attacking(self, source: MagicObject) -> None:
+        """Whenever a player attacks means that the player declares attackers, once however many they are."""
+        self.noted("{} sees attackers declared", source)
+
+    @rule("508.3e")
+    def triggers_on_attacking_a_player(self, source: MagicObject) -> None:
+        """Whenever a player attacks another means that attackers attacking that player are declared."""
+        self.noted("{} sees attackers declared that attack a player", source)
+
+    @rule("508.3f")
+    def waits_for_blockers(self, source: MagicObject) -> None:
+        """Whenever a creature attacks and isn't blocked waits until blockers are declared."""
+        self.noted("{} has waited for blockers to be declared", source)
+
+    @rule("508.4c")
+    def not_declared(self) -> None:
+        """What says how attackers may be declared doesn't matter to a creature that enters attacking."""
+        self.declined("what restricts attackers or requires them", "it enters attacking and isn't declared")
+
+    def could_attack(self, attacker: MagicObject) -> bool:
+        """Whether nothing would keep a creature from being declared as an attacker, apart from its status."""
+        target = self.rules.combat_phase.target_of(attacker)
+        if target is None:
+            return True
+        hindered = self._restrictions_on(Attack(attacker, target, tuple(self.rules.combat_phase.attackers())))
+        return bool(self._held_back_by_keywords(attacker)) and not hindered
 
     @rule("508.2")
     def give_priority(self) -> None:
         """After attackers are declared, the active player gets priority."""
+        if self.game.scene.pending:
+            self.let_triggers_wait()
         self.rules.priority.at_the_beginning(self.game.scene.active)
 
     @rule("508.4")

@@ -287,7 +287,14 @@ class DeclareBlockers(MagicChapter):
     @rule("509.1f")
     def pay_all(self, player: MagicPlayer, tolls: Sequence[Regulation], payment: Payment) -> None:
         """All costs to block are paid, in whole."""
+        if self.rules.combat_phase.take_mana(tolls):
+            self.make_mana(player)
         self.rules.combat_phase.pay(player, tolls, payment)
+
+    @rule("509.1e")
+    def make_mana(self, player: MagicPlayer) -> None:
+        """Whoever must pay mana to block may use mana abilities for it."""
+        self.noted("{} may use mana abilities", player)
 
     @rule("509.1g", "509.1i")
     def become_blocking(self, player: MagicPlayer, blocks: Blocks) -> None:
@@ -313,9 +320,56 @@ class DeclareBlockers(MagicChapter):
                 self.noted("{} is a blocked creature" if mine else "{} is an unblocked creature", attacker)
         return events
 
+    @rule("509.2a")
+    def let_triggers_wait(self) -> None:
+        """Abilities that triggered as blockers were declared go on the stack before anybody gets priority."""
+        self.noted("what triggered waits to be put on the stack")
+
+    @rule("509.3a")
+    def triggers_on_blocking(self, source: MagicObject) -> None:
+        """Whenever a creature blocks triggers once for that creature, however many it blocks."""
+        self.noted("{} sees a creature block", source)
+
+    @rule("509.3b")
+    def triggers_on_blocking_a_creature(self, source: MagicObject) -> None:
+        """Whenever a creature blocks a creature triggers once for each attacker that it blocks."""
+        self.noted("{} sees a creature block another one", source)
+
+    @rule("509.3c")
+    def triggers_on_becoming_blocked(self, source: MagicObject) -> None:
+        """Whenever a creature becomes blocked triggers once for that creature, however many block it."""
+        self.noted("{} sees a creature become blocked", source)
+
+    @rule("509.3d")
+    def triggers_for_each_blocker(self, source: MagicObject) -> None:
+        """Whenever a creature becomes blocked by a creature triggers once for each creature that blocks it."""
+        self.noted("{} sees a creature become blocked by another one", source)
+
+    @rule("509.3e")
+    def triggers_on_a_number(self, source: MagicObject) -> None:
+        """What waits for a number of blockers triggers if there are that many as blockers are declared."""
+        self.noted("{} sees as many blockers as it waits for", source)
+
+    @rule("509.3f")
+    def triggers_on_characteristics(self, source: MagicObject) -> None:
+        """What waits for a blocker with some characteristic looks at the blockers as they are declared."""
+        self.noted("{} sees such a blocker declared", source)
+
+    @rule("509.3g")
+    def triggers_on_not_being_blocked(self, source: MagicObject) -> None:
+        """Whenever a creature attacks and isn't blocked triggers if no creature is declared as blocking it."""
+        self.noted("{} sees a creature that isn't blocked", source)
+
+    @rule("509.4b")
+    def not_declared(self) -> None:
+        """What says how blockers may be declared doesn't matter to a creature that enters blocking."""
+        self.declined("what restricts blockers or requires them", "it enters blocking and isn't declared")
+
     @rule("509.2")
     def give_priority(self) -> None:
         """After blockers are declared, the active player gets priority."""
+        if self.game.scene.pending:
+            self.let_triggers_wait()
         self.rules.priority.at_the_beginning(self.game.scene.active)
 
     @rule("509.4")

@@ -15,7 +15,14 @@ class EndOfCombat(MagicChapter):
     @rule("511.1")
     def begin(self) -> None:
         """The turn itself does nothing in this step; the active player gets priority."""
+        if self.game.scene.pending:
+            self.let_triggers_wait()
         self.rules.priority.at_the_beginning(self.game.scene.active)
+
+    @rule("511.2")
+    def let_triggers_wait(self) -> None:
+        """What triggers at end of combat triggers as this step begins."""
+        self.noted("what triggered waits to be put on the stack")
 
     @rule("511.3")
     def end(self) -> None:
@@ -25,6 +32,7 @@ class EndOfCombat(MagicChapter):
             *(RemovedFromCombat(thing) for thing in self._fighters()),
             Set(scene, "defending", None, ("combat is over",)),
             Set(scene, "struck_first", None, ("no combat damage is to come",)),
+            Set(scene, "double_strikers", (), ("nobody strikes twice",)),
         )
 
     def _fighters(self) -> list[MagicObject]:

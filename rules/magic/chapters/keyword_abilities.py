@@ -161,6 +161,21 @@ class KeywordAbilities(MagicChapter):
             self.noted(f"{{}} has {how}", creature)
         return strikes
 
+    @rule("702.7c")
+    def first_strike_changed(self, creature: MagicObject) -> None:
+        """First strike that comes or goes after the first damage step doesn't change who deals damage in the second."""
+        self.declined(f"first strike of {creature.name}", "it changed after the first combat damage step")
+
+    @rule("702.4c")
+    def double_strike_lost(self, creature: MagicObject) -> None:
+        """A creature that lost double strike after the first damage step deals no damage in the second."""
+        self.declined(f"a second strike of {creature.name}", "it has no double strike any more")
+
+    @rule("702.4d")
+    def double_strike_gained(self, creature: MagicObject) -> None:
+        """A creature that got double strike after it dealt first-strike damage deals damage in the second step too."""
+        self.noted("{} has double strike now", creature)
+
     @rule("702.2b")
     def deathtouch_damage(self, source: MagicObject, creature: MagicObject) -> Event:
         """A creature that a source with deathtouch deals damage to is destroyed when the game next looks."""

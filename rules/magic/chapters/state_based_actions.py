@@ -13,9 +13,12 @@ from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Lost, Set, ZoneChanged
+from rules.magic.play_events import Resolved
 from rules.magic.state import MagicObject, MagicPlayer
 
 ATTACHMENTS = frozenset({"Aura", "Equipment", "Fortification"})
+LATELY = 6
+"""How many events back a resolution counts as just finished."""
 POISON = 10
 """With so many poison counters a player loses."""
 
@@ -63,9 +66,9 @@ class StateBasedActions(MagicChapter):
     )
     """The names of the checks, in the rulebook's order."""
 
-    @rule("704.3")
+    @rule("704.3", "704.1", "704.2")
     def check(self) -> bool:
-        """Whenever a player would get priority, whatever state-based actions apply are done at once, until none does.
+        """Whenever a player would get priority, the game itself does whatever must be done, at once, until nothing is.
 
         Returns:
             Whether anything was done.
@@ -106,9 +109,51 @@ class StateBasedActions(MagicChapter):
 
     def perform(self, look: Look) -> bool:
         """Do everything that one look finds, as a single event; whether anything was done."""
-        found = [event for name in self.checks for event in cast("Check", getattr(self, name))(look)]
+        found = self.find(look)
         self._start_over(look)
-        return bool(found) and bool(self.happen(*_once_each(found)))
+        if not found:
+            self._say_when_it_looked(look)
+            return False
+        events = self.once_each(found)
+        self.remember_before(events)
+        return bool(self.happen(*events))
+
+    @rule("704.5")
+    def find(self, look: Look) -> list[Event]:
+        """Each state-based action is looked for on the same state of the game."""
+        return [event for name in self.checks for event in cast("Check", getattr(self, name))(look)]
+
+    def _say_when_it_looked(self, look: Look) -> None:
+        lately = [event for _, event in self.game.happenings.history[-LATELY:]]
+        resolved = [event for event in lately if isinstance(event, Resolved)]
+        if resolved and self.creatures(look):
+            self.look_afterwards(resolved[-1].thing)
+
+    @rule("704.4")
+    def look_afterwards(self, resolved: MagicObject) -> None:
+        """State-based actions don't see what was so only while something resolved."""
+        self.declined(f"state-based actions while {resolved.name} resolved", "they look only now, and find nothing")
+
+    @rule("704.1a")
+    def is_no_state_based_action(self, source: MagicObject) -> None:
+        """An ability that watches for a state of the game is a triggered ability, no state-based action."""
+        self.noted("{} watches for a state of the game", source)
+
+    @rule("704.7")
+    def once_each(self, events: Sequence[Event]) -> list[Event]:
+        """What several state-based actions would do to the same thing at the same time happens once."""
+        merged = _once_each(events)
+        if len(merged) < len(events):
+            self.noted("several state-based actions have the same result")
+        return merged
+
+    @rule("704.8")
+    def remember_before(self, events: Sequence[Event]) -> None:
+        """What leaves as other state-based actions happen is remembered as it was before all of them."""
+        leaving = [event.thing for event in events if isinstance(event, ZoneChanged)]
+        if len(events) > 1:
+            for thing in leaving:
+                self.noted("{} is remembered as it is now", thing)
 
     def _start_over(self, look: Look) -> None:
         """What was to be seen only since the last look is forgotten."""

@@ -218,6 +218,11 @@ def _attacks(game: MagicGame, event: object) -> Iterable[Parts]:
         yield Parts(event.creature, event.target, _player_of(game, event.target))
 
 
+def _attacks_alone(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, combat_events.AttackDeclared) and event.together == (event.creature,):
+        yield from _attacks(game, event)
+
+
 def _blocks(game: MagicGame, event: object) -> Iterable[Parts]:
     """What a creature blocks is a creature of its own each time; that it blocks at all happens once."""
     match event:
@@ -410,6 +415,7 @@ READINGS: Mapping[str, Readings] = {
     "has abilities activated": {play_events.AbilityActivated: _is_activated, "activate": _is_activated},
     "copies": {play_events.SpellCopied: _copies},
     "attacks": {combat_events.AttackDeclared: _attacks, "attack": _attacks},
+    "attacks alone": {combat_events.AttackDeclared: _attacks_alone},
     "blocks": {combat_events.Blocked: _blocks, combat_events.BlockedCreature: _blocks, "block": _blocks},
     "becomes blocked": {
         combat_events.BecameBlocked: _is_blocked,

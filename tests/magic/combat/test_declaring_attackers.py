@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from grammar.nodes.abilities import Static
 from grammar.nodes.continuous import AsThough, Rule
+from grammar.nodes.control import Gate, Unless
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.events import Event
 from grammar.nodes.quantities import Number
-from grammar.nodes.references import Itself
+from grammar.nodes.references import Itself, Role
 from rules.magic.combat_events import AttackDeclared
 from tests.magic.boards import Board, numbers
 from tests.magic.combat.fights import attack, cannot, creatures, must, next_step, to_attackers
@@ -121,8 +122,14 @@ def test_508_1d_the_most_requirements_that_a_limit_leaves(board: Board) -> None:
     assert rules.may_declare(board.amy, {twice: board.nicole})
 
 
+def unless_paid(cost: Cost) -> Static:
+    """An ability by which creatures can't attack unless a cost is paid for each of them."""
+    rule = Rule("can't", Event("attacks", subject=creatures()))
+    return Static(Gate(test=Unless(Role("attacking player"), cost), then=rule))
+
+
 def test_508_1h_attacks_that_cost_something(board: Board) -> None:
-    toll = Static(Rule("can't", Event("attacks", subject=creatures()), unless_paid=Cost((Pay("life", Number(2)),))))
+    toll = unless_paid(Cost((Pay("life", Number(2)),)))
     board.put("Toll Gate", None, toll, types="Enchantment", by=board.nicole)
     berserker = board.put("Berserker", "2/2", must("attacks"))
     bear = board.put("Bear", "2/2")
@@ -135,7 +142,7 @@ def test_508_1h_attacks_that_cost_something(board: Board) -> None:
 
 
 def test_508_1j_what_cannot_be_paid_is_illegal_and_taken_back(board: Board) -> None:
-    toll = Static(Rule("can't", Event("attacks", subject=creatures()), unless_paid=Cost((Pay("life", Number(30)),))))
+    toll = unless_paid(Cost((Pay("life", Number(30)),)))
     board.put("Toll Gate", None, toll, types="Enchantment", by=board.nicole)
     bear = board.put("Bear", "2/2")
     to_attackers(board)
