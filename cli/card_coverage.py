@@ -11,12 +11,11 @@ from tqdm import tqdm
 
 from cli.errors import BadInput, told
 from cli.options import EXISTING_FILE, game_option
-from grammar.common.coverage import measure
+from grammar.common.coverage import Coverage
 from scenarios.executing import can_be_executed
 from store.card_records import BrokenRecord, CardRecord, Rewording
 from store.card_text import Card, FaceText
 from store.importers import read_cards
-from store.readings import read
 
 _DECLINES_SHOWN = 30
 
@@ -32,11 +31,10 @@ def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> Non
     """Read every card and older wording of FILE, in any form that `judge cards import` takes."""
     with told():
         found = _cards(file, game)
-        measured = measure(
+        measured: Coverage = import_module(f"grammar.{game}").measure(
             tqdm(found, unit=" cards", disable=None, delay=1),
-            lambda card: read(game, card, None),
             executable=lambda tree: can_be_executed(game, tree),
-            ambiguous=import_module(f"grammar.{game}.reading").is_ambiguous if ambiguity else None,
+            ambiguity=ambiguity or "unchecked",
         )
     if form:
         click.echo(msgspec.json.encode(measured))
@@ -44,10 +42,14 @@ def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> Non
     click.echo(
         f"{measured.cards} cards, {measured.read} read whole, {measured.executable} of them executable; "
         f"{measured.lines_read} of {measured.lines} lines read in {measured.seconds:.1f} s; "
-        f"{measured.mismatch} mismatches, {measured.ambiguous if ambiguity else 'unmeasured'} ambiguities"
+        f"{measured.mismatch} mismatches, {_told_count(measured.ambiguous)} ambiguities"
     )
     for decline in measured.declines[:_DECLINES_SHOWN]:
         click.echo(f"{decline.frees:6} {decline.cards:6} {decline.lines:6}  {decline.tail}")
+
+
+def _told_count(count: int | None) -> str:
+    return "unmeasured" if count is None else str(count)
 
 
 def _cards(file: Path, game: str) -> list[Card]:

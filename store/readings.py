@@ -103,9 +103,9 @@ def read(game: str, card: CardText, edition: str | None) -> CardReading:
         NoGrammarError: The game has no grammar.
     """
     grammar_version(game)
-    reading = import_module(f"grammar.{game}.reading").read_card(card, edition=edition)
+    reading = import_module(f"grammar.{game}").read_card(card, edition=edition)
     if not isinstance(reading, CardReading):
-        raise TypeError(f"grammar.{game}.reading.read_card gave {type(reading).__name__} instead of a CardReading")
+        raise TypeError(f"grammar.{game}.read_card gave {type(reading).__name__} instead of a CardReading")
     return reading if _fault(reading) is None else _without_faulty_lines(reading)
 
 

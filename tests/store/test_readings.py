@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
+import grammar.magic
 from grammar.common.readings import CardReading
 from store.card_book import CardBook
 from store.card_records import CardRecord
@@ -74,16 +75,14 @@ assert "lark" not in sys.modules
 
 
 def test_a_tree_that_does_not_hold_together_is_a_mismatch(monkeypatch: pytest.MonkeyPatch) -> None:
-    import grammar.magic.reading as reading_module
-
-    real = reading_module.read_card
+    real = grammar.magic.read_card
 
     def broken(card: CardText, edition: str | None = None) -> CardReading:
         found = real(card, edition)
         first, *rest = found.lines[0]
         return CardReading(found.name, ((replace(first, ability=BOLT), *rest),), found.tree)
 
-    monkeypatch.setattr(reading_module, "read_card", broken)
+    monkeypatch.setattr(grammar.magic, "read_card", broken)
     reading = read("magic", CardText("A", (FaceText("A", "Destroy target creature.\nFlying"),)), None)
     assert [line.status for line in reading.lines[0]] == ["mismatch", "read"]
     assert reading.tree is None
