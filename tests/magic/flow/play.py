@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from grammar.nodes.abilities import AnyAbility
+from rules.kernel.choices import Arrange, Choice, Pick
 from rules.kernel.things import Thing
 from rules.kernel.verdict import Verdict
+from rules.magic.events import ZoneChanged
 from rules.magic.proposal import Payment, Proposal
 from rules.magic.state import Ability, MagicObject, MagicPlayer
 from tests.magic.boards import Board
@@ -81,3 +83,22 @@ def resolve_all(board: Board) -> None:
 def stack(board: Board) -> list[str]:
     """The names of what is on the stack, top first."""
     return [thing.name for thing in board.game.stack]
+
+
+def options(choice: Choice) -> tuple[object, ...]:
+    """What may be picked or arranged."""
+    assert isinstance(choice, (Pick, Arrange))
+    return tuple(option.value for option in choice.options)
+
+
+def top(board: Board) -> MagicObject:
+    """The spell or ability on top of the stack."""
+    (thing,) = board.game.stack.top()
+    assert isinstance(thing, MagicObject)
+    return thing
+
+
+def last_move(board: Board, thing: MagicObject) -> ZoneChanged:
+    """How an object came to where it is now."""
+    before = board.now(thing).previous
+    return next(e for e in board.happened(ZoneChanged) if isinstance(e, ZoneChanged) and e.thing is before)

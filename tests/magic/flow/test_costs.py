@@ -6,16 +6,17 @@ import pytest
 
 from grammar.nodes.abilities import Keyword, Spell, Static
 from grammar.nodes.continuous import AdditionalCost, AlternativeCost, CostChange
+from grammar.nodes.control import Gate, Unless
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.filters import Filter, Is, Whose
-from grammar.nodes.quantities import Property
+from grammar.nodes.quantities import Number, Property
 from grammar.nodes.references import Every, Itself, Pronoun, Result, You
 from grammar.nodes.verbs import Life
 from rules.kernel.errors import Unsupported
 from rules.magic.play_events import ManaSpent
 from rules.magic.proposal import Payment, Proposal
 from tests.magic.boards import Board, numbers
-from tests.magic.flow.play import activate, cast, hand, opened, passing, resolve
+from tests.magic.flow.play import activate, cast, hand, opened, options, passing, resolve
 from tests.magic.flow.texts import (
     A_CREATURE,
     DEPENDS_ON_X,
@@ -237,7 +238,7 @@ def test_exact_payment_leaves_nothing_to_guess(board: Board) -> None:
     board.put("Forest", None, types="Basic Land — Forest")
     board.put("Island", None, types="Basic Land — Island")
     opened(board)
-    board.answers.will("mana sources", lambda choice: (choice.options[1].value,))
+    board.answers.will("mana sources", lambda choice: (options(choice)[1],))
     assert cast(board, spell, board.nicole)
     assert len(board.answers.asked) == 1
 
@@ -266,9 +267,7 @@ def test_life_gain_is_no_way_out_of_a_cost(board: Board) -> None:
 
 
 def test_118_12_an_offered_cost_that_can_not_be_paid_is_not_paid(board: Board) -> None:
-    from grammar.nodes.control import Gate, Unless
-
-    effect = Gate(Unless(You("you"), Cost((life(5),))), Life(You("you"), "lose", life(1).amount))
+    effect = Gate(Unless(You("you"), Cost((life(5),))), Life(You("you"), "lose", Number(1)))
     board.remember(board.amy, "life", 3)
     engine = board.put("Engine", None, activated(effect, mana("{1}")), types="Artifact")
     opened(board)

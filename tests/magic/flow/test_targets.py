@@ -13,7 +13,7 @@ from grammar.nodes.verbs import Damage
 from rules.magic.play_events import BecameTarget
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board, numbers
-from tests.magic.flow.play import activate, cast, hand, opened, passing, resolve
+from tests.magic.flow.play import activate, cast, hand, last_move, opened, options, passing, resolve
 from tests.magic.flow.texts import ANY, CREATURE, TAP, activated, bolt, deals, destroys, draws, gains, target
 
 PLAYER = Filter((), "player")
@@ -121,8 +121,7 @@ def test_608_2b_with_its_target_gone_a_spell_does_not_resolve(board: Board) -> N
     assert board.where(bear) == "graveyard"
     resolve(board)
     assert board.where(spell) == "graveyard"
-    moves = [e for e in board.game.happenings.history if getattr(e[1], "thing", None) is board.now(spell).previous]
-    assert moves[-1][1].cause == "illegal"
+    assert last_move(board, spell).cause == "illegal"
     assert "608.2b" in board.cited()
 
 
@@ -135,8 +134,7 @@ def test_608_2b_it_was_countered_by_the_rules_in_2014(old_board: Board) -> None:
     assert cast(board, killer, bear)
     resolve(board)
     resolve(board)
-    moves = [e for e in board.game.happenings.history if getattr(e[1], "thing", None) is board.now(spell).previous]
-    assert moves[-1][1].cause == "countered"
+    assert last_move(board, spell).cause == "countered"
 
 
 def test_608_2b_some_targets_illegal_the_rest_happens(any_board: Board) -> None:
@@ -225,10 +223,10 @@ def test_two_modes_each_with_its_own_target(board: Board) -> None:
 def test_a_mode_without_a_legal_target_is_not_offered(board: Board) -> None:
     spell = charm(board)
     opened(board)
-    board.answers.will("modes", lambda choice: (choice.options[-1].value,))
+    board.answers.will("modes", lambda choice: (options(choice)[-1],))
     assert cast(board, spell)
     (asked,) = board.answers.asked
-    assert [option.value for option in asked.options] == [0, 2]
+    assert options(asked) == (0, 2)
 
 
 def test_the_wrong_number_of_modes_is_refused(board: Board) -> None:

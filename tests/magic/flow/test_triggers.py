@@ -6,7 +6,7 @@ import pytest
 
 from grammar.nodes.abilities import Spell, Triggered
 from grammar.nodes.conditions import Compare, Controls, Until
-from grammar.nodes.control import Later
+from grammar.nodes.control import Later, Sequence
 from grammar.nodes.events import Event as Happening
 from grammar.nodes.events import StateIs, StepBegins
 from grammar.nodes.filters import Filter, Is, Whose
@@ -14,9 +14,10 @@ from grammar.nodes.quantities import Number, Property
 from grammar.nodes.references import EventRole, Itself, Pronoun, Some, Target, TargetSlot, You
 from grammar.nodes.verbs import Damage, Life, Move
 from rules.kernel.choices import Arrange
+from rules.magic.instructions import context_of
 from rules.magic.play_events import AbilityTriggered, Resolved
 from tests.magic.boards import Board
-from tests.magic.flow.play import activate, cast, hand, opened, passing, resolve, resolve_all, stack
+from tests.magic.flow.play import activate, cast, hand, opened, options, passing, resolve, resolve_all, stack, top
 from tests.magic.flow.texts import (
     CREATURE,
     YOUR_CREATURE,
@@ -83,7 +84,7 @@ def test_an_order_that_makes_a_difference_is_asked_for(board: Board) -> None:
     bear = hand(board, "Bear", "{G}", types="Creature", stats="2/2")
     opened(board)
     assert cast(board, bear)
-    board.answers.will("trigger order", lambda choice: tuple(option.value for option in choice.options))
+    board.answers.will("trigger order", options)
     resolve(board)
     (asked,) = board.answers.asked
     assert isinstance(asked, Arrange)
@@ -110,8 +111,7 @@ def test_603_3d_targets_are_chosen_as_it_goes_on_the_stack(board: Board) -> None
     assert cast(board, bear)
     board.answers.will("targets", (board.nicole,))
     resolve(board)
-    (ability,) = board.game.stack
-    assert ability.announced.targets == ((board.nicole,),)
+    assert top(board).announced.targets == ((board.nicole,),)
     resolve(board)
     assert board.nicole.life == 18
 
@@ -225,8 +225,6 @@ def test_603_7_a_delayed_trigger_comes_once(board: Board) -> None:
 def test_603_7c_a_delayed_trigger_speaks_of_what_was_targeted(board: Board) -> None:
     doom = Move(Pronoun("it", TargetSlot(0)), "sacrifice")
     gift = Later(StepBegins("end step", None, "the next"), doom)
-    from grammar.nodes.control import Sequence
-
     effect = Sequence((deals(1, target(YOUR_CREATURE)), gift), (".",))
     spell = hand(board, "Doom", "{B}", Spell(effect))
     bear = board.put("Bear", "2/2")
@@ -257,12 +255,7 @@ def test_603_12_a_reflexive_trigger_waits_on_the_stack(board: Board) -> None:
     opened(board)
     (source,) = board.game.permanents()
     assert activate(board, source)
-    (item,) = board.game.stack
-    from rules.magic.instructions import context_of
-    from rules.magic.state import MagicObject
-
-    assert isinstance(item, MagicObject)
-    context = context_of(board.game, item)
+    context = context_of(board.game, top(board))
     board.answers.will("targets", (board.nicole,))
     resolve(board)
     triggered = board.game.contents.triggered_abilities
@@ -317,4 +310,5 @@ def test_the_controller_is_who_controlled_the_source_then(board: Board) -> None:
     assert cast(board, shock, victim)
     resolve_all(board)
     assert board.nicole.life == 21
-    assert [event.thing.controller for event in board.happened(Resolved)] == [board.amy, board.nicole]
+    resolved = [event.thing for event in board.happened(Resolved) if isinstance(event, Resolved)]
+    assert [thing.controller for thing in resolved] == [board.amy, board.nicole]

@@ -1,0 +1,155 @@
+"""707.10, 104.4b and 733: copies on the stack, loops without end, and what may be done."""
+
+from __future__ import annotations
+
+from grammar.nodes.abilities import Spell, Triggered
+from grammar.nodes.events import Event as Happening
+from grammar.nodes.references import Itself, You
+from grammar.nodes.verbs import SetStatus
+from rules.magic.legal_actions import Action, legal_actions
+from rules.magic.loops import cycle_of
+from rules.magic.play_events import GameEnded, SpellCast
+from rules.magic.proposal import Proposal
+from tests.magic.boards import Board
+from tests.magic.flow.play import activate, cast, hand, opened, passing, resolve, resolve_all, stack, top
+from tests.magic.flow.texts import CREATURE, TAP, activated, bolt, deals, gains, mana, taps_for, target
+
+
+def test_707_10_a_copy_has_every_decision_and_is_not_cast(board: Board) -> None:
+    blaze = hand(board, "Bolt", "{R}", bolt(3))
+    opened(board)
+    assert cast(board, blaze, board.nicole)
+    with board.under_a_rule():
+        board.game.contents.copying_objects.copy(top(board), board.amy)
+    assert stack(board) == ["Bolt", "Bolt"]
+    assert top(board).announced.targets == ((board.nicole,),)
+    assert len(board.happened(SpellCast)) == 1
+    resolve_all(board)
+    assert board.nicole.life == 14
+    assert board.where(blaze) == "graveyard"
+    assert len(board.game.zone("graveyard", board.amy)) == 1
+
+
+def test_707_10c_new_targets_may_be_chosen(board: Board) -> None:
+    spell = hand(board, "Bolt", "{R}", bolt(3))
+    opened(board)
+    assert cast(board, spell, board.nicole)
+    board.answers.will("new targets", (board.amy,))
+    with board.under_a_rule():
+        copying = board.game.contents.copying_objects
+        copying.choose_new_targets(copying.copy(top(board), board.amy), board.amy)
+    resolve_all(board)
+    assert (board.amy.life, board.nicole.life) == (17, 17)
+
+
+def test_707_10_an_ability_can_be_copied(board: Board) -> None:
+    pinger = board.put("Pinger", "1/1", activated(deals(1), TAP))
+    opened(board)
+    assert activate(board, pinger, board.nicole)
+    with board.under_a_rule():
+        board.game.contents.copying_objects.copy(top(board), board.nicole)
+    assert top(board).controller is board.nicole
+    resolve_all(board)
+    assert board.nicole.life == 18
+
+
+def test_608_3f_a_copy_of_a_permanent_spell_becomes_a_token(board: Board) -> None:
+    bear = hand(board, "Bear", "{G}", types="Creature", stats="2/2")
+    opened(board)
+    assert cast(board, bear)
+    with board.under_a_rule():
+        board.game.contents.copying_objects.copy(top(board), board.amy)
+    resolve_all(board)
+    assert sorted(thing.kind for thing in board.game.permanents()) == ["card", "token"]
+
+
+def flicker(board: Board, status: str, event: str) -> None:
+    assert status in {"tap", "untap"}
+    assert event in {"becomes tapped", "becomes untapped"}
+    effect = SetStatus("untap" if status == "untap" else "tap", Itself())
+    kind = Happening("becomes tapped" if event == "becomes tapped" else "becomes untapped", Itself())
+    thing = next((one for one in board.game.permanents() if one.name == "Flicker"), None)
+    assert thing is None
+    other = SetStatus("tap" if status == "untap" else "untap", Itself())
+    back = Happening("becomes untapped" if event == "becomes tapped" else "becomes tapped", Itself())
+    board.put("Flicker", "1/1", Triggered(kind, effect, "whenever"), Triggered(back, other, "whenever"))
+
+
+def test_104_4b_a_loop_that_nobody_can_stop_is_a_draw(any_board: Board) -> None:
+    board = any_board
+    flicker(board, "untap", "becomes tapped")
+    (thing,) = board.game.permanents()
+    opened(board)
+    with board.under_a_rule():
+        board.game.contents.keyword_actions.tap([thing])
+    board.game.contents.priority.give(board.amy)
+    rounds = 0
+    while board.game.scene.priority is not None:
+        passing(board)
+        rounds += 1
+        assert rounds < 500
+    (end,) = board.happened(GameEnded)
+    assert isinstance(end, GameEnded)
+    assert end.outcome == "draw"
+    assert "104.4b" in board.cited()
+    assert board.game.contents.priority.repeating() == ("Flicker's ability",)
+
+
+def test_a_chain_that_changes_something_is_no_draw(board: Board) -> None:
+    forever = Triggered(Happening("gains life", You("you")), gains(1), "whenever")
+    board.put("Forever", None, forever, types="Enchantment")
+    spell = hand(board, "Heal", "{W}", Spell(gains(1)))
+    opened(board)
+    assert cast(board, spell)
+    for _ in range(100):
+        resolve(board)
+    assert board.game.scene.outcome == ""
+    assert board.game.contents.priority.repeating() == ("Forever's ability",)
+
+
+def test_the_cycle_is_the_shortest_one() -> None:
+    assert cycle_of(["x", "a", "b", "a", "b", "a", "b"]) == ("a", "b")
+    assert cycle_of(["a", "a", "a"]) == ("a",)
+    assert cycle_of(["a", "b"]) == ("b",)
+    assert cycle_of([]) == ()
+
+
+def described(actions: list[Action]) -> set[tuple[str, str]]:
+    return {(action.kind, action.thing.name if action.thing is not None else "") for action in actions}
+
+
+def test_the_list_of_legal_actions_agrees_with_the_verdicts(any_board: Board) -> None:
+    board = any_board
+    hand(board, "Shock", "{R}", bolt(2))
+    hand(board, "Murder", "{B}", Spell(deals(2, target(CREATURE))))
+    hand(board, "Land", None, types="Land")
+    board.put("Elf", "1/1", taps_for("{G}"))
+    board.put("Tapped", "1/1", activated(deals(1), TAP), tapped=True)
+    board.put("Hers", "1/1", activated(gains(1), mana("{1}")), by=board.nicole)
+    opened(board)
+    wanted = {("pass", ""), ("cast", "Shock"), ("cast", "Murder"), ("play a land", "Land"), ("activate", "Elf")}
+    assert described(legal_actions(board.game, board.amy)) == wanted
+    assert legal_actions(board.game, board.nicole) == []
+    assert not board.game.assumptions
+    passing(board)
+    assert described(legal_actions(board.game, board.nicole)) == {("pass", ""), ("activate", "Hers")}
+
+
+def test_without_mana_nothing_is_legal_when_payment_is_exact(board: Board) -> None:
+    board.game.payment = "exact"
+    shock = hand(board, "Shock", "{R}", bolt(2))
+    opened(board)
+    assert described(legal_actions(board.game, board.amy)) == {("pass", "")}
+    assert not board.game.contents.casting_spells.may_cast(board.amy, shock, Proposal())
+
+
+def test_a_loser_ends_the_game(any_board: Board) -> None:
+    board = any_board
+    board.remember(board.nicole, "life", 2)
+    shock = hand(board, "Shock", "{R}", bolt(2))
+    opened(board)
+    assert cast(board, shock, board.nicole)
+    passing(board, 2)
+    assert board.game.scene.priority is None
+    assert board.game.scene.winner is board.amy
+    assert "104.2a" in board.cited()
