@@ -23,9 +23,7 @@ _DECLINES_SHOWN = 30
 @click.command()
 @click.argument("file", type=EXISTING_FILE)
 @game_option
-@click.option(
-    "--ambiguity", "ambiguity", flag_value="ambiguity", help="Parse what was read once more, for other trees."
-)
+@click.option("--ambiguity", flag_value="checked", help="Parse what was read once more, in all ways.")
 @click.option("--json", "form", flag_value="json", help="As JSON.")
 def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> None:
     """Read every card and older wording of FILE, in any form that `judge cards import` takes."""
