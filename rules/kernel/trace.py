@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.choices import Choice, ChosenBy
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import Citation
 from rules.kernel.verdict import Reason, Verdict
 
@@ -136,7 +137,10 @@ class Trace:
         if frames and frames[-1].name == name and frames[-1].chapter is chapter:
             frames.append(frames[-1])
             return
-        frames.append(Frame(chapter, name, chapter.citations[name], self._causes, self._source))
+        citations = chapter.citations.get(name)
+        if citations is None:
+            raise Unsupported(f"{chapter.section}.{name}", "this edition of the rules knows no such thing")
+        frames.append(Frame(chapter, name, citations, self._causes, self._source))
 
     def leave(self) -> None:
         """End the procedure that was begun last."""
