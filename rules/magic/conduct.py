@@ -49,6 +49,7 @@ class MagicConduct:
     def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
         """A triggered ability triggers, and waits."""
         self._game.contents.combat_phase.triggered(watcher, events)
+        self._game.contents.damage.triggered(watcher, events)
         self._game.contents.triggered_abilities.trigger(watcher, events)
 
     def after(self, events: Sequence[Event]) -> None:

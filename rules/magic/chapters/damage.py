@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from grammar.nodes import events as event_nodes
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
+from rules.kernel.things import Thing
+from rules.kernel.triggers import Watcher
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import (
     CountersPut,
@@ -15,6 +18,9 @@ from rules.magic.events import (
     LifeGained,
     LifeLost,
 )
+from rules.magic.standing.origins import Origin
+from rules.magic.standing.shields import PreventionEffect
+from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 
 RECIPIENT_TYPES = ("creature", "planeswalker", "battle")
@@ -68,6 +74,55 @@ class Damage(MagicChapter):
     def by_effect(self, packet: DamageDealt) -> None:
         """A spell or ability that has damage dealt says which object deals it."""
         self.noted("{} deals {} damage to {}", packet.source, packet.amount, packet.to)
+
+    def sources(self) -> list[MagicObject]:
+        """What may be chosen as a source of damage: it need not be able to deal any.
+
+        Permanents, spells, whatever something on the stack, a waiting effect or a delayed trigger refers to even if it
+        has left, and face-up objects in the command zone.
+        """
+        stack = [one for one in self.game.stack if isinstance(one, MagicObject)]
+        spells = [one for one in stack if one.kind != "ability"]
+        referred = [one.origin for one in stack if one.origin is not None]
+        targets = [thing for one in stack for slot in one.announced.targets for thing in slot]
+        command = [one for one in self.game.command if isinstance(one, MagicObject) and not one.face_down]
+        found = [*self.game.permanents(), *spells, *referred, *targets, *self._waiting_for(), *command]
+        return list(dict.fromkeys(one for one in found if isinstance(one, MagicObject)))
+
+    def _waiting_for(self) -> Iterator[Thing]:
+        """What effects that wait to apply and delayed triggers refer to."""
+        for waiting in (*self.game.floating_replacements, *self.game.floating_watchers):
+            origin = getattr(waiting, "origin", None)
+            if isinstance(origin, Origin) and origin.begun is not None:
+                yield from (thing for slot in origin.begun.announced.targets for thing in slot)
+            if isinstance(waiting, PreventionEffect) and waiting.shielding.source is not None:
+                yield waiting.shielding.source
+
+    @rule("120.7")
+    def is_chosen_as_source(self, source: MagicObject) -> None:
+        """What is chosen as a source of damage need not be able to deal any."""
+        self.noted("{} is the source that was chosen", source)
+
+    def triggered(self, watcher: Watcher, events: Sequence[Event]) -> None:
+        """Say whose damage an ability speaks of that triggers on the damage of some sources only."""
+        dealt = [event for event in events if isinstance(event, DamageDealt)]
+        node = watcher.node.event if isinstance(watcher, AbilityWatcher) else None
+        if dealt and isinstance(node, event_nodes.Event) and node.kind == "deals damage":
+            sources = {event.source for event in dealt}
+            if any(event.source not in sources for event in self._at_the_same_time()):
+                self.only_by_the_source(dealt[0])
+
+    def _at_the_same_time(self) -> Iterator[DamageDealt]:
+        """The damage that was just dealt together."""
+        for _, event in reversed(self.game.happenings.history):
+            if not isinstance(event, DamageDealt):
+                return
+            yield event
+
+    @rule("120.9")
+    def only_by_the_source(self, packet: DamageDealt) -> None:
+        """What triggers on damage by some sources speaks of their damage only, whatever else is dealt then."""
+        self.noted("only damage by {} counts", packet.source)
 
     @rule("608.2h", "113.7a")
     def from_gone_source(self, source: MagicObject) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
+from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Attack, Attacks, Pretence, Target, told
@@ -277,7 +278,7 @@ class DeclareAttackers(MagicChapter):
             self.does_not_fit(watcher.source)
 
     @rule("508.2a")
-    def does_not_fit(self, source: MagicObject) -> None:
+    def does_not_fit(self, source: GameObject) -> None:
         """What triggers on attackers looks at them as they are declared; what they become later doesn't count."""
         self.declined(f"{source.name} triggering", "no attacker is what it waits for as attackers are declared")
 

@@ -140,22 +140,15 @@ class PreventionEffects(MagicChapter):
         some = _to_choose(pattern)
         if some is None or origin.begun is None:
             return None
-        able = [one for one in self._sources() if filters.fits(origin.begun, some.what, one)]
+        able = [one for one in self.rules.damage.sources() if filters.fits(origin.begun, some.what, one)]
         options = tuple(Option(one, one.name, one) for one in able)
         if not options:
             return None
         choice = Pick("source", origin.controller, "Choose a source of damage", origin.source, options)
         chosen = self.ask(choice)[0]
-        return chosen if isinstance(chosen, MagicObject) else None
-
-    def _sources(self) -> list[MagicObject]:
-        """Permanents, spells, whatever objects on the stack refer to, and face-up objects in the command zone."""
-        stack = [one for one in self.game.stack if isinstance(one, MagicObject)]
-        spells = [one for one in stack if one.kind != "ability"]
-        referred = [one.origin for one in stack if one.origin is not None]
-        targets = [t for one in stack for slot in one.announced.targets for t in slot if isinstance(t, MagicObject)]
-        command = [one for one in self.game.command if isinstance(one, MagicObject) and not one.face_down]
-        return list(dict.fromkeys([*self.game.permanents(), *spells, *referred, *targets, *command]))
+        assert isinstance(chosen, MagicObject)
+        self.rules.damage.is_chosen_as_source(chosen)
+        return chosen
 
     def _spend(self, effect: PreventionEffect, left: int) -> None:
         """So much is left of a shield; one of which nothing is left is gone."""

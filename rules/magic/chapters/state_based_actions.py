@@ -135,7 +135,7 @@ class StateBasedActions(MagicChapter):
         self.declined(f"state-based actions while {resolved.name} resolved", "they look only now, and find nothing")
 
     @rule("704.1a")
-    def is_no_state_based_action(self, source: MagicObject) -> None:
+    def is_no_state_based_action(self, source: GameObject) -> None:
         """An ability that watches for a state of the game is a triggered ability, no state-based action."""
         self.noted("{} watches for a state of the game", source)
 
