@@ -70,6 +70,8 @@ class Abilities(MagicChapter):
         if not isinstance(ability.node, nodes.Keyword):
             return [ability]
         meant = keywords.stands_for(ability.node)
+        if meant == (ability.node,):
+            return [ability]
         return [Ability(node, (*ability.key, i)) for i, node in enumerate(meant)]
 
     def words(self, thing: MagicObject, ability: Ability) -> str:

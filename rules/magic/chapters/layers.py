@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar
 
+from grammar.nodes import continuous
+from grammar.nodes.base import Node
 from rules.kernel.continuous import Applied, OwnPart
 from rules.kernel.rule import Citation, rule
 from rules.kernel.things import GameObject
@@ -39,6 +42,11 @@ class Layers(MagicChapter):
         parts.SWITCHED_POWER: "switching_power",
     }
     """The procedure of each layer, in the order in which they apply."""
+
+    @cached_property
+    def _faces(self) -> dict[int, tuple[FaceDefinition, list[tuple[Ability, continuous.Continuous]]]]:
+        """What faces define, as far as it was looked at."""
+        return {}
 
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a layer."""
@@ -137,17 +145,28 @@ class Layers(MagicChapter):
     @rule("613.3")
     def defining_first(self, thing: MagicObject) -> list[OwnPart[Characteristics]]:
         """Within a layer, what an object's own abilities define comes before everything else."""
-        face = thing.copied or thing.face
         found: list[OwnPart[Characteristics]] = []
+        for held, node in self._defining(thing.copied or thing.face):
+            told = (thing, ": ", self.rules.abilities.words(thing, held))
+            found += [
+                OwnPart(part, told, FIRST, "defines", looks_at(*_amounts(node)))
+                for part in defining_parts(Origin(self.game, thing, held), held, node)
+            ]
+        return found
+
+    def _defining(self, face: FaceDefinition) -> list[tuple[Ability, continuous.Continuous]]:
+        """The abilities of a face that define characteristics, each with what it says; found once for each face."""
+        known = self._faces.get(id(face))
+        if known is not None and known[0] is face:
+            return known[1]
+        found: list[tuple[Ability, continuous.Continuous]] = []
         for index, printed in enumerate(face.abilities):
-            ability = Ability(printed.node, ("printed", index))
-            if is_defining(ability):
-                origin = Origin(self.game, thing, ability)
-                told = (thing, ": ", self.rules.abilities.words(thing, ability))
-                found += [
-                    OwnPart(part, told, FIRST, "defines", looks_at(printed.node))
-                    for part in defining_parts(origin, ability)
-                ]
+            held = Ability(printed.node, ("printed", index))
+            for one in self.rules.abilities.each_of(held):
+                effect = getattr(one.node, "effect", None)
+                if is_defining(one) and isinstance(effect, continuous.Continuous):
+                    found.append((held, effect))
+        self._faces[id(face)] = (face, found)
         return found
 
     @rule("613.7c")
@@ -169,9 +188,14 @@ class Layers(MagicChapter):
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
         """Counters, being face down, and abilities that define the object's own characteristics."""
         assert isinstance(thing, MagicObject)
-        found = self.defining_first(thing) if (thing.copied or thing.face).abilities else []
+        found = self.defining_first(thing) if self._defining(thing.copied or thing.face) else []
         if thing.counters:
             found = [*found, *self.of_counters(thing)]
         if thing.face_down and thing.zone.kind in {"battlefield", "stack"}:
             found = [*found, OwnPart(parts.FaceDown(), (thing, ": it is face down"), FIRST, "defines")]
         return found
+
+
+def _amounts(node: continuous.Continuous) -> Iterator[Node]:
+    """What is asked anew each time: the sizes that are defined."""
+    return (one.size for one in node.modifications if isinstance(one, continuous.BaseSize))

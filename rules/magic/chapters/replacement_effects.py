@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from types import MappingProxyType
+from typing import Literal
 
 import msgspec
 
 from grammar.nodes import continuous
+from grammar.nodes.effects import AnyEffect
+from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation, rule
@@ -27,8 +31,6 @@ class ReplacementEffects(MagicChapter):
 
     _seen: tuple[ZoneChanged, MagicObject] | None = None
     """The entering that was looked at last, and the object as it would be."""
-    _own: dict[tuple[int, object], ReplacementEffect]
-    """What entering objects themselves say of how they enter, by object and ability."""
 
     @rule("614.17")
     def forbidden(self, event: Event) -> Modified | None:
@@ -116,23 +118,25 @@ class ReplacementEffects(MagicChapter):
                 for index, (gated, step) in enumerate(functioning.own_entries(one.node)):
                     condition = getattr(one.node, "condition", None)
                     origin = gates.gated(Origin(self.game, thing, ability, condition), gated)
-                    found.append(self._made_once(event, (one.key, index), origin, step))
+                    found.append(self._made_once((event.thing.id, one.key, index), origin, gated, step))
         return found
 
     def _made_once(
-        self, event: ZoneChanged, key: object, origin: Origin, step: continuous.EntersWith | continuous.AsEnters
+        self, place: tuple[object, ...], origin: Origin, gated: AnyEffect, step: functioning.Entry
     ) -> ReplacementEffect:
         """The same effect each time that the same entering is looked at, so that it applies once."""
-        if not hasattr(self, "_own"):
-            self._own = {}
-        place = (event.thing.id, key)
-        if place not in self._own:
+        made = self._own.get(place)
+        if made is None:
             words = self.rules.abilities.words(origin.source, origin.ability) if origin.ability else ""
-            self._own[place] = kinds.Entering(self.game.new_id(), words, origin, step)
-        made = self._own[place]
-        assert isinstance(made, kinds.Entering)
+            manner: Literal["always", "if wanted"] = "if wanted" if gates.is_offer(gated) else "always"
+            made = self._own[place] = kinds.Entering(self.game.new_id(), words, origin, step, manner)
         made.origin = origin
         return made
+
+    @cached_property
+    def _own(self) -> dict[tuple[object, ...], kinds.Entering]:
+        """What entering objects say of how they enter, by object, ability and place in it."""
+        return {}
 
     @rule("614.1c", "614.1d")
     def modified_entry(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
@@ -142,9 +146,18 @@ class ReplacementEffects(MagicChapter):
         context = effect.origin.context(effect.context_for(event))
         if isinstance(effect.node, continuous.AsEnters):
             return self.as_it_enters(effect, event, thing)
+        if effect.manner == "if wanted" and not self.is_wanted(effect, controller):
+            return event
         entering, under = entering_of(context, effect.node.entry, thing, controller)
         merged = merged_entering(event.entering, entering)
         return msgspec.structs.replace(event, entering=merged, controller=under)
+
+    @rule("614.12a")
+    def is_wanted(self, effect: kinds.Entering, player: MagicPlayer) -> bool:
+        """Whether an object enters as it may is chosen before it enters."""
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Does {effect.origin.source.name} enter as its text offers?"
+        return self.ask(Pick("may", player, question, effect.origin.source, options))[0] is True
 
     @rule("614.12a")
     def as_it_enters(self, effect: kinds.Entering, event: ZoneChanged, thing: MagicObject) -> Event:

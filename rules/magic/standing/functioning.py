@@ -23,6 +23,7 @@ BATTLEFIELD = frozenset({"battlefield"})
 STACK = frozenset({"stack"})
 EVERYWHERE = frozenset(ZONES.values()) - {""}
 OF_SPELLS = frozenset({"instant", "sorcery"})
+Entry = continuous.EntersWith | continuous.AsEnters
 ENTRIES = (continuous.EntersWith, continuous.AsEnters)
 READ_ELSEWHERE = (
     continuous.CostChange,
@@ -85,7 +86,7 @@ def is_own_entry(effect: AnyEffect) -> bool:
     return isinstance(effect, ENTRIES) and _is_itself(effect.what)
 
 
-def own_entries(node: nodes.AnyAbility) -> list[tuple[AnyEffect, continuous.EntersWith | continuous.AsEnters]]:
+def own_entries(node: nodes.AnyAbility) -> list[tuple[AnyEffect, Entry]]:
     """What an ability says of how its own object enters, with the gates around it and without."""
     if not isinstance(node, nodes.Static):
         return []

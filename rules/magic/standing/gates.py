@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes import conditions, control
+from grammar.nodes import conditions, continuous, control
 from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.errors import Unsupported
@@ -21,11 +21,23 @@ def steps_of(node: nodes.Static) -> tuple[AnyEffect, ...]:
     return node.effect.steps if isinstance(node.effect, control.Sequence) else (node.effect,)
 
 
+TESTS = (control.If, control.UnlessSo, control.Unless)
+
+
 def ungated(effect: AnyEffect) -> AnyEffect:
-    """What stands inside the gates."""
-    while isinstance(effect, control.Gate) and isinstance(effect.test, (control.If, control.UnlessSo, control.Unless)):
+    """What stands inside the gates; that a thing may enter otherwise is one, too."""
+    while isinstance(effect, control.Gate) and (isinstance(effect.test, TESTS) or is_offer(effect)):
         effect = effect.then
     return effect
+
+
+def is_offer(effect: AnyEffect) -> bool:
+    """Whether an effect only offers that an object enters otherwise than it would."""
+    if not isinstance(effect, control.Gate):
+        return False
+    if isinstance(effect.test, control.May):
+        return isinstance(ungated(effect.then), continuous.EntersWith)
+    return is_offer(effect.then)
 
 
 def gated(origin: Origin, effect: AnyEffect) -> Origin:

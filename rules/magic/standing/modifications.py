@@ -202,13 +202,11 @@ def _defines(node: nodes.Modification) -> bool:
             return False
 
 
-def defining_parts(origin: Origin, ability: Ability) -> list[parts.Defining]:
-    """What an ability that defines characteristics does in each layer."""
-    assert isinstance(ability.node, Static)
-    assert isinstance(ability.node.effect, nodes.Continuous)
-    made = parts_of(origin, origin.source.id, ability.node.effect.modifications, None)
+def defining_parts(origin: Origin, held: Ability, node: nodes.Continuous) -> list[parts.Defining]:
+    """What an ability that defines characteristics does in each layer, for as long as the object has it."""
+    made = parts_of(origin, origin.source.id, node.modifications, None)
     found = [one for one in made if isinstance(one, (parts.Typed, parts.Colored, parts.SettingPower))]
-    return [parts.Defining(one, ability) for one in found]
+    return [parts.Defining(one, held) for one in found]
 
 
 def constant_change(power: int, toughness: int, layer: int) -> parts.ChangingPower:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Literal
 
 import msgspec
 
@@ -125,11 +126,19 @@ def with_entering(event: events.ZoneChanged, **how: object) -> events.ZoneChange
 class Entering(Replacing):
     """An object enters tapped, with counters, or otherwise than it would."""
 
-    __slots__ = ("node",)
+    __slots__ = ("manner", "node")
 
-    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.EntersWith | nodes.AsEnters) -> None:
+    def __init__(
+        self,
+        identity: int,
+        name: str,
+        origin: Origin,
+        node: nodes.EntersWith | nodes.AsEnters,
+        manner: Literal["always", "if wanted"] = "always",
+    ) -> None:
         super().__init__(identity, name, (events.ZoneChanged,), origin)
         self.node = node
+        self.manner = manner
         if isinstance(node, nodes.EntersWith) and node.entry.control is not None:
             self.precedence = CONTROL
 

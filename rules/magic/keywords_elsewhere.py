@@ -1,0 +1,17 @@
+"""Keywords that a chapter of the rules looks at itself, in combat, in casting or elsewhere.
+
+Comprehensive Rules: 702.
+"""
+
+from __future__ import annotations
+
+ELSEWHERE = frozenset(
+    {
+        "banding", "buyback", "deathtouch", "defender", "desertwalk", "double strike", "enchant", "fear",
+        "first strike", "flash", "flashback", "flying", "forestwalk", "haste", "hexproof", "hexproof from",
+        "horsemanship", "indestructible", "infect", "intimidate", "islandwalk", "kicker", "landwalk", "lifelink", "menace",
+        "mountainwalk", "multikicker", "plainswalk", "protection from", "reach", "shadow", "shroud", "skulk",
+        "swampwalk", "toxic", "trample", "trample over planeswalkers", "vigilance", "wither",
+    }
+)  # fmt: skip
+"""The keywords that need no ability of their own."""
