@@ -305,6 +305,24 @@ class SpellCopied(MagicEvent, frozen=True, gc=False):
         return sentence("{} puts a copy of {} onto the stack", (self.player, self.original))
 
 
+class PhasedIn(MagicEvent, frozen=True, gc=False):
+    """A permanent phases in."""
+
+    thing: MagicObject
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It exists again as it was."""
+        game.ledger.write(self.thing, "phased_out", False)
+
+    def told(self) -> Sentence:
+        """What phases in."""
+        return sentence("{} phases in", (self.thing,))
+
+
 Ending = Literal["draw", "win"]
 
 

@@ -85,7 +85,9 @@ class ActivatingAbilities(MagicChapter):
         node = ability.node
         if not isinstance(node, Activated):
             return self.only_activated_abilities(source)
-        verdict = self.is_ones_own(player, source) & self.functions_there(source, ability)
+        verdict = self.functions_there(source, ability)
+        if node.restriction is None or node.restriction.player != "any player":
+            verdict &= self.is_ones_own(player, source)
         verdict &= self.is_not_prohibited(player, source)
         verdict &= self.is_not_too_new(source, node)
         verdict &= self._restrictions(player, source, ability, node)
@@ -134,7 +136,7 @@ class ActivatingAbilities(MagicChapter):
         if restriction is None:
             return verdict
         if restriction.timing:
-            check = TIMINGS.get(restriction.timing)
+            check = TIMINGS.get(restriction.timing.removeprefix("only "))
             if check is None:
                 raise Unsupported(f"“{restriction.timing}”", "the restriction isn't built")
             verdict &= check(self, player, source)

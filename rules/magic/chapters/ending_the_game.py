@@ -67,6 +67,16 @@ class EndingTheGame(MagicChapter):
         """A player whose opponents have all left the game wins."""
         self.happen(GameEnded("win", player, "every opponent has left the game"))
 
+    @rule("104.2b")
+    def wins(self, player: MagicPlayer, because: str) -> None:
+        """An effect can say that a player wins the game."""
+        self.happen(GameEnded("win", player, because))
+
+    @rule("104.4c")
+    def drawn(self, because: str) -> None:
+        """An effect can say that the game is a draw."""
+        self.happen(GameEnded("draw", None, because))
+
     @rule("104.4a")
     def all_lost(self) -> None:
         """If all remaining players lose at the same time, the game is a draw."""

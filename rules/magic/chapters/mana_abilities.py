@@ -85,6 +85,8 @@ class ManaAbilities(MagicChapter):
             return
         if self.game.payment == "as needed":
             self._assume(paying, short)
+        elif "S" in short.typed:
+            raise Unsupported(f"the cost of {paying.context.source.name}", "paying exactly with snow mana isn't built")
         elif named is None:
             self._tap_for(paying, cost)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grammar.nodes.abilities import Static
+from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import CostChange
 from rules.kernel.rule import rule
 from rules.magic.bill import Bill
@@ -75,7 +75,11 @@ class TotalCost(MagicChapter):
         return subject in references.could_mean(context, change.what)
 
     def _is_equip(self, item: MagicObject) -> bool:
-        return item.ability is not None and "equip" in item.ability.key
+        """Whether an ability on the stack is what an equip keyword stands for."""
+        if item.ability is None or item.origin is None:
+            return False
+        held = (one for one in self.is_(item.origin).abilities if one.key == item.ability.key[:-1])
+        return any(isinstance(one.node, Keyword) and one.node.name == "equip" for one in held)
 
     @rule("601.2h")
     def pay_total(self, undertaking: Undertaking, bill: Bill) -> None:
