@@ -92,7 +92,8 @@ class Editor {
 
   summary(rest) {
     const count = this.faults.length;
-    const box = make("div", { className: "faults" }, make("h2", { textContent: count === 1 ? "One fault" : `${count} faults` }));
+    const title = (count === 1 ? "One fault" : `${count} faults`) + (rest.length < count ? ", marked below" : "");
+    const box = make("div", { className: "faults" }, make("h2", { textContent: title }));
     const lines = rest.map((fault) => make("li", {}, ...this.faultWords(fault)));
     if (lines.length) box.append(make("ul", {}, ...lines));
     return box;

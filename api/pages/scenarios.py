@@ -16,7 +16,15 @@ from api.services import LibraryEntry
 from scenarios.faults import BadScenario, Fault
 
 pages = Blueprint("scenario_pages", __name__)
-BLANK: Scenario = {"title": "", "game": "", "players": {"Amy": {}, "Nicole": {}}, "play": []}
+
+
+def _blank() -> Scenario:
+    """An empty board of the first game, under its newest edition."""
+    game = services().rulebooks.games().games[0]
+    players: Scenario = {"Amy": {}, "Nicole": {}}
+    return {
+        "title": "What happens?", "game": game.id, "edition": game.editions[0].id, "players": players, "play": []
+    }  # fmt: skip
 
 
 def _to_ruling(scenario: Scenario) -> Response:
@@ -56,8 +64,7 @@ def _started_from() -> Scenario:
             return saved.scenario
         position = position_of(saved.ruling, request.args.get("step", type=int))
         return forked(services().judge, saved.scenario, saved.ruling, position)
-    games = services().rulebooks.games().games
-    return {**BLANK, "game": games[0].id if games else ""}
+    return _blank()
 
 
 def _editor(text: str, faults: tuple[Fault, ...]) -> str:
