@@ -11,11 +11,12 @@ from tqdm import tqdm
 
 from cli.errors import BadInput, told
 from cli.options import EXISTING_FILE, game_option
-from grammar.common.coverage import Coverage
+from grammar.common.coverage import Ambiguous, measure
 from scenarios.executing import can_be_executed
 from store.card_records import BrokenRecord, CardRecord, Rewording
 from store.card_text import Card, FaceText
 from store.importers import read_cards
+from store.readings import read
 
 _DECLINES_SHOWN = 30
 
@@ -29,10 +30,11 @@ def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> Non
     """Read every card and older wording of FILE, in any form that `judge cards import` takes."""
     with told():
         found = _cards(file, game)
-        measured: Coverage = import_module(f"grammar.{game}").measure(
+        measured = measure(
             tqdm(found, unit=" cards", disable=None, delay=1),
+            lambda card: read(game, card, None),
             executable=lambda tree: can_be_executed(game, tree),
-            ambiguity=ambiguity or "unchecked",
+            ambiguous=_ambiguous(game) if ambiguity else None,
         )
     if form:
         click.echo(msgspec.json.encode(measured))
@@ -44,6 +46,12 @@ def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> Non
     )
     for decline in measured.declines[:_DECLINES_SHOWN]:
         click.echo(f"{decline.frees:6} {decline.cards:6} {decline.lines:6}  {decline.tail}")
+
+
+def _ambiguous(game: str) -> Ambiguous:
+    """Whether a line that was read has another tree, by the game's grammar."""
+    ambiguous: Ambiguous = import_module(f"grammar.{game}.reading").is_ambiguous
+    return ambiguous
 
 
 def _told_count(count: int | None) -> str:
