@@ -158,9 +158,21 @@ def _meaning(words: str, seen: Context) -> Mention:
         return _they(words, seen)
     if words in ("it", "its", "it's"):
         return _it(words, seen)
+    if words in ("among them", "of them", "the rest"):
+        return _shown(words, seen)
     if words.startswith("the "):
         return _the(words, seen)
     return _that(words, seen)
+
+
+def _shown(words: str, seen: Context) -> Mention:
+    """The cards that were looked at, revealed or exiled last; `the rest` is what is left of them."""
+    found = [m for m in seen.mentions if m.verb in ("look", "reveal", "exile", "mill") and m.many]
+    if not found or not isinstance(found[-1].means, r.Result):
+        raise Unreadable(f"unclear what {words!r} means")
+    if words != "the rest":
+        return found[-1]
+    return Mention(r.Rest(found[-1].means.label), "result", False, True, frozenset({"card"}), verb="rest")
 
 
 def _they(words: str, seen: Context) -> Mention:
@@ -592,7 +604,7 @@ def _used(node: object) -> set[int]:
         return set().union(*(_used(part) for part in node))
     if not isinstance(node, Node):
         return set()
-    if isinstance(node, r.Result):
+    if isinstance(node, (r.Result, r.Rest)):
         return {node.label}
     return set().union(*(_used(getattr(node, name)) for name in node.__struct_fields__))
 
@@ -608,5 +620,5 @@ def _relabelled(node: object, numbers: dict[int, int]) -> object:
         if isinstance(part, (Node, tuple)):
             changes[name] = _relabelled(part, numbers)
         elif name == "label" and isinstance(part, int):
-            changes[name] = numbers[part] if isinstance(node, r.Result) else numbers.get(part)
+            changes[name] = numbers[part] if isinstance(node, (r.Result, r.Rest)) else numbers.get(part)
     return msgspec.structs.replace(node, **changes) if changes else node

@@ -41,11 +41,7 @@ def start_of(text: str) -> str:
         return "triggered_line"
     if ":" in _QUOTED.sub("", text):
         return "activated_line"
-    return (
-        "plain_line"
-        if _QUOTED.sub("", text).rstrip().endswith((".", "”")) and not _is_keyword(text)
-        else "keyword_line"
-    )
+    return "plain_line" if text.endswith((".", "”")) and not _is_keyword(text) else "keyword_line"
 
 
 def is_ambiguous(line: LineReading) -> bool:

@@ -40,7 +40,7 @@ def _plural_type(word: str) -> str:
 
 
 _NOUNS = (
-    "permanent card", "permanent spell", "permanent", "card", "spell", "token", "source", "player", "opponent",
+    "permanent card", "permanent spell", "permanent", "card", "spell", "source", "player", "opponent",
     "activated or triggered ability", "activated ability", "triggered ability", "spell or ability", "ability",
 )  # fmt: skip
 

@@ -14,6 +14,7 @@ class Restriction(Node, frozen=True):
     timing: str = ""
     limit: Literal["", "once each turn", "twice each turn", "once"] = ""
     condition: conditions.Condition | None = None
+    player: Literal["", "any player"] = ""
 
 
 class Keyword(Node, frozen=True):

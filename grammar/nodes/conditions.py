@@ -65,6 +65,7 @@ class IsTurn(Node, frozen=True):
     """`if it's your turn`, `as long as it's not your turn`: whose turn it is."""
 
     player: references.Reference
+    words: Literal["", "during"] = ""
 
 
 class HasRole(Node, frozen=True):

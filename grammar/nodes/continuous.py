@@ -30,6 +30,13 @@ class BaseSize(Node, frozen=True):
     size: quantities.Size
 
 
+class EqualTo(Node, frozen=True):
+    """`~'s power and toughness are each equal to the number of …`: each of the named numbers is that quantity."""
+
+    names: tuple[quantities.PropertyName, ...]
+    amount: quantities.Quantity
+
+
 class SwitchSize(Node, frozen=True):
     """`switch its power and toughness`: each takes the value of the other."""
 
@@ -70,7 +77,7 @@ class IsCopy(Node, frozen=True):
     of: references.Reference
 
 
-Modification = PowerToughness | Scaled | BaseSize | SwitchSize | Abilities | Types | IsCopy
+Modification = PowerToughness | Scaled | BaseSize | EqualTo | SwitchSize | Abilities | Types | IsCopy
 
 
 class Continuous(Effect, frozen=True):

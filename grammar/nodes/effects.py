@@ -62,6 +62,7 @@ from grammar.nodes.verbs import (
     Search,
     SetStatus,
     Shuffle,
+    SpendOnly,
     Unattach,
 )
 
@@ -81,6 +82,7 @@ Verb = (
     | Reveal
     | Search
     | Shuffle
+    | SpendOnly
     | CounterSpell
     | CopySpell
     | Retarget

@@ -64,6 +64,7 @@ EventKind = Literal[
     "has counters",
     "cycles",
     "cycles or discards",
+    "unlocks",
     "attacks alone",
     "searches",
     "shuffles",

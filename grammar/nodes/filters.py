@@ -122,6 +122,7 @@ class WithCounters(Node, frozen=True):
 
     kind: str | None
     count: quantities.Range | quantities.Quantity
+    on: references.Reference | None = None
 
 
 class Whose(Node, frozen=True):
@@ -155,7 +156,15 @@ class Related(Node, frozen=True):
     """`blocking ~`, `attached to it`, `that's attacking you`: stands in the relation to the thing."""
 
     relation: Literal[
-        "blocking", "blocked by", "attached to", "attacking", "other than", "exiled with", "sharing a color with"
+        "blocking",
+        "blocked by",
+        "attached to",
+        "attacking",
+        "other than",
+        "exiled with",
+        "sharing a color with",
+        "targeting",
+        "among",
     ]
     to: references.Reference
 

@@ -26,6 +26,7 @@ PropertyName = Literal[
     "base toughness",
     "colors",
     "hand size",
+    "card types",
 ]
 """A number that an object or a player has; games use those that their rulebook knows."""
 

@@ -90,6 +90,12 @@ class Top(Node, frozen=True):
     end: Literal["top", "bottom"] = "top"
 
 
+class EachOf(Node, frozen=True):
+    """`each of up to two target creatures`: the things one by one, each in the same way."""
+
+    of: Reference
+
+
 class Located(Node, frozen=True):
     """`~ from your graveyard`: the thing, if it is in that zone; nothing otherwise."""
 
@@ -152,6 +158,12 @@ class Spent(Node, frozen=True):
     verb: str
 
 
+class Rest(Node, frozen=True):
+    """An antecedent: what is still where it was of the result with this label (`put the rest on the bottom`)."""
+
+    label: int
+
+
 class Moved(Node, frozen=True):
     """An antecedent: each thing that the step itself moves (`return two lands you control to their owner's hand`)."""
 
@@ -166,7 +178,21 @@ class StepSubject(Node, frozen=True):
     subject: Reference
 
 
-Antecedent = TargetSlot | EventRole | Result | Spent | Moved | Element | StepSubject
+Antecedent = TargetSlot | EventRole | Result | Spent | Moved | Rest | Element | StepSubject
 Reference = (
-    Itself | Host | You | Role | Of | Target | Every | Some | Top | WholeZone | Located | Several | Pronoun | Same
+    Itself
+    | Host
+    | You
+    | Role
+    | Of
+    | Target
+    | Every
+    | Some
+    | Top
+    | WholeZone
+    | Located
+    | EachOf
+    | Several
+    | Pronoun
+    | Same
 )

@@ -49,6 +49,7 @@ class Entry(Node, frozen=True):
     control: references.Reference | None = None
     counters: tuple[CounterSpec, ...] = ()
     attached: references.Reference | None = None
+    on: references.Reference | None = None
 
 
 class CounterSpec(Node, frozen=True):
@@ -220,6 +221,13 @@ class Produce(Effect, frozen=True):
     restriction: str = ""
     each: quantities.Quantity | None = None
     among: filters.AnyFilter | None = None
+
+
+class SpendOnly(Effect, frozen=True):
+    """`spend this mana only to cast creature spells`: the mana of the step before can pay for nothing else."""
+
+    what: references.Reference
+    action: Literal["cast"] = "cast"
 
 
 class Reveal(Effect, frozen=True):

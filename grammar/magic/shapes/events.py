@@ -75,6 +75,7 @@ EVENTS: dict[str, Shape] = {
     "becomes_monstrous": happens("becomes monstrous"),
     "transforms": happens("transforms", object=r.Itself()),
     "tapped_for_mana": happens("taps for mana"),
+    "unlocks": happens("unlocks"),
     "scries": happens("scries"),
     "surveils": happens("surveils"),
     "proliferates": happens("proliferates"),
@@ -98,6 +99,10 @@ def cards_in_hand(player: object) -> Shape:
 
 LIFE = shape(q.Property, of=at(0), name="life")
 
+SPELL = r.Some(f.Filter(noun="spell"), ONE)
+SPELLS_LAST_TURN = q.Times(e.Event("casts", None, SPELL), "last turn")
+SPELLS_OF_A_PLAYER = q.Times(e.Event("casts", r.Some(f.Filter(noun="player"), ONE), SPELL), "last turn")
+
 CONDITIONS: dict[str, Shape] = {
     "controls": shape(c.Controls, player=at(0), what=at(1)),
     "controls_or_more": shape(c.Controls, player=at(0), what=at(2), count=at_least(at(1))),
@@ -113,6 +118,9 @@ CONDITIONS: dict[str, Shape] = {
     "hand_or_more": compare(cards_in_hand(at(0)), ">=", at(1)),
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),
     "there_are": shape(c.Exists, what=at(1), count=at_least(at(0))),
+    "card_types": compare(shape(q.Extreme, function="different", name="card types", among=at(1)), ">=", at(0)),
+    "no_spells": compare(SPELLS_LAST_TURN, "=", ZERO),
+    "two_spells": compare(SPELLS_OF_A_PLAYER, ">=", q.Number(2)),
     "it_was_kicked": shape(c.Paid, cost="kicker", what=r.Pronoun("it")),
     "was_kicked": shape(c.Paid, cost="kicker", what=r.Itself()),
     "you_attacked": happened(

@@ -13,6 +13,7 @@ from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
+from grammar.nodes import verbs as w
 
 
 def one_step(value: object) -> str | None:
@@ -37,6 +38,21 @@ def between(low: int, high: int | None) -> q.Range:
 
 
 CHOSEN_SOURCE = r.Some(f.Filter(noun="source"), ONE, "of your choice")
+CREATURES = r.Every(f.Filter((f.Is("type", "creature"),)), "all")
+
+
+def equal_to(*names: str) -> Shape:
+    """The shape of a characteristic-defining ability for power or toughness."""
+    return shape(n.Continuous, affects=at(0), modifications=(shape(n.EqualTo, names=names, amount=at(1)),))
+
+
+def all_block(**fields: object) -> Shape:
+    """The shape of the requirement that every creature that can blocks the thing."""
+    return shape(
+        n.Rule, modality="must", event=shape(e.Event, kind="blocks", subject=CREATURES, object=at(0)), **fields
+    )
+
+
 SENTENCES: dict[str, Shape] = {
     "sequence": Interleaved(s.Sequence, "steps", "joiners"),
     "imperative": Graft(put, take, subject=r.You("")),
@@ -74,6 +90,20 @@ SENTENCES: dict[str, Shape] = {
         duration=c.Until("this turn"),
     ),
     "reduce_to": shape(n.ReduceTo, who=at(0), floor=ONE),
+    "size_equal": equal_to("power", "toughness"),
+    "power_equal": equal_to("power"),
+    "toughness_equal": equal_to("toughness"),
+    "still_a_land": shape(
+        n.Continuous,
+        affects=r.Pronoun("it's"),
+        modifications=(n.Types("still", (f.Is("type", "land"),), verb="is", article="a"),),
+    ),
+    "spend_only": shape(w.SpendOnly, what=at(0)),
+    "all_block": all_block(),
+    "all_block_this_turn": all_block(often="this turn"),
+    "no_activations": shape(
+        n.Rule, modality="can't", event=shape(e.Event, kind="has abilities activated", subject=at(0))
+    ),
     "during": shape(n.During, duration=at(0), effect=at(1)),
 }
 
@@ -99,6 +129,10 @@ KEYWORDS: dict[str, Shape] = {
 LINES: dict[str, Shape] = {
     "activated": shape(a.Activated, label=at(0), cost=at(1), effect=at(2)),
     "activated_limited": shape(a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=at(3)),
+    "activated_by_any": shape(
+        a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=a.Restriction(player="any player")
+    ),
+    "plain_during_turn": shape(a.Static, label=at(0), condition=c.IsTurn(r.You(), "during"), effect=at(1)),
     "timing": shape(a.Restriction, timing=at(0)),
     "limit": shape(a.Restriction, limit=at(0)),
     "timing_and_limit": shape(a.Restriction, timing=at(0), limit=at(1)),

@@ -57,6 +57,16 @@ def changes(modifications: object, **fields: object) -> Shape:
     return shape(n.Continuous, affects=OPEN, modifications=modifications, **fields)
 
 
+AMONG_THEM = f.Filter(noun="card", qualifiers=(f.Related("among", r.Pronoun("of them")),))
+
+
+def some_and_rest(count: object, there: object, elsewhere: object) -> Shape:
+    """The shape of so many of the cards put in one place, and the rest in another."""
+    some = move("put", shape(r.Some, what=AMONG_THEM, count=count), to=there)
+    others = shape(w.Move, what=r.Pronoun("the rest"), cause="put", to=elsewhere, who=OPEN)
+    return shape(s.Sequence, steps=(some, others), joiners=("and",))
+
+
 ZONES: dict[str, Shape] = {
     "discard": move("discard"),
     "discard_random": shape(w.Move, what=at(0), cause="discard", who=OPEN, manner="at random"),
@@ -67,6 +77,8 @@ ZONES: dict[str, Shape] = {
     "destroy": move("destroy"),
     "return_to_hand": move("return", to=at(1)),
     "return_to_battlefield": move("return", to=w.Place("battlefield"), entry=at(1)),
+    "put_some_and_rest": some_and_rest(at(0), at(1), at(2)),
+    "put_one_and_rest": some_and_rest(ONE, at(0), at(1)),
     "put_into": move("put", to=at(1)),
     "put_onto": move("put", to=w.Place("battlefield"), entry=at(1)),
     "shuffle": shape(w.Shuffle, who=OPEN),
@@ -114,6 +126,9 @@ OTHERS: dict[str, Shape] = {
     "proliferate": keyword_action("proliferate"),
     "investigate": keyword_action("investigate"),
     "explores": shape(w.KeywordAction, name="explore", what=OPEN),
+    "connives": shape(w.KeywordAction, name="connive", what=OPEN),
+    "play_card": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
+    "cast_card": shape(w.Cast, who=OPEN, what=at(0), verb="cast", duration=at(1)),
     "extra_turn": shape(w.ExtraTurn, who=OPEN, what="turn", operation="add"),
     "skip_next": shape(w.ExtraTurn, who=OPEN, what=at(0), operation="skip next"),
     "copy_spell": shape(w.CopySpell, what=at(0), count=ONE, who=OPEN),
@@ -169,6 +184,19 @@ MODIFICATIONS: dict[str, Shape] = {
     "have_abilities": abilities("add", "have"),
     "lose_abilities": abilities("remove", "lose"),
     "lose_all": shape(n.Abilities, operation="remove", abilities=(), words="lose"),
+    "becomes_base_size": shape(n.Types, operation="set", words=at(0), size=at(1), addition="base"),
+    "becomes_base_size_with": shape(
+        n.Types, operation="set", words=at(0), size=at(1), abilities=at(2), addition="base"
+    ),
+    "is_base_size": shape(n.Types, operation="set", words=at(0), size=at(1), addition="base", verb="is"),
+    "becomes_size_also": shape(n.Types, operation="add", size=at(0), words=at(1), addition="its other types"),
+    "becomes_size_with_also": shape(
+        n.Types, operation="add", size=at(0), words=at(1), abilities=at(2), addition="its other types"
+    ),
+    "become_sizes": shape(n.Types, operation="set", size=at(0), words=at(1), article="are"),
+    "become_sizes_also": shape(
+        n.Types, operation="add", size=at(0), words=at(1), addition="their other types", article="are"
+    ),
     "base_size": shape(n.BaseSize, size=at(0)),
     "is_also": shape(n.Types, operation="add", words=at(0), addition="its other types", verb="is", article="a"),
     "is_also_no_article": shape(n.Types, operation="add", words=at(0), addition="its other types", verb="is"),
