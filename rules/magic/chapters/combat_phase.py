@@ -344,28 +344,26 @@ class CombatPhase(MagicChapter):
 
     def before(self, step: str) -> Verdict:
         """Whether a point of combat is still to come, for what may be done only before it."""
-        if not self._has_begun(step) and STEPS.index(self.game.scene.step) < STEPS.index(step):
-            return LEGAL
+        if STEPS.index(self.game.scene.step) < STEPS.index(step):
+            return self.only_the_first(step) if self._has_begun(step) else LEGAL
         if step == "declare attackers":
-            return self.before_attackers(step)
-        return self.before_blockers(step) if step == "declare blockers" else self.too_late(step)
+            return self.before_attackers()
+        return self.before_blockers() if step == "declare blockers" else self.too_late(step)
 
     @rule("506.7a")
-    def before_attackers(self, step: str) -> Verdict:
+    def before_attackers(self) -> Verdict:
         """Before attackers are declared means before the declare attackers step, whether or not anything attacks."""
-        return self.too_late(step)
+        return self.refuse("the declare attackers step has begun")
 
     @rule("506.7b")
-    def before_blockers(self, step: str) -> Verdict:
+    def before_blockers(self) -> Verdict:
         """Before blockers are declared means before the declare blockers step, whether or not anything blocks."""
-        return self.too_late(step)
+        return self.refuse("the declare blockers step has begun")
 
     @rule("506.7")
     def too_late(self, step: str) -> Verdict:
         """What may be done only before a point of combat can't be done once it has come."""
-        if self._has_begun(step) and self.game.scene.step != step:
-            return self.only_the_first(step)
-        return self.refuse(f"the {step} step has come")
+        return self.refuse(f"the {step} step has begun")
 
     @rule("506.7d")
     def only_the_first(self, step: str) -> Verdict:

@@ -54,6 +54,8 @@ class DeclareAttackers(MagicChapter):
         Returns:
             Whether it was legal; if so, attackers are declared and the active player has priority.
         """
+        if not attacks and self._is_settled(player):
+            return LEGAL
         point = self.game.point()
         try:
             require(self.is_time(player))
@@ -72,6 +74,12 @@ class DeclareAttackers(MagicChapter):
         if self.game.scene.declaring is player and self.game.scene.step == "declare attackers":
             return LEGAL
         return self.refuse(f"{player.name} isn't to declare attackers now")
+
+    def _is_settled(self, player: MagicPlayer) -> bool:
+        """Whether it is clear in this step that there are no attackers, because nothing could attack."""
+        scene = self.game.scene
+        in_step = scene.step == "declare attackers" and scene.declaring is None
+        return in_step and player is scene.active and not self.rules.combat_phase.attackers()
 
     def may_declare(self, player: MagicPlayer, attacks: Attacks) -> Verdict:
         """Whether a whole declaration breaks no rule, with every reason."""

@@ -56,6 +56,8 @@ class DeclareBlockers(MagicChapter):
         Returns:
             Whether it was legal; if so, blockers are declared and the active player has priority.
         """
+        if not blocks and self._is_settled(player):
+            return LEGAL
         point = self.game.point()
         try:
             require(self.is_time(player))
@@ -74,6 +76,12 @@ class DeclareBlockers(MagicChapter):
         if self.game.scene.declaring is player and self.game.scene.step == "declare blockers":
             return LEGAL
         return self.refuse(f"{player.name} isn't to declare blockers now")
+
+    def _is_settled(self, player: MagicPlayer) -> bool:
+        """Whether it is clear in this step that there are no blockers, because nothing could block."""
+        scene, fighting = self.game.scene, self.rules.combat_phase
+        in_step = scene.step == "declare blockers" and scene.declaring is None
+        return in_step and player is fighting.defending_player and not fighting.blockers()
 
     def may_declare(self, player: MagicPlayer, blocks: Blocks) -> Verdict:
         """Whether a whole declaration breaks no rule, with every reason."""

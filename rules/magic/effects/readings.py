@@ -237,8 +237,8 @@ def _blocks(game: MagicGame, event: object) -> Iterable[Parts]:
 
 def _is_blocked(game: MagicGame, event: object) -> Iterable[Parts]:
     match event:
-        case combat_events.BecameBlocked(attacker=attacker):
-            yield Parts(attacker, None, game.scene.defending)
+        case combat_events.BecameBlocked(attacker=attacker, blockers=blockers):
+            yield Parts(attacker, None, game.scene.defending, len(blockers))
         case (
             combat_events.BlockedCreature(blocker=blocker, attacker=attacker)
             | combat.Block(blocker=blocker, attacker=attacker)
