@@ -11,7 +11,6 @@ from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.rendering import Shown
 from scenarios.tables.magic_cards import UNKNOWN_CARD
 
-
 COURSE = frozenset({"priority", "passed", "coming", "declaring", "pending", "extra_steps"})
 """What the scene remembers that no object's values can depend on."""
 
