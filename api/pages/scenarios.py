@@ -21,10 +21,8 @@ pages = Blueprint("scenario_pages", __name__)
 def _blank() -> Scenario:
     """An empty board of the first game, under its newest edition."""
     game = services().rulebooks.games().games[0]
-    players: Scenario = {"Amy": {}, "Nicole": {}}
-    return {
-        "title": "What happens?", "game": game.id, "edition": game.editions[0].id, "players": players, "play": []
-    }  # fmt: skip
+    begun = {"title": "What happens?", "game": game.id, "edition": game.editions[0].id}
+    return {**begun, "players": {"Amy": {}, "Nicole": {}}, "play": []}
 
 
 def _to_ruling(scenario: Scenario) -> Response:
