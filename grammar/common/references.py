@@ -158,7 +158,7 @@ def _meaning(words: str, seen: Context) -> Mention:
         return _they(words, seen)
     if words in ("it", "its", "it's"):
         return _it(words, seen)
-    if words in ("among them", "of them", "the rest"):
+    if words in ("among them", "of them", "the rest", "from it"):
         return _shown(words, seen)
     if words.startswith("the "):
         return _the(words, seen)
@@ -548,6 +548,21 @@ def _verb(made: Node) -> str:
     return {w.Search: "search", s.ChooseThing: "choose"}.get(type(made), "")
 
 
+def _counters_on(node: f.WithCounters, seen: Context) -> Node:
+    """`with a counter on it`: on the thing that the filter asks about."""
+    if not isinstance(node.on, r.Pronoun):
+        return _fields(node, seen)
+    return msgspec.structs.replace(node, on=msgspec.structs.replace(node.on, means=r.Element()))
+
+
+def _entry(node: w.Entry, seen: Context) -> Node:
+    """`with a counter on it`: on the thing that comes in."""
+    if not isinstance(node.on, r.Pronoun):
+        return _fields(node, seen)
+    node = msgspec.structs.replace(node, on=msgspec.structs.replace(node.on, means=r.Moved()))
+    return _fields(node, seen, "on")
+
+
 def _spend(node: k.Spend, seen: Context) -> k.Spend:
     made = _fields(node, seen, "to")
     assert isinstance(made, k.Spend)
@@ -566,6 +581,8 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     r.Every: _every,
     r.Of: _of,
     r.Pronoun: _pronoun,
+    f.WithCounters: _counters_on,
+    w.Entry: _entry,
     r.Role: _role,
     w.Damage: _damage,
     w.Move: _move,

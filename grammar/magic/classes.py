@@ -8,7 +8,7 @@ from grammar.nodes import control as s
 from grammar.nodes.effects import AnyEffect
 
 _STANDING = (
-    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.ReduceTo, n.HandSize, n.AdditionalCost, n.AsEnters, n.Skip,
+    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.ReduceTo, n.HandSize, n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.Skip,
 )  # fmt: skip
 
 

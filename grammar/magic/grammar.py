@@ -23,14 +23,16 @@ def source() -> str:
     """The whole grammar as Lark reads it."""
     fragments = sorted((Path(__file__).parent / "card").glob("*.lark"))
     text = "\n".join(fragment.read_text(encoding="utf-8") for fragment in fragments)
-    listed = (name for name in TABLES if not re.search(rf"^{name}[.:]", text, re.M))
+    listed = (name for name in TABLES if not re.search(rf"^{name}[.:-]", text, re.M))
     text += "".join(f"\n{name}: /@{name}@(?!\\w)/" for name in listed)
     vocabulary = {name: alternation(words) for name, words in TABLES.items()}
     lower = [word for name in ("ADJ", "KIND", "KINDS") for word in TABLES[name] if word[0].islower()]
     vocabulary["WORD"] = rf"(?:{alternation(lower)}(?![\w-])|non-[A-Z]|[A-Z][a-z])"
     vocabulary["PLURAL"] = alternation([*TABLES["NOUNS"], *(word for word in TABLES["KINDS"] if word[0].islower())])
     bases = _verbs(text, "vp_b", "action", "mod_b")
-    vocabulary |= {"VERBS_B": alternation(bases), "VERBS_S": alternation(_verbs(text, "vp_s", "mod_s"))}
+    thirds = _verbs(text, "vp_s", "mod_s")
+    vocabulary |= {"VERBS_ONLY_B": alternation((bases | {*TABLES["ACTION"], *TABLES["ACTION_NUMBER"]}) - thirds)}
+    vocabulary["VERBS_S"] = alternation(thirds)
     return _PLACE.sub(lambda found: vocabulary[found.group(1)], text)
 
 

@@ -84,6 +84,7 @@ def _passes_after() -> tuple[Pass, ...]:
     return (
         substitution(rf"\b[Tt]his (?:{nouns})\b(?! type)", "~"),
         substitution(r"(?<=\S)—(?=\S)", "―"),
+        substitution(r"(?<=[.])”(?=$| [A-Z•])", "”."),
         _lower_starts,
         _lower_costs,
     )

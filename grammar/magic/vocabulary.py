@@ -176,3 +176,14 @@ PREDEFINED_TOKENS = _words(
     "Treasure, Clue, Food, Blood, Gold, Map, Powerstone, Junk, Shard, Lander, Mutagen, Incubator"
 )
 """Artifact and enchantment tokens that the rulebook defines."""
+
+KEYWORD_ACTIONS = _words("""
+proliferate, investigate, populate, learn, manifest dread, venture into the dungeon, explore, open an Attraction, time travel,
+forage, take the initiative, become the monarch
+""")
+"""Keyword actions without a number."""
+
+NUMBER_ACTIONS = _words("""
+scry, surveil, bolster, adapt, monstrosity, fateseal, discover, incubate, amass Zombies, amass Orcs, endure, blight
+""")
+"""Keyword actions with a number."""

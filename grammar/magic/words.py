@@ -260,6 +260,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
     "ROLE": {role: role for role in ("defending player", "the active player", "the attacking player")},
+    "ACTION": {word: word for word in v.KEYWORD_ACTIONS},
+    "ACTION_NUMBER": {word: word for word in v.NUMBER_ACTIONS},
     "PREDEFINED": {word: word for word in v.PREDEFINED_TOKENS},
     "LABEL": {word: word for word in v.ABILITY_WORDS},
 }
@@ -269,6 +271,7 @@ CHANGES = {"DIGITS": "X", "LOYALTY": "+1", "SIZE": "2/2", "CHANGE": "+1/+1"}
 """Terminals that are patterns with a value, each with a sample."""
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
+    "DURATION_EACH": table(TABLES["DURATION"]),
     "ADJ": table({**TABLES["ADJ"], **TABLES["NON"]}),
     "DIGITS": Words(_number, _written_number),
     "LOYALTY": Words(_loyalty, _written_loyalty),

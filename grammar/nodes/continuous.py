@@ -92,6 +92,7 @@ class Continuous(Effect, frozen=True):
     affects: references.Reference
     modifications: tuple[Modification, ...]
     duration: conditions.Duration | None = None
+    words: Literal["", "each last"] = ""
 
 
 class Rule(Effect, frozen=True):
@@ -184,10 +185,11 @@ class AdditionalCost(Effect, frozen=True):
 
 
 class AlternativeCost(Effect, frozen=True):
-    """`you may pay {0} rather than pay this spell's mana cost`, under a condition if there is one."""
+    """`you may pay {0} rather than pay this spell's mana cost`: the player may pay this cost instead of the mana cost of ~."""
 
     cost: costs.Cost
-    condition: conditions.Condition | None = None
+    who: references.Reference
+    words: Literal["", "pay"] = ""
 
 
 class EntersWith(Effect, frozen=True):

@@ -64,6 +64,7 @@ EventKind = Literal[
     "has counters",
     "cycles",
     "cycles or discards",
+    "casts or copies",
     "unlocks",
     "attacks alone",
     "searches",
@@ -213,6 +214,7 @@ class EitherEvent(Node, frozen=True):
     """`enters or attacks`: any one of the events."""
 
     events: tuple[AnyEvent, ...]
+    words: Literal["", "and whenever"] = ""
 
 
 class StateIs(Node, frozen=True):

@@ -165,6 +165,7 @@ class Related(Node, frozen=True):
         "sharing a color with",
         "targeting",
         "among",
+        "sharing a name with",
     ]
     to: references.Reference
 
@@ -174,6 +175,7 @@ class Did(Node, frozen=True):
 
     event: events.Event
     window: events.Window
+    words: Literal["", "dealt"] = ""
 
 
 Criterion = (

@@ -27,6 +27,7 @@ PropertyName = Literal[
     "colors",
     "hand size",
     "card types",
+    "basic land types",
 ]
 """A number that an object or a player has; games use those that their rulebook knows."""
 

@@ -157,7 +157,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.AsThough: "{who} may {action} as though {pretence} {duration}",
     n.CostChange: "{what} costs {amount} {operation} to {action} {each:for each of %} {condition:if %}",
     n.AdditionalCost: "additional cost ({choice}): {cost}",
-    n.AlternativeCost: "alternative cost: {cost} {condition:if %}",
+    n.AlternativeCost: "{who} may pay {cost} instead of the mana cost",
     n.EntersWith: "{what} enters {entry} {condition:if %} {unless:unless %}",
     n.AsEnters: "as {what} enters: {effect}",
     n.Replace: "when {event} would happen {times:(% times)} {duration} {condition:if %}, instead: {instead} {label:as result %}",

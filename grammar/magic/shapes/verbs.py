@@ -29,7 +29,7 @@ def status(action: str) -> Shape:
     return shape(w.SetStatus, action=action, what=at(0), who=OPEN)
 
 
-def keyword_action(name: str, **fields: object) -> Shape:
+def keyword_action(name: object, **fields: object) -> Shape:
     """The shape of a keyword action."""
     return shape(w.KeywordAction, name=name, who=OPEN, **fields)
 
@@ -123,8 +123,8 @@ OTHERS: dict[str, Shape] = {
     "pay": shape(w.PayCost, who=OPEN, cost=at(0)),
     "scry": keyword_action("scry", amount=at(0)),
     "surveil": keyword_action("surveil", amount=at(0)),
-    "proliferate": keyword_action("proliferate"),
-    "investigate": keyword_action("investigate"),
+    "keyword_action": keyword_action(at(0)),
+    "keyword_action_number": keyword_action(at(0), amount=at(1)),
     "explores": shape(w.KeywordAction, name="explore", what=OPEN),
     "connives": shape(w.KeywordAction, name="connive", what=OPEN),
     "play_card": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
@@ -175,6 +175,7 @@ def abilities(operation: str, words: str) -> Shape:
 MODIFICATIONS: dict[str, Shape] = {
     "continuous": changes(at(0)),
     "continuous_until": changes(at(0), duration=at(1)),
+    "change_until_for_each": changes((shape(n.Scaled, change=at(0), each=at(2)),), duration=at(1), words="each last"),
     "continuous_lasting": changes(at(0), duration=at(1)),
     "change_for_each": shape(n.Scaled, change=at(0), each=at(1)),
     "one_ability": ListShape(1),
@@ -276,7 +277,7 @@ PREVENTIONS: dict[str, Shape] = {
     "prevent_all": prevent("all", None, duration=THIS_TURN),
     "prevent_all_to": prevent("all", None, damage=at(0), object=at(1), duration=at(2)),
     "prevent_all_by": prevent("all", None, damage=at(0), subject=at(1), duration=at(2)),
-    "prevent_next": prevent("next", at(0), object=at(1), duration=THIS_TURN),
+    "prevent_next": prevent("next", at(0), object=at(1), duration=at(2)),
     "prevent_that": shape(n.PreventThat, what=r.Pronoun("that damage"), who=OPEN),
 }
 
