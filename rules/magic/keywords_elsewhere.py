@@ -9,7 +9,8 @@ ELSEWHERE = frozenset(
     {
         "banding", "buyback", "deathtouch", "defender", "desertwalk", "double strike", "enchant", "fear",
         "first strike", "flash", "flashback", "flying", "forestwalk", "haste", "hexproof", "hexproof from",
-        "horsemanship", "indestructible", "infect", "intimidate", "islandwalk", "kicker", "landwalk", "lifelink", "menace",
+        "horsemanship", "indestructible", "infect", "intimidate", "islandwalk", "kicker", "landwalk", "lifelink",
+        "menace",
         "mountainwalk", "multikicker", "plainswalk", "protection from", "reach", "shadow", "shroud", "skulk",
         "swampwalk", "toxic", "trample", "trample over planeswalkers", "vigilance", "wither",
     }
