@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import AdditionalCost, AlternativeCost
+from grammar.nodes.control import Gate, If, May, Sequence
+from grammar.nodes.effects import AnyEffect
 from rules.magic.bill import NOTHING, Bill, bill_of
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects import conditions
@@ -30,23 +32,23 @@ class CostOption:
     times: int | None = 1
 
 
-def required_costs(values: Characteristics) -> Bill:
+def required_costs(context: Context, values: Characteristics) -> Bill:
     """The additional costs that a spell's own text makes mandatory."""
     total = NOTHING
-    for effect in _cost_effects(values):
+    for effect in _cost_effects(context, values):
         if isinstance(effect, AdditionalCost) and effect.choice == "must":
             total += bill_of(effect.cost)
     return total
 
 
-def additional_costs(values: Characteristics) -> tuple[CostOption, ...]:
+def additional_costs(context: Context, values: Characteristics) -> tuple[CostOption, ...]:
     """The additional costs that a spell's own text makes optional."""
     found: list[CostOption] = []
     for ability in values.abilities:
         node = ability.node
         if isinstance(node, Keyword) and node.name in OPTIONAL_KEYWORDS | REPEATED_KEYWORDS:
             found.append(CostOption(node.name, bill_of(node.cost), None if node.name in REPEATED_KEYWORDS else 1))
-    for effect in _cost_effects(values):
+    for effect in _cost_effects(context, values):
         if isinstance(effect, AdditionalCost) and effect.choice == "may":
             found.append(CostOption("additional cost", bill_of(effect.cost)))
     return tuple(found)
@@ -59,17 +61,35 @@ def alternative_costs(context: Context, values: Characteristics, zone: str) -> t
         node = ability.node
         if isinstance(node, Keyword) and node.name in FROM_GRAVEYARD and zone == "graveyard":
             found.append(CostOption(node.name, bill_of(node.cost)))
-    for effect in _cost_effects(values):
-        if isinstance(effect, AlternativeCost) and _is_open(context, effect):
+    for effect in _cost_effects(context, values):
+        if isinstance(effect, AlternativeCost):
             found.append(CostOption("alternative cost", bill_of(effect.cost)))
     return tuple(found)
 
 
-def _is_open(context: Context, effect: AlternativeCost) -> bool:
-    return effect.condition is None or conditions.holds(context, effect.condition)
-
-
-def _cost_effects(values: Characteristics) -> Iterator[AdditionalCost | AlternativeCost]:
+def _cost_effects(context: Context, values: Characteristics) -> Iterator[AnyEffect]:
+    """What a spell's static abilities say, as far as their conditions hold."""
     for ability in values.abilities:
-        if isinstance(ability.node, Static) and isinstance(ability.node.effect, (AdditionalCost, AlternativeCost)):
-            yield ability.node.effect
+        node = ability.node
+        if isinstance(node, Static):
+            yield from in_force(context, node)
+
+
+def in_force(context: Context, node: Static) -> Iterator[AnyEffect]:
+    """What a static ability says, step by step, as far as its conditions hold."""
+    if node.condition is None or conditions.holds(context, node.condition):
+        yield from _in_force(context, node.effect)
+
+
+def _in_force(context: Context, effect: AnyEffect) -> Iterator[AnyEffect]:
+    match effect:
+        case Sequence(steps=steps):
+            for step in steps:
+                yield from _in_force(context, step)
+        case Gate(test=If(condition=condition), then=then):
+            if conditions.holds(context, condition):
+                yield from _in_force(context, then)
+        case Gate(test=May(), then=then):
+            yield from _in_force(context, then)
+        case _:
+            yield effect

@@ -249,6 +249,7 @@ class ActivatingAbilities(MagicChapter):
     def becomes_activated(self, item: MagicObject, player: MagicPlayer) -> None:
         """Once its costs are paid the ability is activated, and what triggers on that triggers."""
         self.happen(AbilityActivated(item, player))
+        self.rules.stack.came_by(item)
 
 
 TIMINGS: Mapping[str, Callable[[ActivatingAbilities, MagicPlayer, MagicObject], Verdict]] = {

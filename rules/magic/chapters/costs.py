@@ -82,6 +82,8 @@ class Costs(MagicChapter):
 
     def _spending(self, paying: Paying, ways: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
         """Which mana of the pool is spent, if it can be done in several ways."""
+        if len(ways) == 1:
+            return ways[0]
         named = paying.payment.mana
         if named is not None and any(sorted(named) == sorted(way) for way in ways):
             return tuple(named)

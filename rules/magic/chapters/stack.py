@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.kernel.rule import rule
 from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.chapter import MagicChapter
@@ -23,6 +25,13 @@ class Stack(MagicChapter):
     def put(self, ability: MagicObject) -> None:
         """An ability that was activated or triggered goes on top of the stack without a card."""
         self.happen(CameToBe(ability))
+
+    def came_by(self, item: MagicObject) -> None:
+        """Remember the newest step as the one that brought a spell or ability to where it is."""
+        ledger, trace = self.game.ledger, self.game.trace
+        mark = ledger.mark()
+        ledger.write(item, "announced", replace(item.announced, cause=trace.last))
+        trace.wrote((mark, ledger.mark()))
 
     def made(
         self, ability: Ability, origin: MagicObject, controller: MagicPlayer, announced: Announced | None = None

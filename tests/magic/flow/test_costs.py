@@ -175,7 +175,7 @@ def test_601_2b_a_cost_that_is_not_offered_can_not_be_chosen(board: Board) -> No
 
 
 def test_118_9_an_alternative_cost_takes_the_place_of_the_mana_cost(board: Board) -> None:
-    free = AlternativeCost(Cost((Pay("life", life(3).amount),)))
+    free = AlternativeCost(Cost((Pay("life", life(3).amount),)), You("you"))
     spell = hand(board, "Snuff", "{3}{B}", Static(free), bolt(1))
     opened(board)
     assert cast(board, spell, board.nicole, alternative="alternative cost")

@@ -149,6 +149,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         if undertaking.announced.alternative in FROM_GRAVEYARD:
             self.exile_afterwards(undertaking.item, undertaking.announced.alternative)
         self.happen(SpellCast(undertaking.item, undertaking.player))
+        self.rules.stack.came_by(undertaking.item)
 
     @rule("702.34a")
     def exile_afterwards(self, spell: MagicObject, keyword: str) -> None:
@@ -159,7 +160,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """What was announced and paid stays with the spell or ability."""
         announced = undertaking.announced
         bound = {**announced.bound, **undertaking.bound}
-        undertaking.announced = replace(announced, bound=bound, cause=self.game.trace.last)
+        undertaking.announced = replace(announced, bound=bound)
         words = ("what was chosen and paid for ", undertaking.item, " stays with it")
         self.happen(Set(undertaking.item, "announced", undertaking.announced, words))
 

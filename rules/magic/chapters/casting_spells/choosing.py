@@ -138,9 +138,9 @@ class Choosing(MagicChapter):
         return self.refuse(f"{item.name} can't be cast for the cost “{name}”")
 
     def _choose_additional(self, undertaking: Undertaking) -> None:
-        values = self.is_(undertaking.item)
-        undertaking.added += required_costs(values)
-        offered = additional_costs(values)
+        values, context = self.is_(undertaking.item), undertaking.context(self.game)
+        undertaking.added += required_costs(context, values)
+        offered = additional_costs(context, values)
         given = undertaking.proposal.additional
         if given is None:
             given = self._ask_additional(undertaking, offered)

@@ -9,6 +9,7 @@ from grammar.nodes.continuous import CostChange
 from rules.kernel.rule import rule
 from rules.magic.bill import Bill
 from rules.magic.cards import symbols
+from rules.magic.casting_options import in_force
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects import conditions, quantities, references
 from rules.magic.effects.context import Context
@@ -57,19 +58,23 @@ class TotalCost(MagicChapter):
         """The effects that change what this item costs, with their amounts."""
         for source in (*self.game.permanents(), undertaking.item):
             for ability in self.is_(source).abilities:
-                node = ability.node
-                if isinstance(node, Static) and isinstance(node.effect, CostChange):
-                    context = Context(self.game, source, self.is_(source).controller, undertaking.item)
-                    if self._applies(context, node, node.effect, undertaking):
-                        yield source, node.effect, _amount(context, node.effect)
+                if isinstance(ability.node, Static):
+                    yield from self._changes_of(source, ability.node, undertaking)
 
-    def _applies(self, context: Context, node: Static, change: CostChange, undertaking: Undertaking) -> bool:
+    def _changes_of(
+        self, source: MagicObject, node: Static, undertaking: Undertaking
+    ) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
+        context = Context(self.game, source, self.is_(source).controller, undertaking.item)
+        for effect in in_force(context, node):
+            if isinstance(effect, CostChange) and self._applies(context, effect, undertaking):
+                yield source, effect, _amount(context, effect)
+
+    def _applies(self, context: Context, change: CostChange, undertaking: Undertaking) -> bool:
         item = undertaking.item
         action = "activate" if item.kind == "ability" else "cast"
         if change.action != action and not (change.action == "equip" and self._is_equip(item)):
             return False
-        held = [condition for condition in (node.condition, change.condition) if condition is not None]
-        if not all(conditions.holds(context, condition) for condition in held):
+        if change.condition is not None and not conditions.holds(context, change.condition):
             return False
         subject = item.origin if action == "activate" and item.origin is not None else item
         return subject in references.could_mean(context, change.what)
