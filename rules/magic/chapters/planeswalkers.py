@@ -23,6 +23,23 @@ class Planeswalkers(MagicChapter):
         walkers = [thing for thing in permanents if self.is_(thing).is_type("planeswalker")]
         return [walker for walker in walkers if self.loyalty(walker) == 0]
 
+    def notice_entry(self, thing: MagicObject) -> None:
+        """Say why a planeswalker or battle enters with counters."""
+        if self.is_(thing).is_type("planeswalker"):
+            self.enters_with_loyalty(thing)
+        else:
+            self.enters_with_defense(thing)
+
+    @rule("306.5b")
+    def enters_with_loyalty(self, walker: MagicObject) -> None:
+        """A planeswalker enters with loyalty counters, as many as its printed loyalty."""
+        self.noted("{} enters with its printed loyalty", walker)
+
+    @rule("310.4b")
+    def enters_with_defense(self, battle: MagicObject) -> None:
+        """A battle enters with defense counters, as many as its printed defense."""
+        self.noted("{} enters with its printed defense", battle)
+
     def replacements(self) -> Sequence[ReplacementEffect]:
         """The replacement effects on planeswalkers that the rules themselves make."""
         return ()

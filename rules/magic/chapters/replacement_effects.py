@@ -21,6 +21,7 @@ from rules.magic.effects.readings import kind_of
 from rules.magic.events import DamageDealt, Entering, ZoneChanged
 from rules.magic.standing import functioning, gates
 from rules.magic.standing import replacements as kinds
+from rules.magic.standing.by_type import abilities_by_type
 from rules.magic.standing.events import end
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
@@ -107,7 +108,8 @@ class ReplacementEffects(MagicChapter):
         if event.to.kind != "battlefield" or event.thing.zone.kind == "battlefield":
             return []
         face = event.entering.copied or event.entering.face or event.thing.card.faces[0]
-        if not face.abilities and not self.game.functions.effects and not self.game.floating_effects:
+        own = face.abilities or abilities_by_type(face)
+        if not own and not self.game.functions.effects and not self.game.floating_effects:
             return []
         return self._own_entry(event, self.would_be(event))
 
@@ -148,6 +150,8 @@ class ReplacementEffects(MagicChapter):
             return self.as_it_enters(effect, event, thing)
         if effect.manner == "if wanted" and not self.is_wanted(effect, controller):
             return event
+        if effect.origin.ability is not None and effect.origin.ability.key[0] == "by type":
+            self.rules.planeswalkers.notice_entry(thing)
         entering, under = entering_of(context, effect.node.entry, thing, controller)
         merged = merged_entering(event.entering, entering)
         return msgspec.structs.replace(event, entering=merged, controller=under)

@@ -8,6 +8,7 @@ from typing import ClassVar, cast
 
 from grammar.nodes.abilities import Chapter as SagaChapter
 from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
@@ -378,6 +379,9 @@ class StateBasedActions(MagicChapter):
     def no_defense(self, look: Look) -> Sequence[Event]:
         """A battle with defense 0 is put into its owner's graveyard once nothing that it triggered is on the stack."""
         beaten = [one for one in self._battles(look) if one.counters.get("defense", 0) == 0]
+        for siege in beaten:
+            if "Siege" in self.is_(siege).subtypes and len(siege.card.faces) > 1:
+                raise Unsupported(f"{siege.name} without defense counters", "casting a card transformed is not built")
         return [self._to_graveyard(one, "defense 0") for one in beaten if not self._has_something_waiting(one)]
 
     def _battles(self, look: Look) -> list[MagicObject]:

@@ -16,6 +16,7 @@ from grammar.nodes.verbs import Produce
 from rules.kernel.things import GameObject
 from rules.magic.cards import BASIC_LAND_MANA, FaceDefinition
 from rules.magic.characteristics import Characteristics
+from rules.magic.standing.by_type import abilities_by_type
 from rules.magic.state import Ability, MagicPlayer
 from rules.magic.subtypes import BASIC_LAND_TYPES, family, kept_with
 
@@ -300,7 +301,8 @@ def take_face(values: Characteristics, face: FaceDefinition) -> None:
     values.power = values.base_power = face.power
     values.toughness = values.base_toughness = face.toughness
     values.loyalty, values.defense = face.loyalty, face.defense
-    values.abilities = tuple(Ability(one.node, ("printed", i)) for i, one in enumerate(face.abilities))
+    printed = tuple(Ability(one.node, ("printed", i)) for i, one in enumerate(face.abilities))
+    values.abilities = (*printed, *abilities_by_type(face))
     with_intrinsic(values)
 
 

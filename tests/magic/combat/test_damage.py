@@ -150,3 +150,13 @@ def test_120_2_by_combat_and_by_effects(any_board: Board) -> None:
     assert not {"120.2b", "119.2b"} & any_board.cited()
     deal(any_board, bear, any_board.nicole, 2)
     assert {"120.2b", "119.2b"} & any_board.cited()
+
+
+def test_306_5b_and_310_4b_what_enters_with_counters(board: Board) -> None:
+    walker = board.put("Jace", "3", types="Planeswalker — Jace", zone="hand")
+    siege = board.put("Siege", "4", types="Battle — Siege", zone="hand")
+    board.happen(ZoneChanged(walker, board.game.battlefield, "put"))
+    board.happen(ZoneChanged(siege, board.game.battlefield, "put"))
+    assert board.now(walker).counters == {"loyalty": 3}
+    assert board.now(siege).counters == {"defense": 4}
+    assert {"306.5b", "310.4b"} <= board.cited()
