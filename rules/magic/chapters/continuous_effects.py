@@ -20,10 +20,10 @@ from rules.magic.events import Entering, ZoneChanged
 from rules.magic.standing.continuous import resolved_control, resolved_effect
 from rules.magic.standing.contributions import CONTRIBUTIONS, Riders, prevention, replacing
 from rules.magic.standing.events import Away, CameBack, EffectBegan, EffectEnded, WentAway
-from rules.magic.standing.lasting import Lasting, Moment, lasts
+from rules.magic.standing.lasting import Lasting, Moment, NextUntapping, lasts
 from rules.magic.standing.looks import within
 from rules.magic.standing.origins import Origin, begun_by
-from rules.magic.standing.regulations import Pretending, Sized
+from rules.magic.standing.regulations import Pretending, Sized, StayingTapped
 from rules.magic.state import MagicObject, MagicPlayer
 
 UNTIL_END_OF_TURN = conditions.Until("end of turn")
@@ -45,9 +45,19 @@ class ContinuousEffects(MagicChapter):
             duration: How long it lasts, if the node itself doesn't say.
         """
         origin = begun_by(context)
+        if isinstance(node, continuous.StaysTapped) and node.often == "next":
+            self.keep_tapped(origin, node)
+            return
         item = self._made(origin, node, riders)
         if item is not None:
             self.start(item, self.lasting(item, duration or duration_of(node), origin))
+
+    def keep_tapped(self, origin: Origin, node: continuous.StaysTapped) -> None:
+        """Each of the permanents doesn't untap in its controller's next untap step."""
+        for thing in self.locked(origin, node.what):
+            if isinstance(thing, MagicObject):
+                item = StayingTapped(self.game.new_id(), self._words(origin), origin, node, thing)
+                self.start(item, lasts(item, NextUntapping(thing), origin))
 
     @rule("611.2a")
     def lasting(self, item: Thing, duration: conditions.Duration | None, origin: Origin) -> Lasting | None:

@@ -6,6 +6,7 @@ Comprehensive Rules: 611.2a and 611.2b (durations), 500.5, 511.3 and 514.2 (mome
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from grammar.nodes import conditions as nodes
@@ -21,9 +22,19 @@ from rules.magic.standing.origins import Origin
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
-    from rules.magic.state import MagicPlayer
+    from rules.magic.state import MagicObject, MagicPlayer
 
 Moment = Literal["end of turn", "end of combat", "turn began"]
+
+
+@dataclass(frozen=True, slots=True)
+class NextUntapping:
+    """Through the next untap step of whoever controls a permanent then."""
+
+    thing: MagicObject
+
+
+Duration = nodes.Duration | NextUntapping
 
 
 class Lasting(Thing):
@@ -32,7 +43,7 @@ class Lasting(Thing):
     __slots__ = ("began", "duration", "item", "origin")
     prefix: ClassVar[str] = "lasting"
 
-    def __init__(self, item: Thing, duration: nodes.Duration, origin: Origin) -> None:
+    def __init__(self, item: Thing, duration: Duration, origin: Origin) -> None:
         super().__init__(item.id, f"how long {item.name} lasts")
         self.item = item
         self.duration = duration
@@ -46,6 +57,8 @@ class Lasting(Thing):
                 return ("this turn",) if moment == "this turn" else (f"until {moment}",)
             case nodes.UntilEvent():
                 return ("until something happens",)
+            case NextUntapping():
+                return ("through the next untap step",)
             case nodes.While():
                 return ("for as long as its condition holds",)
 
@@ -63,6 +76,9 @@ class Lasting(Thing):
     def is_over_after(self, event: Event) -> bool:
         """Whether it ends because this has happened."""
         match self.duration:
+            case NextUntapping(thing=thing):
+                ended = isinstance(event, play_events.StepEnded) and event.step == "untap"
+                return ended and event.affected() is self.origin.game.is_(thing).controller
             case nodes.Until(moment=moment):
                 step = AS_STEP_BEGINS.get(moment)
                 return step is not None and self._has_begun(event, step)
@@ -87,7 +103,7 @@ class Lasting(Thing):
         return whose == "anybody's" or event.player is self.origin.controller
 
 
-def lasts(item: Thing, duration: nodes.Duration | None, origin: Origin) -> Lasting | None:
+def lasts(item: Thing, duration: Duration | None, origin: Origin) -> Lasting | None:
     """How long something lasts; None: for the rest of the game.
 
     Raises:

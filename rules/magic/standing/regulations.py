@@ -118,20 +118,25 @@ def _required(action: str, pattern: event_nodes.AnyEvent) -> str:
 
 
 class StayingTapped(Regulation):
-    """Permanents don't untap in the untap step."""
+    """Permanents don't untap in the untap step, or (with ``one``) one permanent doesn't."""
 
-    __slots__ = ("node", "origin")
+    __slots__ = ("node", "one", "origin")
 
-    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.StaysTapped) -> None:
+    def __init__(
+        self, identity: int, name: str, origin: Origin, node: nodes.StaysTapped, one: MagicObject | None = None
+    ) -> None:
         super().__init__(identity, name, ("untap step",), "can't", origin.source, origin.controller)
         self.origin = origin
         self.node = node
+        self.one = one
 
     def concerns(self, matter: object) -> bool:
         """Whether it is a permanent that stays tapped, in the untap step that is meant."""
         thing = getattr(matter, "thing", None)
         if not isinstance(thing, MagicObject) or not self.origin.is_in_force():
             return False
+        if self.one is not None:
+            return thing is self.one
         return patterns.part_fits(self.origin.context(), self.node.what, thing)
 
 

@@ -9,7 +9,7 @@ from grammar.nodes.conditions import Condition, Until
 from grammar.nodes.continuous import Abilities, BaseSize, Continuous, Modification, PowerToughness, Rule, Types
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import AnyEvent, Event
-from grammar.nodes.filters import Criterion, Filter, Is, Not, Other, Whose
+from grammar.nodes.filters import Criterion, Filter, Is, Not, Noun, Other, Whose
 from grammar.nodes.quantities import Number, Quantity, Size
 from grammar.nodes.references import EventRole, Every, Itself, Pronoun, Reference, Some, You
 from grammar.nodes.verbs import Life
@@ -29,7 +29,7 @@ def each(*words: Criterion, mine: bool = False) -> Every:
     return Every(Filter(words, "", (MINE,) if mine else ()))
 
 
-def some(*words: Criterion, noun: Literal["", "source", "player", "permanent"] = "", yours: bool = False) -> Some:
+def some(*words: Criterion, noun: Noun = "", yours: bool = False) -> Some:
     """Any one with these qualities, in an event pattern."""
     return Some(Filter(words, noun, (MINE,) if yours else ()), Number(1))
 
