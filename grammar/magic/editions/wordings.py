@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from grammar.common.normal import substitution
 
+def _entering(whole: str, article: str, what: str, verb: str) -> str:
+    """`a creature enters under your control` as `a creature you control enters`; other players' control stays as it is."""
+    return f"{article} {what} you control {verb}" if whole.endswith("under your control") and "tapped" not in whole else whole
+
+
 PASSES = (
     substitution(r"\b(enters?) the battlefield\b", r"\1"),
+    substitution(
+        r"\b(an?|another|one or more) ([^,.:]*?) (enters?)(?: tapped)? under (?:your|their) control(?=,)",
+        lambda found: _entering(found.group(), found.group(1), found.group(2), found.group(3)),
+    ),
     substitution(r" to your mana pool\b", ""),
+    substitution(r"\bactivate this ability only any time you could cast a sorcery\b", "activate only as a sorcery"),
+    substitution(r"\bactivate this ability only\b", "activate only"),
+    substitution(r"\bconverted mana cost\b", "mana value"),
+    substitution(r"(?<=\w) - (?=[a-zA-Z•+])", " — "),
+    substitution(r"\b(shuffles?) (?:your|their) library\b", r"\1"),
     substitution(r"\bhis or her\b", "their"),
     substitution(r"\bhim or her\b", "them"),
     substitution(

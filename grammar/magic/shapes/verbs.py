@@ -203,6 +203,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "is_also_no_article": shape(n.Types, operation="add", words=at(0), addition="its other types", verb="is"),
     "are_also": shape(n.Types, operation="add", words=at(0), addition="their other types", verb="is"),
     "is_kind": shape(n.Types, operation="set", words=at(0), verb="is"),
+    "are_adjective": shape(n.Types, operation="set", words=(at(0),), verb="is", article="are"),
     "are_kind": shape(n.Types, operation="set", words=at(0), verb="is", article="are"),
     "becomes_color": shape(n.Types, operation="set", words=(at(0),)),
     "becomes_chosen_color": shape(n.Types, operation="set", words=(f.Is("color", "of your choice"),)),
