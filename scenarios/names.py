@@ -90,10 +90,10 @@ class Names:
             return None
         if not isinstance(thing, GameObject):
             return Named(thing.name, frozenset({thing.name}))
-        source = getattr(thing, "origin", None)
+        source = _origin(thing)
         ids = self._ids.get(thing.physical, [])
         names = {thing.name, *ids, *self._owned(thing.name, thing)}
-        if isinstance(source, GameObject):
+        if source is not None:
             names |= {source.name, *self._ids.get(source.physical, []), *self._owned(source.name, source)}
         return Named(ids[0] if ids else thing.name, frozenset(names))
 
@@ -109,18 +109,22 @@ class Names:
         origin = latest(self.object(name)).physical
         for place in self._present():
             for thing in place:
-                source = getattr(thing, "origin", None)
-                if isinstance(source, GameObject) and source.physical == origin:
+                source = _origin(thing)
+                if source is not None and source.physical == origin:
                     return thing
         raise CannotTell(f"no ability of {name!r} is on the stack")
 
     def _by_name(self, name: str) -> GameObject:
-        for place in self._present():
-            found = [thing for thing in place if name in self.of(thing).names]
-            if found:
-                return self._one_of(name, found)
+        here = self._present()
+        called = [[thing for thing in place if name in self.of(thing).names] for place in here]
+        for found in called:
+            if things := [thing for thing in found if _origin(thing) is None]:
+                return self._one_of(name, things)
         if name in self._known:
             return latest(self._known[name])
+        for found in called:
+            if found:
+                return self._one_of(name, found)
         raise CannotTell(f"nothing here is called {name!r}", suggest(name, self._all_names()))
 
     def _one_of(self, name: str, found: Sequence[GameObject]) -> GameObject:
@@ -133,6 +137,12 @@ class Names:
     def _all_names(self) -> set[str]:
         here = {thing.name for place in self._present() for thing in place}
         return here | self._players.keys() | self._given.keys()
+
+
+def _origin(thing: GameObject) -> GameObject | None:
+    """Return the object that an ability on the stack came from."""
+    origin = getattr(thing, "origin", None)
+    return origin if isinstance(origin, GameObject) else None
 
 
 def latest(thing: GameObject) -> GameObject:

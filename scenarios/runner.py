@@ -7,8 +7,10 @@ text that cannot be read are rulings, with their status; only a scenario that ma
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterator, Mapping
 from importlib.metadata import version
+from typing import Literal
 
 import msgspec
 
@@ -32,6 +34,9 @@ from scenarios.tables.magic import MagicTable
 from scenarios.tables.magic_board import Missing
 from scenarios.tables.magic_cards import MagicCards
 from scenarios.verdict import decided, decisive_rules, outcome
+
+NODE = re.compile(r"[a-z_]+\.[A-Z]\w*")
+"""How the engine names a node of card text that is read but not built, such as ``verbs.Move``."""
 
 Seating = Callable[[Scenario, ScenarioCards, Script], GameTable]
 
@@ -112,7 +117,7 @@ class _Run:
             because = f"{error.choice.player.name} can't do so: {error.because}"
             return Ended("illegal", because, rules=self._last_refusal())
         except NotBuilt as error:
-            return self._not_built(error.what, error.because)
+            return self._not_built(error.what, error.because, "node" if NODE.match(error.what) else "rule")
         except RunTooLong as error:
             looping = ", ".join(error.repeating)
             because = f"{error.because}; again and again: {looping}" if looping else error.because
@@ -191,8 +196,8 @@ class _Run:
         )
         return Ended("needs_answer", f"{choice.player.name} must decide: {choice.question}", question)
 
-    def _not_built(self, line: str, because: str) -> Ended:
-        gap = Unsupported("rule", None, line, None, because)
+    def _not_built(self, line: str, because: str, what: Literal["rule", "node"] = "rule") -> Ended:
+        gap = Unsupported(what, None, line, None, because)
         return Ended("unsupported", f"This can't be ruled on: {line}: {because}.", unsupported=(gap,))
 
     def _unread(self, gaps: tuple[Unsupported, ...]) -> Ruling:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, cast
 
 from grammar.nodes.abilities import Keyword
 from rules.kernel.things import GameObject, Thing
@@ -13,6 +14,9 @@ from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.faults import suggest
 from scenarios.names import Names, latest
 from scenarios.scene import CannotTell, Found
+
+if TYPE_CHECKING:
+    from rules.magic.chapters.combat_phase import CombatPhase
 
 ObjectFact = Callable[["MagicFacts", MagicObject], Found]
 
@@ -98,13 +102,17 @@ class MagicFacts:
         """Return the abilities of a thing: keywords by name, the others by what they are."""
         return tuple(_ability_name(ability.node) for ability in self._game.is_(thing).abilities)
 
-    def combat_list(self, thing: MagicObject, attribute: str) -> Found:
-        """Return the creatures that a combat attribute of a thing names."""
-        return self.named(getattr(thing, attribute))
+    @property
+    def _combat(self) -> CombatPhase:
+        return cast("CombatPhase", self._game.section("combat_phase"))
+
+    def blocks(self, thing: MagicObject) -> Found:
+        """Return the attacking creatures that a thing is blocking now."""
+        return self.named(self._combat.blocked_by(thing))
 
     def blocked_by(self, thing: MagicObject) -> Found:
-        """Return the creatures that block a thing."""
-        return self.named(one for one in self._game.permanents() if thing in one.blocking)
+        """Return the creatures that are blocking a thing now."""
+        return self.named(self._combat.blockers_of(thing))
 
     def attachments(self, thing: MagicObject) -> Found:
         """Return what is attached to a thing."""
@@ -164,10 +172,10 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "attachments": MagicFacts.attachments,
     "abilities": MagicFacts.abilities,
     "attacking": lambda facts, thing: facts.name_of(thing.attacking),
-    "blocking": lambda facts, thing: facts.combat_list(thing, "blocking"),
-    "blocks": lambda facts, thing: facts.combat_list(thing, "blocking"),
+    "blocking": MagicFacts.blocks,
+    "blocks": MagicFacts.blocks,
     "blocked": lambda facts, thing: thing.blocked,
     "blocked_by": MagicFacts.blocked_by,
-    "damage_order": lambda facts, thing: facts.combat_list(thing, "damage_order"),
+    "damage_order": lambda facts, thing: facts.named(thing.damage_order),
     "mana_value": MagicFacts.mana_value,
 }
