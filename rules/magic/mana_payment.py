@@ -191,6 +191,31 @@ def reduced(cost: ManaCost, by: ManaCost) -> ManaCost:
     return ManaCost(max(0, cost.generic - over), in_order(typed.elements()))
 
 
+def symbols_of(cost: ManaCost) -> tuple[str, ...]:
+    """A cost as symbols.
+
+    >>> symbols_of(ManaCost(2, ("R",)))
+    ('2', 'R')
+    """
+    return (*((str(cost.generic),) if cost.generic else ()), *cost.typed)
+
+
+def convoked(colors: Sequence[frozenset[str]], cost: ManaCost) -> ManaCost | None:
+    """What is left of a cost when creatures of these colors each pay one mana; None if they are too many.
+
+    >>> str(convoked([frozenset("G"), frozenset("W")], ManaCost(2, ("G",))))
+    '{1}'
+    """
+    pays: dict[int, int] = {}
+    for wanted in range(len(cost.typed)):
+        _augment(wanted, cost.typed, colors, pays, set())
+    generic = len(colors) - len(pays)
+    if generic > cost.generic:
+        return None
+    paid = set(pays.values())
+    return ManaCost(cost.generic - generic, tuple(s for i, s in enumerate(cost.typed) if i not in paid))
+
+
 def ways_of(symbol: str) -> tuple[tuple[str, ...], ...]:
     """The ways in which one symbol can be paid: mana symbols, or ``life`` for 2 life.
 

@@ -274,3 +274,60 @@ def test_118_12_an_offered_cost_that_can_not_be_paid_is_not_paid(board: Board) -
     assert activate(board, engine)
     resolve(board)
     assert board.amy.life == 2
+
+
+def test_702_41a_affinity_counts_the_casters_permanents(any_board: Board) -> None:
+    board = any_board
+    board.game.payment = "as needed"
+    spell = hand(board, "Golem", "{4}{R}", Keyword("affinity for", quality=Filter((Is("type", "artifact"),))), bolt(1))
+    for name in ("Relic", "Ring"):
+        board.put(name, None, types="Artifact")
+    board.put("Hers", None, types="Artifact", by=board.nicole)
+    opened(board)
+    assert cast(board, spell, board.nicole)
+    assert len(spent(board)[0]) == 3
+
+
+def test_702_51a_creatures_convoke(any_board: Board) -> None:
+    board = any_board
+    spell = hand(board, "Chorus", "{2}{G}", Keyword("convoke"), bolt(1))
+    green = board.put("Green", "1/1", colors=frozenset({"green"}), since=3)
+    grey = board.put("Grey", "1/1")
+    opened(board)
+    assert cast(board, spell, board.nicole, payment=Payment(chosen={"convoke": (grey, green)}))
+    assert green.tapped
+    assert grey.tapped
+    assert spent(board) == [("C",)]
+
+
+def test_convoke_takes_no_more_than_the_cost(board: Board) -> None:
+    spell = hand(board, "Chorus", "{G}", Keyword("convoke"), bolt(1))
+    grey = board.put("Grey", "1/1")
+    opened(board)
+    verdict = cast(board, spell, board.nicole, payment=Payment(chosen={"convoke": (grey,)}))
+    assert numbers(verdict.reasons) == {"702.51a"}
+
+
+def test_702_66a_cards_are_delved_away(any_board: Board) -> None:
+    board = any_board
+    spell = hand(board, "Tomb", "{3}{B}", Keyword("delve"), bolt(1))
+    cards = tuple(board.put(f"Card {i}", None, types="Sorcery", zone="graveyard") for i in range(3))
+    opened(board)
+    assert cast(board, spell, board.nicole, payment=Payment(chosen={"delve": cards}))
+    assert spent(board) == [("B",)]
+    assert {board.where(card) for card in cards} == {"exile"}
+
+
+def test_702_61a_nobody_responds_to_split_second(any_board: Board) -> None:
+    board = any_board
+    sudden = hand(board, "Sudden", "{R}", Keyword("split second"), bolt(1))
+    shock = hand(board, "Shock", "{R}", bolt(2))
+    pinger = board.put("Pinger", "1/1", activated(bolt(1).effect, TAP))
+    elf = board.put("Elf", "1/1", taps_for("{G}"))
+    opened(board)
+    assert cast(board, sudden, board.nicole)
+    assert numbers(cast(board, shock, board.nicole).reasons) & {"702.61a", "702.60a"}
+    assert numbers(activate(board, pinger, board.nicole).reasons) & {"702.61a", "702.60a"}
+    assert activate(board, elf)
+    resolve(board)
+    assert board.nicole.life == 19

@@ -10,15 +10,15 @@ from rules.kernel.rule import rule
 from rules.magic.bill import Bill
 from rules.magic.cards import symbols
 from rules.magic.casting_options import in_force
-from rules.magic.chapter import MagicChapter
+from rules.magic.chapters.casting_spells.keywords import CastingKeywords
 from rules.magic.effects import conditions, quantities, references
 from rules.magic.effects.context import Context
-from rules.magic.mana_payment import ManaCost, cost_of, reduced
+from rules.magic.mana_payment import ManaCost, cost_of, reduced, symbols_of
 from rules.magic.state import MagicObject
 from rules.magic.undertaking import Undertaking
 
 
-class TotalCost(MagicChapter):
+class TotalCost(CastingKeywords):
     """601.2f to 601.2h. The total cost and its payment."""
 
     section = "casting_spells"
@@ -30,10 +30,10 @@ class TotalCost(MagicChapter):
         if bill.mana is None:
             return bill
         before = cost_of(bill.mana)
-        after = self.changed(undertaking, before)
+        after = self.affinity(undertaking, self.changed(undertaking, before))
         if after != before or undertaking.added.mana or undertaking.added.parts:
             self.noted("the total cost of {} is {}", undertaking.item, _words(after, bill))
-        return Bill(_symbols(after), bill.parts)
+        return Bill(symbols_of(after), bill.parts)
 
     def changed(self, undertaking: Undertaking, cost: ManaCost) -> ManaCost:
         """A mana cost after every effect that raises or lowers it: increases first, then reductions."""
@@ -57,7 +57,7 @@ class TotalCost(MagicChapter):
     def _changes(self, undertaking: Undertaking) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
         """The effects that change what this item costs, with their amounts."""
         for source in (*self.game.permanents(), undertaking.item):
-            for ability in self.is_(source).abilities:
+            for ability in self.rules.activating_abilities.abilities_of(source):
                 if isinstance(ability.node, Static):
                     yield from self._changes_of(source, ability.node, undertaking)
 
@@ -91,16 +91,13 @@ class TotalCost(MagicChapter):
         """The player pays the total cost, all of it."""
         context = undertaking.context(self.game)
         payment = undertaking.proposal.payment
-        undertaking.bound |= self.rules.costs.pay(context, undertaking.player, bill, payment)
+        left = self.pay_otherwise(undertaking, bill)
+        undertaking.bound |= self.rules.costs.pay(context, undertaking.player, left, payment)
 
 
 def _amount(context: Context, change: CostChange) -> ManaCost:
     times = 1 if change.each is None else max(0, quantities.value(context, change.each))
     return cost_of(symbols(change.amount) * times)
-
-
-def _symbols(cost: ManaCost) -> tuple[str, ...]:
-    return (*((str(cost.generic),) if cost.generic else ()), *cost.typed)
 
 
 def _words(cost: ManaCost, bill: Bill) -> str:

@@ -1,0 +1,97 @@
+"""702. Keywords that change how spells are cast and paid for: affinity, convoke, delve and split second."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel.choices import Option, Pick
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.bill import Bill
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import filters
+from rules.magic.events import Tapped
+from rules.magic.legality import NotLegal, require
+from rules.magic.mana_payment import ManaCost, convoked, cost_of, reduced, symbols_of
+from rules.magic.state import MagicObject
+from rules.magic.undertaking import Undertaking
+
+COLOR_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+
+class CastingKeywords(MagicChapter):
+    """702. Keyword abilities that change casting."""
+
+    section = "casting_spells"
+
+    @rule("702.61a")
+    def no_split_second(self) -> Verdict:
+        """While a spell with split second is on the stack, nobody casts spells or activates abilities without mana."""
+        for item in self.game.stack:
+            if isinstance(item, MagicObject) and item.ability is None and self.is_(item).has("split second"):
+                return self.refuse(f"{item.name} has split second")
+        return LEGAL
+
+    @rule("702.41a")
+    def affinity(self, undertaking: Undertaking, cost: ManaCost) -> ManaCost:
+        """A spell with affinity costs one generic mana less for each such permanent of its caster."""
+        for keyword in self.is_(undertaking.item).keywords("affinity for"):
+            if keyword.quality is not None:
+                context = undertaking.context(self.game)
+                found = filters.found(context, keyword.quality)
+                mine = [t for t in found if isinstance(t, MagicObject) and self.is_(t).controller is undertaking.player]
+                cost = reduced(cost, ManaCost(min(len(mine), cost.generic)))
+                self.noted("{} costs {} for {} permanents", undertaking.item, cost, len(mine))
+        return cost
+
+    def pay_otherwise(self, undertaking: Undertaking, bill: Bill) -> Bill:
+        """What is left of a total cost after what is paid for with creatures and cards instead of mana."""
+        if undertaking.item.ability is not None or not bill.mana:
+            return bill
+        values = self.is_(undertaking.item)
+        if values.has("convoke"):
+            bill = self.convoke(undertaking, bill)
+        if values.has("delve"):
+            bill = self.delve(undertaking, bill)
+        return bill
+
+    @rule("702.51a")
+    def convoke(self, undertaking: Undertaking, bill: Bill) -> Bill:
+        """Creatures can be tapped for a spell with convoke, each for one mana of its color or one generic mana."""
+        player = undertaking.player
+        able = [t for t in self.game.permanents() if self.is_(t).is_type("creature") and not t.tapped]
+        creatures = self._used(undertaking, "convoke", [t for t in able if self.is_(t).controller is player])
+        if not creatures:
+            return bill
+        colors = [frozenset(COLOR_SYMBOLS[color] for color in self.is_(t).colors) for t in creatures]
+        left = convoked(colors, cost_of(bill.mana or ()))
+        if left is None:
+            raise NotLegal(self.refuse(f"{len(creatures)} creatures pay for more than {undertaking.item.name} costs"))
+        self.happen(*(Tapped(creature, "cost") for creature in creatures))
+        return Bill(symbols_of(left), bill.parts)
+
+    @rule("702.66a")
+    def delve(self, undertaking: Undertaking, bill: Bill) -> Bill:
+        """Cards can be exiled from the graveyard for a spell with delve, each for one generic mana."""
+        cost = cost_of(bill.mana or ())
+        grave = [card for card in self.game.zone("graveyard", undertaking.player) if isinstance(card, MagicObject)]
+        cards = self._used(undertaking, "delve", grave)
+        if len(cards) > cost.generic:
+            raise NotLegal(self.refuse(f"{undertaking.item.name} costs only {cost.generic} generic mana"))
+        if cards:
+            self.rules.keyword_actions.exile(cards, undertaking.item)
+        return Bill(symbols_of(reduced(cost, ManaCost(len(cards)))), bill.parts)
+
+    def _used(self, undertaking: Undertaking, keyword: str, able: Sequence[MagicObject]) -> list[MagicObject]:
+        """What the player uses: as said; asked for only where every mana has to come from somewhere."""
+        named = undertaking.proposal.payment.chosen.get(keyword)
+        if named is not None:
+            for thing in named:
+                require(LEGAL if thing in able else self.rules.costs.cannot_use(thing, keyword))
+            return [*named]
+        if self.game.payment == "as needed":
+            return []
+        options = tuple(Option(thing, thing.name, thing) for thing in able)
+        question = f"What does {undertaking.player.name} use for the {keyword} of {undertaking.item.name}?"
+        answer = self.ask(Pick(keyword, undertaking.player, question, undertaking.item, options, 0, len(options)))
+        return [thing for thing in answer if isinstance(thing, MagicObject)]
