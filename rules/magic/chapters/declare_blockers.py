@@ -255,7 +255,12 @@ class DeclareBlockers(MagicChapter):
         with self.game.trace.muted():
             blockers = [one for one in self.game.permanents() if self.may_block(player, one)]
             pairs = [(one, other) for one in blockers for other in attackers]
-            return [(one, other) for one, other in pairs if self._is_possible(one, other, tuple(pairs))]
+            possible = [(one, other) for one, other in pairs if self._is_possible(one, other, tuple(pairs))]
+            return [(one, other) for one, other in possible if self._has_company(other, possible)]
+
+    def _has_company(self, attacker: MagicObject, possible: Sequence[tuple[MagicObject, MagicObject]]) -> bool:
+        """Whether enough creatures could block an attacker for any of them to block it."""
+        return not self.is_(attacker).has("menace") or sum(other is attacker for _, other in possible) > 1
 
     def _is_possible(
         self, blocker: MagicObject, attacker: MagicObject, everybody: tuple[tuple[MagicObject, MagicObject], ...]

@@ -8,16 +8,19 @@ from typing import Literal
 
 import msgspec
 
-from grammar.nodes import continuous
-from grammar.nodes.effects import AnyEffect
+from grammar.nodes import continuous, control
+from grammar.nodes.effects import AnyEffect, Entry
 from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation, rule
 from rules.kernel.trace import Modified
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects import references
+from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of
 from rules.magic.effects.readings import kind_of
+from rules.magic.effects.words import choices_of
 from rules.magic.events import DamageDealt, Entering, ZoneChanged
 from rules.magic.standing import functioning, gates
 from rules.magic.standing import replacements as kinds
@@ -143,18 +146,14 @@ class ReplacementEffects(MagicChapter):
     @rule("614.1c", "614.1d")
     def modified_entry(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
         """That an object enters tapped, with counters or under somebody's control is a replacement of how it enters."""
-        thing = self.would_be(event)
-        controller = event.controller or self.is_(thing).controller
-        context = effect.origin.context(effect.context_for(event))
         if isinstance(effect.node, continuous.AsEnters):
-            return self.as_it_enters(effect, event, thing)
+            return self.as_it_enters(effect, event)
+        controller = event.controller or self.is_(self.would_be(event)).controller
         if effect.manner == "if wanted" and not self.is_wanted(effect, controller):
             return event
         if effect.origin.ability is not None and effect.origin.ability.key[0] == "by type":
-            self.rules.planeswalkers.notice_entry(thing)
-        entering, under = entering_of(context, effect.node.entry, thing, controller)
-        merged = merged_entering(event.entering, entering)
-        return msgspec.structs.replace(event, entering=merged, controller=under)
+            self.rules.planeswalkers.notice_entry(effect.origin.source)
+        return self._entering_so(effect.origin.context(effect.context_for(event)), effect.node.entry, event)
 
     @rule("614.12a")
     def is_wanted(self, effect: kinds.Entering, player: MagicPlayer) -> bool:
@@ -164,17 +163,45 @@ class ReplacementEffects(MagicChapter):
         return self.ask(Pick("may", player, question, effect.origin.source, options))[0] is True
 
     @rule("614.12a")
-    def as_it_enters(self, effect: kinds.Entering, event: ZoneChanged, thing: MagicObject) -> Event:
-        """A choice about how an object enters is made before it enters."""
-        from rules.magic.effects.carry_out import carry_out
-
+    def as_it_enters(self, effect: kinds.Entering, event: ZoneChanged) -> ZoneChanged:
+        """What is done as an object enters, such as a choice, is done before it enters."""
         assert isinstance(effect.node, continuous.AsEnters)
         context = effect.origin.context(effect.context_for(event))
-        before = thing.chosen
-        carry_out(context, effect.node.effect)
-        chosen = MappingProxyType({**event.entering.chosen, **thing.chosen})
-        self.game.ledger.write(thing, "chosen", before)
-        return kinds.with_entering(event, chosen=chosen)
+        return self._step(context, effect.node.effect, event)
+
+    def _step(self, context: Context, step: AnyEffect, event: ZoneChanged) -> ZoneChanged:
+        """What one step of the instructions makes of how the object enters."""
+        from rules.magic.effects.carry_out import carry_out
+
+        match step:
+            case control.Sequence(steps=steps):
+                for one in steps:
+                    event = self._step(context, one, event)
+            case control.Choose():
+                return self._with_choice(context, step, event)
+            case continuous.EntersWith(entry=entry):
+                return self._entering_so(context, entry, event)
+            case control.Gate(test=control.IfDone(words=words), then=then):
+                negative = "don't" in words or "doesn't" in words
+                return self._step(context, then, event) if context.done != negative else event
+            case _:
+                carry_out(context, step)
+        return event
+
+    def _with_choice(self, context: Context, node: control.Choose, event: ZoneChanged) -> ZoneChanged:
+        """A color, type, name or player is chosen for the object."""
+        players = references.players(context, node.who)
+        options = tuple(choices_of(self.game, context.controller, node.what))
+        question = f"Choose a {node.what} for {event.thing.name}"
+        chosen = self.ask(Pick(node.what, players[0], question, event.thing, options))[0]
+        return kinds.with_entering(event, chosen=MappingProxyType({**event.entering.chosen, node.what: chosen}))
+
+    def _entering_so(self, context: Context, entry: Entry, event: ZoneChanged) -> ZoneChanged:
+        thing = self.would_be(event)
+        controller = event.controller or self.is_(thing).controller
+        entering, under = entering_of(context, entry, thing, controller)
+        merged = merged_entering(event.entering, entering)
+        return msgspec.structs.replace(event, entering=merged, controller=under)
 
 
 def merged_entering(first: Entering, then: Entering) -> Entering:

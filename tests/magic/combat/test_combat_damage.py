@@ -156,9 +156,11 @@ def test_510_1_all_of_it_and_only_to_what_it_fights(board: Board) -> None:
     wall = board.put("Wall", "0/4", by=board.nicole)
     fight(board, [giant, bear], {wall: [giant]})
     rules = board.game.contents.combat_damage
-    for wrong in ({wall: 2}, {board.nicole: 3}, {wall: 2, board.nicole: 1}):
+    wrongs: list[dict[Target, int]] = [{wall: 2}, {board.nicole: 3}, {wall: 2, board.nicole: 1}]
+    for wrong in wrongs:
         assert numbers(rules.may_divide(board.amy, {giant: wrong}).reasons) == {"510.1"}
-    assert rules.may_divide(board.amy, {giant: {wall: 3}, bear: {board.nicole: 2}})
+    right: dict[MagicObject, dict[Target, int]] = {giant: {wall: 3}, bear: {board.nicole: 2}}
+    assert rules.may_divide(board.amy, right)
 
 
 def test_510_4_first_strike_then_the_rest(any_board: Board) -> None:
@@ -302,8 +304,8 @@ def test_702_19c_trample_over_planeswalkers(board: Board) -> None:
     attack(board, {rhino: walker})
     block(board, {wall: [rhino]})
     rules = board.game.contents.combat_damage
-    short = {rhino: {wall: 2, walker: 2, board.nicole: 2}}
-    assert numbers(rules.may_divide(board.amy, short).reasons) == {"702.19c"}
+    short: dict[Target, int] = {wall: 2, walker: 2, board.nicole: 2}
+    assert numbers(rules.may_divide(board.amy, {rhino: short}).reasons) == {"702.19c"}
     damage(board, {wall: 2, walker: 3, board.nicole: 1})
     assert board.where(walker) == board.where(wall) == "graveyard"
     assert board.nicole.life == 19
@@ -371,6 +373,6 @@ def test_511_3_everything_leaves_combat(any_board: Board) -> None:
     assert any_board.game.scene.step == "end of combat"
     assert bear.attacking is any_board.nicole
     next_step(any_board)
-    assert (bear.attacking, bear.blocked, wall.blocking) == (None, False, ())
+    assert not any([bear.attacking, bear.blocked, wall.blocking])
     assert any_board.game.scene.phase == "postcombat main"
     assert "511.3" in any_board.cited()

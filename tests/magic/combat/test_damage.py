@@ -72,10 +72,11 @@ def test_702_16e_what_can_not_be_prevented_is_dealt(any_board: Board) -> None:
 
 def test_702_12b_indestructible_is_not_destroyed(any_board: Board) -> None:
     god = any_board.put("God", "5/5", "indestructible")
-    assert any_board.happen(ZoneChanged(god, any_board.game.zone("graveyard", any_board.amy), "destroy")) == ()
-    assert god.is_here
-    any_board.happen(ZoneChanged(god, any_board.game.zone("graveyard", any_board.amy), "sacrifice"))
-    assert not god.is_here
+    graveyard = any_board.game.zone("graveyard", any_board.amy)
+    assert any_board.happen(ZoneChanged(god, graveyard, "destroy")) == ()
+    assert any_board.where(god) == "battlefield"
+    any_board.happen(ZoneChanged(god, graveyard, "sacrifice"))
+    assert any_board.where(god) == "graveyard"
     assert "702.12b" in any_board.cited()
 
 

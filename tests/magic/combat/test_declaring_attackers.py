@@ -125,7 +125,7 @@ def test_508_1d_the_most_requirements_that_a_limit_leaves(board: Board) -> None:
 def unless_paid(cost: Cost) -> Static:
     """An ability by which creatures can't attack unless a cost is paid for each of them."""
     rule = Rule("can't", Event("attacks", subject=creatures()))
-    return Static(Gate(test=Unless(Role("attacking player"), cost), then=rule))
+    return Static(Gate(test=Unless(Role("the attacking player"), cost), then=rule))
 
 
 def test_508_1h_attacks_that_cost_something(board: Board) -> None:

@@ -14,7 +14,7 @@ from tests.magic.boards import Board
 from tests.magic.combat.fights import attack, block, creatures, next_step
 
 CREATURE = Keyword("enchant", quality=Filter((Is("type", "creature"),)))
-MINE = {"types": "Legendary Creature"}
+LEGEND = "Legendary Creature"
 
 
 def check(board: Board) -> bool:
@@ -108,9 +108,9 @@ def test_704_5i_loyalty_0(any_board: Board) -> None:
 
 
 def test_the_legend_rule(any_board: Board) -> None:
-    one, other = any_board.put("Isamaru", "2/2", **MINE), any_board.put("Isamaru", "2/2", **MINE)
-    hers = any_board.put("Isamaru", "2/2", by=any_board.nicole, **MINE)
-    somebody = any_board.put("Kongming", "2/2", **MINE)
+    one, other = any_board.put("Isamaru", "2/2", types=LEGEND), any_board.put("Isamaru", "2/2", types=LEGEND)
+    hers = any_board.put("Isamaru", "2/2", by=any_board.nicole, types=LEGEND)
+    somebody = any_board.put("Kongming", "2/2", types=LEGEND)
     any_board.answers.will("legend rule", (other,))
     assert check(any_board)
     assert any_board.where(one) == "graveyard"
