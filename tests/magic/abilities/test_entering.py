@@ -185,3 +185,40 @@ def test_614_1c_a_condition_before(board: Board) -> None:
     assert not enter(board, board.put("Raider", "1/1", ability, zone="hand")).counters
     board.put("Relic", types="Artifact")
     assert enter(board, board.put("Raider", "1/1", ability, zone="hand")).counters == {"+1/+1": 2}
+
+
+def test_614_12a_as_it_enters_a_type_is_chosen(board: Board) -> None:
+    """Lords of a chosen type: the choice is there the moment that it enters."""
+    from grammar.nodes.continuous import AsEnters
+    from grammar.nodes.control import Choose
+    from grammar.nodes.filters import OfTheChosen
+
+    choosing = Static(AsEnters(IT, Choose(YOU, "creature type")))
+    lord = board.put(
+        "Banner",
+        None,
+        choosing,
+        static(each(CREATURE, OfTheChosen("creature type")), plus(1, 1)),
+        types="Artifact",
+        zone="hand",
+    )
+    elf, bear = board.put("Elf", "1/1", types="Creature — Elf"), board.put("Bear", "2/2", types="Creature — Bear")
+    board.answers.will("creature type", ("Elf",))
+    entered = enter(board, lord)
+    assert entered.chosen == {"creature type": "Elf"}
+    assert [board.game.is_(one).power for one in (elf, bear)] == [2, 2]
+
+
+def test_614_1c_as_it_enters_something_may_be_paid(board: Board) -> None:
+    """Pay 2 life, or it enters tapped."""
+    from grammar.nodes.continuous import AsEnters
+    from grammar.nodes.control import IfDone, May, Sequence
+    from grammar.nodes.costs import Cost, Pay
+    from grammar.nodes.verbs import PayCost
+
+    pay = Gate(May(YOU), PayCost(YOU, Cost((Pay("life", Number(2)),))))
+    either = Sequence((pay, Gate(IfDone("if you don't"), EntersWith(IT, TAPPED))), (".",))
+    for answer, tapped, life in ((True, False, 18), (False, True, 18)):
+        board.answers.will("may", (answer,))
+        land = enter(board, board.put("Pool", None, Static(AsEnters(IT, either)), types="Land", zone="hand"))
+        assert (land.tapped, board.amy.life) == (tapped, life)

@@ -132,7 +132,9 @@ def test_402_2_the_maximum_hand_size(board: Board) -> None:
 
 def test_305_2_an_additional_land(board: Board) -> None:
     more = board.game.contents.continuous_effects.additional_lands
-    board.put("Growth", None, Static(AsThough(YOU, "play a land", "one more on each of your turns")), types="Enchantment")
+    board.put(
+        "Growth", None, Static(AsThough(YOU, "play a land", "one more on each of your turns")), types="Enchantment"
+    )
     assert (more(board.amy), more(board.nicole)) == (1, 0)
     board.at("precombat main", "precombat main", active=board.nicole)
     assert more(board.amy) == 0
