@@ -27,8 +27,8 @@ def test_115_1_only_what_fits_can_be_chosen(board: Board) -> None:
     spell = murder(board)
     artifact = board.put("Relic", None, types="Artifact")
     opened(board)
-    assert numbers(cast(board, spell, board.nicole).reasons) == {"115.1"}
-    assert numbers(cast(board, spell, artifact).reasons) == {"115.1"}
+    assert numbers(cast(board, spell, board.nicole).reasons) == {"115.1", "601.2c"}
+    assert numbers(cast(board, spell, artifact).reasons) == {"115.1", "601.2c"}
 
 
 def test_601_2c_without_a_legal_target_it_can_not_be_cast(board: Board) -> None:
@@ -48,7 +48,7 @@ def test_115_3_one_word_target_takes_a_thing_once(board: Board) -> None:
     spell = hand(board, "Twins", "{R}", Spell(destroys(target(CREATURE, 2, 2))))
     bear, wolf = board.put("Bear", "2/2"), board.put("Wolf", "2/2")
     opened(board)
-    assert numbers(cast(board, spell, bear, bear).reasons) == {"115.3"}
+    assert numbers(cast(board, spell, bear, bear).reasons) == {"115.3", "601.2c"}
     assert cast(board, spell, bear, wolf)
     resolve(board)
     assert {board.where(bear), board.where(wolf)} == {"graveyard"}
@@ -68,7 +68,7 @@ def test_another_target_must_differ(board: Board) -> None:
     other = Target(ANY, Number(1), 1, "another")
     spell = hand(board, "Arc", "{R}", Spell(Sequence((deals(2), deals(1, other)), (" and",))))  # type: ignore[arg-type]
     opened(board)
-    assert numbers(cast(board, spell, board.nicole, board.nicole).reasons) == {"115.1"}
+    assert numbers(cast(board, spell, board.nicole, board.nicole).reasons) == {"115.1", "601.2c"}
     assert cast(board, spell, board.nicole, board.amy)
 
 
@@ -101,7 +101,7 @@ def test_keywords_keep_a_creature_from_being_the_target(
     player = board.amy if owner == "Amy" else board.nicole
     bear = board.put("Bear", "2/2", ability, by=player)
     opened(board)
-    assert numbers(cast(board, spell, bear).reasons) == {number}
+    assert numbers(cast(board, spell, bear).reasons) == {number, "601.2c"}
 
 
 def test_hexproof_does_not_bother_its_own_controller(board: Board) -> None:
@@ -263,7 +263,7 @@ def test_any_target_is_no_artifact(board: Board) -> None:
     artifact = board.put("Relic", None, types="Artifact")
     walker = board.put("Walker", "3", types="Planeswalker", by=board.nicole)
     opened(board)
-    assert numbers(cast(board, spell, artifact).reasons) == {"115.1"}
+    assert numbers(cast(board, spell, artifact).reasons) == {"115.1", "601.2c"}
     assert cast(board, spell, walker)
 
 

@@ -99,8 +99,13 @@ class Aiming(MagicChapter):
             verdicts.append(self._verdict(phrases, way))
             if verdicts[-1]:
                 return way
-        require(verdicts[0])
+        require(self.as_announced(verdicts[0]))
         return ways[0]
+
+    def as_announced(self, verdict: Verdict) -> Verdict:
+        """The reasons against targets, with the rule by which targets must be legal as they are announced."""
+        own = self.citations["choose_targets"]
+        return Verdict(tuple(replace(reason, citations=(*reason.citations, *own)) for reason in verdict.reasons))
 
     @rule("601.2c")
     def wrong_number(self, undertaking: Undertaking, phrases: Sequence[Phrase], count: int) -> Verdict:
