@@ -9,6 +9,7 @@ from store.card_records import CardRecord
 from store.card_shelf import CardShelf
 from store.card_text import Card, FaceText
 from store.database import Database
+from store.readings import read
 from store.starter import StarterCards, StarterFileError, read_starter
 from tests.corpora import corpus
 
@@ -64,6 +65,13 @@ def test_starter_facts_are_those_of_the_cards() -> None:
             *(record["power"], record["toughness"], record["loyalty"]),
         ), card.name
         assert sorted(face.colors) == sorted(record["colors"]), card.name
+
+
+@pytest.mark.parametrize("name", sorted(StarterCards().names("magic").values()))
+def test_every_starter_card_is_read_in_all_its_wordings(name: str) -> None:
+    for card in StarterCards().wordings("magic", name).values():
+        unread = [line for face in read("magic", card, None).lines for line in face if line.status != "read"]
+        assert unread == []
 
 
 def test_faces_and_dated_texts_of_a_starter_file(tmp_path: Path) -> None:
