@@ -92,6 +92,8 @@ class _Run:
         self.table = TABLES[scenario.game](scenario, self.cards, self.script)
         self.script.names = self.table.names
         self.script.look = self._look
+        self._waiting: list[str] = []
+        """Ids for what entries are still to bring into being."""
         self.script.rules = lambda: cited(self.table.game.trace.citations)
 
     def ruling(self) -> Ruling:
@@ -129,9 +131,10 @@ class _Run:
             self._do(entry, place)
         except CannotTell as error:
             raise BadScenario([Fault(pointer_to("play", place), error.because, error.suggestion)]) from None
-        created = self.table.created()
-        for name, thing in zip(getattr(entry, "creates", ()), created, strict=False):
-            self.table.names.give(name, thing)
+        self._waiting += getattr(entry, "creates", ())
+        for thing in self.table.created():
+            if self._waiting:
+                self.table.names.give(self._waiting.pop(0), thing)
 
     def _do(self, entry: Entry, place: int) -> None:
         match entry:
@@ -148,8 +151,10 @@ class _Run:
                 self.script.expectations += self._look(entry, place)
             case scenario_format.Choose(if_asked=True):
                 pass
-            case scenario_format.PutTrigger(source=source):
-                self.table.names.object(scenario_format.AbilityOf(ability_of=str(source)))
+            case scenario_format.PutTrigger(source=source, id=name):
+                thing = self.table.names.object(scenario_format.AbilityOf(ability_of=str(source)))
+                if name is not None:
+                    self.table.names.give(name, thing)
             case scenario_format.Assign() | scenario_format.DamageOrder():
                 raise CannotTell("nothing was asked that this entry answers")
             case scenario_format.Choose(value=value):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, checked
 from rules.kernel.errors import IllegalAnswer
+from rules.kernel.things import GameObject
 from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Reference, Refused
@@ -113,6 +114,8 @@ class Script:
         return found
 
     def _is_for(self, entry: PutTrigger, choice: Choice) -> bool:
+        if entry.ability is not None:
+            raise BadScenario([Fault("/play", "a trigger is named by its source: leave 'ability' out")])
         return isinstance(entry.source, str) and self._is_called(choice, entry.source)
 
     def _of_triggers(self, choice: Choice) -> Answer | None:
@@ -122,6 +125,8 @@ class Script:
         for place, entry in self._triggers():
             if self._is_for(entry, choice) and self._says(entry, place, choice):
                 self._answered.add(place)
+                if entry.id is not None and isinstance(choice.about, GameObject):
+                    self._names().give(entry.id, choice.about)
                 return self._checked(self._told(entry, place, choice), choice, place)
         return None
 

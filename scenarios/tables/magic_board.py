@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from rules.kernel.things import GameObject
+from rules.magic.mana_payment import TYPES
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Laid, Table
 from rules.magic.turn import TURN
@@ -80,6 +81,9 @@ class MagicBoard:
                 raise Missing(key, "a scene that begins with this cannot be laid out yet")
         if len(self._scenario.players) != 2:
             raise Missing("players", "games of more than two players are not built")
+        turn = self._scenario.turn
+        if turn.own_turn is not None or turn.first_cycle:
+            raise Missing("turn", "Magic's turns are counted over the whole game: say turn: {number: …}")
 
     def _turn_number(self) -> int:
         turn = self._scenario.turn
@@ -102,8 +106,15 @@ class MagicBoard:
             game.ledger.write(player, "life", 20 if life is None else life)
             if poison:
                 game.ledger.write(player, "counters", MappingProxyType({"poison": poison}))
-            pool = tuple(symbol for symbol, count in seat.state.get("mana_pool", {}).items() for _ in range(count))
-            game.ledger.write(player, "mana", pool)
+            game.ledger.write(player, "mana", self._pool(seat))
+
+    def _pool(self, seat: Seat) -> tuple[str, ...]:
+        pool: dict[str, int] = seat.state.get("mana_pool", {})
+        for symbol in pool:
+            if symbol not in TYPES:
+                pointer = pointer_to("players", seat.name, "mana_pool", symbol)
+                self._faults.append(Fault(pointer, f"{symbol!r} is no mana: {', '.join(TYPES)}"))
+        return tuple(symbol for symbol, count in pool.items() for _ in range(count))
 
     def _lay_pile(self, seat: Seat, zone: str, player: MagicPlayer) -> Iterator[Placed]:
         pile = seat.zones.get(zone, self._default(zone, seat))
@@ -129,6 +140,9 @@ class MagicBoard:
             card = self._cards.token(item.token) if item.token else self._cards.card(item.card or "")
         except CannotTell as error:
             self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
+            return
+        if item.state.get("face") == "back" and len(card.faces) < 2:
+            self._faults.append(Fault(pointer_to(*path, "face"), f"{card.name} has no back face"))
             return
         owner = self._table.player(item.state.get("owner", player.name))
         for _ in range(item.count):

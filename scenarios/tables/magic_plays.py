@@ -115,6 +115,8 @@ class MagicPlays:
 
     def proposal(self, action: Cast | Activate) -> Proposal:
         """Return what an entry says about the choices of a spell or ability."""
+        if isinstance(action, Cast) and "as" in action.options:
+            raise CannotTell("'as' can't be said of a card of Magic")
         targets = action.targets if isinstance(action.targets, tuple) else _joined(action.targets)
         things = tuple(self._names.find(one) for one in targets)
         return Proposal(
@@ -131,6 +133,8 @@ class MagicPlays:
         return replace(self.proposal(action), face=_face(action, card))
 
     def _payment(self, pay: Mapping[str, Plain]) -> Payment:
+        if unbuilt := [key for key in pay if key not in (*PAID_WITH, "tap", "mana", "life")]:
+            raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
         chosen = {verb: self._objects(pay[key]) for key, verb in PAID_WITH.items() if key in pay}
         return Payment(
             sources=self._objects(pay["tap"]) if "tap" in pay else None,
@@ -189,6 +193,7 @@ class MagicPlays:
         if action.bands:
             raise CannotTell("bands are not built")
         targets = self._combat.targets()
+        _refuse_payment(action)
         attacks: dict[MagicObject, Target] = {}
         for one in action.attackers:
             attacks[self._object(one.creature)] = self._attacked(one.attacks, targets)
@@ -208,6 +213,7 @@ class MagicPlays:
         return self._blockers.declare(player, self._blocks(action))
 
     def _blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
+        _refuse_payment(action)
         return {self._object(one): self._objects(attackers) for one, attackers in action.blocks.items()}
 
     def declare_nothing(self) -> Verdict:
@@ -300,6 +306,11 @@ def _additional(action: Cast | Activate) -> tuple[str, ...]:
 
 def _alternative(action: Cast | Activate) -> str | None:
     return str(action.options["cost"]) if isinstance(action, Cast) and "cost" in action.options else None
+
+
+def _refuse_payment(action: Attack | Block) -> None:
+    if action.pay:
+        raise CannotTell("how costs of attacking and blocking are paid is asked when they come up")
 
 
 def _face(action: Cast, card: MagicObject) -> int:

@@ -237,3 +237,30 @@ def test_a_stack_that_cannot_be_is_a_fault() -> None:
     assert "/stack/0" in faults(
         players={"Amy": {}, "Nicole": {"hand": ["Divination"]}}, stack=[{"cast": "Divination", "by": "Nicole"}]
     )
+
+
+@pytest.mark.parametrize(
+    ("changed", "pointer"),
+    [
+        ({"players": {"Amy": {"mana_pool": {"X": 1}}, "Nicole": {}}}, "/players/Amy/mana_pool/X"),
+        (
+            {"players": {"Amy": {"battlefield": [{"card": "Hill Giant", "face": "back"}]}, "Nicole": {}}},
+            "/players/Amy/battlefield/0/face",
+        ),
+        ({"play": [{"attack": ["Grizzly Bears"], "pay": {"life": 1}}]}, "/play/0"),
+        ({"play": [{"attack": ["Grizzly Bears"], "bands": [["Grizzly Bears"]]}]}, "/play/0"),
+        ({"play": [{"cast": "Grizzly Bears", "as": "instant"}]}, "/play/0"),
+        ({"play": [{"cast": "Grizzly Bears", "pay": {"restriction": "refuse"}}]}, "/play/0"),
+        ({"play": [{"cast": "Grizzly Bears", "from": "nowhere"}]}, "/play/0"),
+        ({"play": [{"activate": "Grizzly Bears"}]}, "/play/0"),
+        ({"play": [{"trigger": "Grizzly Bears"}]}, "/play/0"),
+        ({"play": [{"assign": {"Grizzly Bears": {"Nicole": 2}}}]}, "/play/0"),
+    ],
+)
+def test_nothing_that_cannot_be_done_is_skipped(changed: dict[str, Plain], pointer: str) -> None:
+    assert set(faults(**changed)) == {pointer}
+
+
+def test_turns_are_counted_over_the_game() -> None:
+    assert ruled(turn={"own_turn": 2}).status == "unsupported"
+    assert ruled(turn={"player": "Nicole", "number": 4}).facts.scene["active"] == "Nicole"
