@@ -186,9 +186,12 @@ class Costs(MagicChapter):
         if spend is None or part.to is not None:
             raise Unsupported(f"a cost of “{part.verb}”", "nothing says how it is paid")
         spend(self, paying, things)
+        before = paying.bound.get(f"spent {part.verb}", ())
+        paying.bound[f"spent {part.verb}"] = (*(before if isinstance(before, tuple) else ()), *things)
         if part.label is not None:
             paying.bound[f"result {part.label}"] = tuple(things)
             paying.bound[f"amount {part.label}"] = len(things)
+        paying.bound[f"spent {part.verb}"] = tuple(things)
 
     def _sacrifice(self, paying: Paying, things: Sequence[MagicObject]) -> None:
         for thing in things:

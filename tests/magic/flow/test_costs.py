@@ -10,7 +10,7 @@ from grammar.nodes.control import Gate, Unless
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.filters import Filter, Is, Whose
 from grammar.nodes.quantities import Number, Property
-from grammar.nodes.references import Every, Itself, Pronoun, Result, You
+from grammar.nodes.references import Every, Itself, Pronoun, Result, Spent, You
 from grammar.nodes.verbs import Life
 from rules.kernel.errors import Unsupported
 from rules.magic.play_events import ManaSpent
@@ -331,3 +331,15 @@ def test_702_61a_nobody_responds_to_split_second(any_board: Board) -> None:
     assert activate(board, elf)
     resolve(board)
     assert board.nicole.life == 19
+
+
+def test_what_was_spent_is_known_by_the_verb(any_board: Board) -> None:
+    board = any_board
+    extra = AdditionalCost(Cost((sacrifice(A_CREATURE),)))
+    power = Property(Pronoun("the sacrificed creature", Spent("sacrifice")), "power")
+    fling = hand(board, "Fling", "{1}{R}", Static(extra), bolt(power))
+    board.put("Bear", "2/2", counters={"+1/+1": 1})
+    opened(board)
+    assert cast(board, fling, board.nicole)
+    resolve(board)
+    assert board.nicole.life == 17
