@@ -11,16 +11,27 @@ from store.database import Database
 from store.folding import fold
 from store.tables import SEARCHED
 
-_NEAR_ENOUGH = 70.0
+_ALIKE, _MISTYPED = 65.0, 85.0
 _WORDS = re.compile(r"[^\s\"]+")
 
 
 def nearest(name: str, names: Mapping[str, str], most: int = 5) -> tuple[str, ...]:
-    """The names most like one that isn't there, best first; ``names`` goes from folded form to name."""
-    from rapidfuzz import fuzz, process  # only a mistyped name needs it
+    """The names that one that isn't there may stand for, the likeliest first.
 
-    found = process.extract(fold(name), names.keys(), scorer=fuzz.WRatio, limit=most, score_cutoff=_NEAR_ENOUGH)
-    return tuple(names[folded] for folded, _, _ in found)
+    Args:
+        name: What somebody wrote: a mistyped name, or the beginning of some words of one.
+        names: From the folded form of each name to the name.
+        most: How many to give at most.
+    """
+    from rapidfuzz import fuzz, process  # only a name that isn't there needs it
+
+    wanted = fold(name)
+    alike = process.extract(wanted, names.keys(), scorer=fuzz.QRatio, limit=most, score_cutoff=_ALIKE)
+    begun = [folded for folded in names if wanted and f" {wanted}" in f" {folded}"]
+    parts = process.extract(wanted, begun, scorer=fuzz.QRatio, limit=most)
+    mistyped = [folded for folded, score, _ in alike if score >= _MISTYPED]
+    ranked = dict.fromkeys([*mistyped, *(folded for folded, _, _ in parts), *(folded for folded, _, _ in alike)])
+    return tuple(names[folded] for folded in ranked)[:most]
 
 
 def having_words(database: Database, searched: Table, query: str) -> ColumnElement[bool]:
