@@ -104,7 +104,7 @@ def decided(start: Board, end: Board, trace: tuple[TraceStep, ...]) -> tuple[Tra
 def _grounds(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
     """Return the steps right before one, within the same rule, that only determined what it then did."""
     for earlier in reversed(trace[: step.seq]):
-        if earlier.events or earlier.decision or not _within(earlier, step.parent, trace):
+        if earlier.diff or earlier.decision or not _within(earlier, step.parent, trace):
             return
         if earlier.kind == "rule" and not earlier.considered and _says_more(earlier):
             yield earlier.seq

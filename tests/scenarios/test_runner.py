@@ -189,7 +189,7 @@ def test_an_endless_loop_is_told_and_ends() -> None:
 
 def test_a_play_that_is_refused_leaves_the_game_as_it_is() -> None:
     play: list[Plain] = [
-        {"illegal": {"attack": ["Hill Giant"], "by": "Nicole"}},
+        {"illegal": {"attack": ["Grizzly Bears"], "by": "Nicole"}},
         {"legal": {"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"]}},
     ]
     ruling = ruled(**{**BOLT, "play": play}, expect={"Nicole": {"life": 20}, "Amy": {"hand": ["Lightning Bolt"]}})
