@@ -223,6 +223,17 @@ class Layers(Generic[V]):
             kept = self._kept[thing.id] = self._derive(thing)
         return kept
 
+    def values_under(self, thing: GameObject, counts: Callable[[ContinuousEffect[V]], bool]) -> V:
+        """An object's values if only some effects counted."""
+        self._game.catch_up()
+        kept = self._places(), self._partial
+        self._order = [place for place in kept[0] if counts(place[1])]
+        self._partial = {}
+        try:
+            return self._fold_until(thing, len(self._order), None)[0]
+        finally:
+            self._order, self._partial = kept
+
     def _so_far(self, thing: GameObject, fold: _Fold[V]) -> V:
         if fold.thing is thing:
             return fold.values

@@ -11,11 +11,13 @@ import msgspec
 from grammar.nodes import continuous, control
 from grammar.nodes.effects import AnyEffect, Entry
 from rules.kernel.choices import Option, Pick
+from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation, rule
 from rules.kernel.trace import Modified
 from rules.magic.chapter import MagicChapter
+from rules.magic.characteristics import Characteristics
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of
@@ -102,9 +104,12 @@ class ReplacementEffects(MagicChapter):
         entering = msgspec.structs.replace(event.entering, attacking=None)
         new = self.game.renewed(event.thing, event.to, event.controller, entering)
         self.game.ledger.enter(event.to, new)
-        values = self.game.layers.of(new).values
-        new.remembered = values
+        new.remembered = self.game.layers.values_under(new, lambda effect: self.counts_for(new, effect))
         return new
+
+    def counts_for(self, entering: MagicObject, effect: ContinuousEffect[Characteristics]) -> bool:
+        """Whether a continuous effect is taken into account for what an object would be on the battlefield."""
+        return True
 
     def own_entry(self, event: ZoneChanged) -> list[ReplacementEffect]:
         """What the object itself says of how it enters, by the abilities that it would have."""

@@ -66,6 +66,15 @@ def test_614_12_a_land_that_loses_its_text_enters_untapped(board: Board) -> None
     assert not gate.tapped
 
 
+def test_2014_614_12_what_others_would_make_of_it_did_not_count(old_board: Board) -> None:
+    """A land that loses its text on the battlefield still entered tapped then."""
+    ability = static(each(without(BASIC), LAND), becomes(Is("subtype", "Mountain")))
+    old_board.put("Moon", None, ability, types="Enchantment")
+    gate = enter(old_board, old_board.put("Gate", None, Static(EntersWith(IT, TAPPED)), types="Land", zone="hand"))
+    assert gate.tapped
+    assert old_board.game.is_(gate).subtypes == {"Mountain"}
+
+
 def test_614_12_it_counts_what_it_would_be_on_the_battlefield(board: Board) -> None:
     """Something else makes creatures enter tapped, and this card only becomes a creature on the battlefield."""
     board.put("Tax", None, Static(EntersWith(some(CREATURE), TAPPED)), types="Enchantment")

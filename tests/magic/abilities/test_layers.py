@@ -241,7 +241,8 @@ def test_205_1a_a_new_card_type_replaces_the_old_ones_with_their_subtypes(board:
     bear = board.put("Bear", "2/2", types="Creature — Bear")
     resolve(board, continuous(each(CREATURE), becomes(ENCHANTMENT)))
     values = board.game.is_(bear)
-    assert (values.types, values.subtypes) == ({"enchantment"}, frozenset())
+    assert values.types == {"enchantment"}
+    assert not values.subtypes
 
 
 def test_707_2_what_is_face_down_is_a_2_2_without_a_name(board: Board) -> None:

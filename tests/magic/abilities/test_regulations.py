@@ -23,7 +23,7 @@ from tests.magic.boards import Board
 
 def speaking(board: Board, kind: object, matter: object) -> list[Regulation]:
     """What speaks of an action."""
-    return [one for one in board.game.regulations_of(kind) if one.concerns(matter)]  # type: ignore[arg-type]
+    return [one for one in board.game.regulations_of(kind) if one.concerns(matter)]
 
 
 def test_508_1c_it_cant_attack(board: Board) -> None:
