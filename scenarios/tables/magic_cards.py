@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.cards import CardTree, FaceTree
 from rules.magic.cards import COLORS, CardDefinition, FaceDefinition, colors_of, printed_abilities, type_line
-from scenarios.cards import ScenarioCards, token_text
+from rules.magic.effects.carry_out import is_executable
+from scenarios.cards import ScenarioCards, UnreadText, token_text
 from scenarios.format import TokenForm
+from scenarios.ruling import Unsupported
 from store.card_text import Card
 
 UNKNOWN_CARD = "unknown card"
@@ -43,9 +46,20 @@ def unknown_card() -> CardDefinition:
 def _definition(text: CardText, reading: CardReading) -> CardDefinition:
     tree = reading.tree
     assert isinstance(tree, CardTree)
-    faces = tuple(_face(face, read) for face, read in zip(text.faces, tree.faces, strict=True))
+    pairs = tuple(zip(text.faces, tree.faces, strict=True))
+    if gaps := tuple(gap for face, read in pairs for gap in _unbuilt(text.name, face, read)):
+        raise UnreadText(gaps)
+    faces = tuple(_face(face, read) for face, read in pairs)
     layout = text.layout if isinstance(text, Card) else "normal"
     return CardDefinition(text.name, faces, layout)
+
+
+def _unbuilt(card: str, face: FaceText, read: FaceTree) -> Iterator[Unsupported]:
+    """Return the lines of a face that are read but that the engine cannot carry out."""
+    for line in read.lines:
+        if missing := is_executable(line.ability):
+            words = face.text[slice(*line.span)]
+            yield Unsupported("node", card, words, None, f"this is read, but not built: {', '.join(missing)}")
 
 
 def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
