@@ -205,7 +205,7 @@ class ActivatingAbilities(MagicChapter):
 
     def before_attackers(self, player: MagicPlayer, source: MagicObject) -> Verdict:
         """Whether it is early enough for an ability restricted to before attackers are declared."""
-        return self.rules.combat_phase.before("declare attackers")
+        return self.rules.combat_phase.before_for_ability("declare attackers")
 
     def own_turn_before_attackers(self, player: MagicPlayer, source: MagicObject) -> Verdict:
         """Both restrictions at once."""

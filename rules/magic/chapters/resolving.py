@@ -11,6 +11,7 @@ from rules.kernel.things import Thing
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects import conditions
+from rules.magic.effects.carry_out import carry_out
 from rules.magic.effects.context import Context
 from rules.magic.events import CeasedToExist, Entering, Holder, ZoneChanged
 from rules.magic.instructions import Instruction, context_of, instructions_of
@@ -117,8 +118,6 @@ class Resolving(MagicChapter):
 
     def carry_out(self, context: Context, effect: Node) -> None:
         """Carry out an effect under whichever rule asks for it."""
-        from rules.magic.effects.carry_out import carry_out
-
         carry_out(context, effect)
 
     @rule("608.2n")
