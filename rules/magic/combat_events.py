@@ -5,7 +5,7 @@ Comprehensive Rules: 506 to 509.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
@@ -115,9 +115,13 @@ class AttackUnblocked(MagicEvent, frozen=True, gc=False):
 
 
 class RemovedFromCombat(MagicEvent, frozen=True, gc=False):
-    """A permanent is removed from combat: it stops attacking, blocking, being blocked, unblocked or attacked."""
+    """A permanent is removed from combat: it stops attacking, blocking, being blocked, unblocked or attacked.
+
+    ``part`` says which part of it leaves, for a creature that is a planeswalker too.
+    """
 
     thing: MagicObject
+    part: Literal["everything", "fighting", "being attacked"] = "everything"
 
     def affected(self) -> Thing:
         """The permanent."""
@@ -125,11 +129,13 @@ class RemovedFromCombat(MagicEvent, frozen=True, gc=False):
 
     def apply(self, game: MagicGame) -> None:
         """It has no part in combat; what was attacking it goes on attacking, but nothing."""
-        for attribute, value in NO_PART.items():
-            game.ledger.write(self.thing, attribute, value)
-        for other in game.permanents():
-            if other.attacking is self.thing:
-                game.ledger.write(other, "attacks_nothing", True)
+        if self.part != "being attacked":
+            for attribute, value in NO_PART.items():
+                game.ledger.write(self.thing, attribute, value)
+        if self.part != "fighting":
+            for other in game.permanents():
+                if other.attacking is self.thing:
+                    game.ledger.write(other, "attacks_nothing", True)
 
     def told(self) -> Sentence:
         """What is removed from combat."""

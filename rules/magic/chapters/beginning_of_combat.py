@@ -27,6 +27,13 @@ class BeginningOfCombat(MagicChapter):
         return chosen
 
     @rule("507.2")
+    def let_triggers_wait(self) -> None:
+        """What triggered as the step began goes on the stack before anybody gets priority."""
+        self.noted("what triggered waits to be put on the stack")
+
+    @rule("507.2")
     def give_priority(self) -> None:
         """As the step begins, the active player gets priority."""
+        if self.game.scene.pending:
+            self.let_triggers_wait()
         self.rules.priority.at_the_beginning(self.game.scene.active)

@@ -191,6 +191,8 @@ class CombatDamage(MagicChapter):
     def by_blocker(self, blocker: MagicObject, amount: int, strikers: Sequence[MagicObject]) -> list[Target]:
         """A blocking creature divides its damage as its controller likes among the creatures it is blocking now."""
         attackers = self.rules.combat_phase.blocked_by(blocker)
+        if self.rules.trample.tramples(blocker):
+            self.rules.trample.is_nothing_to_blockers(blocker)
         return self._told(blocker, list(attackers), "no creature that it blocked is attacking any more")
 
     def _told(self, creature: MagicObject, recipients: list[Target], otherwise: str) -> list[Target]:

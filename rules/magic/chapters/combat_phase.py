@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
+from rules.kernel.things import GameObject
 from rules.kernel.triggers import Watcher
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import bill_of
@@ -26,7 +28,17 @@ from rules.magic.tolls import toll_of
 from rules.magic.turn import TURN
 
 STEPS = tuple(step for _, step in TURN)
+SKIPPED = frozenset({"declare blockers", "combat damage"})
+"""The steps that a combat phase without attackers skips."""
 AFTER_BLOCKS = frozenset({"declare blockers", "combat damage", "end of combat"})
+
+
+@runtime_checkable
+class WaitedFor(Protocol):
+    """A chapter on a step that triggered abilities wait for."""
+
+    def answer(self, name: str, source: GameObject) -> None:
+        """Say by which of its points an ability of an object triggers."""
 
 
 class CombatPhase(MagicChapter):
@@ -164,8 +176,11 @@ class CombatPhase(MagicChapter):
     def look_after(self, touched: Sequence[MagicObject]) -> None:
         """What changed so that it has no part in combat any more leaves it, and what came in blocking blocks."""
         gone = [thing for thing in touched if thing in self.game.battlefield and self._has_left(thing)]
-        if gone:
-            self.remove(gone)
+        split = [thing for thing in gone if self._goes_on(thing)]
+        if split:
+            self.remove_in_part(split)
+        if len(split) < len(gone):
+            self.remove([thing for thing in gone if thing not in split])
         if any(thing.blocking and thing.is_here for thing in touched):
             self.rules.declare_blockers.notice_blocks()
         for thing in touched:
@@ -195,11 +210,28 @@ class CombatPhase(MagicChapter):
         self.declined(f"combat damage of {attacker.name}", "what it was attacking is no longer there")
 
     def _has_left(self, thing: MagicObject) -> bool:
+        return self._stopped_fighting(thing) or (self._was_attacked(thing) and not self._is_still_attacked(thing))
+
+    def _stopped_fighting(self, thing: MagicObject) -> bool:
         if thing.attacking is not None and self._why_removed(thing, self.attacking_player):
             return True
-        if thing.blocking and self._why_removed(thing, self.defending_player):
-            return True
-        return self._was_attacked(thing) and not self._is_still_attacked(thing)
+        return bool(thing.blocking) and bool(self._why_removed(thing, self.defending_player))
+
+    def _goes_on(self, thing: MagicObject) -> bool:
+        """Whether what left combat as a blocker is attacked still, or the other way round."""
+        if self._stopped_fighting(thing):
+            return self._was_attacked(thing) and self._is_still_attacked(thing)
+        return thing.attacking is not None or bool(thing.blocking)
+
+    @rule("506.4d")
+    def remove_in_part(self, things: Sequence[MagicObject]) -> None:
+        """A blocking creature that is an attacked planeswalker too goes on as the one when it stops being the other."""
+        self.happen(
+            *(
+                RemovedFromCombat(thing, "fighting" if self._stopped_fighting(thing) else "being attacked")
+                for thing in things
+            )
+        )
 
     def _was_attacked(self, thing: MagicObject) -> bool:
         return any(one.attacking is thing and not one.attacks_nothing for one in self.game.permanents())
@@ -234,12 +266,19 @@ class CombatPhase(MagicChapter):
 
     @rule("506.3a")
     def enters_as_fighter(self, thing: MagicObject) -> bool:
-        """What isn't a creature, or is a battle too, enters the battlefield but neither attacks nor blocks."""
-        values = self.is_(thing)
-        fits = values.is_type("creature") and not values.is_type("battle")
+        """What isn't a creature enters the battlefield but neither attacks nor blocks."""
+        if self.is_(thing).is_type("battle"):
+            return self.enters_as_battle(thing)
+        fits = self.is_(thing).is_type("creature")
         if not fits:
-            self.declined(f"{thing.name} fighting as it enters", "it is no creature, or it is a battle")
+            self.declined(f"{thing.name} fighting as it enters", "it is no creature")
         return fits
+
+    @rule("506.3f")
+    def enters_as_battle(self, thing: MagicObject) -> bool:
+        """A battle that is a creature too enters the battlefield but neither attacks nor blocks."""
+        self.declined(f"{thing.name} fighting as it enters", "it is a battle")
+        return False
 
     @rule("506.3b")
     def enters_under_attacker(self, controller: MagicPlayer) -> bool:
@@ -257,7 +296,7 @@ class CombatPhase(MagicChapter):
             self.declined(f"attacking {target.name} as it enters", f"{target.name} can't be attacked any more")
         return fits
 
-    @rule("506.3d")
+    @rule("506.3d", "508.4d")
     def enters_unblocked(self) -> bool:
         """A creature that enters attacking after blockers were declared is unblocked."""
         late = self.game.scene.phase == "combat" and self.game.scene.step in AFTER_BLOCKS
@@ -335,10 +374,14 @@ class CombatPhase(MagicChapter):
         if not isinstance(watcher, AbilityWatcher) or not events:
             return
         for section, name in dict.fromkeys(points_of(watcher.node.event, events[0])):
-            getattr(self.game.section(section), name)(watcher.source)
+            chapter = self.game.section(section)
+            if isinstance(chapter, WaitedFor):
+                chapter.answer(name, watcher.source)
+            else:
+                getattr(chapter, name)(watcher.source)
 
     @rule("506.5")
-    def triggers_on_attacking_alone(self, source: MagicObject) -> None:
+    def triggers_on_attacking_alone(self, source: GameObject) -> None:
         """A creature attacks alone if it is the only one declared as an attacker."""
         self.noted("{} sees a creature attack alone", source)
 
@@ -346,6 +389,8 @@ class CombatPhase(MagicChapter):
         """Whether a point of combat is still to come, for what may be done only before it."""
         if STEPS.index(self.game.scene.step) < STEPS.index(step):
             return self.only_the_first(step) if self._has_begun(step) else LEGAL
+        if step in SKIPPED and self.game.scene.step == "end of combat" and not self.has_anything_attacked():
+            return self.before_skipped(step)
         if step == "declare attackers":
             return self.before_attackers()
         return self.before_blockers() if step == "declare blockers" else self.too_late(step)
@@ -364,6 +409,17 @@ class CombatPhase(MagicChapter):
     def too_late(self, step: str) -> Verdict:
         """What may be done only before a point of combat can't be done once it has come."""
         return self.refuse(f"the {step} step has begun")
+
+    @rule("506.7e")
+    def before_skipped(self, step: str) -> Verdict:
+        """Before a step that was skipped means before the declare attackers step ended."""
+        return self.refuse(f"the declare attackers step is over, and the {step} step was skipped")
+
+    @rule("506.7g")
+    def before_for_ability(self, step: str) -> Verdict:
+        """The points of combat mean the same for abilities as for spells."""
+        verdict = self.before(step)
+        return verdict if verdict else verdict & self.refuse("the ability comes too late, as a spell would")
 
     @rule("506.7d")
     def only_the_first(self, step: str) -> Verdict:

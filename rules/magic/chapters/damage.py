@@ -221,7 +221,7 @@ class Damage(MagicChapter):
         self.noted("{} is to get {} poison counters", player, packet.amount)
         return CountersPut(player, "poison", packet.amount, packet.source, self.is_(packet.source).controller)
 
-    @rule("120.3c")
+    @rule("120.3c", "306.8")
     def loss_of_loyalty(self, packet: DamageDealt, walker: MagicObject) -> Event:
         """Damage to a planeswalker removes that many loyalty counters from it."""
         self.noted("{} is to lose {} loyalty counters", walker, packet.amount)

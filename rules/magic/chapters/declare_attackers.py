@@ -275,6 +275,9 @@ class DeclareAttackers(MagicChapter):
         declared = [AttackDeclared(attack.creature, attack.target, attack.together) for attack in _together(attacks)]
         watching = self.game.watchers_of(declared)
         self.happen(Set(self.game.scene, "declaring", None, ("attackers are declared",)), *declared)
+        for target in dict.fromkeys(attacks.values()):
+            if isinstance(target, MagicObject) and self.is_(target).is_type("planeswalker"):
+                self.rules.planeswalkers.is_attacked(target)
         for watcher in watching:
             if isinstance(watcher, AbilityWatcher) and waits_for_some_attacker(watcher.node.event):
                 self._say_if_it_does_not_fit(watcher, declared)
@@ -295,33 +298,38 @@ class DeclareAttackers(MagicChapter):
         """Abilities that triggered as attackers were declared go on the stack before anybody gets priority."""
         self.noted("what triggered waits to be put on the stack")
 
+    @rule("508.3")
+    def answer(self, name: str, source: GameObject) -> None:
+        """What triggers on attackers being declared may wait for it in different ways."""
+        getattr(self, name)(source)
+
     @rule("508.3a")
-    def triggers_on_a_creature_attacking(self, source: MagicObject) -> None:
+    def triggers_on_a_creature_attacking(self, source: GameObject) -> None:
         """Whenever a creature attacks means that it is declared as an attacker."""
         self.noted("{} sees a creature declared as an attacker", source)
 
     @rule("508.3b")
-    def triggers_on_being_attacked(self, source: MagicObject) -> None:
+    def triggers_on_being_attacked(self, source: GameObject) -> None:
         """Whenever somebody or something is attacked means that attackers attacking it are declared, once for all."""
         self.noted("{} sees attackers declared", source)
 
     @rule("508.3c")
-    def triggers_on_attacking_with(self, source: MagicObject) -> None:
+    def triggers_on_attacking_with(self, source: GameObject) -> None:
         """Whenever a player attacks with a creature means that the player declares such an attacker."""
         self.noted("{} sees such an attacker declared", source)
 
     @rule("508.3d")
-    def triggers_on_attacking(self, source: MagicObject) -> None:
+    def triggers_on_attacking(self, source: GameObject) -> None:
         """Whenever a player attacks means that the player declares attackers, once however many they are."""
         self.noted("{} sees attackers declared", source)
 
-    @rule("508.3e")
-    def triggers_on_attacking_a_player(self, source: MagicObject) -> None:
+    @rule("508.3e", "508.6")
+    def triggers_on_attacking_a_player(self, source: GameObject) -> None:
         """Whenever a player attacks another means that attackers attacking that player are declared."""
         self.noted("{} sees attackers declared that attack a player", source)
 
     @rule("508.3f")
-    def waits_for_blockers(self, source: MagicObject) -> None:
+    def waits_for_blockers(self, source: GameObject) -> None:
         """Whenever a creature attacks and isn't blocked waits until blockers are declared."""
         self.noted("{} has waited for blockers to be declared", source)
 

@@ -8,6 +8,7 @@ from itertools import combinations
 from rules.kernel.events import Event
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
+from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Block, Blocks, Pretence, told
@@ -338,38 +339,43 @@ class DeclareBlockers(MagicChapter):
         """Abilities that triggered as blockers were declared go on the stack before anybody gets priority."""
         self.noted("what triggered waits to be put on the stack")
 
+    @rule("509.3")
+    def answer(self, name: str, source: GameObject) -> None:
+        """What triggers on blockers being declared may wait for it in different ways."""
+        getattr(self, name)(source)
+
     @rule("509.3a")
-    def triggers_on_blocking(self, source: MagicObject) -> None:
+    def triggers_on_blocking(self, source: GameObject) -> None:
         """Whenever a creature blocks triggers once for that creature, however many it blocks."""
         self.noted("{} sees a creature block", source)
 
     @rule("509.3b")
-    def triggers_on_blocking_a_creature(self, source: MagicObject) -> None:
+    def triggers_on_blocking_a_creature(self, source: GameObject) -> None:
         """Whenever a creature blocks a creature triggers once for each attacker that it blocks."""
         self.noted("{} sees a creature block another one", source)
 
     @rule("509.3c")
-    def triggers_on_becoming_blocked(self, source: MagicObject) -> None:
+    def triggers_on_becoming_blocked(self, source: GameObject) -> None:
         """Whenever a creature becomes blocked triggers once for that creature, however many block it."""
         self.noted("{} sees a creature become blocked", source)
 
     @rule("509.3d")
-    def triggers_for_each_blocker(self, source: MagicObject) -> None:
+    def triggers_for_each_blocker(self, source: GameObject) -> None:
         """Whenever a creature becomes blocked by a creature triggers once for each creature that blocks it."""
         self.noted("{} sees a creature become blocked by another one", source)
 
     @rule("509.3e")
-    def triggers_on_a_number(self, source: MagicObject) -> None:
+    def triggers_on_a_number(self, source: GameObject) -> None:
         """What waits for a number of blockers triggers if there are that many as blockers are declared."""
         self.noted("{} sees as many blockers as it waits for", source)
 
     @rule("509.3f")
-    def triggers_on_characteristics(self, source: MagicObject) -> None:
+    def triggers_on_characteristics(self, source: GameObject) -> None:
         """What waits for a blocker with some characteristic looks at the blockers as they are declared."""
         self.noted("{} sees such a blocker declared", source)
 
     @rule("509.3g")
-    def triggers_on_not_being_blocked(self, source: MagicObject) -> None:
+    def triggers_on_not_being_blocked(self, source: GameObject) -> None:
         """Whenever a creature attacks and isn't blocked triggers if no creature is declared as blocking it."""
         self.noted("{} sees a creature that isn't blocked", source)
 

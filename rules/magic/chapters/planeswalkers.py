@@ -23,6 +23,11 @@ class Planeswalkers(MagicChapter):
         walkers = [thing for thing in permanents if self.is_(thing).is_type("planeswalker")]
         return [walker for walker in walkers if self.loyalty(walker) == 0]
 
+    @rule("306.6")
+    def is_attacked(self, walker: MagicObject) -> None:
+        """Planeswalkers can be attacked, as their controller can."""
+        self.noted("{} is attacked", walker)
+
     def notice_entry(self, thing: MagicObject) -> None:
         """Say why a planeswalker or battle enters with counters."""
         if self.is_(thing).is_type("planeswalker"):

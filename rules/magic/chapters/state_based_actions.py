@@ -250,7 +250,7 @@ class StateBasedActions(MagicChapter):
         self.noted(f"{{}} is to be put into a graveyard: {because}", thing)
         return ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "state-based action")
 
-    @rule("704.5i")
+    @rule("704.5i", "306.9")
     def no_loyalty(self, look: Look) -> Sequence[Event]:
         """A planeswalker with loyalty 0 is put into its owner's graveyard."""
         spent = self.rules.planeswalkers.without_loyalty(look.permanents)

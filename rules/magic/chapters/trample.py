@@ -49,6 +49,11 @@ class Trample(MagicChapter):
             self.not_over(attacker)
         return [] if target is None else [target]
 
+    @rule("702.19a")
+    def is_nothing_to_blockers(self, blocker: MagicObject) -> None:
+        """Trample has no effect while a creature is blocking."""
+        self.declined(f"trample of {blocker.name}", "it is blocking")
+
     @rule("702.19d")
     def without_blockers(self, attacker: MagicObject) -> None:
         """A blocked creature with trample that nothing blocks any more assigns its damage to what it attacks."""

@@ -185,3 +185,27 @@ def test_509_3e_a_number_of_blockers(board: Board) -> None:
     block(board, {one: [boar], other: [boar]})
     assert triggered(board) == 1
     assert "509.3e" in board.cited()
+
+
+def test_506_7e_before_a_step_that_was_skipped(board: Board) -> None:
+    attack(board, [])
+    next_step(board)
+    verdict = board.game.contents.combat_phase.before("declare blockers")
+    assert {c.number for r in verdict.reasons for c in r.citations} == {"506.7e"}
+
+
+def test_506_7g_abilities_are_as_early_as_spells(board: Board) -> None:
+    fighting = board.game.contents.combat_phase
+    assert fighting.before_for_ability("declare attackers")
+    attack(board, [])
+    reasons = fighting.before_for_ability("declare attackers").reasons
+    assert {c.number for r in reasons for c in r.citations} == {"506.7a", "506.7g"}
+
+
+def test_507_2_what_triggers_at_the_beginning_of_combat(any_board: Board) -> None:
+    any_board.put("Drum", None, whenever(StepBegins("combat")), types="Artifact")
+    with any_board.under_a_rule():
+        any_board.game.contents.turn_structure.advance()
+    assert any_board.game.scene.step == "beginning of combat"
+    assert triggered(any_board) == 1
+    assert "507.2" in any_board.cited()

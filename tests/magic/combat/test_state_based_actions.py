@@ -313,3 +313,46 @@ def test_508_4_a_creature_that_enters_attacking(any_board: Board) -> None:
     assert not fighting.enters_unblocked()
     next_step(any_board)
     assert fighting.enters_unblocked()
+
+
+def test_506_4d_a_blocker_that_is_an_attacked_planeswalker_too(any_board: Board) -> None:
+    both_types = "Creature Planeswalker — Gideon"
+    bear, wolf = any_board.put("Bear", "2/2"), any_board.put("Wolf", "2/2")
+    gideon = any_board.put("Gideon", "4/4", types=both_types, by=any_board.nicole, counters={"loyalty": 4})
+    attack(any_board, {bear: any_board.nicole, wolf: gideon})
+    block(any_board, {gideon: [bear]})
+    walker = any_board.put("Model", "4", types="Planeswalker — Gideon", zone="graveyard")
+    any_board.remember(gideon, "copied", walker.face)
+    check(any_board)
+    fighting = any_board.game.contents.combat_phase
+    assert fighting.blockers_of(bear) == []
+    assert fighting.target_of(wolf) is gideon
+    assert "506.4d" in any_board.cited()
+
+
+def test_704_5d_phased_out_tokens_only_in_2014(board: Board, old_board: Board) -> None:
+    for here in (board, old_board):
+        token = here.put("Soldier", "1/1", kind="token")
+        here.remember(token, "phased_out", True)
+        assert check(here) == (here is old_board)
+        assert token.is_here == (here is board)
+
+
+def test_509_7_in_2014_a_late_blocker_gets_its_place_in_the_order(old_board: Board) -> None:
+    giant = old_board.put("Giant", "4/4")
+    one, other = (old_board.put(name, "0/3", by=old_board.nicole) for name in ("One", "Other"))
+    old_board.answers.will("damage order", (one, other))
+    old_board.answers.will("place in the damage order", (1,))
+    attack(old_board, [giant])
+    block(old_board, {one: [giant], other: [giant]})
+    late = old_board.put("Late", "0/3", by=old_board.nicole)
+    old_board.remember(late, "blocking", (giant,))
+    check(old_board)
+    assert giant.damage_order == (one, late, other)
+    assert "509.7" in old_board.cited()
+
+
+def test_306_4_no_uniqueness_today(board: Board) -> None:
+    board.put("Jace the Young", "3", types="Planeswalker — Jace")
+    board.put("Jace the Old", "4", types="Planeswalker — Jace")
+    assert not check(board)

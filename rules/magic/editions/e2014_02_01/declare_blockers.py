@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.kernel.choices import Arrange, Option
+from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.rule import rule
 from rules.magic.chapters import declare_blockers
 from rules.magic.combat import Blocks
@@ -36,6 +36,28 @@ class DeclareBlockers(declare_blockers.DeclareBlockers):
         """The defending player announces in which order each blocker assigns its damage to the creatures it blocks."""
         for blocker in blockers:
             self._order(blocker, self.rules.combat_phase.blocked_by(blocker))
+
+    def notice_blocks(self) -> None:
+        """What came in blocking makes its attacker blocked, and gets its place in the damage assignment orders."""
+        super().notice_blocks()
+        fighting = self.rules.combat_phase
+        for attacker in fighting.attackers():
+            there = fighting.blockers_of(attacker)
+            for newcomer in [one for one in there if one not in attacker.damage_order] if len(there) > 1 else ():
+                self.place(attacker, newcomer, [one for one in attacker.damage_order if one in there])
+
+    @rule("509.7", "509.6")
+    def place(self, attacker: MagicObject, newcomer: MagicObject, before: Sequence[MagicObject]) -> None:
+        """The active player says where a new blocker stands in the attacker's order; the others keep theirs."""
+        places = range(len(before) + 1)
+        words = [f"before {one.name}" for one in before] + ["last"]
+        options = tuple(Option(place, words[place]) for place in places)
+        player = self.is_(attacker).controller
+        question = f"Where does {newcomer.name} stand in the damage assignment order of {attacker.name}?"
+        (at,) = self.ask(Pick("place in the damage order", player, question, attacker, options))
+        assert isinstance(at, int)
+        order = (*before[:at], newcomer, *before[at:])
+        self.happen(Set(attacker, "damage_order", order, ("the damage order of ", attacker, " has changed")))
 
     def _order(self, creature: MagicObject, others: Sequence[MagicObject]) -> None:
         if len(others) < 2:

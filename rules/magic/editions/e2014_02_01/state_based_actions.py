@@ -10,6 +10,7 @@ from rules.kernel.rule import rule
 from rules.magic.chapters import state_based_actions
 from rules.magic.chapters.state_based_actions import Look
 from rules.magic.editions.e2014_02_01.planeswalkers import Planeswalkers
+from rules.magic.events import CeasedToExist
 
 LATER = frozenset(
     {"finished_saga", "no_defense", "unprotected_battle", "siege_protected_by_controller", "several_roles"}
@@ -26,6 +27,14 @@ class StateBasedActions(state_based_actions.StateBasedActions):
         for name in (("planeswalker_uniqueness", check) if check == "legend_rule" else (check,))
         if name not in LATER
     )
+
+    @rule("704.5d")
+    def token_elsewhere(self, look: Look) -> Sequence[Event]:
+        """A token that is phased out, or anywhere but on the battlefield, ceases to exist."""
+        phased_out = [one for one in look.elsewhere if one.kind == "token" and one.phased_out]
+        for token in phased_out:
+            self.noted("the token {} is phased out", token)
+        return [*super().token_elsewhere(look), *(CeasedToExist(token) for token in phased_out)]
 
     @rule("704.5j")
     def planeswalker_uniqueness(self, look: Look) -> Sequence[Event]:
