@@ -7,7 +7,8 @@ own chapters, what is forbidden, in which order effects apply, and what a fired 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar, Never, Protocol, cast
 
 import msgspec
@@ -79,6 +80,9 @@ class Happenings:
         """The events now being proposed, each as it stands so far."""
         self.waiting: tuple[Event, ...] = ()
         """Those of the batch that no effect has been asked about yet."""
+        self.applied: frozenset[int] = frozenset()
+        """The effects that had their one chance at the event that is now being replaced, the present one included."""
+        self._spared: frozenset[int] = frozenset()
 
     def happen(self, events: Iterable[Event], only: type[Event] | None = None) -> tuple[Event, ...]:
         """Propose a batch and carry out what becomes of it; the events that it became.
@@ -103,6 +107,16 @@ class Happenings:
             self._game.trace.happened(told, (mark, mark))
         return tuple(event for story in stories for event in story.happened)
 
+    @contextmanager
+    def sparing(self, effects: frozenset[int]) -> Iterator[None]:
+        """What happens inside replaces an event: effects that had their one chance at that event spare it."""
+        before = self._spared
+        self._spared = before | effects
+        try:
+            yield
+        finally:
+            self._spared = before
+
     def commit(self, events: Sequence[Event]) -> None:
         """Carry out, at the same time, events that have been through ``propose``."""
         if events:
@@ -115,7 +129,7 @@ class Happenings:
             for index, story in enumerate(stories):
                 self.batch = (*beside, *(event for other in stories for event in other.happened))
                 self.waiting = tuple(other.proposed for other in stories[index + 1 :])
-                story.happened = tuple(self._become(story.proposed, story, frozenset()))
+                story.happened = tuple(self._become(story.proposed, story, self._spared))
         finally:
             self.batch, self.waiting = outer
         return stories
@@ -133,6 +147,7 @@ class Happenings:
             yield event
             return
         effect = effects[0] if len(effects) == 1 else game.conduct.next_replacement(event, effects)
+        self.applied = applied | {effect.id}
         modified = game.conduct.replace(effect, event)
         story.modified.append(modified)
         for after in modified.after:

@@ -52,6 +52,18 @@ def test_what_is_forbidden_does_not_happen_and_is_not_replaced() -> None:
     assert story.modified[0].by == ("no",)
 
 
+def test_what_is_done_instead_is_spared_by_what_replaced_the_event() -> None:
+    game = ToyGame()
+    toy = game.toy("bear")
+    double, triple = Times(game, 2), Times(game, 3)
+    replaced(game, double, triple)
+    with game.happenings.sparing(frozenset({double.id})):
+        game.growing.grow(toy)
+    assert toy.size == 4
+    game.growing.grow(toy)
+    assert toy.size == 10
+
+
 def test_the_batch_is_seen_as_it_stands_and_what_waits_in_it() -> None:
     game = ToyGame()
     one, two = game.toy("bear"), game.toy("boar")

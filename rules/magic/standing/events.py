@@ -71,6 +71,8 @@ class Instructed(MagicEvent, frozen=True, gc=False):
     effect: AnyEffect
     context: Context
     words: str
+    spared_by: frozenset[int] = frozenset()
+    """The effects that had their chance at the event that this replaces."""
 
     def affected(self) -> Thing:
         """Whose effect it is."""
@@ -80,7 +82,8 @@ class Instructed(MagicEvent, frozen=True, gc=False):
         """Do as the effect says."""
         from rules.magic.effects.carry_out import carry_out
 
-        carry_out(self.context, self.effect)
+        with game.happenings.sparing(self.spared_by):
+            carry_out(self.context, self.effect)
 
     def told(self) -> Sentence:
         """Whose instructions are followed."""

@@ -14,6 +14,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.events import Event
 from rules.magic import events
+from rules.magic.action_events import CardDrawn
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
 from rules.magic.effects.places import ZONES
@@ -32,7 +33,10 @@ def outcome(context: Context, effect: AnyEffect, event: Event | None) -> tuple[E
         return tuple(one for step in effect.steps for one in outcome(context, step, event))
     simple = SIMPLE.get(type(effect))
     found = simple(context, effect, event) if simple is not None else None
-    return found if found is not None else (Instructed(effect, context, "what its text says instead"),)
+    if found is not None:
+        return found
+    spared_by = context.game.happenings.applied if event is not None else frozenset()
+    return (Instructed(effect, context, "what its text says instead", spared_by),)
 
 
 def _damage(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
@@ -84,6 +88,25 @@ def _counters(context: Context, effect: AnyEffect, event: Event | None) -> tuple
     )
 
 
+def _draw(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """So many cards are drawn instead of one."""
+    if not isinstance(effect, verbs.Draw) or not isinstance(event, CardDrawn):
+        return None
+    found: list[Event] = []
+    count = quantities.value(context, effect.count)
+    for player in references.players(context, effect.who):
+        cards = [card for card in context.game.zone("library", player).top(count) if isinstance(card, MagicObject)]
+        found += [CardDrawn(player, cards[i] if i < len(cards) else None) for i in range(count)]
+    return tuple(found)
+
+
+def _regenerate(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """What would be destroyed regenerates each time."""
+    if not isinstance(effect, verbs.Regenerate) or not isinstance(event, events.ZoneChanged):
+        return None
+    return context.game.contents.keyword_actions.instead_of_destruction(event.thing)
+
+
 def _move(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
     """What would go to one zone goes to another."""
     if not isinstance(effect, verbs.Move) or not isinstance(event, events.ZoneChanged):
@@ -121,7 +144,9 @@ SIMPLE: Mapping[type[object], Outcome] = {
     verbs.Damage: _damage,
     verbs.Life: _life,
     verbs.Counters: _counters,
+    verbs.Draw: _draw,
     verbs.Move: _move,
+    verbs.Regenerate: _regenerate,
 }
 """What is an event by itself, or edits the one that is replaced."""
 
