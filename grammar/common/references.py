@@ -48,6 +48,7 @@ def resolved(ability: a.AnyAbility) -> a.AnyAbility:
     """The ability with every slot, label and meaning filled in; raises Unreadable where a meaning is not certain."""
     made = _visit(ability, Context())
     assert isinstance(made, a.AnyAbility)
+    _filled(made)
     return _tidy(made)
 
 
@@ -127,15 +128,19 @@ def _related(node: r.Reference, seen: Context) -> object:
 
 
 def _owned(node: Node, seen: Context) -> Node:
-    """A zone, place or life total: `their` can only be a player's."""
-    whose = getattr(node, "whose", None) or getattr(node, "of", None)
+    """A zone, place or life total: `their` can only be a player's. A power is that of the thing before it was moved away."""
     name = "of" if isinstance(node, q.Property) else "whose"
-    if not (isinstance(whose, r.Pronoun) and whose.words == "their") or getattr(node, "name", "life") != "life":
+    whose = getattr(node, name, None)
+    if not isinstance(whose, r.Pronoun):
         return _fields(node, seen)
-    mention = only(seen.players(), whose.words)
-    return _fields(
-        msgspec.structs.replace(node, **{name: msgspec.structs.replace(whose, means=mention.means)}), seen, name
-    )
+    if whose.words == "their" and getattr(node, "name", "life") == "life":
+        means = only(seen.players(), whose.words).means
+    elif isinstance(node, q.Property):
+        mention = _meaning(whose.words, seen)
+        means = _now(mention) if mention.arrived else mention.means
+    else:
+        return _fields(node, seen)
+    return _fields(msgspec.structs.replace(node, **{name: msgspec.structs.replace(whose, means=means)}), seen, name)
 
 
 def _pronoun(node: r.Pronoun, seen: Context) -> r.Pronoun:
@@ -325,7 +330,8 @@ def _event(event: e.AnyEvent, seen: Context) -> object:
     """An event whose parts can be spoken of in what follows."""
     if isinstance(event, e.EitherEvent):
         first = _event(event.events[0], seen)
-        return e.EitherEvent((first, *(_same_subject(part, event.events[0], seen) for part in event.events[1:])))  # type: ignore[arg-type]
+        rest = (_same_subject(part, first, seen) for part in event.events[1:])
+        return e.EitherEvent((first, *rest), event.words)  # type: ignore[arg-type]
     if isinstance(event, e.StepBegins):
         made = _visit(event, seen)
         seen.forget_each()
@@ -348,7 +354,7 @@ def _event(event: e.AnyEvent, seen: Context) -> object:
     return made
 
 
-def _same_subject(part: e.AnyEvent, first: e.AnyEvent, seen: Context) -> object:
+def _same_subject(part: e.AnyEvent, first: object, seen: Context) -> object:
     if isinstance(part, e.Event) and isinstance(part.subject, r.Same) and isinstance(first, e.Event) and first.subject:
         made = msgspec.structs.replace(part, subject=r.Same(_subject_meaning(first.subject)))
         made = msgspec.structs.replace(made, object=_visit(made.object, seen))
@@ -357,6 +363,18 @@ def _same_subject(part: e.AnyEvent, first: e.AnyEvent, seen: Context) -> object:
         seen.mentions += [subject] if subject else []
         return made
     return _event(part, seen)
+
+
+def _either(node: e.EitherEvent, seen: Context) -> Node:
+    """Events of a rule that share their subject."""
+    first = _visit(node.events[0], seen)
+    subject = _subject(first)
+    rest = (_visit(_with_meaning(part, subject), seen) for part in node.events[1:])
+    return msgspec.structs.replace(node, events=(first, *rest))
+
+
+def _with_meaning(part: object, subject: r.Reference | None) -> object:
+    return part if subject is None else _closed(part, r.Same(_subject_meaning(subject)))
 
 
 def _participant(part: object, role: str, seen: Context) -> None:
@@ -581,6 +599,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     r.Every: _every,
     r.Of: _of,
     r.Pronoun: _pronoun,
+    e.EitherEvent: _either,
     f.WithCounters: _counters_on,
     w.Entry: _entry,
     r.Role: _role,
@@ -605,6 +624,20 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     n.Abilities: _afresh,
     w.Token: _afresh,
 }
+
+
+def _filled(node: object) -> None:
+    """Raise Unreadable if any reference of the tree is still open."""
+    if isinstance(node, tuple):
+        for part in node:
+            _filled(part)
+    elif isinstance(node, Node):
+        if isinstance(node, (r.Pronoun, r.Same, q.ThatMuch)) and node.means is None:
+            raise Unreadable(f"unclear what {getattr(node, 'words', '')!r} means")
+        if isinstance(node, r.Target) and node.slot is None:
+            raise Unreadable("a target without a slot")
+        for name in node.__struct_fields__:
+            _filled(getattr(node, name))
 
 
 def _tidy(ability: a.AnyAbility) -> a.AnyAbility:

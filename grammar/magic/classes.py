@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grammar.common.shapes import Unreadable
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -17,6 +18,8 @@ def classified(line: object) -> a.AnyAbility:
     assert isinstance(line, a.AnyAbility)
     if isinstance(line, a.Spell) and standing(line.effect):
         return a.Static(line.effect, label=line.label)
+    if isinstance(line, (a.Spell, a.Activated, a.Triggered)):
+        _bounded(line.effect)
     return line
 
 
@@ -25,6 +28,32 @@ def unclassified(ability: a.AnyAbility) -> a.AnyAbility:
     if isinstance(ability, a.Static) and ability.condition is None and not isinstance(ability.effect, n.AdditionalCost):
         return a.Spell(ability.effect, ability.label)
     return ability
+
+
+def _bounded(effect: AnyEffect) -> None:
+    """Refuse a change of power and toughness that an effect makes without saying for how long: its end was misread."""
+    if isinstance(effect, s.Sequence):
+        for step in effect.steps:
+            _bounded(step)
+        for before, joiner, after in zip(effect.steps, effect.joiners, effect.steps[1:], strict=False):
+            if not joiner.startswith(".") and _endless(before) and _ends(after):
+                raise Unreadable("unclear how long the change lasts")
+    elif isinstance(effect, s.Gate):
+        _bounded(effect.then)
+    elif isinstance(effect, s.Modes):
+        for mode in effect.modes:
+            _bounded(mode.effect)
+    elif isinstance(effect, n.Continuous) and effect.duration is None:
+        if any(isinstance(change, (n.PowerToughness, n.Scaled)) for change in effect.modifications):
+            raise Unreadable("unclear how long the change lasts")
+
+
+def _endless(effect: AnyEffect) -> bool:
+    return isinstance(effect, (n.Continuous, n.Rule)) and getattr(effect, "duration", None) is None
+
+
+def _ends(effect: AnyEffect) -> bool:
+    return isinstance(effect, n.Lasting) or (isinstance(effect, n.Continuous) and effect.duration is not None)
 
 
 def standing(effect: AnyEffect) -> bool:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from grammar.common.normal import substitution
 
+
 def _entering(whole: str, article: str, what: str, verb: str) -> str:
     """`a creature enters under your control` as `a creature you control enters`; other players' control stays as it is."""
-    return f"{article} {what} you control {verb}" if whole.endswith("under your control") and "tapped" not in whole else whole
+    return (
+        f"{article} {what} you control {verb}"
+        if whole.endswith("under your control") and "tapped" not in whole
+        else whole
+    )
 
 
 PASSES = (
