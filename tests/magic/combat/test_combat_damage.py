@@ -137,6 +137,16 @@ def test_510_1c_damage_of_others_in_the_same_step_counts(old_board: Board) -> No
     assert last.damage == 1
 
 
+def test_509_2a_who_has_left_is_out_of_the_order(old_board: Board) -> None:
+    giant = old_board.put("Giant", "4/4")
+    first, second, third = (old_board.put(name, "0/3", by=old_board.nicole) for name in ("One", "Two", "Three"))
+    fight(old_board, [giant], {one: [giant] for one in (first, second, third)}, (first, second, third))
+    old_board.happen(RemovedFromCombat(first))
+    damage(old_board, {second: 3, third: 1})
+    assert (first.damage, old_board.where(second), third.damage) == (0, "graveyard", 1)
+    assert "509.2a" in old_board.cited()
+
+
 def test_510_1d_a_blocker_of_two_divides(board: Board, old_board: Board) -> None:
     for here in (board, old_board):
         more = Static(AsThough(Itself(), "block", "one more creature each combat"))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapters import combat_damage
 from rules.magic.chapters.combat_damage import Assigned
 from rules.magic.combat import Target
+from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
 from rules.magic.state import MagicObject
 
 
@@ -19,13 +21,23 @@ class CombatDamage(combat_damage.CombatDamage):
     def by_blocked(self, attacker: MagicObject, amount: int, strikers: Sequence[MagicObject]) -> list[Target]:
         """A blocked creature assigns its damage to the creatures blocking it, in its damage assignment order."""
         blockers = super().by_blocked(attacker, amount, strikers)
+        gone = [one for one in attacker.damage_order if one not in blockers]
+        if gone:
+            self._orders.leave_order_of_attacker(attacker, gone)
         return self._within_reach(attacker, amount, blockers, strikers)
 
     @rule("510.1d")
     def by_blocker(self, blocker: MagicObject, amount: int, strikers: Sequence[MagicObject]) -> list[Target]:
         """A blocking creature assigns its damage to the creatures it blocks, in its damage assignment order."""
         attackers = super().by_blocker(blocker, amount, strikers)
+        gone = [one for one in blocker.damage_order if one not in attackers]
+        if gone:
+            self._orders.leave_order_of_blocker(blocker, gone)
         return self._within_reach(blocker, amount, attackers, strikers)
+
+    @property
+    def _orders(self) -> DeclareBlockers:
+        return cast("DeclareBlockers", self.rules.declare_blockers)
 
     def _within_reach(
         self, creature: MagicObject, amount: int, others: Sequence[Target], strikers: Sequence[MagicObject]

@@ -59,6 +59,18 @@ class DeclareBlockers(declare_blockers.DeclareBlockers):
         order = (*before[:at], newcomer, *before[at:])
         self.happen(Set(attacker, "damage_order", order, ("the damage order of ", attacker, " has changed")))
 
+    @rule("509.2a")
+    def leave_order_of_attacker(self, attacker: MagicObject, gone: Sequence[MagicObject]) -> None:
+        """A blocker that has left is out of the attacker's damage assignment order; the others keep theirs."""
+        for blocker in gone:
+            self.noted("{} is out of the damage order of {}", blocker, attacker)
+
+    @rule("509.3a")
+    def leave_order_of_blocker(self, blocker: MagicObject, gone: Sequence[MagicObject]) -> None:
+        """An attacker that has left is out of the blocker's damage assignment order; the others keep theirs."""
+        for attacker in gone:
+            self.noted("{} is out of the damage order of {}", attacker, blocker)
+
     def _order(self, creature: MagicObject, others: Sequence[MagicObject]) -> None:
         if len(others) < 2:
             return
