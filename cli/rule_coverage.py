@@ -14,6 +14,8 @@ from rules.kernel.index import Index
 from scenarios.coverage import LIBRARY, NumberCoverage, left_out, rule_coverage
 from scenarios.regression import Outcome, check
 
+_FILES_SHOWN = 2
+
 
 @click.command()
 @game_option
@@ -46,11 +48,16 @@ def _library_outcomes(game: str, workers: int) -> Sequence[Outcome]:
 def _tell_rules(numbers: Sequence[NumberCoverage], index: Index) -> None:
     for one in numbers:
         if one.kind == "operative" or one.procedures:
-            click.echo(f"{one.number:12} {_state(one):10} {', '.join(one.cited_by) or one.reason or ''}".rstrip())
+            click.echo(f"{one.number:12} {_state(one):10} {_told_citing(one.cited_by) or one.reason or ''}".rstrip())
     operative = [one for one in numbers if one.kind == "operative"]
     counts = {state: sum(_state(one) == state for one in operative) for state in ("cited", "bound", "left out", "open")}
     told_counts = ", ".join(f"{count} {state}" for state, count in counts.items())
     click.echo(f"{index.edition}: {len(operative)} operative numbers: {told_counts}")
+
+
+def _told_citing(files: Sequence[str]) -> str:
+    more = len(files) - _FILES_SHOWN
+    return ", ".join(files[:_FILES_SHOWN]) + (f" and {more} more" if more > 0 else "")
 
 
 def _state(one: NumberCoverage) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scenarios.regression import Outcome
 
 LIBRARY = Path(__file__).parent / "library"
+_ROOT = LIBRARY.parent.parent
 
 
 class NumberCoverage(msgspec.Struct, frozen=True):
@@ -59,7 +60,7 @@ def citing_files(rulebook: Rulebook, outcomes: Iterable[Outcome]) -> Mapping[str
     for outcome in outcomes:
         if outcome.passed and (outcome.game, outcome.edition) == (rulebook.game, rulebook.edition.id):
             for number in outcome.cited:
-                found.setdefault(number, {})[outcome.file] = None
+                found.setdefault(number, {})[_within_project(Path(outcome.file))] = None
     return {number: tuple(files) for number, files in found.items()}
 
 
@@ -69,8 +70,13 @@ def covering_scenarios(game: str, edition: str, library: Path = LIBRARY) -> Mapp
     for file, run in _library_runs(library / game):
         if (run.scenario.edition or GAMES[game].trunk) == edition:
             for number in run.scenario.covers:
-                found.setdefault(number, {})[str(file.relative_to(library))] = None
+                found.setdefault(number, {})[_within_project(file)] = None
     return {number: tuple(files) for number, files in found.items()}
+
+
+def _within_project(file: Path) -> str:
+    """A file of the project by its path from the project's folder, any other as it is."""
+    return str(file.relative_to(_ROOT) if file.is_relative_to(_ROOT) else file)
 
 
 def _library_runs(folder: Path) -> Iterator[tuple[Path, Run]]:

@@ -9,7 +9,10 @@ from cli.main import judge
 from grammar.common.coverage import Coverage, Decline
 from rules.kernel.errors import EditionError
 from rules.kernel.index import Index, IndexEntry
-from scenarios.coverage import covering_scenarios, left_out
+from rules.magic import rulebook
+from scenarios.coverage import LIBRARY, covering_scenarios, left_out, rule_coverage
+from scenarios.games import index_of
+from scenarios.regression import Outcome
 
 INDEX = Index.of(
     "2014-02-01", [IndexEntry("119", "book", "heading", "0" * 12), IndexEntry("120", "book", "heading", "0" * 12)]
@@ -35,11 +38,9 @@ def library(tmp_path: Path) -> Path:
 
 
 def test_the_library_says_what_it_covers_in_each_edition(library: Path) -> None:
-    assert covering_scenarios("magic", "2014-02-01", library) == {
-        "119.3e": ("magic/combat/bears.yaml",),
-        "510.2": ("magic/combat/bears.yaml",),
-    }
-    assert covering_scenarios("magic", "2026-06-19", library) == {"120.3e": ("magic/combat/bears.yaml",)}
+    bears = str(library / "magic" / "combat" / "bears.yaml")
+    assert covering_scenarios("magic", "2014-02-01", library) == {"119.3e": (bears,), "510.2": (bears,)}
+    assert covering_scenarios("magic", "2026-06-19", library) == {"120.3e": (bears,)}
     assert covering_scenarios("chess", "2026-06-19", library) == {}
 
 
@@ -101,3 +102,47 @@ def test_a_broken_record_is_told_with_its_place(runner: CliRunner, cards: Path) 
     done = runner.invoke(judge, ["coverage", "cards", str(cards)])
     assert done.exit_code == 2
     assert "line 2" in done.stderr
+
+
+def outcome(file: Path, cited: tuple[str, ...], edition: str = "2026-06-19", *failures: str) -> Outcome:
+    return Outcome(
+        file=str(file),
+        variant=None,
+        title="A scenario",
+        game="magic",
+        edition=edition,
+        passed=not failures,
+        status="ruled",
+        source=None,
+        covers=(),
+        cited=cited,
+        failures=failures,
+        millis=1.0,
+    )
+
+
+def test_only_passing_runs_of_the_edition_cite_a_number() -> None:
+    outcomes = [
+        outcome(LIBRARY / "magic" / "a.yaml", ("120.3f", "120.3f")),
+        outcome(LIBRARY / "magic" / "a.yaml", ("120.3f",)),
+        outcome(LIBRARY / "magic" / "b.yaml", ("120.3f",), "2014-02-01"),
+        outcome(LIBRARY / "magic" / "c.yaml", ("120.3f", "120.3a"), "2026-06-19", "life: 20 instead of 21"),
+    ]
+    index = index_of("magic", "2026-06-19")
+    numbers = rule_coverage(index.under("120"), rulebook("2026-06-19"), outcomes, {"120.3a": "a reason"})
+    found = {one.number: one for one in numbers}
+    assert len(found) == len(numbers) == len(list(index.under("120")))
+    assert found["120.3f"].cited_by == ("scenarios/library/magic/a.yaml",)
+    assert found["120.3f"].procedures == ("damage.lifelink",)
+    assert (found["120.3a"].cited_by, found["120.3a"].reason) == ((), "a reason")
+    assert found["120"].kind == "heading"
+
+
+def test_rule_coverage_for_machines(runner: CliRunner) -> None:
+    done = runner.invoke(judge, ["coverage", "rules", "--edition", "2026-06-19", "--chapter", "120.8", "--json"])
+    assert done.exit_code == 0, done.output
+    (number,) = json.loads(done.stdout)["numbers"]
+    assert set(number) == {"number", "kind", "procedures", "cited_by", "reason"}
+    assert (number["number"], number["kind"]) == ("120.8", "operative")
+    assert number["procedures"]
+    assert all(file.startswith("scenarios/library/magic/") for file in number["cited_by"])
