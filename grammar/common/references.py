@@ -52,6 +52,28 @@ def resolved(ability: a.AnyAbility) -> a.AnyAbility:
     return _tidy(made)
 
 
+def unresolved(ability: a.AnyAbility) -> a.AnyAbility:
+    """The ability as the grammar builds it: what the reference pass filled in is taken out again."""
+    made = _emptied(ability)
+    assert isinstance(made, a.AnyAbility)
+    return made
+
+
+def _emptied(node: object) -> object:
+    if isinstance(node, tuple):
+        return tuple(_emptied(part) for part in node)
+    if not isinstance(node, Node):
+        return node
+    changes: dict[str, object] = {}
+    for name in node.__struct_fields__:
+        part = getattr(node, name)
+        if name in ("means", "slot") or (name == "label" and isinstance(part, int)):
+            changes[name] = None
+        elif isinstance(part, (Node, tuple)):
+            changes[name] = _emptied(part)
+    return msgspec.structs.replace(node, **changes) if changes else node
+
+
 def _visit(node: object, seen: Context) -> object:
     """A node rebuilt with its references filled in, its mentions noted."""
     if isinstance(node, tuple):

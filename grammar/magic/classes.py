@@ -6,6 +6,8 @@ from grammar.common.shapes import Unreadable
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
+from grammar.nodes import references as r
+from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 
 _STANDING = (
@@ -17,6 +19,8 @@ def classified(line: object) -> a.AnyAbility:
     """The ability of a line: a Spell whose effects are all in force without a duration is a Static."""
     assert isinstance(line, a.AnyAbility)
     if isinstance(line, a.Spell) and standing(line.effect):
+        if _has_target(line.effect):
+            raise Unreadable("unclear how long the change lasts")
         return a.Static(line.effect, label=line.label)
     if isinstance(line, (a.Spell, a.Activated, a.Triggered)):
         _bounded(line.effect)
@@ -46,6 +50,15 @@ def _bounded(effect: AnyEffect) -> None:
     elif isinstance(effect, n.Continuous) and effect.duration is None:
         if any(isinstance(change, (n.PowerToughness, n.Scaled)) for change in effect.modifications):
             raise Unreadable("unclear how long the change lasts")
+
+
+def _has_target(node: object) -> bool:
+    """Whether anything is targeted, but for what a granted ability will target."""
+    if isinstance(node, tuple):
+        return any(_has_target(part) for part in node)
+    if not isinstance(node, Node) or isinstance(node, n.Abilities):
+        return False
+    return isinstance(node, r.Target) or any(_has_target(getattr(node, name)) for name in node.__struct_fields__)
 
 
 def _endless(effect: AnyEffect) -> bool:

@@ -93,4 +93,4 @@ def _passes_after() -> tuple[Pass, ...]:
 def normalised(text: str, name: str = "", wording: tuple[Pass, ...] = ()) -> Normalised:
     """A line of card text, normalised; ``wording`` are the passes of an older edition."""
     own = (_own_name(short_names(name)),) if name else ()
-    return normalise(text, (*_passes_before(), *own, *_passes_after(), *wording))
+    return normalise(text, (*_passes_before(), *own, *_passes_after(), *wording, *(_lower_starts for _ in wording[:1])))

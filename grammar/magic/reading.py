@@ -9,7 +9,7 @@ from typing import NamedTuple
 from grammar.common.engine import Stopped
 from grammar.common.normal import Normalised
 from grammar.common.readings import CardReading, LineReading
-from grammar.common.references import resolved
+from grammar.common.references import resolved, unresolved
 from grammar.common.shapes import Unreadable
 from grammar.common.texts import CardText, FaceText, RawLine, raw_lines
 from grammar.magic.classes import classified, unclassified
@@ -56,7 +56,7 @@ def _ways(normal: str) -> int:
 
 def text_of(ability: AnyAbility) -> str | None:
     """The text of an ability, normalised, as the grammar prints it; None if the grammar has no words for it."""
-    built = unclassified(ability)
+    built = unclassified(unresolved(ability))
     return next((text for start in STARTS if (text := engine().text(start, built)) is not None), None)
 
 

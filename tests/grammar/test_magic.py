@@ -1,0 +1,242 @@
+"""Magic's card grammar: what it reads, what it refuses, and that everything read prints back."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lark import Lark, logger
+
+from grammar.common.texts import CardText, FaceText
+from grammar.magic import read_card, read_line, text_of
+from grammar.magic.grammar import STARTS, source
+from grammar.nodes import decode, encode
+from grammar.nodes import references as r
+from grammar.nodes.abilities import Activated, Keywords, Spell, Static, Triggered
+from grammar.nodes.base import Node
+from tests.grammar.goldens import read, stored
+
+CONFLICTS = 29
+"""Shift/reduce conflicts of the grammar, all resolved by reading on: a change must be looked at, not only counted."""
+
+PAGE: dict[str, tuple[str, str]] = {
+    "Melira's Keepers": ("This creature can't have counters put on it.", "Melira's Keepers can't have counters placed on it."),
+    "Charisma": (
+        "Enchant creature\nWhenever enchanted creature deals damage to a creature, gain control of the other creature for "
+        "as long as this Aura remains on the battlefield.",
+        "Enchant creature\nWhenever enchanted creature deals damage to a creature, gain control of the other creature for "
+        "as long as Charisma remains on the battlefield.",
+    ),
+    "Jace, the Mind Sculptor": (
+        "+2: Look at the top card of target player's library. You may put that card on the bottom of that player's library.\n"
+        "0: Draw three cards, then put two cards from your hand on top of your library in any order.\n"
+        "−1: Return target creature to its owner's hand.\n"
+        "−12: Exile all cards from target player's library, then that player shuffles their hand into their library.",
+        "[+2] Look at the top card of target player's library. You may put that card on the bottom of that player's library.\n"
+        "[0] Draw three cards, then put two cards from your hand on top of your library in any order.\n"
+        "[-1] Return target creature to its owner's hand.\n"
+        "[-12] Exile all cards from target player's library, then that player shuffles his or her hand into his or her library.",
+    ),
+    "Lightning Bolt": (
+        "Lightning Bolt deals 3 damage to any target.",
+        "Lightning Bolt deals 3 damage to target creature or player.",
+    ),
+    "Furnace of Rath": (
+        "If a source would deal damage to a permanent or player, it deals double that damage to that permanent or player instead.",
+        "If a source would deal damage to a creature or player, it deals double that damage to that creature or player instead.",
+    ),
+    "Combust": (
+        "This spell can't be countered.\nCombust deals 5 damage to target white or blue creature. The damage can't be prevented.",
+        "Combust can't be countered.\nCombust deals 5 damage to target white or blue creature. The damage can't be prevented.",
+    ),
+    "Harm's Way": (
+        "The next 2 damage that a source of your choice would deal to you and/or permanents you control this turn is dealt "
+        "to any target instead.",
+        "The next 2 damage that a source of your choice would deal to you and/or permanents you control this turn is dealt "
+        "to target creature or player instead.",
+    ),
+    "Boros Reckoner": (
+        "Whenever this creature is dealt damage, it deals that much damage to any target.\n"
+        "{R/W}: This creature gains first strike until end of turn.",
+        "Whenever Boros Reckoner is dealt damage, it deals that much damage to target creature or player.\n"
+        "{R/W}: Boros Reckoner gains first strike until end of turn.",
+    ),
+    "Vulshok Refugee": ("Protection from red", "Protection from red"),
+    "Prodigal Pyromancer": (
+        "{T}: This creature deals 1 damage to any target.",
+        "{T}: Prodigal Pyromancer deals 1 damage to target creature or player.",
+    ),
+    "Basilisk Collar": (
+        "Equipped creature has deathtouch and lifelink. (Both.)\nEquip {2}",
+        "Equipped creature has deathtouch and lifelink.\nEquip {2}",
+    ),
+    "Grizzly Bears": ("", ""),
+    "Shock": ("Shock deals 2 damage to any target.", "Shock deals 2 damage to target creature or player."),
+    "Leonin Scimitar": ("Equipped creature gets +1/+1.\nEquip {1}", "Equipped creature gets +1/+1.\nEquip {1}"),
+    "Disarm": ("Unattach all Equipment from target creature.", "Unattach all Equipment from target creature."),
+    "Fall of the Hammer": (
+        "Target creature you control deals damage equal to its power to another target creature.",
+        "Target creature you control deals damage equal to its power to another target creature.",
+    ),
+    "Hill Giant": ("", ""),
+    "Fling": (
+        "As an additional cost to cast this spell, sacrifice a creature.\n"
+        "Fling deals damage equal to the sacrificed creature's power to any target.",
+        "As an additional cost to cast Fling, sacrifice a creature.\n"
+        "Fling deals damage equal to the sacrificed creature's power to target creature or player.",
+    ),
+    "Boon Reflection": ("If you would gain life, you gain twice that much life instead.",) * 2,
+    "Worship": (
+        "If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1 instead.",
+    )
+    * 2,
+    "Awe Strike": (
+        "The next time target creature would deal damage this turn, prevent that damage. You gain life equal to the damage "
+        "prevented this way.",
+    )
+    * 2,
+    "Loxodon Warhammer": ("Equipped creature gets +3/+0 and has trample and lifelink.\nEquip {3}",) * 2,
+}
+
+
+@pytest.mark.parametrize("name", PAGE)
+def test_the_cards_of_the_damage_page_are_read_whole_in_both_wordings(name: str) -> None:
+    for text in PAGE[name]:
+        reading = read_card(CardText(name, (FaceText(name, text),)))
+        assert reading.tree is not None, [line.tail for face in reading.lines for line in face if line.tail]
+        assert decode(encode(reading.tree)) == reading.tree
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Flying", Keywords),
+        ("Draw a card.", Spell),
+        ("Creatures you control get +1/+1.", Static),
+        ("Creatures you control get +1/+1 until end of turn.", Spell),
+        ("{T}: Draw a card.", Activated),
+        ("When this creature enters, draw a card.", Triggered),
+        ("This spell can't be countered.", Static),
+        ("Target creature can't block this turn.", Spell),
+    ],
+)
+def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object]) -> None:
+    assert isinstance(read_line(text).ability, kind)
+
+
+@pytest.mark.parametrize(
+    ("text", "stopped"),
+    [
+        ("Destroy target creature unless it's raining.", "raining"),
+        ("Target creature gets +2/+2.", "unclear"),
+        ("Destroy it.", "unclear"),
+        ("You gain that much life.", "unclear"),
+        ("Destroy target attacking.", "adjective"),
+        ("Destroy target artifact or creature with flying.", "quality"),
+        ("Destroy target Plain.", "Plain"),
+        ("Target creature gets +1/+1 and becomes blue until end of turn.", "how long"),
+        ("Destroy target creature", ""),
+    ],
+)
+def test_what_is_not_certain_is_declined(text: str, stopped: str) -> None:
+    reading = read_line(text)
+    assert reading.status == "declined"
+    assert reading.ability is None
+    assert stopped in (reading.tail or "")
+
+
+def test_a_declined_line_says_where_it_stopped() -> None:
+    reading = read_line("Whenever Some Legend attacks, dance.", name="Some Legend, the Brave")
+    assert reading.stopped_at is not None
+    assert reading.raw[reading.stopped_at :] == "dance."
+
+
+def test_the_raw_spelling_comes_back() -> None:
+    text = 'Whenever this creature attacks, it gains "{T}: Draw a card." until end of turn. (Really.)'
+    reading = read_line(text)
+    assert reading.status == "read"
+    assert reading.printed == text
+
+
+def test_a_card_is_read_whole_only_if_every_line_of_every_face_is() -> None:
+    good, bad = FaceText("Day", "Flying"), FaceText("Night", "Flying\nDance.")
+    assert read_card(CardText("Day // Dusk", (good, good))).tree is not None
+    reading = read_card(CardText("Day // Night", (good, bad)))
+    assert reading.tree is None
+    assert reading.status == "declined"
+    assert [line.status for line in reading.lines[1]] == ["read", "declined"]
+
+
+GOLDENS = [golden for goldens in stored().values() for golden in goldens]
+
+
+@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.text[:60])
+def test_a_reviewed_line_keeps_its_meaning(golden: object) -> None:
+    assert golden in GOLDENS
+    assert read(getattr(golden, "text")) == golden  # noqa: B009  # the parameter has no type of its own
+
+
+def test_there_are_enough_reviewed_trees() -> None:
+    assert len({golden.text for golden in GOLDENS}) >= 150
+
+
+@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.text[:60])
+def test_a_tree_prints_its_line(golden: object) -> None:
+    reading = read_line(getattr(golden, "text"))  # noqa: B009  # the parameter has no type of its own
+    assert reading.ability is not None
+    printed = text_of(reading.ability)
+    assert printed is not None
+    assert read_line(printed).ability == reading.ability
+
+
+def test_no_reference_is_left_open() -> None:
+    for golden in GOLDENS:
+        for node in _nodes(read_line(golden.text).ability):
+            assert not (isinstance(node, (r.Pronoun, r.Same)) and node.means is None), golden.text
+            assert not (isinstance(node, r.Target) and node.slot is None), golden.text
+
+
+def _nodes(value: object) -> Iterator[Node]:
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _nodes(part)
+    elif isinstance(value, Node):
+        yield value
+        for name in value.__struct_fields__:
+            yield from _nodes(getattr(value, name))
+
+
+VOCABULARY = sorted({word for golden in GOLDENS for word in golden.text.replace(".", " .").split()})
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(VOCABULARY), min_size=1, max_size=9))
+def test_any_words_are_read_as_they_stand_or_declined(words: list[str]) -> None:
+    reading = read_line(" ".join(words).replace(" .", "."))
+    assert reading.status in ("read", "declined")
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from([golden.text for golden in GOLDENS]), st.data())
+def test_no_word_of_a_line_is_dropped(text: str, data: st.DataObject) -> None:
+    """A line with a word taken out is another line: its tree, if it has one, is another tree or says the same in print."""
+    words = text.split(" ")
+    place = data.draw(st.integers(0, len(words) - 1))
+    shorter = read_line(" ".join(words[:place] + words[place + 1 :]))
+    assert shorter.ability is None or shorter.ability != read_line(text).ability
+
+
+def test_the_number_of_conflicts_is_known() -> None:
+    records: list[str] = []
+    handler = logging.Handler()
+    handler.emit = lambda record: records.append(record.getMessage())  # type: ignore[method-assign]  # a handler of one line
+    level = logger.level
+    logger.addHandler(handler)
+    logger.setLevel(logging.DEBUG)
+    Lark(source(), start=list(STARTS), parser="lalr", lexer="contextual", maybe_placeholders=True, debug=True)
+    logger.removeHandler(handler)
+    logger.setLevel(level)
+    assert sum("Shift/Reduce" in record for record in records) == CONFLICTS
