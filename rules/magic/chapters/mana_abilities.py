@@ -144,7 +144,7 @@ class ManaAbilities(MagicChapter):
             if (
                 thing not in simple
                 and self.is_(thing).controller is paying.player
-                and self._usable(paying.player, thing)
+                and any(not (thing.tapped and self.taps(one)) for one in self._usable(paying.player, thing))
             ):
                 because = "its mana ability costs or does more than tapping: say so in the payment"
                 raise Unsupported(f"paying for {paying.context.source.name} with {thing.name}", because)
