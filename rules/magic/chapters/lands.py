@@ -9,7 +9,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects import patterns
 from rules.magic.effects.readings import PlayingLand
 from rules.magic.events import Entering
-from rules.magic.legality import require
+from rules.magic.legality import NotLegal, require
 from rules.magic.play_events import LandPlayed
 from rules.magic.standing.regulations import Pretending
 from rules.magic.state import MagicObject, MagicPlayer
@@ -30,16 +30,31 @@ class Lands(MagicChapter):
 
         def attempt() -> None:
             require(self.may_begin(player, card))
-            entering = Entering(face=card.card.faces[face])
-            self.rules.zones.move([self.rules.zones.to(card, "battlefield", "play", 0, player, entering)])
-            new = card.next
-            if isinstance(new, MagicObject):
-                self.happen(LandPlayed(new, player))
+            self._put(player, card, face)
 
         verdict = self.rules.handling_illegal_actions.undertake(attempt, "{} can't play {}", (player, card))
         if verdict:
             self.rules.priority.after_action(player)
         return verdict
+
+    @rule("305.3")
+    def play_while_resolving(self, player: MagicPlayer, card: MagicObject) -> Verdict:
+        """An effect can have a player play a land, but only in that player's turn and as one of their land plays."""
+
+        def attempt() -> None:
+            if self.game.scene.active is not player:
+                raise NotLegal(self.refuse(f"it isn't {player.name}'s turn"))
+            require(self.has_plays_left(player) & self.rules.continuous_effects.allowed(PlayingLand(player, card)))
+            self._put(player, card, 0)
+
+        return self.rules.handling_illegal_actions.undertake(attempt, "{} can't play {}", (player, card))
+
+    def _put(self, player: MagicPlayer, card: MagicObject, face: int) -> None:
+        entering = Entering(face=card.card.faces[face])
+        self.rules.zones.move([self.rules.zones.to(card, "battlefield", "play", 0, player, entering)])
+        new = card.next
+        if isinstance(new, MagicObject):
+            self.happen(LandPlayed(new, player))
 
     def may_play(self, player: MagicPlayer, card: MagicObject) -> Verdict:
         """Whether a player may play a land card now, with every reason why not."""
