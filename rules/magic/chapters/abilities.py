@@ -60,10 +60,6 @@ class Abilities(MagicChapter):
         """The abilities of an object, with those that keywords stand for in their place."""
         return tuple(one for ability in self.is_(thing).abilities for one in self.each_of(ability))
 
-    def functions_in(self, ability: Ability, zone: str) -> bool:
-        """Whether an activated ability functions in a kind of zone: where its cost can be paid, or where it says."""
-        return zone in functioning.zones_of_activated(ability.node)
-
     @rule("113.2c")
     def each_of(self, ability: Ability) -> list[Ability]:
         """Each ability of an object works on its own, also several of the same kind; a keyword stands for others."""

@@ -74,13 +74,9 @@ class ContinuousEffects(MagicChapter):
 
     def begin_shield(self, shield: ReplacementEffect) -> None:
         """A shield that the rules themselves describe is in force this turn."""
-        source = shield.source
-        assert isinstance(source, MagicObject | None)
-        context = Context(self.game, source or self._any_object(), _player(shield, self.game.scene.active))
-        self.happen(EffectBegan(shield, Lasting(shield, UNTIL_END_OF_TURN, begun_by(context))))
-
-    def _any_object(self) -> MagicObject:
-        return self.game.permanents()[0]
+        source: object = shield.source or getattr(shield, "thing", None)
+        assert isinstance(source, MagicObject)
+        self.happen(EffectBegan(shield, Lasting(shield, UNTIL_END_OF_TURN, Origin(self.game, source))))
 
     def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin)
@@ -101,10 +97,12 @@ class ContinuousEffects(MagicChapter):
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
 
     def _words(self, origin: Origin) -> str:
+        """The text of what resolved, or whose effect it is where it has none."""
         item = origin.begun.item if origin.begun is not None else None
         if item is not None and item.ability is not None:
             return self.rules.abilities.words(origin.source, item.ability)
-        return "what it said as it resolved"
+        text = (origin.source.copied or origin.source.face).text
+        return text or f"the effect of {origin.source.name}"
 
     @rule("611.2c")
     def locked(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[Thing]:
@@ -209,7 +207,3 @@ WORDS: dict[Moment, str] = {
 
 def _spoken(told: tuple[object, ...]) -> str:
     return "".join(str(getattr(piece, "name", piece)) for piece in told)
-
-
-def _player(effect: ReplacementEffect, otherwise: MagicPlayer) -> MagicPlayer:
-    return effect.controller if isinstance(effect.controller, MagicPlayer) else otherwise

@@ -43,11 +43,18 @@ def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> fro
     if named:
         return named
     match node:
+        case nodes.Activated():
+            return frozenset(_zones_of_cost(node)) or _usual(values)
         case nodes.Triggered(event=event_nodes.Event() as pattern):
             return _zones_of_trigger(pattern, values)
         case nodes.Static(effect=continuous.Rule(event=event_nodes.Event(kind="is countered", subject=subject))):
             if isinstance(subject, references.Itself):
                 return STACK
+    return _usual(values)
+
+
+def _usual(values: Characteristics) -> frozenset[str]:
+    """Where abilities of such an object function if nothing else is said."""
     return STACK if values.types & OF_SPELLS else BATTLEFIELD
 
 
@@ -61,7 +68,7 @@ def _zones_of_trigger(pattern: event_nodes.Event, values: Characteristics) -> fr
         return EVERYWHERE if anywhere else frozenset({ZONES[origin.zone]} if origin is not None else ())
     if pattern.kind in {"discards", "is exiled", "mills"} and references.Itself() in (pattern.subject, pattern.object):
         return EVERYWHERE
-    return STACK if values.types & OF_SPELLS else BATTLEFIELD
+    return _usual(values)
 
 
 def _named(node: nodes.AnyAbility) -> Iterator[str]:
@@ -94,13 +101,12 @@ def own_entries(node: nodes.AnyAbility) -> list[tuple[AnyEffect, Entry]]:
     return [(gated, step) for gated, step in found if isinstance(step, ENTRIES) and is_own_entry(step)]
 
 
-def zones_of_activated(node: nodes.AnyAbility) -> frozenset[str]:
-    """The kinds of zone in which an activated ability functions: where its cost moves the object from, if it does."""
-    if not isinstance(node, nodes.Activated):
-        return BATTLEFIELD
-    found = [_zone_of_cost(part) for part in within(node.cost)] + [*_named(node)]
-    named = frozenset(zone for zone in found if zone is not None)
-    return named or BATTLEFIELD
+def _zones_of_cost(node: nodes.Activated) -> Iterator[str]:
+    """The zones in which alone the cost of an ability can be paid, because it moves the object from there."""
+    for part in within(node.cost):
+        zone = _zone_of_cost(part)
+        if zone is not None:
+            yield zone
 
 
 def _zone_of_cost(part: Node) -> str | None:

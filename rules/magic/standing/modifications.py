@@ -12,6 +12,7 @@ from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes.abilities import AnyAbility, Keyword, Keywords, Static
 from grammar.nodes.references import Itself, Reference
+from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.cards import COLORS
@@ -114,7 +115,7 @@ def granted(origin: Origin, key: Key, abilities: Sequence[AnyAbility]) -> tuple[
 
 
 def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[parts.AnyPart]:
-    words = _words(node.words)
+    words = _words(origin, node.words)
     manner: parts.Manner = "set" if node.operation == "set" else "add"
     if words["type"] or words["subtype"] or words["supertype"]:
         yield parts.Typed(words["type"], words["supertype"], words["subtype"], manner)
@@ -127,20 +128,26 @@ def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> I
         yield from _size(origin, node.size, affected)
 
 
-def _words(criteria: Sequence[filter_nodes.Criterion]) -> Mapping[str, frozenset[str]]:
+def _words(origin: Origin, criteria: Sequence[filter_nodes.Criterion]) -> Mapping[str, frozenset[str]]:
     """The words of a type line and of colors, by kind."""
     found: dict[str, set[str]] = {kind: set() for kind in ("type", "subtype", "supertype", "color", "quality")}
     for one in criteria:
         for word in one.criteria if isinstance(one, (filter_nodes.AnyOf, filter_nodes.AllOf)) else (one,):
             if not isinstance(word, filter_nodes.Is) or word.kind not in found:
                 raise Unsupported("continuous.Types", "a word that is neither type nor color")
-            found[word.kind].add(_known(word))
+            found[word.kind].add(_known(origin, word))
     return {kind: frozenset(words) for kind, words in found.items()}
 
 
-def _known(word: filter_nodes.Is) -> str:
-    colors = set(COLORS.values())
-    if (word.kind == "color" and word.value not in colors) or (word.kind == "quality" and word.value != "colorless"):
+def _known(origin: Origin, word: filter_nodes.Is) -> str:
+    """A word of a type line, or a color; one that is to be chosen is chosen now."""
+    if word.kind == "color" and word.value == "of your choice" and origin.begun is not None:
+        question = f"Which color, for {origin.source.name}?"
+        options = tuple(Option(one, one) for one in COLORS.values())
+        choice = Pick("color", origin.controller, question, origin.source, options)
+        return str(origin.game.contents.following_instructions.choose(choice)[0])
+    known = {"color": set(COLORS.values()), "quality": {"colorless"}}.get(word.kind, {word.value})
+    if word.value not in known:
         raise Unsupported("continuous.Types", f"“{word.value}” is read but not built")
     return word.value
 
