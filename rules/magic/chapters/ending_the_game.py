@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from rules.kernel.rule import Citation, rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Lost
-from rules.magic.events import Lost
 from rules.magic.play_events import GameEnded
 from rules.magic.signature import signature
 from rules.magic.state import MagicPlayer
@@ -73,11 +72,6 @@ class EndingTheGame(MagicChapter):
     def wins(self, player: MagicPlayer, because: str) -> None:
         """An effect can say that a player wins the game."""
         self.happen(GameEnded("win", player, because))
-
-    @rule("104.3e")
-    def loses(self, player: MagicPlayer, because: str) -> None:
-        """An effect can say that a player loses the game."""
-        self.happen(Lost(player, because))
 
     @rule("104.3e")
     def loses(self, player: MagicPlayer, because: str) -> None:
