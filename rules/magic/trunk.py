@@ -20,11 +20,13 @@ from rules.magic.chapters.combat_phase import CombatPhase
 from rules.magic.chapters.continuous_effects import ContinuousEffects
 from rules.magic.chapters.copying_objects import CopyingObjects
 from rules.magic.chapters.costs import Costs
+from rules.magic.chapters.counters import Counters
 from rules.magic.chapters.creatures import Creatures
 from rules.magic.chapters.damage import Damage
 from rules.magic.chapters.declare_attackers import DeclareAttackers
 from rules.magic.chapters.declare_blockers import DeclareBlockers
 from rules.magic.chapters.draw_step import DrawStep
+from rules.magic.chapters.drawing import Drawing
 from rules.magic.chapters.end_of_combat import EndOfCombat
 from rules.magic.chapters.end_step import EndStep
 from rules.magic.chapters.ending_the_game import EndingTheGame
@@ -32,8 +34,10 @@ from rules.magic.chapters.following_instructions import FollowingInstructions
 from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
 from rules.magic.chapters.interaction_of_replacements import InteractionOfReplacements
 from rules.magic.chapters.keyword_abilities import KeywordAbilities
+from rules.magic.chapters.keyword_actions import KeywordActions
 from rules.magic.chapters.lands import Lands
 from rules.magic.chapters.layers import Layers
+from rules.magic.chapters.life import Life
 from rules.magic.chapters.loyalty_abilities import LoyaltyAbilities
 from rules.magic.chapters.main_phase import MainPhase
 from rules.magic.chapters.mana import Mana
@@ -46,11 +50,13 @@ from rules.magic.chapters.resolving import Resolving
 from rules.magic.chapters.stack import Stack
 from rules.magic.chapters.state_based_actions import StateBasedActions
 from rules.magic.chapters.targets import Targets
+from rules.magic.chapters.tokens import Tokens
 from rules.magic.chapters.trample import Trample
 from rules.magic.chapters.triggered_abilities import TriggeredAbilities
 from rules.magic.chapters.turn_structure import TurnStructure
 from rules.magic.chapters.untap_step import UntapStep
 from rules.magic.chapters.upkeep_step import UpkeepStep
+from rules.magic.chapters.zones import Zones
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Abilities,
@@ -86,6 +92,12 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Priority,
     ReplacementEffects,
     Resolving,
+    Counters,
+    Drawing,
+    KeywordActions,
+    Life,
+    Tokens,
+    Zones,
     Stack,
     StateBasedActions,
     Targets,

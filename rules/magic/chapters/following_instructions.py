@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.kernel.choices import Answer, Choice
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
+from rules.magic.action_events import Designated
 from rules.magic.chapter import MagicChapter
 from rules.magic.state import MagicObject
 
@@ -29,3 +30,8 @@ class FollowingInstructions(MagicChapter):
     def last_known(self, thing: MagicObject) -> None:
         """What a thing that is gone is asked about is answered as it last existed."""
         self.noted("{} is used as it last existed", thing)
+
+    @rule("608.2d")
+    def remember(self, choice: Designated) -> None:
+        """What was chosen while an effect was applied is remembered for the object."""
+        self.happen(choice)

@@ -6,6 +6,9 @@ Comprehensive Rules: 603.4 (intervening if), 608.2 (conditions of effects), 611.
 from __future__ import annotations
 
 from grammar.nodes import conditions as nodes
+from grammar.nodes import filters as filter_nodes
+from grammar.nodes import references as reference_nodes
+from rules.kernel.things import Thing
 from rules.magic.effects import filters, quantities, references
 from rules.magic.effects.context import Context
 from rules.magic.effects.meanings import Meanings
@@ -33,12 +36,19 @@ def _compare(context: Context, node: nodes.Compare) -> bool:
 @meaning.of(nodes.Controls)
 def _controls(context: Context, node: nodes.Controls) -> bool:
     """One of the players that the reference can mean controls so many."""
-    there = [thing for thing in filters.found(context, node.what) if isinstance(thing, MagicObject)]
+    found = _those(context, node.what)
+    there = [thing for thing in found if isinstance(thing, MagicObject) and thing in context.game.battlefield]
     for player in references.could_mean(context, node.player):
         number = sum(1 for thing in there if context.game.is_(thing).controller is player)
         if number > 0 if node.count is None else filters.enough(context, number, node.count):
             return True
     return False
+
+
+def _those(context: Context, what: filter_nodes.AnyFilter | reference_nodes.Itself) -> list[Thing]:
+    if isinstance(what, reference_nodes.Itself):
+        return references.things(context, what)
+    return filters.found(context, what)
 
 
 @meaning.of(nodes.Exists)

@@ -14,6 +14,7 @@ from rules.kernel.things import Thing
 from rules.magic.state import Announced, MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
+    from grammar.nodes.effects import AnyEffect
     from grammar.nodes.references import Reference
     from rules.magic.game import MagicGame
 
@@ -56,7 +57,11 @@ class Context:
     illegal: frozenset[Thing] = frozenset()
     """Targets that are illegal as the spell or ability resolves: nothing happens to them and they do nothing."""
     done: bool = True
-    """Whether the step before was carried out (for ``if you do``)."""
+    """Whether the step that is or was last carried out did what it says (for ``if you do``)."""
+    did_before: bool = True
+    """Whether the step before the present one did what it says."""
+    test_passed: bool = True
+    """Whether the last condition or offer was fulfilled or taken (for ``otherwise``)."""
     slots: Mapping[int, int] = field(default_factory=lambda: NO_SLOTS)
     """Where the targets of a slot stand in ``announced.targets``, if not at the slot's own number."""
     moved: set[int] = field(default_factory=set)
@@ -65,6 +70,8 @@ class Context:
     """What was last chosen, without targeting, for a phrase."""
     riders: frozenset[str] = frozenset()
     """What later words of the text say of the step that is being carried out, such as ``unpreventable``."""
+    follow_ups: tuple[AnyEffect, ...] = ()
+    """Later steps of the text that follow on what the step being carried out does each time, such as on prevention."""
     depth: int = 0
     """How many effects enclose the one that is being carried out."""
     process: list[int] = field(default_factory=list)
@@ -110,9 +117,12 @@ class Context:
         finally:
             self.riders = before
 
-    def kept(self, label: int | None, things: Sequence[Thing], amount: int | None = None) -> None:
-        """Remember what a labelled step did, and that what it moved can be found."""
+    def has_moved(self, things: Sequence[Thing]) -> None:
+        """What this effect moved can be found where it went."""
         self.moved |= {thing.id for thing in things}
+
+    def kept(self, label: int | None, things: Sequence[Thing], amount: int | None = None) -> None:
+        """Remember what a labelled step did."""
         if label is not None:
             self.results[label] = (*self.results.get(label, ()), *things)
             self.amounts[label] = self.amounts.get(label, 0) + (len(things) if amount is None else amount)
@@ -122,6 +132,6 @@ def moved_by(announced: Announced) -> list[MagicObject]:
     """The objects that the triggering event or a cost moved: the effect can find what they became."""
     found = [event.affected() for event in announced.memory.events if event.looks_back]
     for name, bound in announced.bound.items():
-        if name.startswith("result "):
+        if name.startswith(("result ", "spent ")):
             found += [thing for thing in (bound if isinstance(bound, tuple) else (bound,)) if isinstance(thing, Thing)]
     return [thing for thing in found if isinstance(thing, MagicObject)]

@@ -217,6 +217,11 @@ def _any_of(look: Look, node: nodes.AnyOf) -> bool:
     return any(meaning(look, one) for one in node.criteria)
 
 
+@meaning.of(nodes.AllOf)
+def _all_of(look: Look, node: nodes.AllOf) -> bool:
+    return all(meaning(look, one) for one in node.criteria)
+
+
 @meaning.of(nodes.Status, lacks=lambda node: None if node.flag in STATUSES else f"“{node.flag}”")
 def _status(look: Look, node: nodes.Status) -> bool:
     if look.values is None or not isinstance(look.thing, MagicObject):
@@ -344,6 +349,16 @@ def _shares_a_color(look: Look, thing: MagicObject, other: Thing) -> bool:
     return bool(look.values.colors & look.context.game.is_(other).colors)
 
 
+def _shares_a_name(look: Look, thing: MagicObject, other: Thing) -> bool:
+    if not isinstance(other, MagicObject) or look.values is None:
+        return False
+    return bool(look.values.name) and look.values.name == look.context.game.is_(other).name
+
+
+def _targets(look: Look, thing: MagicObject, other: Thing) -> bool:
+    return any(other in slot for slot in thing.announced.targets)
+
+
 RELATIONS: Mapping[str, Callable[[Look, MagicObject, Thing], bool]] = {
     "blocking": _blocks,
     "blocked by": _blocked_by,
@@ -351,6 +366,9 @@ RELATIONS: Mapping[str, Callable[[Look, MagicObject, Thing], bool]] = {
     "attacking": lambda look, thing, other: thing.attacking is other,
     "exiled with": _exiled_with,
     "sharing a color with": _shares_a_color,
+    "sharing a name with": _shares_a_name,
+    "targeting": _targets,
+    "among": lambda look, thing, other: thing is other,
 }
 
 

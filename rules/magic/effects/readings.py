@@ -218,6 +218,13 @@ def _attacks(game: MagicGame, event: object) -> Iterable[Parts]:
         yield Parts(event.creature, event.target, _player_of(game, event.target))
 
 
+def _player_attacks(game: MagicGame, event: object) -> Iterable[Parts]:
+    """A player attacks somebody, or attacks with a creature."""
+    if isinstance(event, combat_events.AttackersDeclared):
+        for thing in (*event.targets, *event.attackers):
+            yield Parts(event.player, thing, event.player, len(event.attackers))
+
+
 def _attacks_alone(game: MagicGame, event: object) -> Iterable[Parts]:
     if isinstance(event, combat_events.AttackDeclared) and event.together == (event.creature,):
         yield from _attacks(game, event)
@@ -414,7 +421,11 @@ READINGS: Mapping[str, Readings] = {
     "activates": {play_events.AbilityActivated: _activates, "activate": _activates},
     "has abilities activated": {play_events.AbilityActivated: _is_activated, "activate": _is_activated},
     "copies": {play_events.SpellCopied: _copies},
-    "attacks": {combat_events.AttackDeclared: _attacks, "attack": _attacks},
+    "attacks": {
+        combat_events.AttackDeclared: _attacks,
+        combat_events.AttackersDeclared: _player_attacks,
+        "attack": _attacks,
+    },
     "attacks alone": {combat_events.AttackDeclared: _attacks_alone},
     "blocks": {combat_events.Blocked: _blocks, combat_events.BlockedCreature: _blocks, "block": _blocks},
     "becomes blocked": {

@@ -16,6 +16,7 @@ from rules.kernel.things import Thing
 from rules.magic.effects import filters, quantities
 from rules.magic.effects.context import Context
 from rules.magic.effects.meanings import Meanings
+from rules.magic.effects.places import ZONES
 from rules.magic.state import MagicObject, MagicPlayer
 
 meaning: Meanings[Context, list[Thing]] = Meanings("reference")
@@ -76,6 +77,8 @@ def could_mean(context: Context, reference: nodes.Reference) -> list[Thing]:
             return filters.found(context, what)
         case nodes.Several(parts=parts):
             return [thing for part in parts for thing in could_mean(context, part)]
+        case nodes.EachOf(of=of):
+            return could_mean(context, of)
         case _:
             return things(context, reference)
 
@@ -155,8 +158,12 @@ def _chosen_player(context: Context) -> list[Thing]:
 def _defending(context: Context) -> list[Thing]:
     """The player whom the source attacks, else the only player who is attacked."""
     attackers = [context.source] if context.source.attacking is not None else _attackers(context)
-    found = [_defender(context, one.attacking) for one in attackers]
-    defenders = list(dict.fromkeys(player for player in found if player is not None))
+    rules = context.game.contents.declare_attackers
+    found = {rules.defending_player_of(attacker): attacker for attacker in attackers}
+    if len(found) == 1 and context.item is not None:
+        for player, attacker in found.items():
+            rules.tell_defending(attacker, player)
+    defenders = list(found)
     if not defenders and context.game.scene.phase == "combat":
         defenders = context.game.opponents(context.game.scene.active)
     return [*defenders] if len(defenders) == 1 else []
@@ -166,17 +173,10 @@ def _attackers(context: Context) -> list[MagicObject]:
     return [thing for thing in context.game.permanents() if thing.attacking is not None]
 
 
-def _defender(context: Context, attacked: Thing | None) -> MagicPlayer | None:
-    if isinstance(attacked, MagicObject):
-        protector = attacked.chosen.get("player")
-        return protector if isinstance(protector, MagicPlayer) else context.game.is_(attacked).controller
-    return attacked if isinstance(attacked, MagicPlayer) else None
-
-
 ROLES = {
-    "active player": _active,
+    "the active player": _active,
     "turn player": _active,
-    "attacking player": _active,
+    "the attacking player": _active,
     "defending player": _defending,
     "chosen player": _chosen_player,
 }
@@ -231,14 +231,35 @@ def _some(context: Context, node: nodes.Some) -> list[Thing]:
     return [*chosen(context, node, context.controller)]
 
 
-@meaning.of(nodes.Top)
+@meaning.of(nodes.Top, lacks=lambda node: None if node.zone in ZONES else f"the zone “{node.zone}”")
 def _top(context: Context, node: nodes.Top) -> list[Thing]:
     count = max(0, quantities.value(context, node.count))
     found: list[Thing] = []
     for player in players(context, node.whose):
-        library = [*context.game.zone("library", player)]
+        library = [*context.game.zone(ZONES[node.zone], player)]
         found += library[:count] if node.end == "top" else library[len(library) - min(count, len(library)) :]
     return found
+
+
+@meaning.of(nodes.EachOf)
+def _each_of(context: Context, node: nodes.EachOf) -> list[Thing]:
+    return things(context, node.of)
+
+
+@meaning.of(nodes.Located)
+def _located(context: Context, node: nodes.Located) -> list[Thing]:
+    found = [found_again(context, thing) for thing in things(context, node.what)]
+    return [thing for thing in found if _is_here(thing) and filters.fits(context, node.zone, thing)]
+
+
+def _is_here(thing: Thing) -> bool:
+    return isinstance(thing, MagicObject) and thing.is_here
+
+
+@meaning.of(nodes.WholeZone, lacks=lambda node: None if node.zone in ZONES else f"the zone “{node.zone}”")
+def _whole_zone(context: Context, node: nodes.WholeZone) -> list[Thing]:
+    kind = ZONES[node.zone]
+    return [card for player in players(context, node.whose) for card in context.game.zone(kind, player)]
 
 
 @meaning.of(nodes.Several)
@@ -283,6 +304,21 @@ def _result(context: Context, node: nodes.Result) -> list[Thing]:
     if node.label in context.results:
         return [*context.results[node.label]]
     return bound_things(context, f"result {node.label}")
+
+
+@antecedent.of(nodes.Spent)
+def _spent(context: Context, node: nodes.Spent) -> list[Thing]:
+    return bound_things(context, f"spent {node.verb}")
+
+
+@antecedent.of(nodes.Rest)
+def _rest(context: Context, node: nodes.Rest) -> list[Thing]:
+    return [thing for thing in _result(context, nodes.Result(node.label)) if _is_here(thing)]
+
+
+@antecedent.of(nodes.Moved)
+def _moved(context: Context, node: nodes.Moved) -> list[Thing]:
+    return _element(context, nodes.Element())
 
 
 def bound_things(context: Context, name: str) -> list[Thing]:

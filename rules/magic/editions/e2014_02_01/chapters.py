@@ -6,17 +6,21 @@ from rules.kernel.rule import Chapter
 from rules.magic.editions.e2014_02_01.combat_damage import CombatDamage
 from rules.magic.editions.e2014_02_01.damage import Damage
 from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
+from rules.magic.editions.e2014_02_01.keyword_actions import KeywordActions
 from rules.magic.editions.e2014_02_01.planeswalkers import Planeswalkers
 from rules.magic.editions.e2014_02_01.replacement_effects import ReplacementEffects
 from rules.magic.editions.e2014_02_01.resolving import Resolving
 from rules.magic.editions.e2014_02_01.state_based_actions import StateBasedActions
+from rules.magic.editions.e2014_02_01.tokens import Tokens
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     CombatDamage,
     Damage,
     DeclareBlockers,
+    KeywordActions,
     Planeswalkers,
     ReplacementEffects,
     Resolving,
     StateBasedActions,
+    Tokens,
 )

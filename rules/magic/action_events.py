@@ -1,0 +1,235 @@
+"""What can happen as keyword actions are carried out: drawing, looking, shuffling, transforming and the like.
+
+Comprehensive Rules: 121 (drawing), 701 (keyword actions).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+
+from rules.kernel.things import Thing
+from rules.kernel.trace import Sentence, sentence
+from rules.magic.events import MagicEvent, ZoneChanged
+from rules.magic.state import MagicObject, MagicPlayer
+
+if TYPE_CHECKING:
+    from rules.magic.cards import FaceDefinition
+    from rules.magic.game import MagicGame
+
+PlayerAction = Literal[
+    "scries", "surveils", "fateseals", "searches", "proliferates", "investigates", "clashes", "discovers", "learns",
+    "ventures", "collects evidence", "forages", "manifests dread", "amasses",
+]  # fmt: skip
+PermanentAction = Literal["explores", "connives", "exerts", "becomes monstrous", "adapts", "endures", "fights"]
+
+
+class CardDrawn(MagicEvent, frozen=True, gc=False):
+    """A player draws a card; ``card`` None: the library is empty."""
+
+    player: MagicPlayer
+    card: MagicObject | None
+
+    def affected(self) -> Thing:
+        """The player who draws."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """The card goes to the hand; from an empty library nothing can be drawn, and that is remembered."""
+        if self.card is None:
+            game.ledger.write(self.player, "drew_from_empty", True)
+        else:
+            ZoneChanged(self.card, game.zone("hand", self.player), "draw").apply(game)
+
+    def told(self) -> Sentence:
+        """Who draws."""
+        way = "{} draws a card" if self.card is not None else "{} would draw a card from an empty library"
+        return sentence(way, (self.player,))
+
+
+class CardsShown(MagicEvent, frozen=True, gc=False):
+    """Cards are revealed to everybody, or looked at by one player."""
+
+    player: MagicPlayer
+    cards: tuple[MagicObject, ...]
+    manner: Literal["reveal", "look at"]
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """Showing changes nothing."""
+
+    def told(self) -> Sentence:
+        """Who shows or sees what."""
+        verb = "reveals" if self.manner == "reveal" else "looks at"
+        pattern = ", ".join("{}" for _ in self.cards) or "no card"
+        return sentence("{} " + verb + " " + pattern, (self.player, *self.cards))
+
+
+class LibraryOrdered(MagicEvent, frozen=True, gc=False):
+    """A library gets another order, top first; ``shuffled`` by chance, or ``arranged`` by a player."""
+
+    player: MagicPlayer
+    order: tuple[MagicObject, ...]
+    manner: Literal["shuffled", "arranged"]
+
+    def affected(self) -> Thing:
+        """The player whose library it is."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """The cards lie in the new order."""
+        library = game.zone("library", self.player)
+        if [*library] == [*self.order]:
+            return
+        for card in self.order:
+            game.ledger.leave(library, card)
+        for place, card in enumerate(self.order):
+            game.ledger.enter(library, card, place)
+
+    def told(self) -> Sentence:
+        """Whose library it is."""
+        return sentence("{}'s library is " + self.manner, (self.player,))
+
+
+class PlayerActed(MagicEvent, frozen=True, gc=False):
+    """A player has carried out a keyword action to its end, such as scrying or proliferating."""
+
+    player: MagicPlayer
+    action: PlayerAction
+    amount: int = 0
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """What it did has happened already."""
+
+    def told(self) -> Sentence:
+        """Who did what."""
+        return sentence("{} " + self.action + (f" {self.amount}" if self.amount else ""), (self.player,))
+
+
+class PermanentActed(MagicEvent, frozen=True, gc=False):
+    """A permanent has carried out a keyword action to its end, such as exploring."""
+
+    thing: MagicObject
+    action: PermanentAction
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """What it did has happened already."""
+
+    def told(self) -> Sentence:
+        """What did what."""
+        return sentence("{} " + self.action, (self.thing,))
+
+
+class Designated(MagicEvent, frozen=True, gc=False):
+    """A permanent gets or loses a designation, such as monstrous or goaded, or something is chosen for it."""
+
+    thing: MagicObject
+    kind: str
+    value: object
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It is remembered for the permanent."""
+        chosen: Mapping[str, object] = MappingProxyType(dict(self.thing.chosen) | {self.kind: self.value})
+        game.ledger.write(self.thing, "chosen", chosen)
+
+    def told(self) -> Sentence:
+        """What it is from now on."""
+        match self.value:
+            case True:
+                return sentence("{} becomes " + self.kind, (self.thing,))
+            case False | None:
+                return sentence("{} is no longer " + self.kind, (self.thing,))
+            case Thing():
+                return sentence("{} is remembered for {}: " + self.kind, (self.value, self.thing))
+        return sentence("{}: " + f"{self.kind} is {self.value}", (self.thing,))
+
+
+class Transformed(MagicEvent, frozen=True, gc=False):
+    """A double-faced permanent is turned over."""
+
+    thing: MagicObject
+    face: FaceDefinition
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """The other face is up."""
+        game.ledger.write(self.thing, "face", self.face)
+
+    def told(self) -> Sentence:
+        """What it transforms into."""
+        return sentence("{} transforms into " + self.face.name, (self.thing,))
+
+
+class TurnedFace(MagicEvent, frozen=True, gc=False):
+    """A permanent is turned face up or face down."""
+
+    thing: MagicObject
+    side: Literal["face up", "face down"]
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """Its face is seen, or not."""
+        game.ledger.write(self.thing, "face_down", self.side == "face down")
+
+    def told(self) -> Sentence:
+        """Which side is up."""
+        return sentence("{} is turned " + self.side, (self.thing,))
+
+
+class Regenerated(MagicEvent, frozen=True, gc=False):
+    """A permanent regenerates instead of being destroyed."""
+
+    thing: MagicObject
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """All damage marked on it is gone."""
+        game.ledger.write(self.thing, "damage", 0)
+        game.ledger.write(self.thing, "deathtouched", False)
+
+    def told(self) -> Sentence:
+        """What regenerates."""
+        return sentence("{} regenerates; all damage marked on it is removed", (self.thing,))
+
+
+class PhasedOut(MagicEvent, frozen=True, gc=False):
+    """A permanent phases out."""
+
+    thing: MagicObject
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It is treated as though it didn't exist."""
+        game.ledger.write(self.thing, "phased_out", True)
+
+    def told(self) -> Sentence:
+        """What phases out."""
+        return sentence("{} phases out", (self.thing,))

@@ -1,0 +1,15 @@
+"""701. Keyword actions: the verbs of card text that mean more than the word."""
+
+from __future__ import annotations
+
+from rules.magic.chapters.keyword_actions.creating import Creating
+from rules.magic.chapters.keyword_actions.libraries import Libraries
+from rules.magic.chapters.keyword_actions.moving import Moving
+from rules.magic.chapters.keyword_actions.permanents import Permanents
+from rules.magic.chapters.keyword_actions.regeneration import Regeneration
+
+
+class KeywordActions(Moving, Regeneration, Permanents, Creating, Libraries):
+    """701. Keyword actions."""
+
+    section = "keyword_actions"

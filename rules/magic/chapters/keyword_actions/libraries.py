@@ -1,0 +1,210 @@
+"""701. Keyword actions on cards that are hidden: reveal, search, shuffle, scry, surveil and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.rule import rule
+from rules.magic.action_events import CardsShown, LibraryOrdered, PermanentActed, PlayerActed
+from rules.magic.chapter import MagicChapter
+from rules.magic.events import CountersPut, Entering, ZoneChanged
+from rules.magic.state import MagicObject, MagicPlayer
+
+
+class Libraries(MagicChapter):
+    """701. Keyword actions on hidden cards."""
+
+    section = "keyword_actions"
+
+    @rule("701.20a")
+    def reveal(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> None:
+        """To reveal a card is to show it to all players for as long as the effect needs it."""
+        self.happen(CardsShown(player, tuple(cards), "reveal"))
+
+    @rule("701.20e")
+    def look_at(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> None:
+        """To look at a card is to have it shown to that player alone."""
+        self.happen(CardsShown(player, tuple(cards), "look at"))
+
+    @rule("701.23a")
+    def search(self, player: MagicPlayer, fitting: Sequence[MagicObject], least: int, most: int) -> list[MagicObject]:
+        """To search a zone is to look at all its cards and to find what fits the description.
+
+        Args:
+            player: Who searches.
+            fitting: The cards there that fit.
+            least: How many must be found at least.
+            most: How many may be found at most.
+
+        Returns:
+            The cards that were found.
+        """
+        most = min(most, len(fitting))
+        options = tuple(Option(card, card.name, card) for card in fitting)
+        answer = self.ask(Pick("search", player, f"{player.name} finds up to {most}", None, options, least, most))
+        found = [card for card in answer if isinstance(card, MagicObject)]
+        self.happen(PlayerActed(player, "searches"))
+        return found
+
+    @rule("701.23b")
+    def need_not_find(self) -> int:
+        """Whoever searches a hidden zone for cards of a stated quality need not find any."""
+        return 0
+
+    @rule("701.23d")
+    def must_find(self, most: int, available: int) -> int:
+        """Whoever searches for a mere number of cards must find as many as there are."""
+        return min(most, available)
+
+    @rule("701.24a")
+    def shuffle(self, player: MagicPlayer) -> None:
+        """To shuffle is to bring a library into an order that nobody knows."""
+        cards = self._cards(player)
+        order = list(cards)
+        Random(f"{player.name} {[card.id for card in cards]}").shuffle(order)
+        assumption = f"{player.name}'s library is shuffled into an order that stands for any other"
+        if len(cards) > 1 and assumption not in self.game.assumptions:
+            self.game.assumptions.append(assumption)
+        self.happen(LibraryOrdered(player, tuple(order), "shuffled"))
+
+    def by_chance(self, cards: Sequence[MagicObject]) -> list[MagicObject]:
+        """Cards in an order by chance; the same scene gives the same order."""
+        order = list(cards)
+        Random(f"{[card.id for card in cards]}").shuffle(order)
+        assumption = "a random order stands for any other"
+        if len(cards) > 1 and assumption not in self.game.assumptions:
+            self.game.assumptions.append(assumption)
+        return order
+
+    def _cards(self, player: MagicPlayer) -> list[MagicObject]:
+        return [card for card in self.game.zone("library", player) if isinstance(card, MagicObject)]
+
+    def _top(self, player: MagicPlayer, count: int) -> list[MagicObject]:
+        return [card for card in self.game.zone("library", player).top(count) if isinstance(card, MagicObject)]
+
+    @rule("701.22a")
+    def scry(self, player: MagicPlayer, count: int) -> None:
+        """To scry is to put any of the top cards of one's library on the bottom and the rest back on top."""
+        self._sort(player, player, count, "scry")
+        self.happen(PlayerActed(player, "scries", count))
+
+    @rule("701.22b")
+    def scry_nothing(self, player: MagicPlayer) -> None:
+        """To scry 0 is nothing, and nothing triggers on it."""
+        self.declined(f"{player.name} scrying", "it would be 0 cards")
+
+    @rule("701.29a")
+    def fateseal(self, player: MagicPlayer, opponent: MagicPlayer, count: int) -> None:
+        """To fateseal is to do with an opponent's library what scrying does with one's own."""
+        self._sort(player, opponent, count, "fateseal")
+        self.happen(PlayerActed(player, "fateseals", count))
+
+    @rule("701.25a")
+    def surveil(self, player: MagicPlayer, count: int) -> list[MagicObject]:
+        """To surveil is to put any of the top cards of one's library into the graveyard and the rest back on top.
+
+        Returns:
+            The cards that went to the graveyard, as they were in the library.
+        """
+        cards = self._top(player, count)
+        self.look_at(player, cards)
+        away = self._some_of(player, cards, "surveil", "goes to the graveyard")
+        grave = self.game.zone("graveyard", player)
+        self.happen(*(ZoneChanged(card, grave, "put") for card in away))
+        self._put_back(player, player, [card for card in cards if card not in away], "top order")
+        self.happen(PlayerActed(player, "surveils", count))
+        return away
+
+    @rule("701.25c")
+    def surveil_nothing(self, player: MagicPlayer) -> None:
+        """To surveil 0 is nothing, and nothing triggers on it."""
+        self.declined(f"{player.name} surveilling", "it would be 0 cards")
+
+    def _sort(self, player: MagicPlayer, whose: MagicPlayer, count: int, kind: str) -> None:
+        """Look at the top cards; some go to the bottom and the rest on top, each in the order that the player likes."""
+        cards = self._top(whose, count)
+        self.look_at(player, cards)
+        below = self._some_of(player, cards, kind, "goes to the bottom")
+        above = [card for card in cards if card not in below]
+        rest = [card for card in self._cards(whose) if card not in cards]
+        order = [*self._in_order(player, above, "top order"), *rest, *self._in_order(player, below, "bottom order")]
+        self.happen(LibraryOrdered(whose, tuple(order), "arranged"))
+
+    def _put_back(self, player: MagicPlayer, whose: MagicPlayer, cards: Sequence[MagicObject], kind: str) -> None:
+        rest = [card for card in self._cards(whose) if card not in cards]
+        order = (*self._in_order(player, cards, kind), *rest)
+        self.happen(LibraryOrdered(whose, order, "arranged"))
+
+    def _some_of(self, player: MagicPlayer, cards: Sequence[MagicObject], kind: str, fate: str) -> list[MagicObject]:
+        options = tuple(Option(card, card.name, card) for card in cards)
+        answer = self.ask(Pick(kind, player, f"Which of them {fate}?", None, options, 0, len(options)))
+        return [card for card in answer if isinstance(card, MagicObject)]
+
+    def _in_order(self, player: MagicPlayer, cards: Sequence[MagicObject], kind: str) -> list[MagicObject]:
+        options = tuple(Option(card, card.name, card) for card in cards)
+        answer = self.ask(Arrange(kind, player, "In which order, the first on top?", None, options))
+        return [card for card in answer if isinstance(card, MagicObject)]
+
+    def in_order(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> list[MagicObject]:
+        """Several cards that go to the same place in a library, in the order that a player likes, top first."""
+        return self._in_order(player, cards, "library order")
+
+    @rule("701.44a")
+    def explore(self, thing: MagicObject, player: MagicPlayer) -> None:
+        """The top card is revealed: a land goes to the hand, else the permanent grows and the card may be buried."""
+        top = self._top(player, 1)
+        self.reveal(player, top)
+        if top and self.is_(top[0]).is_type("land"):
+            self.happen(ZoneChanged(top[0], self.game.zone("hand", player), "put"))
+        else:
+            self._grow(thing, player)
+            self._bury(player, top)
+        self.happen(PermanentActed(thing, "explores"))
+
+    def _grow(self, thing: MagicObject, player: MagicPlayer, count: int = 1) -> None:
+        if thing in self.game.battlefield:
+            self.rules.counters.put([CountersPut(thing, "+1/+1", count, thing, player)])
+
+    def _bury(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> None:
+        away = self._some_of(player, cards, "explore", "goes to the graveyard")
+        self.happen(*(ZoneChanged(card, self.game.zone("graveyard", player), "put") for card in away))
+
+    @rule("701.50d")
+    def connive(self, thing: MagicObject, player: MagicPlayer, count: int = 1) -> None:
+        """The controller draws and discards; the permanent gets a +1/+1 counter for each nonland card discarded."""
+        self.rules.drawing.draw(player, count)
+        held = [card for card in self.game.zone("hand", player) if isinstance(card, MagicObject)]
+        discarded = self._discards(player, held, count)
+        self._grow(thing, player, sum(1 for card in discarded if not self.is_(card).is_type("land")))
+        self.happen(PermanentActed(thing, "connives"))
+
+    def _discards(self, player: MagicPlayer, held: Sequence[MagicObject], count: int) -> list[MagicObject]:
+        actions = self.rules.keyword_actions
+        return actions.discard(player, actions.choose_to_discard(player, held, count))
+
+    @rule("701.40a")
+    def manifest(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> list[MagicObject]:
+        """To manifest a card is to put it onto the battlefield face down, as a 2/2 creature.
+
+        Returns:
+            The cards, as they were before.
+        """
+        for card in cards:
+            self.happen(ZoneChanged(card, self.game.battlefield, "put", 0, player, Entering(face_down=True)))
+        return [card for card in cards if not card.is_here]
+
+    @rule("701.62a")
+    def manifest_dread(self, player: MagicPlayer) -> list[MagicObject]:
+        """One of the top two cards is manifested, and the other goes to the graveyard."""
+        cards = self._top(player, 2)
+        self.look_at(player, cards)
+        options = tuple(Option(card, card.name, card) for card in cards)
+        answer = self.ask(Pick("manifest dread", player, "Which of them is manifested?", None, options))
+        chosen = [card for card in answer if isinstance(card, MagicObject)]
+        made = self.manifest(player, chosen)
+        grave = self.game.zone("graveyard", player)
+        self.happen(*(ZoneChanged(card, grave, "put") for card in cards if card not in chosen))
+        self.happen(PlayerActed(player, "manifests dread"))
+        return made

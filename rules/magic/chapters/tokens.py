@@ -1,0 +1,64 @@
+"""111. Tokens: permanents that no card represents."""
+
+from __future__ import annotations
+
+from rules.kernel.errors import Unsupported
+from rules.kernel.rule import rule
+from rules.magic.cards import CardDefinition, FaceDefinition
+from rules.magic.chapter import MagicChapter
+from rules.magic.events import Entering
+from rules.magic.predefined_tokens import PREDEFINED
+from rules.magic.state import MagicObject, MagicPlayer
+
+NO_PERMANENTS = frozenset({"instant", "sorcery"})
+
+
+class Tokens(MagicChapter):
+    """111. Tokens."""
+
+    @rule("111.2")
+    def made(self, player: MagicPlayer, faces: tuple[FaceDefinition, ...], entering: Entering) -> MagicObject:
+        """The player who creates a token owns it, and it enters under that player's control."""
+        layout = "normal" if len(faces) == 1 else "double_faced_token"
+        token = self.game.made(CardDefinition(faces[0].name, faces, layout), player, self.game.battlefield, "token")
+        token.tapped, token.counters, token.attached_to = entering.tapped, entering.counters, entering.attached_to
+        token.attacking, token.copied, token.chosen = entering.attacking, entering.copied, entering.chosen
+        token.unblocked, token.blocking = entering.unblocked, entering.blocking
+        return token
+
+    @rule("111.4")
+    def name_of(self, subtypes: tuple[str, ...]) -> str:
+        """A token without a name of its own is called by its subtypes and the word Token."""
+        return " ".join((*subtypes, "Token"))
+
+    @rule("111.10")
+    def predefined(self, name: str) -> tuple[FaceDefinition, ...]:
+        """The rulebook says what the predefined tokens are.
+
+        Raises:
+            Unsupported: It has no such token.
+        """
+        if name not in PREDEFINED:
+            raise Unsupported(f"the token {name}", "it is none of the predefined ones that are built")
+        return PREDEFINED[name]
+
+    def can_come_to_be(self, token: MagicObject) -> bool:
+        """Whether a token can be created."""
+        return not token.face.types & NO_PERMANENTS or self.not_created(token)
+
+    @rule("111.5")
+    def not_created(self, token: MagicObject) -> bool:
+        """A token that would be an instant or sorcery is not created."""
+        self.declined(f"creating {token.name}", "an instant or sorcery can't be on the battlefield")
+        return False
+
+    @rule("111.8")
+    def stay_out(self, token: MagicObject) -> bool:
+        """A token that has left the battlefield can't move any more."""
+        self.declined(f"moving {token.name}", "it is a token that has left the battlefield")
+        return False
+
+    @rule("111.12")
+    def no_original(self) -> None:
+        """A copy of something that doesn't exist is not created."""
+        self.declined("creating a token copy", "there is nothing to copy")

@@ -1,0 +1,91 @@
+"""400. Zones: where objects can be, and what it means to move from one to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel.choices import Option, Pick
+from rules.kernel.rule import rule
+from rules.kernel.things import Zone
+from rules.magic.chapter import MagicChapter
+from rules.magic.events import Cause, Entering, ZoneChanged
+from rules.magic.state import MagicObject, MagicPlayer
+
+OWNED = frozenset({"library", "hand", "graveyard"})
+NO_PERMANENTS = ("instant", "sorcery")
+
+
+class Zones(MagicChapter):
+    """400. General."""
+
+    @rule("400.6")
+    def move(self, moves: Sequence[ZoneChanged]) -> list[MagicObject]:
+        """Objects move as the event and what replaces it say, and are new objects where they arrive.
+
+        Args:
+            moves: Moves that happen at the same time; those that can't happen are left out.
+
+        Returns:
+            The objects that moved, as they were before; ``next`` is what each became.
+        """
+        able = [move for move in moves if self.can_move(move)]
+        self.happen(*able)
+        return [move.thing for move in able if not move.thing.is_here]
+
+    def can_move(self, move: ZoneChanged) -> bool:
+        """Whether a move is possible at all."""
+        if move.thing.kind == "token" and move.thing.zone.kind != "battlefield":
+            return self.rules.tokens.stay_out(move.thing)
+        if move.to.kind == "battlefield" and any(self.is_(move.thing).is_type(kind) for kind in NO_PERMANENTS):
+            return self.stay_off_the_battlefield(move.thing)
+        return move.thing.is_here
+
+    @rule("400.4a")
+    def stay_off_the_battlefield(self, thing: MagicObject) -> bool:
+        """An instant or sorcery that would enter the battlefield stays where it is."""
+        self.declined(f"{thing.name} entering the battlefield", "it is an instant or sorcery")
+        return False
+
+    def of(self, kind: str, thing: MagicObject, whose: MagicPlayer | None = None) -> Zone:
+        """The zone of a kind to which an object goes, if it is sent to that player's (None: its owner's)."""
+        if kind in OWNED and whose is not None and whose is not thing.owner:
+            return self.owners_zone(kind, thing)
+        return self.game.zone(kind, thing.owner)
+
+    @rule("400.3")
+    def owners_zone(self, kind: str, thing: MagicObject) -> Zone:
+        """An object that would go to another player's library, graveyard or hand goes to its owner's."""
+        self.noted("{} goes to {}", thing, self.game.zone(kind, thing.owner))
+        return self.game.zone(kind, thing.owner)
+
+    @rule("400.7j")
+    def find_again(self, old: MagicObject, new: MagicObject) -> None:
+        """What an effect or its cost moved to a public zone can be found there by the rest of the effect."""
+        self.noted("{} is found again in {}", old, new.zone)
+
+    @rule("400.8")
+    def exile_again(self, moves: Sequence[ZoneChanged]) -> list[MagicObject]:
+        """An exiled object that is exiled stays there and becomes a new object."""
+        return self.move(moves)
+
+    @rule("400.2")
+    def at_random(self, things: Sequence[MagicObject], count: int) -> list[MagicObject]:
+        """What is taken at random from a hidden zone nobody can choose; whoever lays out the scene says what comes."""
+        options = tuple(Option(thing, thing.name, thing) for thing in things)
+        most = min(count, len(options))
+        answer = self.ask(
+            Pick("at random", self.game.scene.active, "What comes up at random?", None, options, most, most)
+        )
+        return [thing for thing in answer if isinstance(thing, MagicObject)]
+
+    def to(
+        self,
+        thing: MagicObject,
+        kind: str,
+        cause: Cause,
+        at: int = 0,
+        controller: MagicPlayer | None = None,
+        entering: Entering | None = None,
+    ) -> ZoneChanged:
+        """The event of an object's move to a zone of its owner's, or one that all share."""
+        return ZoneChanged(thing, self.of(kind, thing), cause, at, controller, entering or Entering())

@@ -1,0 +1,80 @@
+"""How permanents enter: tapped, attacking, with counters, under whose control.
+
+Comprehensive Rules: 110.5 (status), 122.6a (entering with counters), 508.4 (entering attacking), 712 (other faces).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from grammar.nodes import verbs
+from rules.magic.cards import FaceDefinition
+from rules.magic.effects import quantities, references
+from rules.magic.effects.context import Context
+from rules.magic.events import Entering, Holder
+from rules.magic.state import MagicObject, MagicPlayer
+
+STATUS = frozenset({"tapped", "attacking", "transformed", "face down", "untapped", "tapped and attacking", "blocking"})
+
+
+def unbuilt_entry(entry: verbs.Entry) -> str | None:
+    """What of an entry is not built."""
+    for word in entry.status:
+        if word not in STATUS:
+            return f"entering {word}"
+    if any(spec.kind is None or spec.count is None for spec in entry.counters):
+        return "entering with any kind of counters"
+    return None
+
+
+def entering_of(
+    context: Context, entry: verbs.Entry | None, thing: MagicObject | None, controller: MagicPlayer
+) -> tuple[Entering, MagicPlayer]:
+    """How an object enters by a text, and under whose control.
+
+    Args:
+        context: What the words of the text mean.
+        entry: The words; None says nothing.
+        thing: The object that enters, None for a token.
+        controller: Who controls it unless the words say otherwise.
+    """
+    if entry is None:
+        return Entering(), controller
+    under = next(iter(references.players(context, entry.control)), controller) if entry.control else controller
+    status = " ".join(entry.status)
+    fighting = context.game.contents.combat_phase
+    attacked = fighting.attack_on_entry(thing, under) if "attacking" in status else None
+    return (
+        Entering(
+            tapped="tapped" in status.split(),
+            counters=counters_of(context, entry),
+            attached_to=_host(context, entry),
+            attacking=attacked,
+            unblocked=attacked is not None and fighting.enters_unblocked(),
+            blocking=fighting.block_on_entry(thing, under) if "blocking" in status else (),
+            face=_back(thing) if "transformed" in status else None,
+            face_down="face down" in status,
+        ),
+        under,
+    )
+
+
+def counters_of(context: Context, entry: verbs.Entry) -> Mapping[str, int]:
+    """The counters with which something enters, by kind."""
+    found: dict[str, int] = {}
+    for spec in entry.counters:
+        if spec.kind is not None and spec.count is not None:
+            found[spec.kind] = found.get(spec.kind, 0) + max(0, quantities.value(context, spec.count))
+    return MappingProxyType({kind: count for kind, count in sorted(found.items()) if count})
+
+
+def _host(context: Context, entry: verbs.Entry) -> Holder | None:
+    if entry.attached is None:
+        return None
+    found = references.acted_on(context, entry.attached)
+    return next((thing for thing in found if isinstance(thing, MagicObject | MagicPlayer)), None)
+
+
+def _back(thing: MagicObject | None) -> FaceDefinition | None:
+    return thing.card.faces[1] if thing is not None and len(thing.card.faces) > 1 else None

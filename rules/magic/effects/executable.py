@@ -1,0 +1,143 @@
+"""What of a text is read but not built: asked of whole trees before anything is carried out.
+
+A text is executable when every node of it has a meaning here. The rest is named, so that nothing is skipped in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from grammar.nodes import abilities, conditions, continuous, costs, events, filters, quantities, references
+from grammar.nodes.base import Effect, Node
+from rules.kernel.errors import Unsupported
+from rules.magic.effects import conditions as condition_meanings
+from rules.magic.effects import filters as filter_meanings
+from rules.magic.effects import quantities as quantity_meanings
+from rules.magic.effects import references as reference_meanings
+from rules.magic.effects.executors import execute
+from rules.magic.effects.meanings import spoken_name
+
+Inside = frozenset[type[Node]]
+"""The classes of the nodes around one."""
+
+AS_STATIC = frozenset(
+    {
+        continuous.CostChange,
+        continuous.AdditionalCost,
+        continuous.AlternativeCost,
+        continuous.EntersWith,
+        continuous.AsEnters,
+    }
+)
+"""Effects that only static abilities have, and that the chapters on casting and on replacement look at."""
+
+
+def missing_in(tree: object) -> tuple[str, ...]:
+    """What of a tree is not built, each named once, in the order of the text."""
+    return tuple(dict.fromkeys(_missing(tree, frozenset())))
+
+
+def _missing(node: object, inside: Inside) -> Iterator[str]:
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _missing(part, inside)
+    elif isinstance(node, Node):
+        lacking = _lacking(node, inside)
+        if lacking is not None:
+            yield lacking
+        if not isinstance(node, filters.With):
+            for field in node.__struct_fields__:
+                yield from _missing(getattr(node, field), inside | {type(node)})
+
+
+def _lacking(node: Node, inside: Inside) -> str | None:
+    """What of one node, apart from those within it, is not built."""
+    if isinstance(node, Effect):
+        return _lacking_effect(node, inside)
+    family = FAMILIES.get(node.__class__.__module__)
+    return None if family is None else family(node)
+
+
+def _lacking_effect(node: Effect, inside: Inside) -> str | None:
+    if isinstance(node, continuous.PreventThat) and continuous.Replace in inside:
+        return None
+    if type(node) in AS_STATIC:
+        return None if abilities.Static in inside else spoken_name(type(node))
+    if isinstance(node, continuous.Rule):
+        return _lacking_rule(node)
+    return execute.missing(node)
+
+
+def _lacking_rule(node: continuous.Rule) -> str | None:
+    from rules.magic.standing.regulations import keys_of
+
+    try:
+        keys_of(node)
+    except Unsupported as unbuilt:
+        return unbuilt.what
+    return None
+
+
+def _lacking_quantity(node: Node) -> str | None:
+    if isinstance(node, quantities.Size | quantities.Range):
+        return None
+    return quantity_meanings.meaning.missing(node)
+
+
+def _lacking_reference(node: Node) -> str | None:
+    if type(node) in reference_meanings.antecedent:
+        return reference_meanings.antecedent.missing(node)
+    return reference_meanings.meaning.missing(node)
+
+
+def _lacking_condition(node: Node) -> str | None:
+    from rules.magic.standing.lasting import KNOWN
+
+    match node:
+        case conditions.Until(moment=moment):
+            return None if moment in KNOWN else f"conditions.Until: “{moment}”"
+        case conditions.UntilEvent() | conditions.While():
+            return None
+    return condition_meanings.meaning.missing(node)
+
+
+def _lacking_event(node: Node) -> str | None:
+    from rules.magic.effects.patterns import lacking
+
+    if isinstance(node, events.Event | events.StepBegins):
+        return next(iter(lacking(node)), None)
+    return None
+
+
+def _lacking_cost(node: Node) -> str | None:
+    from rules.magic.chapters.costs import PARTS, SPENDING
+
+    if type(node) not in PARTS:
+        return spoken_name(type(node))
+    if isinstance(node, costs.Spend) and node.verb not in SPENDING:
+        return f"costs.Spend: “{node.verb}”"
+    return None
+
+
+def _lacking_ability(node: Node) -> str | None:
+    from rules.magic.chapters.activating_abilities import TIMINGS
+    from rules.magic.keywords import is_built
+
+    if isinstance(node, abilities.Keyword) and not is_built(node):
+        return f"the keyword {node.name}"
+    if isinstance(node, abilities.Restriction) and node.timing:
+        known = node.timing.removeprefix("only ") in TIMINGS
+        return None if known else f"abilities.Restriction: “{node.timing}”"
+    return None
+
+
+FAMILIES: Mapping[str, Callable[[Node], str | None]] = {
+    quantities.__name__: _lacking_quantity,
+    references.__name__: _lacking_reference,
+    filters.__name__: filter_meanings.meaning.missing,
+    conditions.__name__: _lacking_condition,
+    events.__name__: _lacking_event,
+    costs.__name__: _lacking_cost,
+    abilities.__name__: _lacking_ability,
+}
+"""For each family of nodes, what names the lack; parts of effects are looked at with the effect that they belong to."""

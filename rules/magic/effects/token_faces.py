@@ -1,0 +1,114 @@
+"""What a token is: the face that a text describes, or a copy with its exceptions.
+
+Comprehensive Rules: 111.3 and 111.4 (characteristics and names of tokens), 707.2 and 707.9 (copies and exceptions).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from grammar.nodes import continuous, filters, verbs
+from grammar.nodes.abilities import AnyAbility, Keywords
+from rules.magic.cards import SUPERTYPES, FaceDefinition, PrintedAbility
+from rules.magic.effects import quantities
+from rules.magic.effects.context import Context
+from rules.magic.predefined_tokens import PREDEFINED
+from rules.magic.state import MagicObject
+
+NOWHERE = (0, 0)
+"""The span of an ability that is not printed."""
+
+
+def unbuilt_token(token: verbs.Token) -> str | None:
+    """What of a token is not built."""
+    if token.predefined is not None:
+        return None if token.predefined in PREDEFINED else f"the token {token.predefined}"
+    strange = [word for word in token.words if not isinstance(word, filters.Is | filters.Named)]
+    return f"a token that is {type(strange[0]).__name__}" if strange else None
+
+
+def face_of(context: Context, token: verbs.Token) -> tuple[FaceDefinition, ...]:
+    """The faces of a token that a text describes."""
+    tokens = context.game.contents.tokens
+    if token.predefined is not None:
+        return tokens.predefined(token.predefined)
+    described = _with_words(FaceDefinition(""), token.words, "set")
+    subtypes = tuple(word.value for word in token.words if isinstance(word, filters.Is) and word.kind == "subtype")
+    size = token.size
+    return (
+        replace(
+            described,
+            name=token.name or tokens.name_of(subtypes),
+            power=None if size is None else quantities.value(context, size.power),
+            toughness=None if size is None else quantities.value(context, size.toughness),
+            abilities=_printed(token.abilities),
+        ),
+    )
+
+
+def _printed(abilities: Iterable[AnyAbility]) -> tuple[PrintedAbility, ...]:
+    """Abilities as though they were printed, each keyword on its own."""
+    found: list[PrintedAbility] = []
+    for ability in abilities:
+        alone: Iterable[AnyAbility] = ability.keywords if isinstance(ability, Keywords) else (ability,)
+        found += [PrintedAbility(node, NOWHERE) for node in alone]
+    return tuple(found)
+
+
+def _with_words(face: FaceDefinition, words: Iterable[filters.Criterion], operation: str) -> FaceDefinition:
+    """A face with types and colors set or added."""
+    said: dict[str, set[str]] = {}
+    for word in words:
+        if isinstance(word, filters.Is):
+            kind = "supertype" if word.value.lower() in SUPERTYPES else word.kind
+            said.setdefault(kind, set()).add(word.value if kind == "subtype" else word.value.lower())
+    keep = operation != "set"
+    return replace(
+        face,
+        types=_changed(face.types, said.get("type"), keep),
+        subtypes=_changed(face.subtypes, said.get("subtype"), keep),
+        supertypes=_changed(face.supertypes, said.get("supertype"), keep),
+        colors=_changed(face.colors, said.get("color"), keep),
+    )
+
+
+def _changed(before: frozenset[str], said: set[str] | None, keep: bool) -> frozenset[str]:
+    if said is None:
+        return before
+    return before | said if keep else frozenset(said)
+
+
+EXCEPTIONS = (continuous.Types, continuous.Abilities, continuous.BaseSize)
+
+
+def unbuilt_exceptions(exceptions: Sequence[continuous.Modification]) -> str | None:
+    """What of the exceptions to a copy is not built."""
+    for exception in exceptions:
+        if not isinstance(exception, EXCEPTIONS):
+            return f"a copy except that {type(exception).__name__}"
+        if isinstance(exception, continuous.Abilities) and exception.operation != "add":
+            return "a copy without some of its abilities"
+    return None
+
+
+def copied_face(
+    context: Context, original: MagicObject, exceptions: Sequence[continuous.Modification]
+) -> FaceDefinition:
+    """The copiable values of an object, changed by the exceptions to the copy."""
+    face = context.game.contents.layers.copiable_values(original)
+    for exception in exceptions:
+        face = _except(context, face, exception)
+    return face
+
+
+def _except(context: Context, face: FaceDefinition, exception: continuous.Modification) -> FaceDefinition:
+    match exception:
+        case continuous.Types(operation=operation, words=words):
+            return _with_words(face, words, operation)
+        case continuous.Abilities(abilities=abilities):
+            return replace(face, abilities=(*face.abilities, *_printed(abilities)))
+        case continuous.BaseSize(size=size):
+            power, toughness = quantities.value(context, size.power), quantities.value(context, size.toughness)
+            return replace(face, power=power, toughness=toughness)
+    return face

@@ -1,0 +1,153 @@
+"""Verbs of damage and life: deal damage, fight, gain and lose life.
+
+Comprehensive Rules: 119 (life), 120 (damage), 601.2d (division), 701.14 (fight).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from grammar.nodes import references as reference_nodes
+from grammar.nodes import verbs
+from rules.kernel.choices import Divide, Option
+from rules.kernel.things import Thing
+from rules.magic.effects import quantities, references
+from rules.magic.effects.context import Context
+from rules.magic.effects.executors import execute
+from rules.magic.events import DamageDealt, Holder, LifeGained, LifeLost
+from rules.magic.state import MagicObject, MagicPlayer
+
+Share = tuple[Holder, int]
+
+
+@execute.of(verbs.Damage)
+def _damage(context: Context, node: verbs.Damage) -> None:
+    sources = _sources(context, node.source)
+    if not sources:
+        context.game.contents.following_instructions.leave_out([*context.illegal])
+    packets = [packet for source in sources for packet in _packets(context, node, source)]
+    dealt = context.game.contents.damage.deal(packets) if packets else ()
+    context.done = bool(dealt)
+    context.kept(node.label, [packet.to for packet in dealt], sum(packet.amount for packet in dealt))
+
+
+def _sources(context: Context, reference: reference_nodes.Reference) -> list[MagicObject]:
+    """What deals the damage, as it last existed if it is gone."""
+    found = [references.spoken_of(context, thing) for thing in references.things(context, reference)]
+    sources = [thing for thing in found if isinstance(thing, MagicObject)]
+    for source in sources:
+        if not source.is_here:
+            context.game.contents.following_instructions.last_known(source)
+    return sources
+
+
+def _packets(context: Context, node: verbs.Damage, source: MagicObject) -> Iterator[DamageDealt]:
+    """The damage of one source to each recipient."""
+    several = isinstance(node.source, reference_nodes.Every)
+    if not several:
+        shares = list(_shares(context, node))
+    else:
+        with context.element(source):
+            amount = max(0, quantities.value(context, node.amount))
+            shares = [(recipient, amount) for recipient in _holders(references.acted_on(context, node.to))]
+    preventable = "can't be prevented" if "unpreventable" in context.riders else "preventable"
+    for recipient, amount in shares:
+        yield DamageDealt(
+            source, recipient, amount, "noncombat",
+            "can't be prevented" if preventable == "can't be prevented" else "preventable",
+        )  # fmt: skip
+
+
+def _holders(found: Sequence[Thing]) -> list[Holder]:
+    return [thing for thing in found if isinstance(thing, MagicObject | MagicPlayer)]
+
+
+def _shares(context: Context, node: verbs.Damage) -> Iterator[Share]:
+    """How much each recipient gets."""
+    if node.sharing.startswith("divided as"):
+        yield from _divided(context, node)
+        return
+    recipients = _holders(references.acted_on(context, node.to))
+    if node.sharing:
+        whole = max(0, quantities.value(context, node.amount))
+        yield from ((recipient, whole // len(recipients)) for recipient in recipients)
+        return
+    for recipient in recipients:
+        with context.element(recipient):
+            yield recipient, max(0, quantities.value(context, node.amount))
+
+
+def _divided(context: Context, node: verbs.Damage) -> list[Share]:
+    """The division that was announced, without illegal targets; where nothing was announced it is made now."""
+    slot = slot_of(node.to)
+    recipients = _holders(references.acted_on(context, node.to))
+    if slot is not None and context.announced.divided:
+        parts = context.announced.divided[references.position(context, slot)]
+        announced = zip(references.announced_targets(context, slot), parts, strict=True)
+        return [(thing, part) for thing, part in announced if isinstance(thing, Holder) and thing in recipients]
+    total = max(0, quantities.value(context, node.amount))
+    return divide(context, recipients, total) if total else []
+
+
+def slot_of(reference: reference_nodes.Reference) -> int | None:
+    """The target slot that a reference speaks of."""
+    match reference:
+        case reference_nodes.Target(slot=slot):
+            return slot
+        case reference_nodes.Pronoun(means=reference_nodes.TargetSlot(slot=slot)):
+            return slot
+    return None
+
+
+def divide(context: Context, among: Sequence[Holder], total: int) -> list[Share]:
+    """A number divided as the controller of the effect likes, at least one for each."""
+    options = tuple(Option(thing, thing.name, thing) for thing in among)
+    question = f"Divide {total} for {context.source.name}"
+    choice = Divide("divide", context.controller, question, context.source, options, total, (1,) * len(options))
+    answer = context.game.contents.following_instructions.choose(choice)
+    return [(thing, part) for thing, part in zip(among, answer, strict=True) if isinstance(part, int)]
+
+
+@execute.of(verbs.Fight)
+def _fight(context: Context, node: verbs.Fight) -> None:
+    actions = context.game.contents.keyword_actions
+    one, other = _fighter(context, node.one), _fighter(context, node.other)
+    if isinstance(node.one, reference_nodes.Several) or node.one == node.other:
+        pair = references.objects(context, node.one)
+        one, other = (pair[0], pair[-1]) if len(pair) == 2 else (one, other)
+    able = actions.can_fight(one, other)
+    dealt: Sequence[DamageDealt] = actions.fight(one, other) if able and one is not None and other is not None else ()
+    context.done = able
+    context.kept(node.label, [packet.to for packet in dealt], sum(packet.amount for packet in dealt))
+
+
+def _fighter(context: Context, reference: reference_nodes.Reference) -> MagicObject | None:
+    found = references.objects(context, reference)
+    return found[0] if found else None
+
+
+@execute.of(verbs.Life)
+def _life(context: Context, node: verbs.Life) -> None:
+    life = context.game.contents.life
+    amounts = _amounts(context, node)
+    if node.operation == "become":
+        changed = sum(life.set_to(player, total, context.source) for player, total in amounts)
+    else:
+        changed = life.change([_change(context, node, player, amount) for player, amount in amounts])
+    context.done = changed > 0
+    context.kept(node.label, [player for player, _ in amounts], changed)
+
+
+def _amounts(context: Context, node: verbs.Life) -> list[tuple[MagicPlayer, int]]:
+    """The amount for each player."""
+    found: list[tuple[MagicPlayer, int]] = []
+    for player in references.players(context, node.who):
+        with context.element(player):
+            found.append((player, quantities.value(context, node.amount)))
+    return found
+
+
+def _change(context: Context, node: verbs.Life, player: MagicPlayer, amount: int) -> LifeGained | LifeLost:
+    if node.operation == "gain":
+        return LifeGained(player, max(0, amount), context.source)
+    return LifeLost(player, max(0, amount), "effect", context.source)

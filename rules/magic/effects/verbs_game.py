@@ -1,0 +1,111 @@
+"""Verbs on the game and the stack: mana, copies, new targets, casting, extra turns, winning and losing.
+
+Comprehensive Rules: 104 (ending the game), 106 (mana), 500.7 (extra turns), 608.2g (casting), 707.10 (copies).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from grammar.nodes import verbs
+from grammar.nodes.references import Reference
+from rules.kernel.verdict import Verdict
+from rules.magic.casting_options import FREE
+from rules.magic.effects import quantities, references
+from rules.magic.effects.context import Context
+from rules.magic.effects.executors import execute
+from rules.magic.proposal import ASK, Proposal
+from rules.magic.state import MagicObject, MagicPlayer
+
+PHASES: Mapping[str, Sequence[str]] = {
+    "combat phase": ("combat",),
+    "combat and main phase": ("combat", "postcombat main"),
+}
+
+
+@execute.of(verbs.Produce)
+def _produce(context: Context, node: verbs.Produce) -> None:
+    context.game.contents.mana.produce(context, node)
+
+
+@execute.of(verbs.CopySpell)
+def _copy_spell(context: Context, node: verbs.CopySpell) -> None:
+    player = _doer(context, node.who)
+    found = [references.spoken_of(context, thing) for thing in references.things(context, node.what)]
+    originals = [thing for thing in found if isinstance(thing, MagicObject)]
+    count = max(0, quantities.value(context, node.count))
+    copying = context.game.contents.copying_objects
+    copies = [copying.copy(original, player) for original in originals for _ in range(count)]
+    context.done = bool(copies)
+    context.kept(node.label, copies)
+
+
+def _doer(context: Context, who: Reference) -> MagicPlayer:
+    return next(iter(references.players(context, who)), context.controller)
+
+
+def _unbuilt_retarget(node: verbs.Retarget) -> str | None:
+    return None if node.manner == "choose new targets for" else f"“{node.manner}”"
+
+
+@execute.of(verbs.Retarget, lacks=_unbuilt_retarget)
+def _retarget(context: Context, node: verbs.Retarget) -> None:
+    for thing in references.objects(context, node.what):
+        context.game.contents.copying_objects.choose_new_targets(thing, _doer(context, node.who))
+
+
+@execute.of(verbs.GameResult)
+def _game_result(context: Context, node: verbs.GameResult) -> None:
+    ending = context.game.contents.ending_the_game
+    because = f"{context.source.name} says so"
+    if node.result == "draw":
+        ending.drawn(because)
+        return
+    for player in references.players(context, node.who):
+        if node.result == "win":
+            ending.wins(player, because)
+        else:
+            ending.loses(player, because)
+
+
+def _unbuilt_time(node: verbs.ExtraTurn) -> str | None:
+    if node.operation == "add":
+        return None if node.what in {"turn", *PHASES} else f"an additional {node.what}"
+    return f"skipping the next {node.what}"
+
+
+@execute.of(verbs.ExtraTurn, lacks=_unbuilt_time)
+def _extra_turn(context: Context, node: verbs.ExtraTurn) -> None:
+    structure = context.game.contents.turn_structure
+    for _ in range(max(0, quantities.value(context, node.count))):
+        if node.what in PHASES:
+            structure.extra_phases(PHASES[node.what])
+            continue
+        for player in references.players(context, node.who):
+            structure.extra_turn(player)
+
+
+def _unbuilt_cast(node: verbs.Cast) -> str | None:
+    if node.duration is not None:
+        return "casting for some time to come"
+    return None if node.payment != "mana of any type" else f"“{node.payment}”"
+
+
+@execute.of(verbs.Cast, lacks=_unbuilt_cast)
+def _cast(context: Context, node: verbs.Cast) -> None:
+    player = _doer(context, node.who)
+    proposal = Proposal(alternative=FREE) if node.payment else ASK
+    cards = references.objects(context, node.what)
+    verdicts = [_cast_or_play(context, player, card, node, proposal) for card in cards]
+    context.done = bool(verdicts) and any(verdicts)
+    context.has_moved(cards)
+    context.kept(node.label, cards)
+
+
+def _cast_or_play(
+    context: Context, player: MagicPlayer, card: MagicObject, node: verbs.Cast, proposal: Proposal
+) -> Verdict:
+    contents = context.game.contents
+    if node.verb == "play" and context.game.is_(card).is_type("land"):
+        return contents.lands.play_while_resolving(player, card)
+    return contents.casting_spells.cast_while_resolving(player, card, proposal)

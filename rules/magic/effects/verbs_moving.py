@@ -1,0 +1,235 @@
+"""Verbs that move objects between zones: destroy, sacrifice, exile, return, discard, mill, put, counter, draw.
+
+Comprehensive Rules: 121 (drawing), 400 (zones), 608.2e (several players), 701 (keyword actions).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from grammar.nodes import references as reference_nodes
+from grammar.nodes import verbs
+from rules.kernel.things import Thing
+from rules.magic.effects import filters, quantities, references
+from rules.magic.effects.context import Context
+from rules.magic.effects.entering import entering_of, unbuilt_entry
+from rules.magic.effects.executors import execute
+from rules.magic.effects.places import ZONES
+from rules.magic.events import Cause, Entering, ZoneChanged
+from rules.magic.state import MagicObject, MagicPlayer
+
+
+def _unbuilt_move(node: verbs.Move) -> str | None:
+    if node.cause not in CARRIED_OUT:
+        return f"“{node.cause}”"
+    if node.duration is not None and node.cause != "exile":
+        return "a duration"
+    if node.to is not None and node.to.zone not in ZONES:
+        return f"the zone “{node.to.zone}”"
+    return None if node.entry is None else unbuilt_entry(node.entry)
+
+
+@execute.of(verbs.Move, lacks=_unbuilt_move)
+def _move(context: Context, node: verbs.Move) -> None:
+    moved = CARRIED_OUT[node.cause](context, node)
+    context.has_moved(moved)
+    context.kept(node.label, moved)
+    context.done = bool(moved)
+
+
+def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
+    """Each player who carries the step out, in turn order; what `that player` means while it is gone through."""
+    for player in references.players(context, node.who):
+        with context.element(player):
+            yield player
+
+
+def moved_objects(context: Context, node: verbs.Move) -> list[MagicObject]:
+    """The objects that a step moves: chosen by whoever carries it out, and where they must be."""
+    if not isinstance(node.what, reference_nodes.Some):
+        return references.objects(context, node.what)
+    found: list[Thing] = []
+    for player in _by_each(context, node):
+        found += references.chosen(context, node.what, player)
+    return [thing for thing in found if isinstance(thing, MagicObject)]
+
+
+def _destroy(context: Context, node: verbs.Move) -> list[MagicObject]:
+    regeneration = "can't be regenerated" if "can't be regenerated" in context.riders else ""
+    return context.game.contents.keyword_actions.destroy(
+        moved_objects(context, node), context.source, "can't be regenerated" if regeneration else ""
+    )
+
+
+def _sacrifice(context: Context, node: verbs.Move) -> list[MagicObject]:
+    chosen: dict[MagicPlayer, list[MagicObject]] = {}
+    for player in _by_each(context, node):
+        own = [thing for thing in context.game.permanents() if context.game.is_(thing).controller is player]
+        chosen[player] = _chosen(context, node.what, player, own)
+    return context.game.contents.keyword_actions.sacrifice_together(chosen, context.source)
+
+
+def _chosen(
+    context: Context, what: reference_nodes.Reference, player: MagicPlayer, own: Sequence[MagicObject]
+) -> list[MagicObject]:
+    """What a player does something with, among what is theirs."""
+    if isinstance(what, reference_nodes.Some):
+        return [thing for thing in references.chosen(context, what, player, own) if isinstance(thing, MagicObject)]
+    return [thing for thing in references.objects(context, what) if thing in own]
+
+
+def _discard(context: Context, node: verbs.Move) -> list[MagicObject]:
+    chosen: dict[MagicPlayer, list[MagicObject]] = {}
+    for player in _by_each(context, node):
+        hand = [card for card in context.game.zone("hand", player) if isinstance(card, MagicObject)]
+        chosen[player] = _discarded(context, node, player, hand)
+    return context.game.contents.keyword_actions.discard_together(chosen, context.source)
+
+
+def _discarded(
+    context: Context, node: verbs.Move, player: MagicPlayer, hand: Sequence[MagicObject]
+) -> list[MagicObject]:
+    what = node.what
+    if not isinstance(what, reference_nodes.Some):
+        return [card for card in references.objects(context, what) if card in hand]
+    fitting = [card for card in hand if filters.fits(context, what.what, card)]
+    least, most = references.bounds(context, what.count, len(fitting))
+    if node.manner == "at random" or what.words == "at random":
+        found = references.pick(context, player, "at random", "Which card is discarded?", fitting, least, most)
+        return [card for card in found if isinstance(card, MagicObject)]
+    return context.game.contents.keyword_actions.choose_to_discard(player, fitting, most, least)
+
+
+def _mill(context: Context, node: verbs.Move) -> list[MagicObject]:
+    actions = context.game.contents.keyword_actions
+    what = node.what
+    if not isinstance(what, reference_nodes.Top):
+        return context.game.contents.zones.move(
+            [context.game.contents.zones.to(thing, "graveyard", "mill") for thing in moved_objects(context, node)]
+        )
+    found: list[MagicObject] = []
+    for player in references.players(context, what.whose):
+        with context.element(player):
+            found += actions.mill(player, max(0, quantities.value(context, what.count)), context.source)
+    return found
+
+
+def _exile(context: Context, node: verbs.Move) -> list[MagicObject]:
+    things = moved_objects(context, node)
+    entering = Entering(face_down=node.face == "face down", chosen={"exiled with": context.source})
+    if node.duration is not None:
+        return context.game.contents.continuous_effects.exile_for(context, things, entering, node.duration)
+    return context.game.contents.keyword_actions.exile(things, context.source, entering)
+
+
+def _put(context: Context, node: verbs.Move) -> list[MagicObject]:
+    """Move objects to a place that the text names."""
+    if node.to is None:
+        return []
+    things = _ordered(context, node, moved_objects(context, node))
+    controller = next(iter(references.players(context, node.who)), context.controller)
+    moves = [_moving(context, node, thing, controller, place) for place, thing in enumerate(things)]
+    return context.game.contents.zones.move(moves)
+
+
+def _ordered(context: Context, node: verbs.Move, things: Sequence[MagicObject]) -> Sequence[MagicObject]:
+    """Cards that go to one library together, in the order in which they are to lie there, top first."""
+    if node.to is None or ZONES[node.to.zone] != "library" or len(things) < 2:
+        return things
+    if node.to.order == "random":
+        return context.game.contents.keyword_actions.by_chance(things)
+    arranger = next(iter(references.players(context, node.who)), context.controller)
+    return context.game.contents.keyword_actions.in_order(arranger, things)
+
+
+def _moving(context: Context, node: verbs.Move, thing: MagicObject, controller: MagicPlayer, place: int) -> ZoneChanged:
+    """The event of one object's move; ``place`` counts the objects of the same step that come before."""
+    assert node.to is not None
+    kind = ZONES[node.to.zone]
+    zones = context.game.contents.zones
+    whose = None if node.to.whose is None else next(iter(references.players(context, node.to.whose)), None)
+    zone = zones.of(kind, thing, whose) if kind != "battlefield" else context.game.battlefield
+    entering, under = entering_of(context, node.entry, thing, controller)
+    if node.face == "face down":
+        entering = Entering(entering.tapped, entering.counters, face_down=True)
+    at = _depth(context, node.to, thing, place) if kind == "library" else 0
+    return ZoneChanged(
+        thing, zone, CAUSES[node.cause], at, under if kind == "battlefield" else None, entering, context.source
+    )
+
+
+def _depth(context: Context, to: verbs.Place, thing: MagicObject, place: int) -> int:
+    """How many cards will lie above one in its library."""
+    position = to.position
+    if position == "top or bottom":
+        question = f"Top or bottom of the library for {thing.name}?"
+        position = "top" if _is_top(context, thing.owner, question) else "bottom"
+    size = len(context.game.zone("library", thing.owner))
+    depths = {"": 0, "top": 0, "bottom": size, "second from the top": 1, "third from the top": 2}
+    return min(depths[position] + place, size + place)
+
+
+def _is_top(context: Context, player: MagicPlayer, question: str) -> bool:
+    from rules.kernel.choices import Option, Pick
+
+    options = (Option("top", "top"), Option("bottom", "bottom"))
+    choice = Pick("top or bottom", player, question, context.source, options)
+    return context.game.contents.following_instructions.choose(choice)[0] == "top"
+
+
+def _manifest(context: Context, node: verbs.Move) -> list[MagicObject]:
+    things = moved_objects(context, node)
+    player = next(iter(references.players(context, node.who)), context.controller)
+    return context.game.contents.keyword_actions.manifest(player, things)
+
+
+CAUSES: Mapping[str, Cause] = {
+    "return": "return",
+    "put": "put",
+    "shuffle": "shuffle",
+    "search": "search",
+    "exile": "exile",
+}
+CARRIED_OUT: Mapping[str, Callable[[Context, verbs.Move], list[MagicObject]]] = {
+    "destroy": _destroy,
+    "sacrifice": _sacrifice,
+    "exile": _exile,
+    "discard": _discard,
+    "mill": _mill,
+    "return": _put,
+    "put": _put,
+    "shuffle": _put,
+    "search": _put,
+    "manifest": _manifest,
+}
+"""How each way of moving things is carried out."""
+
+
+@execute.of(verbs.CounterSpell)
+def _counter(context: Context, node: verbs.CounterSpell) -> None:
+    things = references.objects(context, node.what)
+    to = "graveyard" if node.to is None else ZONES[node.to.zone]
+    at = 0
+    if node.to is not None and things and to == "library":
+        at = _depth(context, node.to, things[0], 0)
+    countered = context.game.contents.keyword_actions.counter(things, context.source, to, at)
+    context.has_moved(countered)
+    context.kept(node.label, countered)
+    context.done = bool(countered)
+
+
+@execute.of(verbs.Draw)
+def _draw(context: Context, node: verbs.Draw) -> None:
+    counts: dict[MagicPlayer, int] = {}
+    for player in references.players(context, node.who):
+        with context.element(player):
+            counts[player] = max(0, quantities.value(context, node.count))
+    drawing = context.game.contents.drawing
+    if len(counts) == 1:
+        ((player, count),) = counts.items()
+        drawn = drawing.draw(player, count)
+    else:
+        drawn = drawing.draw_in_turn_order(counts)
+    context.has_moved(drawn)
+    context.kept(node.label, drawn)
+    context.done = bool(drawn)

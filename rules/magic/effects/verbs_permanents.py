@@ -1,0 +1,300 @@
+"""Verbs on permanents and players: counters, tokens, tapping, attaching, regenerating, exchanging.
+
+Comprehensive Rules: 111 (tokens), 122 (counters), 701 (keyword actions), 707.2 (copies).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from grammar.nodes import continuous, verbs
+from grammar.nodes import events as event_nodes
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.conditions import Until
+from rules.kernel.choices import Option, Pick
+from rules.kernel.things import Thing
+from rules.magic.cards import FaceDefinition
+from rules.magic.chapters.keyword_actions import KeywordActions
+from rules.magic.effects import quantities, references
+from rules.magic.effects.context import Context
+from rules.magic.effects.entering import entering_of, unbuilt_entry
+from rules.magic.effects.executors import execute
+from rules.magic.effects.token_faces import copied_face, face_of, unbuilt_exceptions, unbuilt_token
+from rules.magic.events import CountersPut, CountersRemoved, Holder
+from rules.magic.state import MagicObject, MagicPlayer
+
+
+def _holders(context: Context, reference: reference_nodes.Reference) -> list[Holder]:
+    found = references.acted_on(context, reference)
+    return [thing for thing in found if isinstance(thing, MagicObject | MagicPlayer)]
+
+
+def _unbuilt_counters(node: verbs.Counters) -> str | None:
+    if node.operation == "put" and (node.what is None or node.what.kind is None):
+        return "putting counters of any kind"
+    return "equal counters" if node.what is not None and node.what.words == "equal" else None
+
+
+@execute.of(verbs.Counters, lacks=_unbuilt_counters)
+def _counters(context: Context, node: verbs.Counters) -> None:
+    holders = _holders(context, node.on)
+    number = OPERATIONS[node.operation](context, node, holders)
+    context.done = number > 0
+    context.kept(node.label, holders, number)
+
+
+def _doer(context: Context, who: reference_nodes.Reference) -> MagicPlayer:
+    return next(iter(references.players(context, who)), context.controller)
+
+
+def _put(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:
+    player = _doer(context, node.who)
+    puts: list[CountersPut] = []
+    for holder in holders:
+        with context.element(holder):
+            count = 1 if node.what is None or node.what.count is None else quantities.value(context, node.what.count)
+        kind = "" if node.what is None else node.what.kind or ""
+        puts.append(CountersPut(holder, kind, max(0, count), context.source, player))
+    return context.game.contents.counters.put(puts)
+
+
+def _remove(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:
+    player = _doer(context, node.who)
+    removals = [
+        CountersRemoved(holder, kind, count)
+        for holder in holders
+        for kind, count in _removed(context, node.what, holder, player)
+    ]
+    return context.game.contents.counters.remove(removals)
+
+
+def _removed(
+    context: Context, what: verbs.CounterSpec | None, holder: Holder, player: MagicPlayer
+) -> list[tuple[str, int]]:
+    """Which counters a text takes off something: kinds and numbers."""
+    there = dict(holder.counters)
+    if what is None or (what.kind is None and what.count is None):
+        return [*there.items()]
+    count = None if what.count is None else max(0, quantities.value(context, what.count))
+    if what.kind is not None:
+        return [(what.kind, there.get(what.kind, 0) if count is None else count)]
+    return _any_kind(context, there, count or 0, player)
+
+
+def _any_kind(context: Context, there: Mapping[str, int], count: int, player: MagicPlayer) -> list[tuple[str, int]]:
+    """So many counters of whichever kinds a player picks, one after the other."""
+    left, found = dict(there), list[tuple[str, int]]()
+    for _ in range(min(count, sum(there.values()))):
+        options = tuple(Option(kind, kind) for kind, number in left.items() if number)
+        choice = Pick("counter", player, "Which kind of counter?", context.source, options)
+        kind = str(context.game.contents.following_instructions.choose(choice)[0])
+        left[kind] -= 1
+        found.append((kind, 1))
+    return found
+
+
+def _move(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:
+    receivers = [] if node.to is None else _holders(context, node.to)
+    player = _doer(context, node.who)
+    moved = 0
+    for holder in holders:
+        for receiver in receivers[:1]:
+            kinds = _removed(context, node.what, holder, player)
+            moved += context.game.contents.counters.move(holder, receiver, kinds, player)
+    return moved
+
+
+def _double(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:
+    kind = None if node.what is None else node.what.kind
+    return _actions(context).double_counters(holders, kind, _doer(context, node.who))
+
+
+OPERATIONS: Mapping[str, Callable[[Context, verbs.Counters, Sequence[Holder]], int]] = {
+    "put": _put,
+    "remove": _remove,
+    "move": _move,
+    "double": _double,
+}
+
+
+@execute.of(verbs.PlayerCounters, lacks=lambda node: None if node.what.kind and node.what.count else "any counters")
+def _player_counters(context: Context, node: verbs.PlayerCounters) -> None:
+    puts: list[CountersPut] = []
+    for player in references.players(context, node.who):
+        with context.element(player):
+            count = 1 if node.what.count is None else max(0, quantities.value(context, node.what.count))
+        puts.append(CountersPut(player, node.what.kind or "", count, context.source, context.controller))
+    number = context.game.contents.counters.give(puts)
+    context.done = number > 0
+    context.kept(node.label, [put.on for put in puts], number)
+
+
+def _unbuilt_make(node: verbs.Make) -> str | None:
+    return unbuilt_token(node.token) or (None if node.entry is None else unbuilt_entry(node.entry))
+
+
+@execute.of(verbs.Make, lacks=_unbuilt_make)
+def _make(context: Context, node: verbs.Make) -> None:
+    made: list[MagicObject] = []
+    for player in references.players(context, node.who):
+        with context.element(player):
+            count = max(0, quantities.value(context, node.count))
+            faces = face_of(context, node.token)
+            made += _created(context, player, [faces] * count, node.entry)
+    context.done = bool(made)
+    context.kept(node.label, made)
+
+
+def _created(
+    context: Context,
+    player: MagicPlayer,
+    faces: Sequence[tuple[FaceDefinition, ...]],
+    entry: verbs.Entry | None,
+) -> list[MagicObject]:
+    entering, _ = entering_of(context, entry, None, player)
+    return _actions(context).create(player, faces, entering)
+
+
+@execute.of(verbs.MakeCopy, lacks=lambda node: unbuilt_exceptions(node.exceptions))
+def _make_copy(context: Context, node: verbs.MakeCopy) -> None:
+    found = [references.spoken_of(context, thing) for thing in references.things(context, node.of)]
+    originals = [thing for thing in found if isinstance(thing, MagicObject)]
+    if not originals:
+        context.game.contents.tokens.no_original()
+    made: list[MagicObject] = []
+    for player in references.players(context, node.who):
+        count = max(0, quantities.value(context, node.count))
+        faces = [(copied_face(context, one, node.exceptions),) for one in originals for _ in range(count)]
+        made += _created(context, player, faces, node.entry)
+    context.done = bool(made)
+    context.kept(node.label, made)
+
+
+def _unbuilt_status(node: verbs.SetStatus) -> str | None:
+    return None if node.action in {"detain", *STATUS_ACTIONS} else f"“{node.action}”"
+
+
+@execute.of(verbs.SetStatus, lacks=_unbuilt_status)
+def _set_status(context: Context, node: verbs.SetStatus) -> None:
+    things = _chosen(context, node.what, node.who)
+    if node.action == "detain":
+        _detain(context, node, things)
+    else:
+        STATUS_ACTIONS[node.action](context, things, _doer(context, node.who))
+    context.done = bool(things)
+    context.kept(node.label, things)
+
+
+def _chosen(context: Context, what: reference_nodes.Reference, who: reference_nodes.Reference) -> list[MagicObject]:
+    if isinstance(what, reference_nodes.Some):
+        found: list[Thing] = references.chosen(context, what, _doer(context, who))
+        return [thing for thing in found if isinstance(thing, MagicObject)]
+    return references.objects(context, what)
+
+
+Action = Callable[[Context, Sequence[MagicObject], MagicPlayer], object]
+
+
+def _tap_or_untap(context: Context, things: Sequence[MagicObject], player: MagicPlayer) -> None:
+    actions = _actions(context)
+    options = (Option("tap", "tap"), Option("untap", "untap"))
+    for thing in things:
+        choice = Pick("tap or untap", player, f"Tap or untap {thing.name}?", thing, options)
+        word = context.game.contents.following_instructions.choose(choice)[0]
+        (actions.tap if word == "tap" else actions.untap)([thing])
+
+
+TO_YOU = continuous.GainControl(reference_nodes.You(), reference_nodes.Pronoun("it", reference_nodes.Element()))
+"""Somebody gets control of what is being gone through."""
+
+
+def _hindrances(what: reference_nodes.Reference) -> list[continuous.Rule]:
+    """What a detained permanent can't do."""
+    kinds: tuple[event_nodes.EventKind, ...] = ("attacks", "blocks", "has abilities activated")
+    return [continuous.Rule("can't", event_nodes.Event(kind, what)) for kind in kinds]
+
+
+def _detain(context: Context, node: verbs.SetStatus, things: Sequence[MagicObject]) -> None:
+    _actions(context).detain(things)
+    for rule in _hindrances(node.what):
+        context.game.contents.continuous_effects.begin(context, rule, (), Until("your next turn"))
+
+
+@execute.of(verbs.Exchange)
+def _exchange(context: Context, node: verbs.Exchange) -> None:
+    actions = _actions(context)
+    found = references.acted_on(context, node.parts)
+    pair = found[:2] if len(found) == 2 else []
+    match pair:
+        case [MagicPlayer() as one, MagicPlayer() as other] if node.what == "life totals":
+            context.done = actions.exchange_life_totals(one, other)
+        case [MagicObject() as one, MagicObject() as other] if node.what == "control":
+            context.done = actions.exchange_control(one, other)
+            if context.done:
+                _change_hands(context, one, other)
+        case _:
+            context.done = False
+            actions.no_exchange("there are not two to exchange")
+
+
+def _change_hands(context: Context, one: MagicObject, other: MagicObject) -> None:
+    """Each of two permanents comes under the control of the other's controller, for the rest of the game."""
+    controllers = context.game.is_(one).controller, context.game.is_(other).controller
+    for thing, player in ((one, controllers[1]), (other, controllers[0])):
+        changing = replace(context, controller=player, elements=[thing])
+        context.game.contents.continuous_effects.begin(changing, TO_YOU)
+
+
+def _turns(side: str) -> Action:
+    return lambda context, things, player: _actions(context).turn_face(things, side)
+
+
+def _actions(context: Context) -> KeywordActions:
+    return context.game.contents.keyword_actions
+
+
+STATUS_ACTIONS: Mapping[str, Action] = {
+    "tap": lambda context, things, player: _actions(context).tap(things),
+    "untap": lambda context, things, player: _actions(context).untap(things),
+    "tap or untap": _tap_or_untap,
+    "transform": lambda context, things, player: _actions(context).transform(things),
+    "convert": lambda context, things, player: _actions(context).transform(things),
+    "turn face up": _turns("face up"),
+    "turn face down": _turns("face down"),
+    "phase out": lambda context, things, player: _actions(context).phase_out(things),
+    "remove from combat": lambda context, things, player: _actions(context).remove_from_combat(things),
+}
+"""The keyword action behind each change of status."""
+
+
+@execute.of(verbs.Attach)
+def _attach(context: Context, node: verbs.Attach) -> None:
+    hosts = _hosts(context, node)
+    things = _chosen(context, node.what, node.who)
+    attached = [thing for thing in things for host in hosts[:1] if _actions(context).attach(thing, host)]
+    context.done = bool(attached)
+    context.kept(node.label, attached)
+
+
+def _hosts(context: Context, node: verbs.Attach) -> list[Holder]:
+    if isinstance(node.to, reference_nodes.Some):
+        found = references.chosen(context, node.to, _doer(context, node.who))
+        return [thing for thing in found if isinstance(thing, MagicObject | MagicPlayer)]
+    return _holders(context, node.to)
+
+
+@execute.of(verbs.Unattach)
+def _unattach(context: Context, node: verbs.Unattach) -> None:
+    things = [thing for thing in _chosen(context, node.what, node.who) if thing.attached_to is not None]
+    if node.off is not None:
+        hosts = _holders(context, node.off)
+        things = [thing for thing in things if thing.attached_to in hosts]
+    _actions(context).unattach(things)
+    context.done = bool(things)
+    context.kept(node.label, things)
+
+
+@execute.of(verbs.Regenerate)
+def _regenerate(context: Context, node: verbs.Regenerate) -> None:
+    _actions(context).regenerate(_chosen(context, node.what, node.who), context.source)

@@ -1,0 +1,65 @@
+"""Standing effects and delayed triggers that a resolving spell or ability gives rise to.
+
+Comprehensive Rules: 603.7 (delayed triggered abilities), 611.2 (continuous effects of what resolves), 614 and 615.
+"""
+
+from __future__ import annotations
+
+from grammar.nodes import conditions, continuous, control
+from grammar.nodes.base import Effect
+from grammar.nodes.effects import AnyEffect
+from rules.magic.effects.context import Context
+from rules.magic.effects.executors import execute
+
+BEGUN = (
+    continuous.Continuous,
+    continuous.GainControl,
+    continuous.Rule,
+    continuous.StaysTapped,
+    continuous.Skip,
+    continuous.AsThough,
+    continuous.HandSize,
+    continuous.Replace,
+    continuous.Prevent,
+    continuous.Redirect,
+    continuous.ReduceTo,
+)
+"""The standing effects that a resolving spell or ability can put in force."""
+
+
+def _begin(context: Context, node: Effect) -> None:
+    if isinstance(node, BEGUN):
+        context.game.contents.continuous_effects.begin(context, node, context.follow_ups)
+
+
+for _kind in BEGUN:
+    execute.of(_kind)(_begin)
+
+
+@execute.of(continuous.Lasting)
+def _lasting(context: Context, node: continuous.Lasting) -> None:
+    context.game.contents.continuous_effects.begin(context, node.rule, context.follow_ups, node.duration)
+
+
+def _unbuilt_during(node: continuous.During) -> str | None:
+    strange = [step for step in _steps(node.effect) if not isinstance(step, BEGUN)]
+    return f"{type(strange[0]).__name__} for a while" if strange else None
+
+
+def _steps(effect: AnyEffect) -> tuple[AnyEffect, ...]:
+    return effect.steps if isinstance(effect, control.Sequence) else (effect,)
+
+
+@execute.of(continuous.During, lacks=_unbuilt_during)
+def _during(context: Context, node: continuous.During) -> None:
+    for step in _steps(node.effect):
+        _begin_for(context, step, node.duration)
+
+
+def _begin_for(context: Context, step: AnyEffect, duration: conditions.Duration) -> None:
+    context.game.contents.continuous_effects.begin(context, step, (), duration)
+
+
+@execute.of(control.Later)
+def _later(context: Context, node: control.Later) -> None:
+    context.game.contents.triggered_abilities.create_delayed(context, node)

@@ -1,0 +1,59 @@
+"""Words that players choose: colors, types, names and players.
+
+Comprehensive Rules: 105.4 (colors), 205.3 (types), 201.4 (card names).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from rules.kernel.choices import Option
+from rules.kernel.errors import Unsupported
+from rules.magic.cards import COLORS
+from rules.magic.state import MagicObject, MagicPlayer
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+CARD_TYPES = (
+    "artifact", "battle", "creature", "enchantment", "instant", "kindred", "land", "planeswalker", "sorcery",
+)  # fmt: skip
+BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+WORDS: Mapping[str, Iterable[str]] = {
+    "color": tuple(COLORS.values()),
+    "card type": CARD_TYPES,
+    "basic land type": BASIC_LAND_TYPES,
+    "odd or even": ("odd", "even"),
+}
+"""What there is to choose, where the rulebook has a closed list."""
+
+SUBTYPES_OF: Mapping[str, str] = {"creature type": "creature", "land type": "land", "artifact type": "artifact"}
+"""The card type whose subtypes are chosen from."""
+
+
+def choices_of(game: MagicGame, you: MagicPlayer, what: str) -> list[Option]:
+    """The options for a choice of something that is no object.
+
+    Types and names are those of the cards in the scene: others would make no difference there.
+
+    Raises:
+        Unsupported: There is no list of such things.
+    """
+    if what in {"player", "opponent"}:
+        players = game.in_turn_order() if what == "player" else game.opponents(you)
+        return [Option(player, player.name, player) for player in players]
+    return [Option(word, word) for word in _words(game, what)]
+
+
+def _words(game: MagicGame, what: str) -> Iterable[str]:
+    if what in WORDS:
+        return WORDS[what]
+    cards = [thing for zone in game.zones() for thing in zone if isinstance(thing, MagicObject)]
+    if what in SUBTYPES_OF:
+        there = [game.is_(card) for card in cards]
+        return sorted({one for values in there if values.is_type(SUBTYPES_OF[what]) for one in values.subtypes})
+    if what in {"card name", "nonland card name"}:
+        named = [face for card in cards for face in card.card.faces if "land" not in face.types or what == "card name"]
+        return sorted({face.name for face in named})
+    raise Unsupported(f"choosing a {what}", "there is no list of them")
