@@ -9,7 +9,7 @@ from werkzeug import Response
 
 from api.context import found, services
 from api.endpoints.runs import kept
-from api.pages.steps import cited, nested, position_of
+from api.pages.steps import by_gist, cited, nested, position_of
 from api.pages.table import table, words
 from api.services import Edition, Missing, RuleEntry
 from scenarios.comparison import Comparison
@@ -65,6 +65,7 @@ def ruling(ruling_id: str) -> Response:
             steps=nested(shown),
             table=table(shown),
             position=_shown_position(shown),
+            deciding=by_gist(shown.decisive),
             citations=citations,
             texts=official_texts(shown, citations),
             editions=_editions(shown.game),
