@@ -218,7 +218,7 @@ class _Run:
         expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended)]
         end = board_of(self.table.picture)
         start, trace = rendered(self.table.game, self.table.picture)
-        trace = decided(start, end, trace)
+        trace = decided(start, end, trace, ended.status)
         answer = ended.answer or outcome(start, end)
         decisive = ended.rules or decisive_rules(trace)
         made = self._made(

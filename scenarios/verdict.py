@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from scenarios.rendering import Shown, changes
-from scenarios.ruling import Board, Change, Citation, TraceStep
+from scenarios.ruling import Board, Change, Citation, Status, TraceStep
 
 MOST_CLAUSES = 6
 """More would not be one sentence any more."""
@@ -86,8 +86,8 @@ def _changed(before: Shown, after: Shown) -> Iterator[str]:
         yield f"{name} has {_listed(kinds) if kinds else 'no'} counters"
 
 
-def decided(start: Board, end: Board, trace: tuple[TraceStep, ...]) -> tuple[TraceStep, ...]:
-    """Return the steps with those marked that decided what is different at the end, or that refused something."""
+def decided(start: Board, end: Board, trace: tuple[TraceStep, ...], status: Status) -> tuple[TraceStep, ...]:
+    """Return the steps with those marked that decided what is different at the end, or that refused to go on."""
     wanted = {(change.of, change.attribute) for change in changes(start, end) if _tells(change)}
     deciding: set[int] = set()
     for step in reversed(trace):
@@ -95,7 +95,7 @@ def decided(start: Board, end: Board, trace: tuple[TraceStep, ...]) -> tuple[Tra
         if own:
             deciding.add(step.seq)
             wanted -= own
-        if step.kind == "illegal action":
+        if step.kind == "illegal action" and status == "illegal":
             deciding.add(step.seq)
     grounds = {seq for step in trace if step.seq in deciding for seq in _grounds(step, trace)}
     return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding | grounds) for step in trace)
