@@ -37,6 +37,26 @@ class AttackDeclared(MagicEvent, frozen=True, gc=False):
         return sentence("{} attacks {}", (self.creature, self.target))
 
 
+class AttackersDeclared(MagicEvent, frozen=True, gc=False):
+    """A player attacks: one or more attackers are declared together."""
+
+    player: MagicPlayer
+    attackers: tuple[MagicObject, ...]
+    targets: tuple[Holder, ...]
+
+    def affected(self) -> Thing:
+        """Who attacks."""
+        return self.player
+
+    def apply(self, game: MagicGame) -> None:
+        """What attacks what is written for each attacker."""
+
+    def told(self) -> Sentence:
+        """Who attacks whom or what."""
+        first, *rest = self.targets
+        return sentence("{} attacks {}" + ", {}" * len(rest), (self.player, first, *rest))
+
+
 class Blocked(MagicEvent, frozen=True, gc=False):
     """A creature blocks: it becomes a blocking creature, blocking all of these attacking creatures."""
 

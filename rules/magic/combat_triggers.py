@@ -11,7 +11,14 @@ from grammar.nodes import events as nodes
 from grammar.nodes.filters import AnyFilter, Filter, Is, Whose
 from grammar.nodes.references import Every, Itself, Reference, Some
 from rules.kernel.events import Event
-from rules.magic.combat_events import AttackDeclared, AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
+from rules.magic.combat_events import (
+    AttackDeclared,
+    AttackersDeclared,
+    AttackUnblocked,
+    BecameBlocked,
+    Blocked,
+    BlockedCreature,
+)
 from rules.magic.effects import patterns
 
 Point = tuple[str, str]
@@ -24,6 +31,8 @@ def points_of(pattern: nodes.AnyEvent, event: Event) -> Iterator[Point]:
         match event:
             case AttackDeclared() if node.kind.startswith("attacks"):
                 yield _on_attack(node)
+            case AttackersDeclared() if node.kind == "attacks":
+                yield "declare_attackers", _on_declaration(node)
             case Blocked() if node.kind == "blocks":
                 yield "declare_blockers", "triggers_on_blocking"
                 if not isinstance(node.subject, Itself):
@@ -64,6 +73,15 @@ def _on_attack(node: nodes.Event) -> Point:
     if _is_controlled(_filter(node.subject)):
         return "declare_attackers", "triggers_on_attacking_a_player"
     return "declare_attackers", "triggers_on_being_attacked"
+
+
+def _on_declaration(node: nodes.Event) -> str:
+    """How an ability waits for a player to attack."""
+    if node.object is None:
+        return "triggers_on_attacking"
+    wanted = _filter(node.object)
+    creature = isinstance(wanted, Filter) and wanted.noun not in {"player", "opponent"}
+    return "triggers_on_attacking_with" if creature else "triggers_on_attacking_a_player"
 
 
 def _filter(reference: Reference | None) -> AnyFilter | None:

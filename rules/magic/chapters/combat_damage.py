@@ -108,6 +108,8 @@ class CombatDamage(MagicChapter):
         verdict = LEGAL
         for creature, parts in mine.items():
             verdict &= self.is_spread_well(creature, parts, assigned)
+        if verdict and any(mine.values()):
+            self.noted("the assigned damage complies with the rules")
         return verdict
 
     def may_divide(self, player: MagicPlayer, mine: Assigned) -> Verdict:

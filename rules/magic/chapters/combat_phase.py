@@ -223,6 +223,18 @@ class CombatPhase(MagicChapter):
             return self._was_attacked(thing) and self._is_still_attacked(thing)
         return thing.attacking is not None or bool(thing.blocking)
 
+    def notice_gone(self, touched: Sequence[MagicObject]) -> None:
+        """Say that what left the battlefield has left combat."""
+        gone = [thing for thing in touched if not thing.is_here and thing.zone is self.game.battlefield]
+        for thing in gone:
+            if thing.attacking is not None or thing.blocking or self._was_attacked(thing):
+                self.is_removed(thing)
+
+    @rule("506.4")
+    def is_removed(self, thing: MagicObject) -> None:
+        """What leaves the battlefield, regenerates or is removed by an effect is removed from combat."""
+        self.noted("{} is no longer in combat", thing)
+
     @rule("506.4d")
     def remove_in_part(self, things: Sequence[MagicObject]) -> None:
         """A blocking creature that is an attacked planeswalker too goes on as the one when it stops being the other."""

@@ -266,9 +266,9 @@ class Damage(MagicChapter):
 
     @rule("120.6")
     def has_lethal_damage(self, creature: MagicObject) -> bool:
-        """A creature has lethal damage when the damage marked on it is at least its toughness."""
+        """Damage stays marked on a creature, and is lethal once it is at least the creature's toughness."""
         toughness = self.is_(creature).toughness
         lethal = toughness is not None and creature.damage >= toughness > 0
-        if lethal:
-            self.noted("{} damage is lethal for {} with toughness {}", creature.damage, creature, toughness)
+        words = "{} damage is lethal for {} with toughness {}" if lethal else "{} damage on {} with toughness {} stays"
+        self.noted(words, creature.damage, creature, toughness)
         return lethal

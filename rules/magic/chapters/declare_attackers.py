@@ -10,7 +10,7 @@ from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Attack, Attacks, Pretence, Target, told
-from rules.magic.combat_events import AttackDeclared
+from rules.magic.combat_events import AttackDeclared, AttackersDeclared
 from rules.magic.combat_triggers import waits_for_some_attacker
 from rules.magic.events import Set, Tapped
 from rules.magic.legality import NotLegal, require
@@ -229,10 +229,18 @@ class DeclareAttackers(MagicChapter):
         Raises:
             NotLegal: A cost to attack can't be paid.
         """
+        self.announce_targets(attacks)
         self.tap(list(attacks))
         self.pay(player, attacks, payment)
         still = {thing: target for thing, target in attacks.items() if self.is_(thing).controller is player}
         self.become_attacking(still)
+
+    @rule("508.1b")
+    def announce_targets(self, attacks: Attacks) -> None:
+        """Where there is more to attack than a player, it is announced what each creature attacks."""
+        if len(self.rules.combat_phase.targets()) > 1:
+            for creature, target in attacks.items():
+                self.noted("{} is to attack {}", creature, target)
 
     @rule("508.1f")
     def tap(self, creatures: Sequence[MagicObject]) -> None:
@@ -273,8 +281,10 @@ class DeclareAttackers(MagicChapter):
     def become_attacking(self, attacks: Attacks) -> None:
         """The chosen creatures attack until they leave combat or it ends, and what triggers on attacks triggers."""
         declared = [AttackDeclared(attack.creature, attack.target, attack.together) for attack in _together(attacks)]
+        player, targets = self.game.scene.active, tuple(dict.fromkeys(attacks.values()))
+        whole = [AttackersDeclared(player, tuple(attacks), targets)] if attacks else []
         watching = self.game.watchers_of(declared)
-        self.happen(Set(self.game.scene, "declaring", None, ("attackers are declared",)), *declared)
+        self.happen(Set(self.game.scene, "declaring", None, ("attackers are declared",)), *declared, *whole)
         for target in dict.fromkeys(attacks.values()):
             if isinstance(target, MagicObject) and self.is_(target).is_type("planeswalker"):
                 self.rules.planeswalkers.is_attacked(target)
@@ -360,8 +370,12 @@ class DeclareAttackers(MagicChapter):
         return fighting.choose("attacked", controller, "What does it attack as it enters?", fighting.targets())
 
     @rule("508.5")
-    def defending_player_of(self, attacker: MagicObject) -> MagicPlayer:
+    def tell_defending(self, attacker: MagicObject, player: MagicPlayer) -> None:
         """For an attacking creature, the defending player is whom it attacks, or who defends what it attacks."""
+        self.noted("{} is the defending player for {}", player, attacker)
+
+    def defending_player_of(self, attacker: MagicObject) -> MagicPlayer:
+        """The defending player for an attacking creature, or for one that was attacking."""
         target = attacker.attacking
         if isinstance(target, MagicPlayer):
             return target

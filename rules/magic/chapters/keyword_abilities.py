@@ -326,6 +326,7 @@ class KeywordAbilities(MagicChapter):
             self.noted("{} has protection from {}", damage.to, damage.source)
             return Modified(told, self.citations["protection_from_damage"], damage, ())
         self.declined(f"preventing the damage from {damage.source.name}", "it can't be prevented")
+        self.rules.prevention_effects.keeps_nothing_off(f"the protection of {damage.to.name}", damage)
         return Modified(told, self.citations["protection_from_damage"], damage, (damage,))
 
     @rule("702.16f")

@@ -86,6 +86,7 @@ class StateBasedActions(MagicChapter):
         here = [thing for thing in touched.values() if isinstance(thing, MagicObject) and thing.is_here]
         self.rules.creatures.notice_control([thing for thing in here if self._is_permanent(thing)])
         self.rules.combat_phase.look_after(here)
+        self.rules.combat_phase.notice_gone([thing for thing in touched.values() if isinstance(thing, MagicObject)])
         here = [thing for thing in touched.values() if isinstance(thing, MagicObject) and thing.is_here]
         self.game.touched = {}
         here.sort(key=lambda thing: thing.id)
