@@ -425,12 +425,15 @@ class StateBasedActions(MagicChapter):
 
 
 def _once_each(events: Sequence[Event]) -> list[Event]:
-    """The events with one move for each object; being put into a graveyard goes before being destroyed."""
+    """The events with one move for each object; being put into a graveyard goes before being destroyed.
+
+    What else would happen to an object that leaves is left out, so that it is remembered as it was.
+    """
     moves: dict[MagicObject, ZoneChanged] = {}
     for event in events:
         if isinstance(event, ZoneChanged) and (event.thing not in moves or moves[event.thing].cause == "destroy"):
             moves[event.thing] = event
-    rest = [event for event in events if not isinstance(event, ZoneChanged)]
+    rest = [event for event in events if not isinstance(event, ZoneChanged) and event.affected() not in moves]
     losses: dict[MagicPlayer, Event] = {}
     for event in rest:
         if isinstance(event, Lost):
