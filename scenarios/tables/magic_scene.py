@@ -55,12 +55,12 @@ class MagicScene:
 
     def _fields(self, event: Event) -> dict[str, Found]:
         found: dict[str, Found] = {}
-        for name in msgspec.structs.fields(event):
-            value = getattr(event, name.name)
+        for name in event.__struct_fields__:
+            value = getattr(event, name)
             if isinstance(value, Thing):
-                found[name.name] = self._names.of(value)
+                found[name] = self._names.of(value)
             elif isinstance(value, bool | int | str):
-                found[name.name] = value
+                found[name] = value
         return found
 
     def _object(self, reference: Reference) -> MagicObject:

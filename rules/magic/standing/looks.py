@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-import msgspec
-
 from grammar.nodes import abilities, conditions, filters, quantities, references
 from grammar.nodes.base import Node
+from grammar.nodes.walking import within
 
 ALL = frozenset({"types", "subtypes", "supertypes", "colors", "abilities", "power", "toughness", "controller", "name"})
 OF_KIND: Mapping[str, frozenset[str]] = {
@@ -82,17 +81,6 @@ def looks_at(*nodes: Node | None) -> frozenset[str] | None:
                 return None
             found |= looked
     return found
-
-
-def within(node: object) -> Iterator[Node]:
-    """A node and all nodes inside it."""
-    if isinstance(node, Node):
-        yield node
-        for name in msgspec.structs.fields(node):
-            yield from within(getattr(node, name.name))
-    elif isinstance(node, tuple):
-        for one in node:
-            yield from within(one)
 
 
 def _read_by(node: Node) -> frozenset[str]:
