@@ -67,7 +67,8 @@ class ContinuousEffect(Thing, Generic[V]):
     ``locked`` holds the objects that it was locked to when it began; without it ``affects`` is asked each time.
     An effect that comes from an ability is there only while its source has that ability (``granted_by``). ``reads``
     names the attributes of an object by which it decides whether it affects it; ``looks_at`` those attributes of other
-    things that what it does depends on, None if it may be any.
+    things that what it does depends on, None if it may be any. ``only`` tells which objects it can affect now, if they
+    are few, and what it does to them makes no difference to what other effects do.
     """
 
     __slots__ = (
@@ -77,6 +78,7 @@ class ContinuousEffect(Thing, Generic[V]):
         "granted_by",
         "locked",
         "looks_at",
+        "only",
         "parts",
         "reads",
         "source",
@@ -103,6 +105,7 @@ class ContinuousEffect(Thing, Generic[V]):
         self.granted_by: Callable[[V], bool] | None = None
         self.defines_itself = False
         self.looks_at: frozenset[str] | None = frozenset()
+        self.only: Callable[[], Iterable[GameObject]] | None = None
 
     def told(self) -> Sentence:
         """The effect in words."""
@@ -185,8 +188,9 @@ class Layers(Generic[V]):
         self._partial: dict[tuple[int, int, int | None], V] = {}
         self._under_way: list[_Fold[V]] = []
         self._order: list[Place[V]] | None = None
-        self._looks_at: frozenset[str] | None = frozenset()
-        self._own_looks: dict[int, frozenset[str] | None] = {}
+        self._looking: list[ContinuousEffect[V]] = []
+        self._affected: dict[int, dict[int, GameObject]] = {}
+        self._own_looks: dict[int, tuple[GameObject, frozenset[str] | None]] = {}
         self._tried = False
         self.folds = 0
         self.trials = 0
@@ -197,21 +201,33 @@ class Layers(Generic[V]):
         self._partial.clear()
         self._order = None
 
-    def changed(self, thing: Thing, attribute: str, whose: Literal["its own", "another's"]) -> bool:
-        """An attribute changed from which ``its own`` values come, or not; whether all values may be others now."""
+    def changed(
+        self, thing: Thing, attribute: str, whose: Literal["its own", "another's"]
+    ) -> Iterable[GameObject] | Literal["all"]:
+        """An attribute changed, one from which ``its own`` values come or not; whose values may be others besides."""
         self._partial.clear()
-        if self._looks_at is None or attribute in self._looks_at or (self._tried and whose == "its own"):
-            self._kept.clear()
-            if self._tried:
-                self._order = None
-            return True
+        if self._tried and whose == "its own":
+            self._order = None
+            return self._all()
         if whose == "its own":
             self._kept.pop(thing.id, None)
-        looking = [one for one, looks in self._own_looks.items() if looks is None or attribute in looks]
-        for one in looking:
-            self._kept.pop(one, None)
-            del self._own_looks[one]
-        return bool(looking)
+        others: dict[int, GameObject] = {}
+        for effect in self._looking:
+            if _looks(effect.looks_at, attribute):
+                if effect.only is None:
+                    return self._all()
+                others.update(self._affected.pop(effect.id, {}))
+                others.update((one.id, one) for one in effect.only())
+        others.update((one.id, one) for one, looks in self._own_looks.values() if _looks(looks, attribute))
+        for identity in others:
+            self._kept.pop(identity, None)
+            self._own_looks.pop(identity, None)
+        return others.values()
+
+    def _all(self) -> Literal["all"]:
+        self._kept.clear()
+        self._affected.clear()
+        return "all"
 
     def of(self, thing: GameObject) -> Derived[V]:
         """The derived values of an object; during a derivation, those that it has at that place of the order."""
@@ -246,8 +262,8 @@ class Layers(Generic[V]):
         """Every part of every effect in the order in which they apply."""
         if self._order is None:
             effects = self._game.effects()
-            looks = [effect.looks_at for effect in effects]
-            self._looks_at = _together(looks)
+            self._looking = [effect for effect in effects if effect.looks_at != frozenset()]
+            self._affected.clear()
             self._tried = False
             self._order = []
             for layer in sorted({part.layer for effect in effects for part in effect.parts}):
@@ -261,7 +277,7 @@ class Layers(Generic[V]):
         values, applied = self._fold_until(thing, len(self._places()), None)
         looks = [own.looks_at for own in self._game.own_parts(thing)]
         if any(one != frozenset() for one in looks):
-            self._own_looks[thing.id] = _together(looks)
+            self._own_looks[thing.id] = (thing, _together(looks))
         return Derived(values, tuple(applied))
 
     def _fold_until(self, thing: GameObject, end: int, layer: int | None) -> tuple[V, list[Applied]]:
@@ -299,6 +315,8 @@ class Layers(Generic[V]):
         _, effect, part = place
         if effect.id not in started:
             started[effect.id] = self._starts(effect, fold.thing, fold.values, fold.index)
+            if started[effect.id] and effect.only is not None:
+                self._affected.setdefault(effect.id, {})[fold.thing.id] = fold.thing
         if started[effect.id]:
             self._apply(part, effect.told(), fold, applied)
 
@@ -384,6 +402,10 @@ class Layers(Generic[V]):
             return (place[2].deed(fold.values, thing),)
         finally:
             self._under_way.pop()
+
+
+def _looks(at: frozenset[str] | None, attribute: str) -> bool:
+    return at is None or attribute in at
 
 
 def _together(looks: Sequence[frozenset[str] | None]) -> frozenset[str] | None:

@@ -230,8 +230,12 @@ class Game(ABC, Generic[V, P]):
                 self.functions.look_again(thing)
         if isinstance(thing, ContinuousEffect):
             self.effects_changed()
-        elif self.layers.changed(thing, attribute, "its own" if own else "another's"):
+            return
+        others = self.layers.changed(thing, attribute, "its own" if own else "another's")
+        if others == "all":
             self._all_changed()
+        else:
+            self.touched.update((one.id, one) for one in others)
 
     derived_from: frozenset[str] = frozenset({"zone", "controller"})
     """The attributes of an object on which its own derived values depend; a game adds its own."""

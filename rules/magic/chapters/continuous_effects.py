@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from grammar.nodes import conditions, continuous
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import within
 from rules.kernel.events import Event
-from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
@@ -21,12 +21,9 @@ from rules.magic.standing.continuous import resolved_control, resolved_effect
 from rules.magic.standing.contributions import CONTRIBUTIONS, Riders, prevention, replacing
 from rules.magic.standing.events import Away, CameBack, EffectBegan, EffectEnded, WentAway
 from rules.magic.standing.lasting import Lasting, Moment, NextUntapping, lasts
-from rules.magic.standing.looks import within
 from rules.magic.standing.origins import Origin, begun_by
 from rules.magic.standing.regulations import Pretending, Sized, StayingTapped
 from rules.magic.state import MagicObject, MagicPlayer
-
-UNTIL_END_OF_TURN = conditions.Until("end of turn")
 
 
 class ContinuousEffects(MagicChapter):
@@ -71,12 +68,6 @@ class ContinuousEffects(MagicChapter):
             self.declined(item.name, "what it lasts as long as is not so")
             return
         self.happen(EffectBegan(item, lasting))
-
-    def begin_shield(self, shield: ReplacementEffect) -> None:
-        """A shield that the rules themselves describe is in force this turn."""
-        source: object = shield.source or getattr(shield, "thing", None)
-        assert isinstance(source, MagicObject)
-        self.happen(EffectBegan(shield, Lasting(shield, UNTIL_END_OF_TURN, Origin(self.game, source))))
 
     def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin)

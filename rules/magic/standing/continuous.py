@@ -5,7 +5,7 @@ Comprehensive Rules: 611 (continuous effects), 613.7 (timestamps).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
@@ -30,10 +30,29 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEf
     effect.timestamp = origin.timestamp
     effect.reads = reads(node.affects, origin.condition)
     effect.looks_at = looks_at(node.affects, *_looking(node.modifications), origin.condition)
+    effect.only = _few(origin, node.affects, effect)
     ability = origin.ability
     if ability is not None:
         effect.granted_by = lambda values: any(one.key == ability.key for one in values.abilities)
     return effect
+
+
+REACHING = frozenset({"abilities", "controller"})
+"""What makes a difference to other effects as soon as it changes."""
+
+
+def _few(
+    origin: Origin, reference: reference_nodes.Reference, effect: MagicEffect
+) -> Callable[[], Iterable[GameObject]] | None:
+    """The one object that an effect can affect, if it is one, and what it does reaches no further."""
+    if any(part.touches & REACHING for part in effect.parts):
+        return None
+    match reference:
+        case reference_nodes.Itself():
+            return lambda: (origin.source,)
+        case reference_nodes.Host():
+            return lambda: [one for one in (origin.source.attached_to,) if isinstance(one, MagicObject)]
+    return None
 
 
 def _looking(modifications: Sequence[nodes.Modification]) -> Iterator[Node]:
@@ -56,6 +75,7 @@ def static_control(origin: Origin, node: nodes.GainControl, words: str) -> Magic
     effect = static_effect(origin, made, words)
     effect.parts = (control_of(origin, node.who, None),)
     effect.looks_at = None
+    effect.only = None
     return effect
 
 

@@ -12,11 +12,11 @@ from grammar.nodes import continuous, costs, filters, references
 from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import within
 from rules.kernel.errors import Unsupported
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.places import ZONES
 from rules.magic.standing.gates import steps_of, ungated
-from rules.magic.standing.looks import within
 from rules.magic.state import Kind
 
 BATTLEFIELD = frozenset({"battlefield"})

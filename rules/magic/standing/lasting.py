@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from grammar.nodes import conditions as nodes
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.walking import within
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence
 from rules.magic import play_events
 from rules.magic.effects import conditions, patterns
-from rules.magic.standing.looks import within
 from rules.magic.standing.origins import Origin
 
 if TYPE_CHECKING:

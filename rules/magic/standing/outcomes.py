@@ -12,6 +12,7 @@ import msgspec
 from grammar.nodes import control, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import within
 from rules.kernel.events import Event
 from rules.magic import events
 from rules.magic.action_events import CardDrawn
@@ -154,15 +155,5 @@ SIMPLE: Mapping[type[object], Outcome] = {
 def speaks_of(effect: object, label: int | None) -> bool:
     """Whether an effect's words speak of what the step with a label did."""
     return label is not None and any(
-        isinstance(one, reference_nodes.Result) and one.label == label for one in _inside(effect)
+        isinstance(one, reference_nodes.Result) and one.label == label for one in within(effect)
     )
-
-
-def _inside(node: object) -> Iterator[object]:
-    yield node
-    if isinstance(node, msgspec.Struct):
-        for field in msgspec.structs.fields(node):
-            yield from _inside(getattr(node, field.name))
-    elif isinstance(node, tuple):
-        for one in node:
-            yield from _inside(one)
