@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Protocol, runtime_checkable
 
 from rules.kernel.choices import Option, Pick
@@ -13,13 +13,14 @@ from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.kernel.triggers import Watcher
 from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic import events
 from rules.magic.bill import bill_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Target
 from rules.magic.combat_events import AttackDeclared, BlockedCreature, RemovedFromCombat
 from rules.magic.combat_triggers import points_of
 from rules.magic.effects.context import Context
-from rules.magic.events import Set, ZoneChanged
+from rules.magic.events import ZoneChanged
 from rules.magic.play_events import StepBegan
 from rules.magic.proposal import Payment
 from rules.magic.standing.watchers import AbilityWatcher
@@ -58,7 +59,7 @@ class CombatPhase(MagicChapter):
     def defend(self, player: MagicPlayer) -> None:
         """While there is combat, the active player attacks and the other one defends."""
         if self.game.scene.defending is not player:
-            self.happen(Set(self.game.scene, "defending", player, (player, " is the defending player")))
+            self.happen(events.Set(self.game.scene, "defending", player, (player, " is the defending player")))
 
     @property
     def attacking_player(self) -> MagicPlayer:
@@ -175,7 +176,10 @@ class CombatPhase(MagicChapter):
 
     def look_after(self, touched: Sequence[MagicObject]) -> None:
         """What changed so that it has no part in combat any more leaves it, and what came in blocking blocks."""
-        gone = [thing for thing in touched if thing in self.game.battlefield and self._has_left(thing)]
+        if self.game.scene.phase != "combat":
+            return
+        attacked = self._attacked()
+        gone = [one for one in touched if one in self.game.battlefield and self._has_left(one, attacked)]
         split = [thing for thing in gone if self._goes_on(thing)]
         if split:
             self.remove_in_part(split)
@@ -209,8 +213,8 @@ class CombatPhase(MagicChapter):
         """A creature whose planeswalker or battle left combat still attacks, but attacks nothing."""
         self.declined(f"combat damage of {attacker.name}", "what it was attacking is no longer there")
 
-    def _has_left(self, thing: MagicObject) -> bool:
-        return self._stopped_fighting(thing) or (self._was_attacked(thing) and not self._is_still_attacked(thing))
+    def _has_left(self, thing: MagicObject, attacked: Set[object]) -> bool:
+        return self._stopped_fighting(thing) or (thing in attacked and not self._is_still_attacked(thing))
 
     def _stopped_fighting(self, thing: MagicObject) -> bool:
         if thing.attacking is not None and self._why_removed(thing, self.attacking_player):
@@ -220,14 +224,15 @@ class CombatPhase(MagicChapter):
     def _goes_on(self, thing: MagicObject) -> bool:
         """Whether what left combat as a blocker is attacked still, or the other way round."""
         if self._stopped_fighting(thing):
-            return self._was_attacked(thing) and self._is_still_attacked(thing)
+            return thing in self._attacked() and self._is_still_attacked(thing)
         return thing.attacking is not None or bool(thing.blocking)
 
     def notice_gone(self, touched: Sequence[MagicObject]) -> None:
         """Say that what left the battlefield has left combat."""
         gone = [thing for thing in touched if not thing.is_here and thing.zone is self.game.battlefield]
+        attacked = self._attacked() if gone and self.game.scene.phase == "combat" else frozenset()
         for thing in gone:
-            if thing.attacking is not None or thing.blocking or self._was_attacked(thing):
+            if thing.attacking is not None or thing.blocking or thing in attacked:
                 self.is_removed(thing)
 
     @rule("506.4")
@@ -245,8 +250,9 @@ class CombatPhase(MagicChapter):
             )
         )
 
-    def _was_attacked(self, thing: MagicObject) -> bool:
-        return any(one.attacking is thing and not one.attacks_nothing for one in self.game.permanents())
+    def _attacked(self) -> Set[object]:
+        """What attacking creatures attack, as far as it has not been removed from combat."""
+        return {one.attacking for one in self.game.permanents() if one.attacking and not one.attacks_nothing}
 
     @rule("506.4")
     def remove(self, things: Sequence[MagicObject]) -> None:

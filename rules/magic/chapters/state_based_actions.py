@@ -29,12 +29,14 @@ class Look:
     """One look at the game: what changed since the last one and is there, and what is attached to it or lost its hold.
 
     ``permanents`` are on the battlefield; ``elsewhere`` is in another zone; ``attached`` are permanents that are
-    attached to something and may have to come off.
+    attached to something and may have to come off; ``ending`` are Sagas and battles, which may have waited for
+    something to leave the stack.
     """
 
     permanents: tuple[MagicObject, ...]
     elsewhere: tuple[MagicObject, ...]
     attached: tuple[MagicObject, ...]
+    ending: tuple[MagicObject, ...]
 
 
 Check = Callable[[Look], Sequence[Event]]
@@ -94,6 +96,7 @@ class StateBasedActions(MagicChapter):
             tuple(thing for thing in here if self._is_permanent(thing)),
             tuple(thing for thing in here if not self._is_permanent(thing)),
             self._attached(touched),
+            tuple(thing for thing in self.game.permanents() if _may_end(thing)) if touched else (),
         )
 
     def _is_permanent(self, thing: MagicObject) -> bool:
@@ -107,7 +110,7 @@ class StateBasedActions(MagicChapter):
         return tuple(one for one in attached if one.id in touched or self._host_changed(one.attached_to, touched))
 
     def _host_changed(self, host: object, touched: Mapping[int, GameObject]) -> bool:
-        return host in touched.values() if isinstance(host, MagicObject) else True
+        return host.id in touched if isinstance(host, MagicObject) else True
 
     def perform(self, look: Look) -> bool:
         """Do everything that one look finds, as a single event; whether anything was done."""
@@ -358,7 +361,7 @@ class StateBasedActions(MagicChapter):
     @rule("704.5s")
     def finished_saga(self, look: Look) -> Sequence[Event]:
         """A Saga that has come to its final chapter is sacrificed once that chapter has left the stack."""
-        done = [thing for thing in self.game.permanents() if self._is_finished(thing)] if len(look.permanents) else []
+        done = [thing for thing in look.ending if self._is_finished(thing)]
         for thing in done:
             self.noted("{} is to be sacrificed: its last chapter is told", thing)
         return [ZoneChanged(one, self.game.zone("graveyard", one.owner), "sacrifice") for one in done]
@@ -386,8 +389,8 @@ class StateBasedActions(MagicChapter):
         return [self._to_graveyard(one, "defense 0") for one in beaten if not self._has_something_waiting(one)]
 
     def _battles(self, look: Look) -> list[MagicObject]:
-        """The battles, if anything changed; what they wait for need not have touched them."""
-        return [one for one in self.game.permanents() if self.is_(one).is_type("battle")] if look.permanents else []
+        """The battles; what they wait for need not have touched them."""
+        return [one for one in look.ending if self.is_(one).is_type("battle")]
 
     @rule("704.5w")
     def unprotected_battle(self, look: Look) -> Sequence[Event]:
@@ -416,12 +419,19 @@ class StateBasedActions(MagicChapter):
     @rule("704.5y")
     def several_roles(self, look: Look) -> Sequence[Event]:
         """Of several Roles of one player on the same permanent, only the newest stays."""
-        roles = [one for one in self.game.permanents() if look.attached and "Role" in self.is_(one).subtypes]
+        if not any("Role" in self.is_(one).subtypes for one in look.attached):
+            return []
+        roles = [one for one in self.game.permanents() if "Role" in self.is_(one).subtypes]
         newest: dict[tuple[object, object], MagicObject] = {}
         for role in sorted(roles, key=lambda thing: thing.timestamp):
             newest[role.attached_to, self.is_(role).controller] = role
         older = [one for one in roles if newest[one.attached_to, self.is_(one).controller] is not one]
         return [self._to_graveyard(role, "a newer Role is there") for role in older]
+
+
+def _may_end(thing: MagicObject) -> bool:
+    """Whether it could be a Saga or a battle, by what is quickly seen."""
+    return "lore" in thing.counters or "battle" in (thing.copied or thing.face).types
 
 
 def _once_each(events: Sequence[Event]) -> list[Event]:
