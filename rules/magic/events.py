@@ -94,6 +94,7 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
         new = game.renewed(old, self.to, self.controller, self.entering)
         game.ledger.leave(old.zone, old)
         game.ledger.write(old, "next", new)
+        game.contents.continuous_effects.follow(old, new)
         game.ledger.enter(self.to, new, self.at)
 
     def told(self) -> Sentence:

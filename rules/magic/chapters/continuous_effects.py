@@ -8,11 +8,13 @@ from grammar.nodes import conditions, continuous
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
+from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
+from rules.magic.characteristics import Characteristics
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.readings import kind_of
@@ -120,6 +122,19 @@ class ContinuousEffects(MagicChapter):
             self.wear_off(ended)
         if away := [one for one in over if isinstance(one, Away)]:
             self.come_back(away)
+
+    def follow(self, spell: MagicObject, permanent: MagicObject) -> None:
+        """Let the effects on a spell go over to the permanent that it becomes."""
+        if spell.zone.kind == "stack" and permanent.zone.kind == "battlefield":
+            for effect in self.game.floating_effects:
+                if effect.locked is not None and spell.id in effect.locked:
+                    self.go_on(effect, effect.locked, permanent)
+
+    @rule("400.7a")
+    def go_on(self, effect: ContinuousEffect[Characteristics], locked: frozenset[int], permanent: MagicObject) -> None:
+        """What changed a permanent spell goes on applying to the permanent that the spell becomes."""
+        self.game.ledger.write(effect, "locked", locked | {permanent.id})
+        self.noted("{} goes on applying to {}", effect.name, permanent)
 
     @rule("611.2a")
     def wear_off(self, items: Sequence[Thing]) -> None:

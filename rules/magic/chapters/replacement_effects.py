@@ -103,6 +103,7 @@ class ReplacementEffects(MagicChapter):
     def _looked_ahead(self, event: ZoneChanged) -> MagicObject:
         entering = msgspec.structs.replace(event.entering, attacking=None)
         new = self.game.renewed(event.thing, event.to, event.controller, entering)
+        self.rules.continuous_effects.follow(event.thing, new)
         self.game.ledger.enter(event.to, new)
         new.remembered = self.game.layers.values_under(new, lambda effect: self.counts_for(new, effect))
         return new

@@ -176,3 +176,15 @@ def test_611_2c_the_effect_goes_with_its_objects(board: Board) -> None:
 def test_nothing_ends_where_nothing_lasts(board: Board, moment: Moment) -> None:
     over(board, moment)
     assert not board.game.trace.steps
+
+
+def test_400_7a_what_changed_a_spell_changes_the_permanent(any_board: Board) -> None:
+    from grammar.nodes.filters import Is
+    from tests.magic.abilities.words import becomes
+
+    spell = any_board.put("Bear", "2/2", zone="stack", colors=frozenset({"green"}))
+    target = Target(Filter((), "spell"), Number(1), 0)
+    resolve(any_board, continuous(target, becomes(Is("color", "blue"))), spell)
+    any_board.happen(ZoneChanged(spell, any_board.game.battlefield, "resolve"))
+    assert any_board.game.is_(any_board.now(spell)).colors == {"blue"}
+    assert "400.7a" in any_board.cited()

@@ -19,5 +19,5 @@ class ReplacementEffects(trunk.ReplacementEffects):
         return super().would_be(event)
 
     def counts_for(self, entering: MagicObject, effect: ContinuousEffect[Characteristics]) -> bool:
-        """Only the object's own abilities were taken into account."""
-        return effect.source is entering
+        """Only the object's own abilities were taken into account, and what had changed it while it was a spell."""
+        return effect.source is entering or (effect.locked is not None and entering.id in effect.locked)
