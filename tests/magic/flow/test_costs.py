@@ -74,7 +74,7 @@ def test_phyrexian_mana_costs_life(board: Board) -> None:
 def test_phyrexian_mana_is_asked_about(board: Board) -> None:
     spell = hand(board, "Phyrexian", "{B/P}", bolt(1))
     opened(board)
-    board.answers.will("Phyrexian mana", ("life",))
+    board.answers.will("Phyrexian mana", ("2 life",))
     assert cast(board, spell, board.nicole)
     assert board.amy.life == 18
     assert not spent(board)
@@ -343,3 +343,33 @@ def test_what_was_spent_is_known_by_the_verb(any_board: Board) -> None:
     assert cast(board, fling, board.nicole)
     resolve(board)
     assert board.nicole.life == 17
+
+
+def test_118_13a_hybrid_is_not_asked_where_only_one_way_can_be_paid(any_board: Board) -> None:
+    board = any_board
+    board.game.payment = "exact"
+    spell = hand(board, "Hybrid", "{R/G}{R/G}", bolt(1))
+    for name in ("Mountain", "Forest"):
+        board.put(name, None, types=f"Basic Land — {name}")
+    opened(board)
+    assert cast(board, spell, board.nicole)
+    assert spent(board) == [("R", "G")]
+    assert not board.answers.asked
+
+
+def test_what_kind_of_hybrid_mana_is_taken_for_granted_is_listed(board: Board) -> None:
+    spell = hand(board, "Hybrid", "{R/G}", bolt(1))
+    opened(board)
+    assert cast(board, spell, board.nicole)
+    assert spent(board) == [("R",)]
+    assert len(board.game.assumptions) == 2
+
+
+def test_an_offered_hybrid_cost_can_be_paid(board: Board) -> None:
+    effect = Gate(Unless(You("you"), Cost((mana("{R/G}"),))), Life(You("you"), "lose", Number(5)))
+    engine = board.put("Engine", None, activated(effect, mana("{0}")), types="Artifact")
+    opened(board)
+    board.answers.will("pay", (True,))
+    assert activate(board, engine)
+    resolve(board)
+    assert board.amy.life == 20

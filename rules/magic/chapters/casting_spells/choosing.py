@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.nodes import costs as cost_nodes
 from grammar.nodes.control import Modes
-from grammar.nodes.quantities import Number, Variable
+from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
@@ -15,20 +14,18 @@ from rules.kernel.verdict import Verdict
 from rules.magic.bill import Bill
 from rules.magic.cards import symbols
 from rules.magic.casting_options import FREE, CostOption, additional_costs, alternative_costs, required_costs
-from rules.magic.chapter import MagicChapter
+from rules.magic.chapters.casting_spells.symbols import SymbolChoices
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.instructions import instructions_of, modes_of, walk
 from rules.magic.legality import NotLegal
-from rules.magic.mana_payment import ways_of
-from rules.magic.proposal import Payment
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import MagicObject
 from rules.magic.undertaking import Undertaking
 
 LETTERS = frozenset({"X", "Y", "Z"})
 
 
-class Choosing(MagicChapter):
+class Choosing(SymbolChoices):
     """601.2b. Announcing choices."""
 
     section = "casting_spells"
@@ -196,45 +193,6 @@ class Choosing(MagicChapter):
         if any(symbol in LETTERS for symbol in bill.mana or ()):
             return True
         return any(isinstance(node, Variable) and node.name == "X" for part in bill.parts for node in walk(part))
-
-    def symbol_choices(self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment) -> Bill:
-        """A bill in which every symbol can be paid in one way: the player has chosen for hybrid and Phyrexian ones."""
-        special = [symbol for symbol in bill.mana or () if "/" in symbol]
-        if bill.mana is None or not special:
-            return bill
-        mana = [symbol for symbol in bill.mana if "/" not in symbol]
-        life, pledged = 0, payment.life
-        for symbol in special:
-            ways = [way[0] for way in ways_of(symbol)]
-            chosen = self._way(context, player, symbol, ways, payment, pledged)
-            if chosen == "life":
-                life += 2
-                pledged = None if pledged is None else pledged - 2
-            else:
-                mana.append(chosen)
-        parts: tuple[cost_nodes.CostPart, ...] = (cost_nodes.Pay("life", Number(life)),) if life else ()
-        return Bill(tuple(mana), (*bill.parts, *parts))
-
-    def _way(
-        self,
-        context: Context,
-        player: MagicPlayer,
-        symbol: str,
-        ways: Sequence[str],
-        payment: Payment,
-        pledged: int | None,
-    ) -> str:
-        """How one symbol is paid: as the player said, in the one way that can be paid, or as asked."""
-        if "life" in ways and pledged is not None:
-            ways = ["life"] if pledged >= 2 else [way for way in ways if way != "life"]
-        if payment.mana is not None:
-            named = [way for way in ways if way in payment.mana or way == "life" or way.isdigit()]
-            ways = named or ways
-        options = tuple(Option(way, "2 life" if way == "life" else f"{{{way}}}") for way in ways)
-        question = f"How does {player.name} pay {{{symbol}}} for {context.source.name}?"
-        kind = "Phyrexian mana" if "P" in symbol else "hybrid mana"
-        (chosen,) = self.ask(Pick(kind, player, question, context.item or context.source, options))
-        return str(chosen)
 
 
 def _with_x(bill: Bill, x: int) -> Bill:

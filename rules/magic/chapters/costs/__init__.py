@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from grammar.nodes import costs as nodes
-from grammar.nodes import references as reference_nodes
+from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.errors import Unsupported
-from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import Bill, bill_of
-from rules.magic.chapter import MagicChapter
-from rules.magic.effects import filters, quantities, references
+from rules.magic.chapters.casting_spells.symbols import ways_to_pay
+from rules.magic.chapters.costs.objects import SPENDING, PayingWithObjects
+from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
-from rules.magic.events import Attached, CountersPut, CountersRemoved, LifeLost, Tapped, Untapped, ZoneChanged
+from rules.magic.events import Attached, CountersPut, CountersRemoved, LifeLost, Tapped, Untapped
 from rules.magic.legality import NotLegal
 from rules.magic.mana_payment import ManaCost, cost_of, missing, spendings
 from rules.magic.paying import Bound, Paying
@@ -24,7 +25,7 @@ from rules.magic.proposal import Payment
 from rules.magic.state import MagicObject, MagicPlayer
 
 
-class Costs(MagicChapter):
+class Costs(PayingWithObjects):
     """118. Costs."""
 
     @rule("118.1")
@@ -46,23 +47,32 @@ class Costs(MagicChapter):
         if bill.mana is None:
             raise NotLegal(self.unpayable(context))
         paying = Paying(context, player, payment or Payment())
-        if bill.mana:
-            self.pay_mana(paying, cost_of(bill.mana))
-        for part in bill.parts:
+        whole = self.rules.casting_spells.symbol_choices(context, player, bill, paying.payment)
+        if whole.mana:
+            self.pay_mana(paying, cost_of(whole.mana))
+        for part in whole.parts:
             self._pay_part(paying, part)
         return paying.bound
 
     def can_pay(self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment | None = None) -> Verdict:
-        """Whether a player could pay a cost, tried and taken back."""
+        """Whether a player could pay a cost in some way, tried and taken back."""
+        bills = [way.bill(bill) for way in ways_to_pay(bill)] if bill.mana else [bill]
+        verdicts = []
+        for one in bills:
+            verdicts.append(self._tried(context, player, self._with_x(context, one), payment))
+            if verdicts[-1]:
+                return LEGAL
+        return verdicts[0]
 
+    def _tried(self, context: Context, player: MagicPlayer, bill: Bill, payment: Payment | None) -> Verdict:
         def attempt() -> Verdict:
             try:
-                self.pay(context, player, bill, payment)
+                self.pay(replace(context), player, bill, payment)
             except NotLegal as refused:
                 return refused.verdict
             return LEGAL
 
-        return self.game.try_out(attempt)
+        return self.rules.handling_illegal_actions.would_be(attempt)
 
     @rule("118.6")
     def unpayable(self, context: Context) -> Verdict:
@@ -92,11 +102,6 @@ class Costs(MagicChapter):
         (way,) = self.ask(Pick("mana to spend", paying.player, question, paying.context.item, options))
         return way if isinstance(way, tuple) else ()
 
-    @rule("118.3")
-    def lacks(self, player: MagicPlayer, what: str) -> Verdict:
-        """Nobody can pay a cost without having all that it takes."""
-        return self.refuse(f"{player.name} lacks {what}")
-
     @rule("118.3b")
     def pay_life(self, paying: Paying, amount: int) -> None:
         """Life is paid by losing it; nobody can pay more than they have."""
@@ -112,9 +117,7 @@ class Costs(MagicChapter):
         Returns:
             What the payment binds, or None when the cost wasn't paid.
         """
-        bill = self.rules.casting_spells.symbol_choices(
-            context, player, self._with_x(context, bill_of(cost)), Payment()
-        )
+        bill = self._with_x(context, bill_of(cost))
         point = self.game.point()
         try:
             return self.pay(context, player, bill)
@@ -125,9 +128,9 @@ class Costs(MagicChapter):
             return None
 
     def _with_x(self, context: Context, bill: Bill) -> Bill:
-        if bill.mana is None:
+        if bill.mana is None or "X" not in bill.mana:
             return bill
-        x = str(context.variables.get("X", 0))
+        x = str(max(0, quantities.value(context, Variable("X"))))
         return Bill(tuple(x if symbol == "X" else symbol for symbol in bill.mana), bill.parts)
 
     def _pay_part(self, paying: Paying, part: nodes.CostPart) -> None:
@@ -167,7 +170,7 @@ class Costs(MagicChapter):
         assert isinstance(part, nodes.Turn)
         if part.status == "rest":
             raise Unsupported("a cost of resting", "Magic has no such status")
-        self.turn(paying, part.status, self._things(paying, part.what, part.status))
+        self.turn(paying, part.status, self.things_for(paying, part.what, part.status))
 
     @rule("118.3")
     def turn(self, paying: Paying, status: str, things: Sequence[MagicObject]) -> None:
@@ -179,49 +182,9 @@ class Costs(MagicChapter):
                 )
         self.happen(*(Tapped(thing, "cost") if status == "tap" else Untapped(thing) for thing in things))
 
-    def _spend(self, paying: Paying, part: nodes.CostPart) -> None:
-        assert isinstance(part, nodes.Spend)
-        things = self._things(paying, part.what, part.verb, part.words)
-        spend = SPENDING.get(part.verb)
-        if spend is None or part.to is not None:
-            raise Unsupported(f"a cost of “{part.verb}”", "nothing says how it is paid")
-        spend(self, paying, things)
-        before = paying.bound.get(f"spent {part.verb}", ())
-        paying.bound[f"spent {part.verb}"] = (*(before if isinstance(before, tuple) else ()), *things)
-        if part.label is not None:
-            paying.bound[f"result {part.label}"] = tuple(things)
-            paying.bound[f"amount {part.label}"] = len(things)
-        paying.bound[f"spent {part.verb}"] = tuple(things)
-
-    def _sacrifice(self, paying: Paying, things: Sequence[MagicObject]) -> None:
-        for thing in things:
-            self._require_possible(thing, ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "sacrifice"))
-        self.rules.keyword_actions.sacrifice(paying.player, things, paying.context.source)
-
-    def _discard(self, paying: Paying, things: Sequence[MagicObject]) -> None:
-        self.rules.keyword_actions.discard(paying.player, things, paying.context.source)
-
-    def _exile(self, paying: Paying, things: Sequence[MagicObject]) -> None:
-        self.rules.keyword_actions.exile(things, paying.context.source)
-
-    def _return(self, paying: Paying, things: Sequence[MagicObject]) -> None:
-        self.rules.zones.move([self.rules.zones.to(thing, "hand", "return") for thing in things])
-
-    def _mill(self, paying: Paying, things: Sequence[MagicObject]) -> None:
-        self.rules.keyword_actions.mill(paying.player, len(things), paying.context.source)
-
-    def _require_possible(self, thing: MagicObject, event: Event) -> None:
-        if self.game.conduct.forbidden(event) is not None:
-            raise NotLegal(self.kept_from(thing))
-
-    @rule("118.3")
-    def kept_from(self, thing: MagicObject) -> Verdict:
-        """What an effect says can't be done can't be done for a cost either."""
-        return self.refuse(f"an effect keeps {thing.name} from being used for the cost")
-
     def _counters(self, paying: Paying, part: nodes.CostPart) -> None:
         assert isinstance(part, nodes.CounterCost)
-        (on,) = self._things(paying, part.on, "counters")
+        (on,) = self.things_for(paying, part.on, "counters")
         least, most = references.bounds(paying.context, part.count, 1 << 20)
         count = least if least == most else self._number(paying, least, min(most, sum(on.counters.values())))
         if part.operation == "put":
@@ -240,7 +203,7 @@ class Costs(MagicChapter):
     def put_counters(self, paying: Paying, on: MagicObject, kind: str, count: int) -> None:
         """Put counters for a cost, if they can be put there."""
         event = CountersPut(on, kind, count, paying.context.source, paying.player)
-        self._require_possible(on, event)
+        self.require_possible(on, event)
         self.happen(event)
 
     def _loyalty(self, paying: Paying, part: nodes.CostPart) -> None:
@@ -251,7 +214,7 @@ class Costs(MagicChapter):
         assert isinstance(part, nodes.Exert)
         if part.verb != "unattach":
             raise Unsupported(f"a cost of “{part.verb}”", "nothing says how it is paid")
-        (thing,) = self._things(paying, part.what, part.verb)
+        (thing,) = self.things_for(paying, part.what, part.verb)
         if thing.attached_to is None:
             raise NotLegal(self.lacks(paying.player, f"anything that {thing.name} is attached to"))
         self.happen(Attached(thing, None))
@@ -270,82 +233,16 @@ class Costs(MagicChapter):
         (kind,) = self.ask(Pick("kind of counter", paying.player, question, on, options))
         return str(kind)
 
-    def _things(
-        self, paying: Paying, what: reference_nodes.Reference, verb: str, manner: str = ""
-    ) -> list[MagicObject]:
-        """What a part of the cost is paid with: what it names, or what the player chooses among what fits."""
-        if isinstance(what, reference_nodes.Some):
-            things = self._chosen(paying, what, verb, manner)
-        else:
-            things = [thing for thing in references.things(paying.context, what) if isinstance(thing, MagicObject)]
-            if not things or not all(self._is_usable(paying, thing, verb) for thing in things):
-                raise NotLegal(self.cannot_use(paying.context.source, verb))
-        paying.used |= {(verb, thing.id) for thing in things}
-        return things
-
-    @rule("118.3")
-    def cannot_use(self, thing: MagicObject, verb: str) -> Verdict:
-        """An object that isn't where the cost needs it, or isn't the payer's, can't be used for it."""
-        return self.refuse(f"{thing.name}: there is nothing to {verb} for the cost")
-
-    def _chosen(self, paying: Paying, some: reference_nodes.Some, verb: str, manner: str) -> list[MagicObject]:
-        fitting = [thing for thing in filters.found(paying.context, some.what) if isinstance(thing, MagicObject)]
-        usable = [thing for thing in fitting if self._is_usable(paying, thing, verb)]
-        least, most = references.bounds(paying.context, some.count, 1 << 20)
-        if len(usable) < least:
-            raise NotLegal(self.lacks(paying.player, f"{least} to {verb} for {paying.context.source.name}"))
-        if "at random" in (some.words, manner):
-            return [thing for thing in self.rules.zones.at_random(usable, least) if isinstance(thing, MagicObject)]
-        named = [thing for thing in paying.payment.chosen.get(verb, ()) if (verb, thing.id) not in paying.used][:most]
-        if named:
-            return self._named(paying, named, usable, least, verb)
-        options = tuple(Option(thing, thing.name, thing) for thing in usable)
-        question = f"What does {paying.player.name} {verb} for {paying.context.source.name}?"
-        about = paying.context.item or paying.context.source
-        answer = self.ask(Pick(verb, paying.player, question, about, options, least, min(most, len(usable))))
-        return [thing for thing in answer if isinstance(thing, MagicObject)]
-
-    def _named(
-        self, paying: Paying, named: list[MagicObject], usable: list[MagicObject], least: int, verb: str
-    ) -> list[MagicObject]:
-        for thing in named:
-            if thing not in usable:
-                raise NotLegal(self.cannot_use(thing, verb))
-        if len(named) < least:
-            raise NotLegal(self.lacks(paying.player, f"{least - len(named)} more to {verb}"))
-        return named
-
-    def _is_usable(self, paying: Paying, thing: MagicObject, verb: str) -> bool:
-        """Whether the payer may do this to an object for a cost, apart from what the cost itself asks of it."""
-        if not thing.is_here or (verb, thing.id) in paying.used:
-            return False
-        mine = self.is_(thing).controller is paying.player
-        match verb:
-            case "sacrifice":
-                return thing in self.game.battlefield and mine
-            case "tap" | "untap":
-                return thing in self.game.battlefield and mine and thing.tapped == (verb == "untap")
-            case "discard":
-                return thing in self.game.zone("hand", paying.player)
-        return True
-
 
 PARTS: Mapping[type, Callable[[Costs, Paying, nodes.CostPart], None]] = {
     nodes.Cost: Costs._pay_either,
     nodes.Pay: Costs._pay_amount,
     nodes.Turn: Costs._turn,
-    nodes.Spend: Costs._spend,
+    nodes.Spend: PayingWithObjects.spend,
     nodes.CounterCost: Costs._counters,
     nodes.Loyalty: Costs._loyalty,
     nodes.Exert: Costs._exert,
 }
 """How each kind of part is paid."""
 
-SPENDING: Mapping[str, Callable[[Costs, Paying, Sequence[MagicObject]], None]] = {
-    "sacrifice": Costs._sacrifice,
-    "discard": Costs._discard,
-    "exile": Costs._exile,
-    "return": Costs._return,
-    "mill": Costs._mill,
-}
-"""How objects are used for a cost, by the verb."""
+__all__ = ["PARTS", "SPENDING", "Costs"]

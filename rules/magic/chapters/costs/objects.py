@@ -1,0 +1,141 @@
+"""118.3: what objects a cost is paid with, and what is done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from grammar.nodes import costs as nodes
+from grammar.nodes import references as reference_nodes
+from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.kernel.verdict import Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects import filters, references
+from rules.magic.events import ZoneChanged
+from rules.magic.legality import NotLegal
+from rules.magic.paying import Paying
+from rules.magic.state import MagicObject, MagicPlayer
+
+
+class PayingWithObjects(MagicChapter):
+    """118.3. Paying with objects."""
+
+    section = "costs"
+
+    @rule("118.3")
+    def lacks(self, player: MagicPlayer, what: str) -> Verdict:
+        """Nobody can pay a cost without having all that it takes."""
+        return self.refuse(f"{player.name} lacks {what}")
+
+    def spend(self, paying: Paying, part: nodes.CostPart) -> None:
+        """Do with objects what a part of a cost says, and remember them for the effect."""
+        assert isinstance(part, nodes.Spend)
+        things = self.things_for(paying, part.what, part.verb, part.words)
+        spend = SPENDING.get(part.verb)
+        if spend is None or part.to is not None:
+            raise Unsupported(f"a cost of “{part.verb}”", "nothing says how it is paid")
+        spend(self, paying, things)
+        before = paying.bound.get(f"spent {part.verb}", ())
+        paying.bound[f"spent {part.verb}"] = (*(before if isinstance(before, tuple) else ()), *things)
+        if part.label is not None:
+            paying.bound[f"result {part.label}"] = tuple(things)
+            paying.bound[f"amount {part.label}"] = len(things)
+        paying.bound[f"spent {part.verb}"] = tuple(things)
+
+    def _sacrifice(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        for thing in things:
+            self.require_possible(thing, ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "sacrifice"))
+        self.rules.keyword_actions.sacrifice(paying.player, things, paying.context.source)
+
+    def _discard(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        self.rules.keyword_actions.discard(paying.player, things, paying.context.source)
+
+    def _exile(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        self.rules.keyword_actions.exile(things, paying.context.source)
+
+    def _return(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        self.rules.zones.move([self.rules.zones.to(thing, "hand", "return") for thing in things])
+
+    def _mill(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        self.rules.keyword_actions.mill(paying.player, len(things), paying.context.source)
+
+    def require_possible(self, thing: MagicObject, event: Event) -> None:
+        """Go on only if no effect keeps this from being done with an object."""
+        if self.game.conduct.forbidden(event) is not None:
+            raise NotLegal(self.kept_from(thing))
+
+    @rule("118.3")
+    def kept_from(self, thing: MagicObject) -> Verdict:
+        """What an effect says can't be done can't be done for a cost either."""
+        return self.refuse(f"an effect keeps {thing.name} from being used for the cost")
+
+    def things_for(
+        self, paying: Paying, what: reference_nodes.Reference, verb: str, manner: str = ""
+    ) -> list[MagicObject]:
+        """What a part of the cost is paid with: what it names, or what the player chooses among what fits."""
+        if isinstance(what, reference_nodes.Some):
+            things = self._chosen(paying, what, verb, manner)
+        else:
+            things = [thing for thing in references.things(paying.context, what) if isinstance(thing, MagicObject)]
+            if not things or not all(self._is_usable(paying, thing, verb) for thing in things):
+                raise NotLegal(self.cannot_use(paying.context.source, verb))
+        paying.used |= {(verb, thing.id) for thing in things}
+        return things
+
+    @rule("118.3")
+    def cannot_use(self, thing: MagicObject, verb: str) -> Verdict:
+        """An object that isn't where the cost needs it, or isn't the payer's, can't be used for it."""
+        return self.refuse(f"{thing.name}: there is nothing to {verb} for the cost")
+
+    def _chosen(self, paying: Paying, some: reference_nodes.Some, verb: str, manner: str) -> list[MagicObject]:
+        fitting = [thing for thing in filters.found(paying.context, some.what) if isinstance(thing, MagicObject)]
+        usable = [thing for thing in fitting if self._is_usable(paying, thing, verb)]
+        least, most = references.bounds(paying.context, some.count, 1 << 20)
+        if len(usable) < least:
+            raise NotLegal(self.lacks(paying.player, f"{least} to {verb} for {paying.context.source.name}"))
+        if "at random" in (some.words, manner):
+            return [thing for thing in self.rules.zones.at_random(usable, least) if isinstance(thing, MagicObject)]
+        named = [thing for thing in paying.payment.chosen.get(verb, ()) if (verb, thing.id) not in paying.used][:most]
+        if named:
+            return self._named(paying, named, usable, least, verb)
+        options = tuple(Option(thing, thing.name, thing) for thing in usable)
+        question = f"What does {paying.player.name} {verb} for {paying.context.source.name}?"
+        about = paying.context.item or paying.context.source
+        answer = self.ask(Pick(verb, paying.player, question, about, options, least, min(most, len(usable))))
+        return [thing for thing in answer if isinstance(thing, MagicObject)]
+
+    def _named(
+        self, paying: Paying, named: list[MagicObject], usable: list[MagicObject], least: int, verb: str
+    ) -> list[MagicObject]:
+        for thing in named:
+            if thing not in usable:
+                raise NotLegal(self.cannot_use(thing, verb))
+        if len(named) < least:
+            raise NotLegal(self.lacks(paying.player, f"{least - len(named)} more to {verb}"))
+        return named
+
+    def _is_usable(self, paying: Paying, thing: MagicObject, verb: str) -> bool:
+        """Whether the payer may do this to an object for a cost, apart from what the cost itself asks of it."""
+        if not thing.is_here or (verb, thing.id) in paying.used:
+            return False
+        mine = self.is_(thing).controller is paying.player
+        match verb:
+            case "sacrifice":
+                return thing in self.game.battlefield and mine
+            case "tap" | "untap":
+                return thing in self.game.battlefield and mine and thing.tapped == (verb == "untap")
+            case "discard":
+                return thing in self.game.zone("hand", paying.player)
+        return True
+
+
+SPENDING: Mapping[str, Callable[[PayingWithObjects, Paying, Sequence[MagicObject]], None]] = {
+    "sacrifice": PayingWithObjects._sacrifice,
+    "discard": PayingWithObjects._discard,
+    "exile": PayingWithObjects._exile,
+    "return": PayingWithObjects._return,
+    "mill": PayingWithObjects._mill,
+}
+"""How objects are used for a cost, by the verb."""
