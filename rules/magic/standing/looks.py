@@ -5,7 +5,7 @@ Comprehensive Rules: 613.8 (dependency needs to know what an effect reads).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from grammar.nodes import abilities, conditions, filters, quantities, references
 from grammar.nodes.base import Node

@@ -5,7 +5,7 @@ Comprehensive Rules: 614.6 (a modified event happens instead), 615.5 (effects th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
