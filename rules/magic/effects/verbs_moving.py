@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
-from rules.kernel.things import Thing
+from rules.kernel.things import Thing, Zone
 from rules.magic.effects import filters, quantities, references
 from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of, unbuilt_entry
@@ -146,16 +146,20 @@ def _moving(context: Context, node: verbs.Move, thing: MagicObject, controller: 
     """The event of one object's move; ``place`` counts the objects of the same step that come before."""
     assert node.to is not None
     kind = ZONES[node.to.zone]
-    zones = context.game.contents.zones
-    whose = None if node.to.whose is None else next(iter(references.players(context, node.to.whose)), None)
-    zone = zones.of(kind, thing, whose) if kind != "battlefield" else context.game.battlefield
-    entering, under = entering_of(context, node.entry, thing, controller)
+    with context.element(thing):
+        zone = _destination(context, node.to, kind, thing)
+        entering, under = entering_of(context, node.entry, thing, controller)
     if node.face == "face down":
         entering = Entering(entering.tapped, entering.counters, face_down=True)
     at = _depth(context, node.to, thing, place) if kind == "library" else 0
-    return ZoneChanged(
-        thing, zone, CAUSES[node.cause], at, under if kind == "battlefield" else None, entering, context.source
-    )
+    to_battlefield = under if kind == "battlefield" else None
+    return ZoneChanged(thing, zone, CAUSES[node.cause], at, to_battlefield, entering, context.source)
+
+
+def _destination(context: Context, to: verbs.Place, kind: str, thing: MagicObject) -> Zone:
+    """The zone to which a text sends an object: its owner's, if players have such zones of their own."""
+    whose = None if to.whose is None else next(iter(references.players(context, to.whose)), None)
+    return context.game.contents.zones.of(kind, thing, whose)
 
 
 def _depth(context: Context, to: verbs.Place, thing: MagicObject, place: int) -> int:
