@@ -92,22 +92,17 @@ class StateBasedActions(MagicChapter):
         here = [thing for thing in touched.values() if isinstance(thing, MagicObject) and thing.is_here]
         self.game.touched = {}
         here.sort(key=lambda thing: thing.id)
+        permanents = self.game.permanents() if touched else []
+        attached = [one for one in permanents if one.attached_to is not None]
         return Look(
             tuple(thing for thing in here if self._is_permanent(thing)),
             tuple(thing for thing in here if not self._is_permanent(thing)),
-            self._attached(touched),
-            tuple(thing for thing in self.game.permanents() if _may_end(thing)) if touched else (),
+            tuple(one for one in attached if one.id in touched or self._host_changed(one.attached_to, touched)),
+            tuple(one for one in permanents if "battle" in one.face.types or "lore" in one.counters or one.copied),
         )
 
     def _is_permanent(self, thing: MagicObject) -> bool:
         return thing in self.game.battlefield and not thing.phased_out
-
-    def _attached(self, touched: Mapping[int, GameObject]) -> tuple[MagicObject, ...]:
-        """What is attached to something, where either changed."""
-        if not touched:
-            return ()
-        attached = [thing for thing in self.game.permanents() if thing.attached_to is not None]
-        return tuple(one for one in attached if one.id in touched or self._host_changed(one.attached_to, touched))
 
     def _host_changed(self, host: object, touched: Mapping[int, GameObject]) -> bool:
         return host.id in touched if isinstance(host, MagicObject) else True
@@ -120,7 +115,7 @@ class StateBasedActions(MagicChapter):
             self._say_when_it_looked(look)
             return False
         events = self.once_each(found)
-        self.remember_before(events)
+        self.remember_before(found)
         return bool(self.happen(*events))
 
     @rule("704.5")
@@ -395,8 +390,8 @@ class StateBasedActions(MagicChapter):
     @rule("704.5w")
     def unprotected_battle(self, look: Look) -> Sequence[Event]:
         """The controller of a battle that nobody protects and nothing attacks chooses who protects it."""
-        attacked = {attacker.attacking for attacker in self.rules.combat_phase.attackers()}
         bare = [one for one in self._battles(look) if self.rules.combat_phase.protector(one) is None]
+        attacked = {attacker.attacking for attacker in self.rules.combat_phase.attackers()} if bare else set()
         return [self._protected(one) for one in bare if one not in attacked and one.counters.get("defense", 0)]
 
     @rule("704.5x")
@@ -427,11 +422,6 @@ class StateBasedActions(MagicChapter):
             newest[role.attached_to, self.is_(role).controller] = role
         older = [one for one in roles if newest[one.attached_to, self.is_(one).controller] is not one]
         return [self._to_graveyard(role, "a newer Role is there") for role in older]
-
-
-def _may_end(thing: MagicObject) -> bool:
-    """Whether it could be a Saga or a battle, by what is quickly seen."""
-    return "lore" in thing.counters or "battle" in (thing.copied or thing.face).types
 
 
 def _once_each(events: Sequence[Event]) -> list[Event]:
