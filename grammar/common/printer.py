@@ -217,7 +217,7 @@ def _pattern(definition: TerminalDef) -> re.Pattern[str]:
     return re.compile(_without_zero_width(definition.pattern.value))
 
 
-_AN = re.compile(r"(?:[aeiouAEIOU](?!ne\b|nicorn|nique|ser\b|nited)|8|11\b|11/|18|X\b|hour)")
+_AN = re.compile(r"(?:[aeiouAEIOU](?!ne\b|ni[^mn]|ser\b)|8|11\b|11/|18|X\b|hour)")
 _BEFORE = re.compile(r" (?=[,.:;”]|'s\b|'(?: |$))")
 _AFTER = re.compile(r"(?<=[“]) ")
 _TIGHT = re.compile(r" ?― ?")

@@ -185,7 +185,7 @@ def _meaning(words: str, seen: Context) -> Mention:
         return _they(words, seen)
     if words in ("it", "its", "it's"):
         return _it(words, seen)
-    if words in ("among them", "of them", "the rest", "from it"):
+    if words in ("among them", "of them", "of those cards", "the rest", "from it"):
         return _shown(words, seen)
     if words.startswith("the "):
         return _the(words, seen)
@@ -210,6 +210,7 @@ def _they(words: str, seen: Context) -> Mention:
 def _it(words: str, seen: Context) -> Mention:
     """One object: the only one spoken of, or what was last found, made or looked at."""
     found = seen.objects(many=False)
+    found = [m for m in found if m.verb not in _SPENT] or found
     newer = [m for m in found if m.means not in (SELF, seen.subject) and m.verb not in _SPENT]
     if len(newer) == 1 and seen.mentions[-1] == newer[0]:
         return newer[0]
@@ -424,6 +425,13 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
         before = steps[-1] if steps else None
         steps.append(_visit(_with_subject(step, before), seen))
     return msgspec.structs.replace(node, steps=tuple(steps))
+
+
+def _if_else(node: s.IfElse, seen: Context) -> Node:
+    """The ordinary effect is said first, then the condition, then what happens instead."""
+    ordinary = _visit(node.ordinary, seen)
+    condition = _visit(node.condition, seen)
+    return msgspec.structs.replace(node, ordinary=ordinary, condition=condition, instead=_visit(node.instead, seen))
 
 
 def _gate(node: s.Gate, seen: Context) -> Node:
@@ -641,6 +649,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     s.Later: _later,
     s.Sequence: _sequence,
     s.Gate: _gate,
+    s.IfElse: _if_else,
     s.Modes: _modes,
     k.Spend: _spend,
     n.Abilities: _afresh,

@@ -140,6 +140,27 @@ class Graft:
 
 
 @dataclass(frozen=True, slots=True)
+class Amended:
+    """The only child with one of its fields, empty by default, set to a value that the words around it give."""
+
+    field: str
+    value: object
+    makes: type = object
+
+    def build(self, children: Sequence[object]) -> object:
+        """The child with its field set; raises Unreadable if it has no such field."""
+        if not isinstance(children[0], msgspec.Struct) or not hasattr(children[0], self.field):
+            raise Unreadable(f"nothing that could have {self.field}")
+        return msgspec.structs.replace(children[0], **{self.field: self.value})
+
+    def match(self, value: object) -> Children | None:
+        """The child with its field empty, if the field has the value."""
+        if not isinstance(value, msgspec.Struct) or getattr(value, self.field, None) != self.value:
+            return None
+        return [msgspec.structs.replace(value, **{self.field: None})]
+
+
+@dataclass(frozen=True, slots=True)
 class Checked:
     """A shape whose result must hold against a check; the check names what is wrong, or returns None."""
 

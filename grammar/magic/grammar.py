@@ -13,7 +13,7 @@ from grammar.magic.shapes.sentences import ALL
 from grammar.magic.shapes.verbs import VERBS
 from grammar.magic.words import LEXICON, TABLES, alternation
 
-STARTS = ("keyword_line", "activated_line", "triggered_line", "plain_line")
+STARTS = ("keyword_line", "activated_line", "triggered_line", "plain_line", "chapter_line")
 SHAPES = NOUNS | EVENTS | CONDITIONS | COSTS | VERBS | ALL
 
 _PLACE = re.compile(r"@([A-Z_]+)@")

@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from grammar.common.normal import Edit, Normalised, Pass, normalise, substitution
+from grammar.magic.vocabulary import ROMAN
 from grammar.magic.words import TABLES
 
 OWN_NOUNS = (
     "creature", "land", "artifact", "enchantment", "Aura", "Equipment", "Vehicle", "permanent", "spell", "card", "token",
     "planeswalker", "Saga", "Siege", "Class", "Case", "Spacecraft", "Fortification", "Room", "battle",
 )  # fmt: skip
-_KEPT = frozenset({"X", "Y", *TABLES["KINDS"], *(word for word in TABLES["KIND"] if word[0].isupper())})
+_KEPT = frozenset({"X", "Y", *ROMAN, *TABLES["KINDS"], *(word for word in TABLES["KIND"] if word[0].isupper())})
 _KEPT_FIRST = frozenset(word.split()[0] for word in (*TABLES["PREDEFINED"], *TABLES["LABEL"]) if word[0].isupper())
 
 _SENTENCE_START = re.compile(r"(?:(?<=\. )|(?<=^)|(?<=[:—•] )|(?<=[―“]))([A-Z])([\w'-]*)")

@@ -20,6 +20,7 @@ from grammar.nodes import CardTree, FaceTree, Line
 from grammar.nodes.abilities import AnyAbility
 
 _TRIGGER = re.compile(r"(?:[a-z][\w' ]* — )?(?:when|whenever|at) ")
+_CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
 _QUOTED = re.compile(r"“[^”]*”")
 
 
@@ -37,6 +38,8 @@ def read_card(card: CardText, edition: str | None = None) -> CardReading:
 
 def start_of(text: str) -> str:
     """The start symbol by which a normalised line is read."""
+    if _CHAPTER.match(text):
+        return "chapter_line"
     if _TRIGGER.match(text):
         return "triggered_line"
     if ":" in _QUOTED.sub("", text):

@@ -8,28 +8,34 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 ARTIFACT_TYPES = _words("""
-called artifact types
+Attraction, Blood, Bobblehead, Book, Clue, Contraption, Equipment, Food, Fortification, Gold, Incubator,
+Infinity, Junk, Lander, Map, Mutagen, Powerstone, Spacecraft, Stone, Treasure, Vehicle, Vibranium
 """)
 """Subtypes of artifacts."""
 
 ENCHANTMENT_TYPES = _words("""
-called enchantment types
+Aura, Background, Cartouche, Case, Class, Curse, Plan, Role, Room, Rune, Saga, Shard, Shrine
 """)
 """Subtypes of enchantments."""
 
 LAND_TYPES = _words("""
-called land types. The land types are Cave, Desert, Forest, Gate, Island, Lair, Locus, Mine, Mountain, Plains,
-Planet, Power-Plant, Sphere, Swamp, Tower, Town, Urza's
+Cave, Desert, Forest, Gate, Island, Lair, Locus, Mine, Mountain, Plains, Planet, Power-Plant, Sphere, Swamp,
+Tower, Town, Urza's
 """)
 """Subtypes of lands."""
 
 PLANESWALKER_TYPES = _words("""
-called planeswalker types
+Ajani, Aminatou, Angrath, Arlinn, Ashiok, Bahamut, Basri, Bolas, Calix, Chandra, Comet, Dack, Dakkon, Daretti,
+Davriel, Dellian, Dihada, Domri, Dovin, Ellywick, Elminster, Elspeth, Estrid, Freyalise, Garruk, Gideon, Grist,
+Guff, Huatli, Jace, Jared, Jaya, Jeska, Kaito, Karn, Kasmina, Kaya, Kiora, Koth, Liliana, Lolth, Lukka, Minsc,
+Mordenkainen, Nahiri, Narset, Niko, Nissa, Nixilis, Oko, Quintorius, Ral, Rowan, Saheeli, Samut, Sarkhan, Serra,
+Sivitri, Sorin, Szat, Tamiyo, Tasha, Teferi, Teyo, Tezzeret, Tibalt, Tyvar, Ugin, Urza, Venser, Vivien, Vraska,
+Vronos, Will, Windgrace, Wrenn, Xenagos, Yanggu, Yanling, Zariel
 """)
 """Subtypes of planeswalkers."""
 
 SPELL_TYPES = _words("""
-called spell types
+Adventure, Arcane, Lesson, Omen, Trap
 """)
 """Subtypes of instants and sorceries."""
 
@@ -179,7 +185,7 @@ PREDEFINED_TOKENS = _words(
 
 KEYWORD_ACTIONS = _words("""
 proliferate, investigate, populate, learn, manifest dread, venture into the dungeon, explore, open an Attraction, time travel,
-forage, take the initiative, become the monarch
+forage, take the initiative, become the monarch, flip a coin, clash with an opponent
 """)
 """Keyword actions without a number."""
 
@@ -187,3 +193,6 @@ NUMBER_ACTIONS = _words("""
 scry, surveil, bolster, adapt, monstrosity, fateseal, discover, incubate, amass Zombies, amass Orcs, endure, blight
 """)
 """Keyword actions with a number."""
+
+ROMAN = _words("I, II, III, IV, V, VI, VII")
+"""Chapter numbers, by value."""

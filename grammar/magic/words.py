@@ -217,6 +217,7 @@ def _written_loyalty(value: object) -> str | None:
     return None if number is None else {"+": "+", "-": "−", "": ""}[value.operation] + number
 
 
+_ADDED = ("types", "creature types", "land types", "colors", "colors and types")
 _MOMENTS: tuple[conditions.Moment, ...] = ("this turn", "this combat")
 _ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "end of combat", "the end of your next turn")
 _CHOICES = (
@@ -225,7 +226,10 @@ _CHOICES = (
 )  # fmt: skip
 _DONE = (
     "if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise", "if that player does",
-    "if that player doesn't", "if no one does", "if a player does",
+    "if that player doesn't", "if no one does",
+    "if you win the flip",
+    "if you lose the flip",
+    "if you win", "if a player does",
 )  # fmt: skip
 _NUMERALS: dict[str, object] = {word: quantities.Number(value) for value, word in enumerate(v.NUMERALS) if value > 1}
 _NUMERALS["X"] = quantities.Variable("X")
@@ -262,6 +266,10 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ROLE": {role: role for role in ("defending player", "the active player", "the attacking player")},
     "ACTION": {word: word for word in v.KEYWORD_ACTIONS},
     "ACTION_NUMBER": {word: word for word in v.NUMBER_ACTIONS},
+    "ADDITION": {f"{whose} other {kind}": f"{whose} other {kind}" for whose in ("its", "their") for kind in _ADDED},
+    "CHAPTERS": {
+        ", ".join(v.ROMAN[low:high]): tuple(range(low + 1, high + 1)) for low in range(7) for high in range(low + 1, 8)
+    },
     "PREDEFINED": {word: word for word in v.PREDEFINED_TOKENS},
     "LABEL": {word: word for word in v.ABILITY_WORDS},
 }

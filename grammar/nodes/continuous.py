@@ -47,7 +47,7 @@ class Abilities(Node, frozen=True):
     Abilities are added or removed; removing none named removes all.
     """
 
-    operation: Literal["add", "remove"]
+    operation: Literal["add", "add one", "remove"]
     abilities: tuple[abilities.AnyAbility, ...]
     words: Literal["gain", "have", "lose", ""] = ""
 

@@ -36,7 +36,7 @@ class IfDone(Node, frozen=True):
     A test: the step before it in the same sequence was carried out (or wasn't).
 
     A step is carried out if its May was taken and its cost, if it is one, was paid; ``when`` makes what follows a
-    reflexive triggered ability.
+    reflexive triggered ability. `if you win the flip` asks how the coin flip or clash before it came out.
     """
 
     words: Literal[
@@ -50,6 +50,9 @@ class IfDone(Node, frozen=True):
         "if that player doesn't",
         "if no one does",
         "if a player does",
+        "if you win the flip",
+        "if you lose the flip",
+        "if you win",
     ]
 
 

@@ -220,6 +220,7 @@ class Produce(Effect, frozen=True):
     kind: str = ""
     restriction: str = ""
     each: quantities.Quantity | None = None
+    words: Literal["", "equal"] = ""
     among: filters.AnyFilter | None = None
 
 

@@ -19,7 +19,7 @@ from grammar.nodes.abilities import Activated, Keywords, Spell, Static, Triggere
 from grammar.nodes.base import Node
 from tests.grammar.goldens import read, stored
 
-CONFLICTS = 29
+CONFLICTS = 30
 """Shift/reduce conflicts of the grammar, all resolved by reading on: a change must be looked at, not only counted."""
 
 PAGE: dict[str, tuple[str, str]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grammar.common.shapes import Graft, Shape, at, rest, shape
+from grammar.common.shapes import Amended, Graft, Shape, at, rest, shape
 from grammar.magic.shapes.nouns import OPPONENT, YOU
 from grammar.magic.shapes.subjects import OPEN, put, take
 from grammar.nodes import conditions as c
@@ -32,6 +32,9 @@ EVENTS: dict[str, Shape] = {
     "graft": Graft(put, take),
     "either_event": shape(e.EitherEvent, events=(at(0), at(1))),
     "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
+    "first_time": Amended("ordinal", 1),
+    "is_dealt_or_more": happens("is dealt damage", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
+    "counters_put": shape(e.Event, kind="counters put", subject=at(1), counters=at(0)),
     "enters": happens("enters"),
     "dies": happens("dies"),
     "leaves": happens("leaves"),
@@ -123,6 +126,13 @@ CONDITIONS: dict[str, Shape] = {
     "card_types": compare(shape(q.Extreme, function="different", name="card types", among=at(1)), ">=", at(0)),
     "no_spells": compare(SPELLS_LAST_TURN, "=", ZERO),
     "two_spells": compare(SPELLS_OF_A_PLAYER, ">=", q.Number(2)),
+    "all_facts": shape(c.All, conditions=(at(0), at(1))),
+    "any_facts": shape(c.AnyHolds, conditions=(at(0), at(1))),
+    "permanent_left": happened(
+        e.Event("leaves", r.Some(f.Filter(noun="permanent", qualifiers=(f.Whose("control", YOU),)), ONE))
+    ),
+    "nonland_left": happened(e.Event("leaves", r.Some(f.Filter((f.Not(f.Is("type", "land")),), "permanent"), ONE))),
+    "is_a_noun": shape(f.Filter, words=at(0), noun=at(1)),
     "it_was_kicked": shape(c.Paid, cost="kicker", what=r.Pronoun("it")),
     "was_kicked": shape(c.Paid, cost="kicker", what=r.Itself()),
     "you_attacked": happened(

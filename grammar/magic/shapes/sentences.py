@@ -61,6 +61,9 @@ SENTENCES: dict[str, Shape] = {
     "if_after": after(shape(s.If, condition=at(1))),
     "unless_so": after(shape(s.UnlessSo, condition=at(1))),
     "unless_pays": after(shape(s.Unless, who=at(1), cost=at(2))),
+    "if_else": shape(s.IfElse, condition=at(1), ordinary=at(0), instead=at(2)),
+    "switch_size": shape(n.Continuous, affects=at(0), modifications=(n.SwitchSize(),), duration=at(1)),
+    "repeat": shape(s.Repeat),
     "if_done": gate(shape(s.IfDone, words=at(0)), at(1)),
     "define": shape(s.Define, body=at(0), variable="X", quantity=at(1)),
     "later_before": shape(s.Later, event=at(0), effect=at(1), place="before"),
@@ -136,6 +139,7 @@ LINES: dict[str, Shape] = {
     "activated_by_any": shape(
         a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=a.Restriction(player="any player")
     ),
+    "chapter": shape(a.Chapter, numbers=at(0), effect=at(1)),
     "plain_during_turn": shape(a.Static, label=at(0), condition=c.IsTurn(r.You(), "during"), effect=at(1)),
     "timing": shape(a.Restriction, timing=at(0)),
     "limit": shape(a.Restriction, limit=at(0)),

@@ -17,6 +17,7 @@ from grammar.nodes import verbs as w
 ITSELF = r.Itself()
 LEAVES = e.Event("leaves", ITSELF)
 TAPPED = w.Entry(("tapped",))
+ATTACKING = w.Entry(("tapped", "attacking"))
 
 
 def move(cause: str, what: object = at(0), **fields: object) -> NodeShape:
@@ -59,10 +60,12 @@ def changes(modifications: object, **fields: object) -> Shape:
 
 AMONG_THEM = f.Filter(noun="card", qualifiers=(f.Related("among", r.Pronoun("of them")),))
 
+AMONG_THOSE = f.Filter(noun="card", qualifiers=(f.Related("among", r.Pronoun("of those cards")),))
 
-def some_and_rest(count: object, there: object, elsewhere: object) -> Shape:
+
+def some_and_rest(count: object, there: object, elsewhere: object, among: f.Filter = AMONG_THEM) -> Shape:
     """The shape of so many of the cards put in one place, and the rest in another."""
-    some = move("put", shape(r.Some, what=AMONG_THEM, count=count), to=there)
+    some = move("put", shape(r.Some, what=among, count=count), to=there)
     others = shape(w.Move, what=r.Pronoun("the rest"), cause="put", to=elsewhere, who=OPEN)
     return shape(s.Sequence, steps=(some, others), joiners=("and",))
 
@@ -77,6 +80,8 @@ ZONES: dict[str, Shape] = {
     "destroy": move("destroy"),
     "return_to_hand": move("return", to=at(1)),
     "return_to_battlefield": move("return", to=w.Place("battlefield"), entry=at(1)),
+    "put_one_and_rest_those": some_and_rest(ONE, at(0), at(1), AMONG_THOSE),
+    "put_some_and_rest_those": some_and_rest(at(0), at(1), at(2), AMONG_THOSE),
     "put_some_and_rest": some_and_rest(at(0), at(1), at(2)),
     "put_one_and_rest": some_and_rest(ONE, at(0), at(1)),
     "put_into": move("put", to=at(1)),
@@ -145,6 +150,8 @@ for _name, _count, _entry in (
     ("some", at(0), None),
     ("one_tapped", ONE, TAPPED),
     ("some_tapped", at(0), TAPPED),
+    ("one_attacking", ONE, ATTACKING),
+    ("some_attacking", at(0), ATTACKING),
 ):
     _at = 0 if _count is ONE else 1
 
@@ -163,6 +170,7 @@ MANA: dict[str, Shape] = {
     "any_one_color": shape(w.Produce, who=OPEN, amount=at(0), kind="any one color"),
     "any_combination": shape(w.Produce, who=OPEN, amount=at(0), kind="any combination of colors"),
     "chosen_color": shape(w.Produce, who=OPEN, amount=ONE, kind="the chosen color"),
+    "mana_equal": shape(w.Produce, who=OPEN, symbols=(at(0),), each=at(1), words="equal"),
     "mana_for_each": shape(w.Produce, who=OPEN, symbols=(at(0),), each=at(1)),
 }
 
@@ -190,25 +198,28 @@ MODIFICATIONS: dict[str, Shape] = {
         n.Types, operation="set", words=at(0), size=at(1), abilities=at(2), addition="base"
     ),
     "is_base_size": shape(n.Types, operation="set", words=at(0), size=at(1), addition="base", verb="is"),
-    "becomes_size_also": shape(n.Types, operation="add", size=at(0), words=at(1), addition="its other types"),
-    "becomes_size_with_also": shape(
-        n.Types, operation="add", size=at(0), words=at(1), abilities=at(2), addition="its other types"
-    ),
+    "becomes_size_also": shape(n.Types, operation="add", size=at(0), words=at(1), addition=at(2)),
+    "becomes_size_with_also": shape(n.Types, operation="add", size=at(0), words=at(1), abilities=at(2), addition=at(3)),
     "become_sizes": shape(n.Types, operation="set", size=at(0), words=at(1), article="are"),
-    "become_sizes_also": shape(
-        n.Types, operation="add", size=at(0), words=at(1), addition="their other types", article="are"
-    ),
+    "become_sizes_also": shape(n.Types, operation="add", size=at(0), words=at(1), addition=at(2), article="are"),
     "base_size": shape(n.BaseSize, size=at(0)),
-    "is_also": shape(n.Types, operation="add", words=at(0), addition="its other types", verb="is", article="a"),
-    "is_also_no_article": shape(n.Types, operation="add", words=at(0), addition="its other types", verb="is"),
-    "are_also": shape(n.Types, operation="add", words=at(0), addition="their other types", verb="is"),
+    "is_base_size_also": shape(
+        n.Types, operation="add", words=at(0), size=at(1), addition=at(2), verb="is", article="a"
+    ),
+    "is_also": shape(n.Types, operation="add", words=at(0), addition=at(1), verb="is", article="a"),
+    "is_also_no_article": shape(n.Types, operation="add", words=at(0), addition=at(1), verb="is"),
+    "are_also": shape(n.Types, operation="add", words=at(0), addition=at(1), verb="is"),
     "is_kind": shape(n.Types, operation="set", words=at(0), verb="is"),
     "are_adjective": shape(n.Types, operation="set", words=(at(0),), verb="is", article="are"),
     "are_kind": shape(n.Types, operation="set", words=at(0), verb="is", article="are"),
     "becomes_color": shape(n.Types, operation="set", words=(at(0),)),
     "becomes_chosen_color": shape(n.Types, operation="set", words=(f.Is("color", "of your choice"),)),
-    "becomes_also": shape(n.Types, operation="add", words=at(0), addition="its other types"),
-    "become_also": shape(n.Types, operation="add", words=at(0), addition="their other types"),
+    "becomes_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="a"),
+    "becomes_also_no_article": shape(n.Types, operation="add", words=at(0), addition=at(1)),
+    "becomes_kind": shape(n.Types, operation="set", words=at(0), article="a"),
+    "becomes_copy": shape(n.IsCopy, of=at(0)),
+    "gain_choice": shape(n.Abilities, operation="add one", abilities=at(0), words="gain"),
+    "become_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="are"),
     "becomes_size": shape(n.Types, operation="set", size=at(0), words=at(1)),
     "becomes_size_with": shape(n.Types, operation="set", size=at(0), words=at(1), abilities=at(2)),
     "becomes": changes((at(0),)),
@@ -224,6 +235,7 @@ MODIFICATIONS: dict[str, Shape] = {
 }
 
 RULES: dict[str, Shape] = {
+    "cant_lasting": shape(n.Lasting, rule=at(0), duration=at(1)),
     "cant_until": shape(n.Lasting, rule=at(0), duration=at(1)),
     "cant_block": cannot("blocks"),
     "cant_attack": cannot("attacks"),
