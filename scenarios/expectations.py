@@ -162,6 +162,8 @@ Possibility = (
     | scenario_format.LegalAttacks
     | scenario_format.LegalBlocks
     | scenario_format.Options
+    | scenario_format.ManaOptions
+    | scenario_format.PriorityBetween
     | scenario_format.MayChoose
     | scenario_format.Outcomes
 )
@@ -180,6 +182,10 @@ def _possibilities(probe: Possibility, scene: Scene) -> Answer:
             answer = scene.legal_blocks(player)
         case scenario_format.Options():
             answer = scene.options()
+        case scenario_format.ManaOptions(of=of):
+            answer = scene.mana_options(of)
+        case scenario_format.PriorityBetween(first=first, last=last):
+            answer = scene.priority_between(first, last)
         case scenario_format.MayChoose(question=question, by=by):
             answer = scene.may_choose(question, by)
         case scenario_format.Outcomes():

@@ -359,6 +359,21 @@ class HasPriority(Form, frozen=True):
     expected: str
 
 
+class ManaOptions(Form, frozen=True):
+    """The mana that an object could be tapped for, each way as a text such as ``{R}``."""
+
+    of: Reference
+    expected: tuple[str, ...] | None = None
+
+
+class PriorityBetween(Form, frozen=True):
+    """Whether anybody got priority between two steps of the trace."""
+
+    first: int
+    last: int
+    expected: bool | None = None
+
+
 class MayChoose(Form, frozen=True):
     """Whether a player has a say in a question."""
 
@@ -399,6 +414,8 @@ Probe = (
     | LegalAttacks
     | LegalBlocks
     | HasPriority
+    | ManaOptions
+    | PriorityBetween
     | MayChoose
     | Outcomes
     | Why

@@ -100,6 +100,12 @@ class Scene(Protocol):
     def legal_blocks(self, player: str) -> Answer:
         """Return the creatures of a player that may block."""
 
+    def mana_options(self, of: Reference) -> Answer:
+        """Return the ways in which an object could be tapped for mana, each as a text."""
+
+    def priority_between(self, first: int, last: int) -> Answer:
+        """Return whether anybody got priority between two steps of the trace."""
+
     def may_choose(self, question: str, by: str) -> Answer:
         """Return whether a player has a say in a question."""
 

@@ -97,6 +97,29 @@ class PriorityForm(Form):
     makes = scenario_format.HasPriority
 
 
+class ManaOptionsForm(Form):
+    """The mana that an object could be tapped for."""
+
+    of = reference("the object", required=True, key="mana_options")
+    expected = Several(Word(), "all ways, as {R} or {C}{C}", key="are")
+    makes = scenario_format.ManaOptions
+
+
+class PriorityBetweenForm(Form):
+    """Whether anybody got priority between two steps of the trace."""
+
+    between = Several(Whole(least=0), "the numbers of two steps", required=True, key="did_anyone_get_priority_between")
+    expected = Truth("the answer", key="is")
+
+    @staticmethod
+    def makes(between: tuple[int, ...], expected: bool | None = None) -> scenario_format.PriorityBetween:
+        """Return the probe."""
+        if len(between) != 2:
+            raise complain("the numbers of exactly two steps are expected")
+        first, last = between
+        return scenario_format.PriorityBetween(first=first, last=last, expected=expected)
+
+
 class MayChooseForm(Form):
     """Whether a player has a say in a question."""
 
@@ -147,6 +170,8 @@ PROBES: Mapping[str, type[Form]] = {
     "legal_attacks": LegalAttacksForm,
     "legal_blocks": LegalBlocksForm,
     "priority": PriorityForm,
+    "mana_options": ManaOptionsForm,
+    "did_anyone_get_priority_between": PriorityBetweenForm,
     "may_choose": MayChooseForm,
     "outcomes": OutcomesForm,
     "why": WhyForm,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -11,6 +12,7 @@ from rules.kernel.events import Event
 from rules.kernel.rule import Citation
 from rules.kernel.things import Thing
 from rules.kernel.trace import Step
+from rules.magic.events import Set
 from rules.magic.game import MagicGame
 from rules.magic.play_events import AbilityTriggered
 from rules.magic.state import MagicObject, MagicPlayer
@@ -20,6 +22,9 @@ from scenarios.rendering import cited, kind_of, words
 from scenarios.scene import Answer, CannotTell, Found, Happened, Objection
 from scenarios.tables.magic_facts import MagicFacts, latest_of
 from scenarios.tables.magic_plays import MagicPlays
+
+if TYPE_CHECKING:
+    from rules.magic.chapters.mana_abilities import ManaAbilities
 
 CHARACTERISTICS = ("power", "toughness", "types", "subtypes", "supertypes", "colors", "name")
 
@@ -137,6 +142,23 @@ class MagicScene:
         player = self._names.player(name)
         assert isinstance(player, MagicPlayer)
         return player
+
+    def mana_options(self, of: Reference) -> Answer:
+        """Return the ways in which an object could be tapped for mana, at no other cost."""
+        thing = latest_of(self._object(of))
+        chapter = cast("ManaAbilities", self._game.section("mana_abilities"))
+        taps = chapter.available(self._game.is_(thing).controller)
+        runs = [run for tap in taps if tap.thing is thing for run in tap.by]
+        return Answer(tuple("".join(f"{{{symbol}}}" for symbol in run) for run in runs))
+
+    def priority_between(self, first: int, last: int) -> Answer:
+        """Return whether anybody got priority between two steps of the trace."""
+        steps = self._game.trace.steps
+        if not 0 <= first <= last < len(steps):
+            raise CannotTell(f"the trace has the steps 0 to {len(steps) - 1}")
+        events = [event for step in steps[first : last + 1] for story in step.stories for event in story.happened]
+        given = [event for event in events if isinstance(event, Set) and event.attribute == "priority" and event.value]
+        return Answer(bool(given), "; ".join(words(event.told()) for event in given) or None)
 
     def may_choose(self, question: str, by: str) -> Answer:
         """Return whether the open question is this one and asked of this player."""

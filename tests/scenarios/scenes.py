@@ -64,6 +64,12 @@ class TableScene:
     def legal_blocks(self, player: str) -> Answer:
         return Answer(())
 
+    def mana_options(self, of: Reference) -> Answer:
+        return Answer(("{R}",))
+
+    def priority_between(self, first: int, last: int) -> Answer:
+        return Answer(first < last)
+
     def may_choose(self, question: str, by: str) -> Answer:
         return Answer(by == "Amy")
 

@@ -68,6 +68,8 @@ def probe(form: Plain) -> tuple[Plain, bool | None]:
         ({"legal_attacks": "Amy", "are": []}, ["Bears"], False),
         ({"legal_blocks": "Amy", "are": []}, [], True),
         ({"priority": "Amy"}, "Amy", True),
+        ({"mana_options": "Bears", "are": ["{R}"]}, ["{R}"], True),
+        ({"did_anyone_get_priority_between": [1, 2], "is": False}, True, False),
         ({"may_choose": "x", "by": "Nicole", "is": False}, False, True),
         ({"outcomes": {"Amy": "life"}, "over": "x", "are": [2, 1]}, None, False),
         ({"why": "Bears"}, "because", None),
