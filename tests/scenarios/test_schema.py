@@ -7,10 +7,12 @@ import jsonschema
 import pytest
 
 from scenarios import format as scenario_format
+from scenarios.expectations import failures
 from scenarios.faults import BadScenario
 from scenarios.files import runs_of, scenario_files
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain
+from scenarios.runner import run
 from scenarios.schema import json_schema, read_runs, read_scenario
 from scenarios.schema.forms import Form, form_of
 from scenarios.schema.magic import MAGIC
@@ -32,6 +34,12 @@ def test_the_examples_of_the_docs_are_scenarios(text: str) -> None:
     value = read_yaml(text).value
     assert read_runs(value)
     assert [error.message for error in SCHEMA.iter_errors(value)] == []
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_the_examples_of_the_docs_hold(text: str) -> None:
+    for one in read_runs(read_yaml(text).value):
+        assert failures(run(one.scenario).expectations) == ()
 
 
 def test_the_docs_show_every_form() -> None:
