@@ -207,6 +207,19 @@ class ActivatingAbilities(MagicChapter):
         """Whether it is early enough for an ability restricted to before attackers are declared."""
         return self.rules.combat_phase.before_for_ability("declare attackers")
 
+    def before_blockers(self, player: MagicPlayer, source: MagicObject) -> Verdict:
+        """Whether it is early enough for an ability restricted to before blockers are declared."""
+        return self.rules.combat_phase.before_for_ability("declare blockers")
+
+    def combat_after_blockers(self, player: MagicPlayer, source: MagicObject) -> Verdict:
+        """Whether it is late enough in combat for an ability restricted to after blockers are declared."""
+        combat = self.rules.combat_phase
+        return combat.during() & combat.after("declare blockers")
+
+    def combat_before_blockers(self, player: MagicPlayer, source: MagicObject) -> Verdict:
+        """Whether it is combat, and before blockers are declared."""
+        return self.rules.combat_phase.during() & self.before_blockers(player, source)
+
     def own_turn_before_attackers(self, player: MagicPlayer, source: MagicObject) -> Verdict:
         """Both restrictions at once."""
         return self.in_ones_own_turn(player, source) & self.before_attackers(player, source)
@@ -261,6 +274,9 @@ TIMINGS: Mapping[str, Callable[[ActivatingAbilities, MagicPlayer, MagicObject], 
     "during your turn": ActivatingAbilities.in_ones_own_turn,
     "during an opponent's turn": ActivatingAbilities.in_anothers_turn,
     "during your upkeep": ActivatingAbilities.in_ones_own_upkeep,
+    "before blockers are declared": ActivatingAbilities.before_blockers,
+    "during combat after blockers are declared": ActivatingAbilities.combat_after_blockers,
+    "during combat before blockers are declared": ActivatingAbilities.combat_before_blockers,
     "before attackers are declared": ActivatingAbilities.before_attackers,
     "during your turn, before attackers are declared": ActivatingAbilities.own_turn_before_attackers,
 }

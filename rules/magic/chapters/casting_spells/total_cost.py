@@ -57,6 +57,8 @@ class TotalCost(CastingKeywords):
     def _changes(self, undertaking: Undertaking) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
         """The effects that change what this item costs, with their amounts."""
         for source in (*self.game.permanents(), undertaking.item):
+            if not self.is_(source).abilities:
+                continue
             for ability in self.rules.activating_abilities.abilities_of(source):
                 if isinstance(ability.node, Static):
                     yield from self._changes_of(source, ability.node, undertaking)
