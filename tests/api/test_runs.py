@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -107,3 +109,19 @@ def test_a_text_is_parsed_line_by_line(client: FlaskClient) -> None:
 def test_the_service_tells_what_runs(client: FlaskClient) -> None:
     assert client.get("/v1/health").get_json() == {"status": "ok"}
     assert client.get("/v1/version").get_json()["engine"] == "test"
+
+
+def test_long_answers_are_packed_for_those_who_can_unpack_them(client: FlaskClient) -> None:
+    plain = client.post("/v1/runs", json=doubles.SCENARIO)
+    address = plain.headers["Content-Location"]
+    packed = client.get(address, headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in packed.headers["Vary"]
+    assert len(packed.data) < len(plain.data) / 2
+    assert gzip.decompress(packed.data) == plain.data
+    again = client.get(address, headers={"Accept-Encoding": "gzip", "If-None-Match": packed.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_short_answers_are_not_packed(client: FlaskClient) -> None:
+    assert "Content-Encoding" not in client.get("/v1/health", headers={"Accept-Encoding": "gzip"}).headers
