@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Never, Protocol, cast
 
 import msgspec
@@ -68,6 +69,15 @@ class Conduct(Protocol):
         """Events were committed: what was to last only until they happened is over."""
 
 
+@dataclass(slots=True)
+class _Settling:
+    """A batch of events being settled: what will happen beside it, its stories, and at which of them it is."""
+
+    beside: Sequence[Event]
+    stories: Sequence[Story]
+    place: int = 0
+
+
 class Happenings:
     """The one door through which events reach the ledger."""
 
@@ -76,13 +86,24 @@ class Happenings:
         self._budget = budget
         self.history: list[tuple[int, Event]] = []
         """Every committed event with the number of the turn in which it happened."""
-        self.batch: tuple[Event, ...] = ()
-        """The events now being proposed, each as it stands so far."""
-        self.waiting: tuple[Event, ...] = ()
-        """Those of the batch that no effect has been asked about yet."""
+        self._settling: _Settling | None = None
         self.applied: frozenset[int] = frozenset()
         """The effects that had their one chance at the event that is now being replaced, the present one included."""
         self._spared: frozenset[int] = frozenset()
+
+    @property
+    def batch(self) -> tuple[Event, ...]:
+        """The events now being proposed, each as it stands so far."""
+        if self._settling is None:
+            return ()
+        return (*self._settling.beside, *(event for story in self._settling.stories for event in story.happened))
+
+    @property
+    def waiting(self) -> tuple[Event, ...]:
+        """Those of the batch that no effect has been asked about yet."""
+        if self._settling is None:
+            return ()
+        return tuple(story.proposed for story in self._settling.stories[self._settling.place + 1 :])
 
     def happen(self, events: Iterable[Event], only: type[Event] | None = None) -> tuple[Event, ...]:
         """Propose a batch and carry out what becomes of it; the events that it became.
@@ -124,14 +145,13 @@ class Happenings:
 
     def _settle(self, events: Iterable[Event], beside: Sequence[Event] = ()) -> list[Story]:
         stories = [Story(event, [], (event,)) for event in self._game.conduct.in_order(tuple(events))]
-        outer = self.batch, self.waiting
+        outer = self._settling
+        self._settling = settling = _Settling(beside, stories)
         try:
-            for index, story in enumerate(stories):
-                self.batch = (*beside, *(event for other in stories for event in other.happened))
-                self.waiting = tuple(other.proposed for other in stories[index + 1 :])
+            for settling.place, story in enumerate(stories):
                 story.happened = tuple(self._become(story.proposed, story, self._spared))
         finally:
-            self.batch, self.waiting = outer
+            self._settling = outer
         return stories
 
     def _become(self, event: Event, story: Story, applied: frozenset[int]) -> Iterable[Event]:

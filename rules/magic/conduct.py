@@ -43,8 +43,8 @@ class MagicConduct:
         return self._game.contents.replacement_effects.replace(effect, event)
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The order in which simultaneous events are looked at: as they were proposed."""
-        return events
+        """The order in which simultaneous events are looked at: those of the active player first."""
+        return self._game.contents.interaction_of_replacements.in_turn_order(events)
 
     def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
         """A triggered ability triggers, and waits."""

@@ -43,6 +43,19 @@ class InteractionOfReplacements(MagicChapter):
             return able[0]
         return self.any_of(event, able)
 
+    @rule("101.4")
+    def in_turn_order(self, events: Sequence[Event]) -> Sequence[Event]:
+        """If several players would choose at the same time, the active player does so first, then the others."""
+        if len(events) < 2 or not any(self._several_apply(event) for event in events):
+            return events
+        order = self.game.in_turn_order()
+        return sorted(events, key=lambda event: _place(order, self.chooser(event)))
+
+    def _several_apply(self, event: Event) -> bool:
+        """Whether there may be something to choose: more than one effect applies."""
+        waiting = self.game.replacements_of(event)
+        return len(waiting) > 1 and sum(1 for effect in waiting if effect.applies(event)) > 1
+
     @rule("616.1e")
     def any_of(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
         """Of effects of the same kind any may be chosen."""
@@ -152,6 +165,10 @@ def _together(first: Spent, then: Spent) -> Spent:
     """What is spent in all; what is written later counts."""
     both = {(identity, attribute): value for identity, attribute, value in (*first, *then)}
     return tuple(sorted(((*key, value) for key, value in both.items()), key=lambda one: one[:2]))
+
+
+def _place(order: Sequence[MagicPlayer], player: MagicPlayer) -> int:
+    return order.index(player) if player in order else len(order)
 
 
 def _label(effect: ReplacementEffect) -> str:

@@ -345,3 +345,16 @@ def test_a_creature_or_player_is_covered_by_one_shield(board: Board) -> None:
     deal(board, (giant, bear, 3), (giant, board.amy, 4))
     assert (bear.damage, board.amy.life) == (2, 20)
 
+
+
+def test_101_4_the_active_player_chooses_first(any_board: Board) -> None:
+    """Both players have a choice for the same damage; whatever order it comes in, Amy is asked first."""
+    board = any_board
+    furnace(board)
+    for player in (board.amy, board.nicole):
+        board.put("Cloak", None, Static(Prevent(damage_to(YOU), Number(1), "all")), types="Enchantment", by=player)
+    giant = board.put("Giant", "4/4")
+    board.answers.will("replacement order", *[lambda choice: _of(choice, "Furnace")] * 2)
+    deal(board, (giant, board.nicole, 3), (giant, board.amy, 3))
+    assert [choice.player for choice in board.answers.asked] == [board.amy, board.nicole]
+    assert (board.amy.life, board.nicole.life) == (15, 15)
