@@ -131,9 +131,17 @@ class TriggeredAbilities(MagicChapter):
     @rule("603.3d")
     def choose(self, undertaking: Undertaking) -> None:
         """Modes, targets and divisions of a triggered ability are chosen as for a spell."""
-        self.rules.casting_spells.choose_modes(undertaking)
+        self.choose_modes(undertaking)
         self.rules.casting_spells.choose_targets(undertaking)
         self.rules.casting_spells.divide(undertaking)
+
+    @rule("603.3c")
+    def choose_modes(self, undertaking: Undertaking) -> None:
+        """Modes of a triggered ability are announced as it goes on the stack; an illegal one can't be chosen."""
+        self.rules.casting_spells.choose_modes(undertaking)
+        if undertaking.announced.modes:
+            words = ("the modes of ", undertaking.item, " are announced")
+            self.happen(Set(undertaking.item, "announced", undertaking.announced, words))
 
     @rule("603.3d")
     def remove(self, item: MagicObject, fault: NotLegal) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from grammar.nodes.abilities import Spell, Triggered
 from grammar.nodes.conditions import Compare, Controls, Until
-from grammar.nodes.control import Later, Sequence
+from grammar.nodes.control import Later, Mode, Modes, Sequence
 from grammar.nodes.events import Event as Happening
 from grammar.nodes.events import StateIs, StepBegins
 from grammar.nodes.filters import Filter, Is, Whose
@@ -312,3 +312,20 @@ def test_the_controller_is_who_controlled_the_source_then(board: Board) -> None:
     assert board.nicole.life == 21
     resolved = [event.thing for event in board.happened(Resolved) if isinstance(event, Resolved)]
     assert [thing.controller for thing in resolved] == [board.amy, board.nicole]
+
+
+def test_603_3c_modes_are_chosen_as_it_goes_on_the_stack(any_board: Board) -> None:
+    board = any_board
+    modes = Modes(Number(1), (Mode(gains(2)), Mode(draws()), Mode(destroys(target(Filter((Is("type", "artifact"),)))))))
+    board.put("Card", None, types="Sorcery", zone="library")
+    bear = hand(board, "Bear", "{G}", whenever(enters(Itself()), modes), types="Creature", stats="2/2")
+    opened(board)
+    assert cast(board, bear)
+    board.answers.will("modes", (1,))
+    resolve(board)
+    (asked,) = board.answers.asked
+    assert options(asked) == (0, 1)
+    assert top(board).announced.modes == (1,)
+    resolve(board)
+    assert len(board.game.zone("hand", board.amy)) == 1
+    assert "603.3c" in board.cited()
