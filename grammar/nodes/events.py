@@ -135,6 +135,8 @@ EventKind = Literal[
     "reveals",
     "levels up",
     "retaliates",
+    "is attacked",
+    "is dealt excess damage",
 ]
 """What happens.
 

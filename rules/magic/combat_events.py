@@ -192,3 +192,21 @@ class ControlChanged(MagicEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """Who controls what now."""
         return sentence("{} gains control of {}", (self.player, self.thing))
+
+
+class ExcessDamageDealt(MagicEvent, frozen=True, gc=False):
+    """A permanent has been dealt more damage than it could take."""
+
+    thing: MagicObject
+    amount: int
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """How much was too much is written nowhere."""
+
+    def told(self) -> Sentence:
+        """How much was too much."""
+        return sentence("{} of the damage dealt to {} was excess damage", (self.amount, self.thing))

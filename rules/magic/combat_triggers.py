@@ -31,6 +31,8 @@ def points_of(pattern: nodes.AnyEvent, event: Event) -> Iterator[Point]:
         match event:
             case AttackDeclared() if node.kind.startswith("attacks"):
                 yield _on_attack(node)
+            case AttackersDeclared() if node.kind == "is attacked":
+                yield "declare_attackers", "triggers_on_being_attacked"
             case AttackersDeclared() if node.kind == "attacks":
                 yield "declare_attackers", _on_declaration(node)
             case Blocked() if node.kind == "blocks":

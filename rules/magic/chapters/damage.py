@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
 
 from grammar.nodes import events as event_nodes
 from rules.kernel.events import Event
@@ -10,11 +12,13 @@ from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.triggers import Watcher
 from rules.magic.chapter import MagicChapter
+from rules.magic.combat_events import ExcessDamageDealt
 from rules.magic.events import (
     CountersPut,
     CountersRemoved,
     DamageDealt,
     DamageMarked,
+    Holder,
     LifeGained,
     LifeLost,
 )
@@ -24,6 +28,8 @@ from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 
 RECIPIENT_TYPES = ("creature", "planeswalker", "battle")
+USED_UP = {"planeswalker": "loyalty", "battle": "defense"}
+"""The counters that damage to a permanent of a type removes."""
 
 
 class Damage(MagicChapter):
@@ -51,8 +57,56 @@ class Damage(MagicChapter):
                 self.nothing_dealt(packet)
         beside = [event for event in settled if not isinstance(event, DamageDealt)]
         if settled:
+            excess = self._excess_of(dealt)
             self.occur([*beside, *self.results(dealt, beside)])
+            if self.game.watchers_of(excess):
+                self.notice_excess(excess)
         return dealt
+
+    @rule("120.4a")
+    def spill(self, packets: Sequence[DamageDealt], onto: Mapping[MagicObject, Holder]) -> list[DamageDealt]:
+        """Excess damage that an effect sends elsewhere goes there before anything else changes the damage.
+
+        Args:
+            packets: Damage to be dealt at the same time.
+            onto: For permanents from which excess damage passes on, to whom or what.
+        """
+        kept: list[DamageDealt] = []
+        for packet in packets:
+            to = packet.to
+            other = onto.get(to) if isinstance(to, MagicObject) else None
+            if other is None or not isinstance(to, MagicObject):
+                kept.append(packet)
+                continue
+            before = [one for one in kept if one.to is to]
+            excess = min(packet.amount, self.excess(to, [*before, packet]))
+            self.noted("{} of {} damage to {} is excess damage", excess, packet.amount, to)
+            kept.append(msgspec.structs.replace(packet, amount=packet.amount - excess))
+            kept.append(msgspec.structs.replace(packet, to=other, amount=excess))
+        return [packet for packet in kept if packet.amount]
+
+    def excess(self, thing: MagicObject, packets: Sequence[DamageDealt]) -> int:
+        """How much of damage dealt to a permanent together is more than it takes to be lethal or to use it up."""
+        values = self.is_(thing)
+        total = sum(packet.amount for packet in packets)
+        takes: list[int] = []
+        if values.is_type("creature"):
+            deadly = any(self.is_(packet.source).has("deathtouch") for packet in packets)
+            lethal = max(0, (values.toughness or 0) - thing.damage)
+            takes.append(min(1, lethal) if deadly else lethal)
+        takes += [thing.counters.get(kind, 0) for name, kind in USED_UP.items() if values.is_type(name)]
+        return max(0, *(total - take for take in takes)) if takes else 0
+
+    def _excess_of(self, dealt: Sequence[DamageDealt]) -> list[ExcessDamageDealt]:
+        """The excess damage that each permanent has been dealt, before the damage has its results."""
+        things = dict.fromkeys(packet.to for packet in dealt if isinstance(packet.to, MagicObject))
+        amounts = {thing: self.excess(thing, [one for one in dealt if one.to is thing]) for thing in things}
+        return [ExcessDamageDealt(thing, amount) for thing, amount in amounts.items() if amount]
+
+    @rule("120.10")
+    def notice_excess(self, excess: Sequence[ExcessDamageDealt]) -> None:
+        """Excess damage is what a permanent was dealt by all sources together beyond what it could take."""
+        self.happen(*excess)
 
     @rule("120.1", "120.2")
     def comes_from(self, packets: Sequence[DamageDealt]) -> None:

@@ -218,11 +218,23 @@ def _attacks(game: MagicGame, event: object) -> Iterable[Parts]:
         yield Parts(event.creature, event.target, _player_of(game, event.target))
 
 
+def _excess(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, combat_events.ExcessDamageDealt):
+        yield Parts(event.thing, None, _controller(game, event.thing), event.amount)
+
+
 def _player_attacks(game: MagicGame, event: object) -> Iterable[Parts]:
     """A player attacks somebody, or attacks with a creature."""
     if isinstance(event, combat_events.AttackersDeclared):
         for thing in (*event.targets, *event.attackers):
             yield Parts(event.player, thing, event.player, len(event.attackers))
+
+
+def _is_attacked(game: MagicGame, event: object) -> Iterable[Parts]:
+    """A player, planeswalker or battle is attacked, once by all attackers that are declared together."""
+    if isinstance(event, combat_events.AttackersDeclared):
+        for target in event.targets:
+            yield Parts(target, None, event.player, len(event.attackers))
 
 
 def _attacks_alone(game: MagicGame, event: object) -> Iterable[Parts]:
@@ -426,6 +438,8 @@ READINGS: Mapping[str, Readings] = {
         combat_events.AttackersDeclared: _player_attacks,
         "attack": _attacks,
     },
+    "is attacked": {combat_events.AttackersDeclared: _is_attacked},
+    "is dealt excess damage": {combat_events.ExcessDamageDealt: _excess},
     "attacks alone": {combat_events.AttackDeclared: _attacks_alone},
     "blocks": {combat_events.Blocked: _blocks, combat_events.BlockedCreature: _blocks, "block": _blocks},
     "becomes blocked": {

@@ -161,3 +161,47 @@ def test_306_5b_and_310_4b_what_enters_with_counters(board: Board) -> None:
     assert board.now(walker).counters == {"loyalty": 3}
     assert board.now(siege).counters == {"defense": 4}
     assert {"306.5b", "310.4b"} <= board.cited()
+
+
+def test_120_4a_excess_damage_goes_elsewhere(board: Board) -> None:
+    giant = board.put("Giant", "3/3", by=board.nicole, damage=1)
+    spill = board.put("Spillover", types="Instant", zone="stack")
+    packets = board.game.contents.damage.spill([DamageDealt(spill, giant, 5, "noncombat")], {giant: board.nicole})
+    assert [(packet.to, packet.amount) for packet in packets] == [(giant, 2), (board.nicole, 3)]
+    assert "120.4a" in board.cited()
+
+
+def test_120_10_how_much_is_too_much(board: Board) -> None:
+    damage = board.game.contents.damage
+    shock = board.put("Shock", types="Instant", zone="stack")
+    snake = board.put("Snake", "1/1", "deathtouch")
+    giant = board.put("Giant", "3/3", damage=1)
+    both = board.put("Both", "4/4", types="Creature Planeswalker — Gideon", counters={"loyalty": 2})
+
+    def excess(thing: MagicObject, *amounts: tuple[MagicObject, int]) -> int:
+        return damage.excess(thing, [DamageDealt(source, thing, amount, "noncombat") for source, amount in amounts])
+
+    assert excess(giant, (shock, 2)) == 0
+    assert excess(giant, (shock, 2), (shock, 2)) == 2
+    assert excess(giant, (snake, 2)) == 1
+    assert excess(both, (shock, 3)) == 1
+
+
+def test_120_10_what_triggers_on_excess_damage(board: Board) -> None:
+    from grammar.nodes.abilities import Triggered
+    from grammar.nodes.events import Event as Pattern
+    from grammar.nodes.quantities import Number
+    from grammar.nodes.references import Some, You
+    from grammar.nodes.verbs import Life
+    from rules.magic.play_events import AbilityTriggered
+
+    creature = Some(Filter((Is("type", "creature"),)), Number(1))
+    pattern = Pattern("is dealt excess damage", subject=creature)
+    board.put("Ogre", "5/5", Triggered(pattern, Life(You(), "gain", Number(3)), "whenever"))
+    bear = board.put("Bear", "2/2", by=board.nicole)
+    bolt = board.put("Bolt", types="Instant", zone="stack")
+    deal(board, bolt, bear, 2)
+    assert board.happened(AbilityTriggered) == []
+    deal(board, bolt, bear, 1)
+    assert len(board.happened(AbilityTriggered)) == 1
+    assert "120.10" in board.cited()
