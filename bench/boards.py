@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grammar.magic import read_line
 from grammar.nodes.abilities import Spell
 from grammar.nodes.filters import AnyTarget
 from grammar.nodes.quantities import Number
@@ -32,18 +33,32 @@ def creature(name: str = "Hill Giant", power: int = 3, toughness: int = 3) -> Ca
     return CardDefinition(name, (face,))
 
 
-def burn() -> CardDefinition:
-    """An instant that deals 2 damage to any target."""
-    effect = Damage(source=Itself(), amount=Number(2), to=Target(AnyTarget(), Number(1), 0))
+def burn(amount: int = 2) -> CardDefinition:
+    """An instant that deals 2 damage, or another amount, to any target."""
+    effect = Damage(source=Itself(), amount=Number(amount), to=Target(AnyTarget(), Number(1), 0))
     face = FaceDefinition(
         "Shock",
         "{R}",
         frozenset({"red"}),
         types=frozenset({"instant"}),
-        text="Shock deals 2 damage to any target.",
-        abilities=(PrintedAbility(Spell(effect), (0, 35)),),
+        abilities=(PrintedAbility(Spell(effect), (0, 0)),),
     )
     return CardDefinition("Shock", (face,))
+
+
+def mourner() -> CardDefinition:
+    """An enchantment that gains its controller 1 life whenever a creature dies."""
+    reading = read_line("Whenever a creature dies, you gain 1 life.")
+    if reading.ability is None:
+        raise RuntimeError(f"the grammar no longer reads the benchmark's card: {reading.status}")
+    face = FaceDefinition(
+        "Mourner",
+        "{W}",
+        frozenset({"white"}),
+        types=frozenset({"enchantment"}),
+        abilities=(PrintedAbility(reading.ability, (0, 0)),),
+    )
+    return CardDefinition("Mourner", (face,))
 
 
 def board(objects: int, edition: str | None = None) -> tuple[Table, list[MagicObject]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import statistics
 import time
+from itertools import pairwise
 
 
 class _Cell:
@@ -22,7 +23,7 @@ def loop() -> int:
     """Make 2,000 small objects, link them, index them, and sum them up: about a millisecond."""
     cells = [_Cell(number) for number in range(2_000)]
     by_value = {cell.value: cell for cell in cells}
-    for first, second in zip(cells, cells[1:], strict=False):
+    for first, second in pairwise(cells):
         first.following = second
     total = 0
     cell: _Cell | None = cells[0]
