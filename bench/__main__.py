@@ -55,9 +55,7 @@ def main() -> None:
         print("corpus: absent, skipped (set FLOOR_JUDGE_DATA to the folder of the card data)")
     else:
         rate = f"{cards['seconds']:.1f} s, {cards['seconds'] / unit:,.0f} beats (target 10 s)"
-        print(
-            f"corpus: {cards['cards']:,} cards, {cards['read']:,} read whole, {cards['executable']:,} executable, {rate}"
-        )
+        print(f"corpus: {cards['cards']:,} cards, {cards['read']:,} read, {cards['executable']:,} executable, {rate}")
 
 
 if __name__ == "__main__":
