@@ -8,6 +8,7 @@ afterwards, by undoing the ledger step by step.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Protocol
 
 from rules.kernel import rule as kernel_rule
@@ -184,7 +185,11 @@ def words(pieces: Iterable[object]) -> str:
 
 def kind_of(event: Event) -> str:
     """Return the kind of an event in words: ``DamageDealt`` is ``damage dealt``."""
-    name = type(event).__name__
+    return _in_words(type(event).__name__)
+
+
+@cache
+def _in_words(name: str) -> str:
     return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
 
 
@@ -201,7 +206,9 @@ def _story(story: kernel_trace.Story) -> EventStory:
         Modified(words(one.by), cited(one.citations), _form(one.before), _forms(one.after))
         for one in story.modified
     )
-    return EventStory(_form(story.proposed), modified, _forms(story.happened))
+    proposed = _form(story.proposed)
+    unchanged = len(story.happened) == 1 and story.happened[0] is story.proposed
+    return EventStory(proposed, modified, (proposed,) if unchanged else _forms(story.happened))
 
 
 def _decision(decision: kernel_trace.Decision | None) -> Decision | None:
