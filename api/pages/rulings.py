@@ -16,6 +16,8 @@ from scenarios.comparison import Comparison
 from scenarios.ruling import Citation, Ruling
 
 pages = Blueprint("ruling_pages", __name__)
+FIRST = 4
+"""How many of the rules that decide are shown at once."""
 UNTOLD = ("expect", "check", "ask", "play", "covers")
 """Parts of a path that only say where in the file it stands."""
 STATUS_WORDS = {
@@ -57,6 +59,7 @@ def ruling(ruling_id: str) -> Response:
     """Everything about one ruling."""
     shown = kept(ruling_id).ruling
     citations = cited(shown)
+    deciding = tuple(by_gist(shown.decisive).items())
     page = make_response(
         render_template(
             "ruling.html",
@@ -65,7 +68,8 @@ def ruling(ruling_id: str) -> Response:
             steps=nested(shown),
             table=table(shown),
             position=_shown_position(shown),
-            deciding=by_gist(shown.decisive),
+            first_deciding=deciding[:FIRST],
+            more_deciding=deciding[FIRST:],
             citations=citations,
             texts=official_texts(shown, citations),
             editions=_editions(shown.game),
