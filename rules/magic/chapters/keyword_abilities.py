@@ -129,7 +129,7 @@ class KeywordAbilities(MagicChapter):
 
     @rule("702.3b")
     def defender(self, creature: MagicObject) -> Verdict:
-        """A creature with defender can't attack."""
+        """Defender keeps a creature from attacking."""
         return self.refuse(f"{creature.name} has defender") if self.is_(creature).has("defender") else LEGAL
 
     @rule("702.10b")
