@@ -70,9 +70,9 @@ class Mana(MagicChapter):
         if node.restriction or node.among is not None:
             raise Unsupported(f"mana of {context.source.name}", "mana with a restriction isn't built")
         if node.symbols:
-            times = 1 if node.amount is None else quantities.value(context, node.amount)
+            times = (1 if node.amount is None else quantities.value(context, node.amount)) * _each(context, node)
             return tuple(dict.fromkeys(in_order(run * times) for text in node.symbols for run in self._plain(text)))
-        amount = 1 if node.amount is None else quantities.value(context, node.amount)
+        amount = (1 if node.amount is None else quantities.value(context, node.amount)) * _each(context, node)
         return self._by_kind(context, node.kind, amount)
 
     def _by_kind(self, context: Context, kind: str, amount: int) -> tuple[Run, ...]:
@@ -108,6 +108,11 @@ class Mana(MagicChapter):
         if item is None or item.ability is None or item.origin is None:
             return None
         return item.origin if self.rules.mana_abilities.taps(item.ability) else None
+
+
+def _each(context: Context, node: Produce) -> int:
+    """How many times over the mana is produced."""
+    return 1 if node.each is None else max(0, quantities.value(context, node.each))
 
 
 def braced(run: Sequence[str]) -> str:

@@ -125,9 +125,24 @@ def _lacking_ability(node: Node) -> str | None:
 
     if isinstance(node, abilities.Keyword) and not is_built(node):
         return f"the keyword {node.name}"
+    if isinstance(node, abilities.Static):
+        return _lacking_static(node)
     if isinstance(node, abilities.Restriction) and node.timing:
         known = node.timing.removeprefix("only ") in TIMINGS
         return None if known else f"abilities.Restriction: “{node.timing}”"
+    return None
+
+
+def _lacking_static(node: abilities.Static) -> str | None:
+    """What a static ability says that is built only for what resolves, or not at all."""
+    from rules.magic.standing.contributions import CONTRIBUTIONS
+    from rules.magic.standing.functioning import READ_ELSEWHERE
+    from rules.magic.standing.gates import steps_of, ungated
+
+    for step in steps_of(node):
+        said = type(ungated(step))
+        if said not in CONTRIBUTIONS and said not in READ_ELSEWHERE:
+            return f"{spoken_name(said)} as a static ability"
     return None
 
 

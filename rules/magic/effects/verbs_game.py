@@ -23,7 +23,16 @@ PHASES: Mapping[str, Sequence[str]] = {
 }
 
 
-@execute.of(verbs.Produce)
+MANA_KINDS = frozenset({"", "any one color", "any color", "any combination of colors", "the chosen color"})
+
+
+def _unbuilt_mana(node: verbs.Produce) -> str | None:
+    if node.restriction or node.among is not None:
+        return "mana with a restriction"
+    return None if node.symbols or node.kind in MANA_KINDS else f"mana of {node.kind}"
+
+
+@execute.of(verbs.Produce, lacks=_unbuilt_mana)
 def _produce(context: Context, node: verbs.Produce) -> None:
     context.game.contents.mana.produce(context, node)
 

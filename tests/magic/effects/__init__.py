@@ -1,0 +1,1 @@
+"""Tests of what effects do: references, filters, quantities, verbs, and how steps hang together."""
