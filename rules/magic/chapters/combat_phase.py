@@ -52,7 +52,7 @@ class CombatPhase(MagicChapter):
 
     @rule("506.1")
     def double_damage_step(self) -> None:
-        """There are two combat damage steps if any attacking or blocking creature has first strike or double strike."""
+        """First strike or double strike anywhere in the fight splits combat damage over two steps."""
         self.noted("there will be two combat damage steps")
 
     @rule("506.2")
@@ -100,7 +100,7 @@ class CombatPhase(MagicChapter):
 
     @rule("506.3")
     def has_a_kind_to_be_attacked(self, target: MagicObject) -> Verdict:
-        """Only players, planeswalkers and battles can be attacked."""
+        """What is attacked must be a player, a planeswalker or a battle."""
         values = self.is_(target)
         able = target in self.game.battlefield and (values.is_type("planeswalker") or values.is_type("battle"))
         return LEGAL if able else self.refuse(f"{target.name} is no planeswalker or battle on the battlefield")
@@ -114,7 +114,7 @@ class CombatPhase(MagicChapter):
 
     @rule("506.3")
     def is_creature(self, thing: MagicObject) -> Verdict:
-        """Only a creature can attack or block."""
+        """What attacks or blocks must be a creature."""
         able = thing in self.game.battlefield and not thing.phased_out and self.is_(thing).is_type("creature")
         return LEGAL if able else self.refuse(f"{thing.name} is no creature on the battlefield")
 

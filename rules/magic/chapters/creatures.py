@@ -16,7 +16,7 @@ class Creatures(MagicChapter):
 
     @rule("302.6")
     def under_control(self, creature: MagicObject) -> Verdict:
-        """A creature must have been under its controller's control continuously since that player's turn began."""
+        """Whoever attacks with a creature, or taps it for its ability, must have controlled it since before the turn."""
         began = self.is_(creature).controller.turn_began
         changed = self.is_(creature).controller is not self._holder(creature)
         since = creature.controlled_since

@@ -60,7 +60,7 @@ class KeywordAbilities(MagicChapter):
 
     @rule("702.9b")
     def flying(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
-        """A creature with flying can be blocked only by creatures with flying or reach."""
+        """Only what flies or has reach can block a flier."""
         able = self.is_(blocker).has("flying") or self.reach(blocker)
         return LEGAL if able else self.refuse(f"{attacker.name} has flying, {blocker.name} neither flying nor reach")
 
@@ -71,14 +71,14 @@ class KeywordAbilities(MagicChapter):
 
     @rule("702.36b")
     def fear(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
-        """A creature with fear can be blocked only by artifact creatures and black creatures."""
+        """Fear lets only black or artifact creatures block."""
         values = self.is_(blocker)
         able = values.is_type("artifact") or "black" in values.colors
         return LEGAL if able else self.refuse(f"{attacker.name} has fear, {blocker.name} is neither artifact nor black")
 
     @rule("702.13b")
     def intimidate(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
-        """A creature with intimidate can be blocked only by artifact creatures and creatures that share a color."""
+        """Intimidate lets only artifact creatures block, and those that share a color with the attacker."""
         values = self.is_(blocker)
         if values.is_type("artifact") or values.colors & self.is_(attacker).colors:
             return LEGAL
@@ -93,13 +93,13 @@ class KeywordAbilities(MagicChapter):
 
     @rule("702.31b")
     def horsemanship(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
-        """A creature with horsemanship can be blocked only by creatures with horsemanship."""
+        """Horsemanship shuts out blockers that have no horsemanship themselves."""
         able = self.is_(blocker).has("horsemanship")
         return LEGAL if able else self.refuse(f"{attacker.name} has horsemanship, {blocker.name} has not")
 
     @rule("702.118b")
     def skulk(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
-        """A creature with skulk can't be blocked by creatures with greater power."""
+        """Creatures with more power than a creature with skulk can't block it."""
         if (self.is_(blocker).power or 0) <= (self.is_(attacker).power or 0):
             return LEGAL
         return self.refuse(f"{attacker.name} has skulk and {blocker.name} has greater power")
@@ -124,7 +124,7 @@ class KeywordAbilities(MagicChapter):
 
     @rule("702.111b")
     def menace(self, attacker: MagicObject, only: MagicObject) -> Verdict:
-        """A creature with menace can't be blocked by only one creature."""
+        """One creature alone can't block a creature with menace."""
         return self.refuse(f"{attacker.name} has menace and would be blocked only by {only.name}")
 
     @rule("702.3b")
@@ -139,7 +139,7 @@ class KeywordAbilities(MagicChapter):
 
     @rule("702.20b")
     def vigilance(self, creature: MagicObject) -> bool:
-        """Attacking doesn't cause a creature with vigilance to tap."""
+        """Vigilance spares a creature the tapping that attacking brings."""
         stays = self.is_(creature).has("vigilance")
         if stays:
             self.declined(f"tapping {creature.name}", "it has vigilance")
@@ -229,7 +229,7 @@ class KeywordAbilities(MagicChapter):
 
     @rule("702.12b")
     def forbids(self, event: Event) -> Modified | None:
-        """A permanent with indestructible can't be destroyed."""
+        """Nothing destroys a permanent that has indestructible."""
         if not isinstance(event, ZoneChanged) or event.cause != "destroy":
             return None
         if not self.is_(event.thing).has("indestructible"):
@@ -331,7 +331,7 @@ class KeywordAbilities(MagicChapter):
 
     @rule("702.16f")
     def protection_from_blockers(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
-        """An attacking creature with protection from a quality can't be blocked by creatures that have it."""
+        """Protection from a quality shuts out blockers that have it."""
         if not self.is_protected(attacker, blocker):
             return LEGAL
         return self.refuse(f"{attacker.name} has protection from {blocker.name}")

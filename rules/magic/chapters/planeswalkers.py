@@ -15,7 +15,7 @@ class Planeswalkers(MagicChapter):
 
     @rule("306.5c")
     def loyalty(self, walker: MagicObject) -> int:
-        """The loyalty of a planeswalker on the battlefield is the number of loyalty counters on it."""
+        """A planeswalker on the battlefield has as much loyalty as it has loyalty counters."""
         return walker.counters.get("loyalty", 0)
 
     def without_loyalty(self, permanents: Sequence[MagicObject]) -> list[MagicObject]:

@@ -136,7 +136,7 @@ class StateBasedActions(MagicChapter):
 
     @rule("704.1a")
     def is_no_state_based_action(self, source: GameObject) -> None:
-        """An ability that watches for a state of the game is a triggered ability, no state-based action."""
+        """What watches for a state of the game triggers; the check itself does nothing about it."""
         self.noted("{} watches for a state of the game", source)
 
     @rule("704.7")
@@ -182,7 +182,7 @@ class StateBasedActions(MagicChapter):
 
     @rule("704.5c")
     def poisoned(self, look: Look) -> Sequence[Event]:
-        """A player with ten or more poison counters loses the game."""
+        """Ten poison counters or more cost a player the game."""
         players = [player for player in self._players() if player.counters.get("poison", 0) >= POISON]
         return [self._loses(player, "ten poison counters") for player in players]
 
@@ -251,7 +251,7 @@ class StateBasedActions(MagicChapter):
 
     @rule("704.5i", "306.9")
     def no_loyalty(self, look: Look) -> Sequence[Event]:
-        """A planeswalker with loyalty 0 is put into its owner's graveyard."""
+        """Without loyalty left, a planeswalker goes to its owner's graveyard."""
         spent = self.rules.planeswalkers.without_loyalty(look.permanents)
         return [self._to_graveyard(one, "loyalty 0") for one in spent]
 
