@@ -16,7 +16,7 @@ class Creatures(MagicChapter):
 
     @rule("302.6")
     def under_control(self, creature: MagicObject) -> Verdict:
-        """Whoever attacks with a creature, or taps it for its ability, must have controlled it since before the turn."""
+        """Whoever attacks with a creature or taps it for an ability must have controlled it since before the turn."""
         began = self.is_(creature).controller.turn_began
         changed = self.is_(creature).controller is not self._holder(creature)
         since = creature.controlled_since
@@ -29,9 +29,7 @@ class Creatures(MagicChapter):
         """A player who comes to control a permanent controls it from that moment on, not from before."""
         changed = [thing for thing in permanents if self.is_(thing).controller is not self._holder(thing)]
         if changed:
-            self.happen(
-                *(ControlChanged(thing, self.is_(thing).controller, self._holder(thing)) for thing in changed)
-            )
+            self.happen(*(ControlChanged(thing, self.is_(thing).controller, self._holder(thing)) for thing in changed))
 
     def _holder(self, thing: MagicObject) -> MagicPlayer:
         return thing.held_by or thing.controller

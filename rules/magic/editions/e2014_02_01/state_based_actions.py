@@ -30,7 +30,7 @@ class StateBasedActions(state_based_actions.StateBasedActions):
 
     @rule("704.5d")
     def token_elsewhere(self, look: Look) -> Sequence[Event]:
-        """A token that is phased out, or anywhere but on the battlefield, ceases to exist."""
+        """Tokens don't survive phasing out, or being anywhere but on the battlefield."""
         phased_out = [one for one in look.elsewhere if one.kind == "token" and one.phased_out]
         for token in phased_out:
             self.noted("the token {} is phased out", token)
