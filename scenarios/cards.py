@@ -7,6 +7,7 @@ from functools import cache
 
 from grammar.common.readings import CardReading, LineReading
 from grammar.common.texts import CardText, FaceText
+from grammar.nodes.cards import CardTree
 from scenarios.faults import suggest
 from scenarios.format import InlineCard, TokenForm
 from scenarios.ruling import Unsupported
@@ -57,6 +58,7 @@ class ScenarioCards:
         self._game, self._wording, self._source = game, wording, source
         self._inline = {card.name: inline_text(card) for card in inline}
         self._used: dict[str, CardText] = {}
+        self._trees: dict[str, CardTree] = {}
 
     def text(self, name: str) -> CardText:
         """Return a card by name; raises CannotTell with the nearest name."""
@@ -64,9 +66,9 @@ class ScenarioCards:
             self._used[name] = self._inline[name] if name in self._inline else self._stored(name)
         return self._used[name]
 
-    def texts(self) -> tuple[CardText, ...]:
-        """Return every card that was used, in the wording that was read."""
-        return tuple(self._used[name] for name in sorted(self._used))
+    def used(self) -> tuple[tuple[CardText, CardTree | None], ...]:
+        """Return every card that was used, in the wording that was read, with what was read of it."""
+        return tuple((card, self._trees.get(name)) for name, card in sorted(self._used.items()))
 
     def _stored(self, name: str) -> CardText:
         try:
@@ -79,6 +81,7 @@ class ScenarioCards:
         reading = self._source.reading(self._game, card)
         if reading.tree is None:
             raise UnreadText(tuple(_gaps(reading)))
+        self._trees[card.name] = reading.tree
         return reading
 
 

@@ -132,7 +132,9 @@ class _Run:
         except CannotTell as error:
             raise BadScenario([Fault(pointer_to("play", place), error.because, error.suggestion)]) from None
         self._waiting += getattr(entry, "creates", ())
-        for thing in self.table.created():
+        created = self.table.created()
+        self.table.names.remember(created)
+        for thing in created:
             if self._waiting:
                 self.table.names.give(self._waiting.pop(0), thing)
 
@@ -261,7 +263,7 @@ class _Run:
     ) -> Ruling:
         engine = version("floor-judge")
         return Ruling(
-            id=identity(self.scenario, self.cards.texts(), engine),
+            id=identity(self.scenario, self.cards.used(), engine),
             game=self.scenario.game,
             edition=str(self.scenario.edition),
             title=self.scenario.title,
@@ -289,6 +291,6 @@ def _wording_of(scenario: Scenario) -> str | None:
 
 
 def identity(scenario: Scenario, cards: Plain, engine: str) -> str:
-    """Return the id of a ruling: a hash of the scenario, its edition, its cards and the engine."""
+    """Return the id of a ruling: a hash of the scenario, its edition, its cards, their trees and the engine."""
     whole = msgspec.json.encode((scenario, cards, engine), order="deterministic")
     return hashlib.sha256(whole).hexdigest()[:32]
