@@ -29,7 +29,9 @@ class Tokens(MagicChapter):
     @rule("111.4")
     def name_of(self, subtypes: tuple[str, ...]) -> str:
         """A token without a name of its own is called by its subtypes and the word Token."""
-        return " ".join((*subtypes, "Token"))
+        name = " ".join((*subtypes, "Token"))
+        self.noted("the token is called " + name)
+        return name
 
     @rule("111.10")
     def predefined(self, name: str) -> tuple[FaceDefinition, ...]:
@@ -40,6 +42,7 @@ class Tokens(MagicChapter):
         """
         if name not in PREDEFINED:
             raise Unsupported(f"the token {name}", "it is none of the predefined ones that are built")
+        self.noted(f"the rulebook defines the token {name}")
         return PREDEFINED[name]
 
     def can_come_to_be(self, token: MagicObject) -> bool:

@@ -7,7 +7,7 @@ from grammar.nodes.filters import Filter, Is, Whose
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Pronoun, Result, Some, Target, TargetSlot, You
 from grammar.nodes.verbs import Move
-from rules.kernel.choices import Choice, Pick
+from rules.kernel.choices import Arrange, Choice, Pick
 from rules.kernel.things import Thing
 from rules.magic.effects.carry_out import carry_out
 from rules.magic.effects.context import Context
@@ -69,3 +69,9 @@ def picking(*names: str) -> object:
         return tuple(next(o.value for o in choice.options if o.label == name) for name in names)
 
     return answer
+
+
+def options_of(choice: Choice) -> tuple[object, ...]:
+    """What may be picked or arranged."""
+    assert isinstance(choice, (Pick, Arrange))
+    return tuple(option.value for option in choice.options)

@@ -12,4 +12,6 @@ class Tokens(tokens.Tokens):
     @rule("110.5c")
     def name_of(self, subtypes: tuple[str, ...]) -> str:
         """A token without a name of its own is called by its creature types."""
-        return " ".join(subtypes)
+        name = " ".join(subtypes)
+        self.noted("the token is called " + name)
+        return name
