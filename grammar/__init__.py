@@ -1,1 +1,1 @@
-
+"""Card grammars: the text of cards to effect trees and back."""

@@ -1,1 +1,1 @@
-
+"""What the grammars of all games share; it knows no game."""

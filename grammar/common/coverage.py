@@ -1,4 +1,7 @@
-"""How much of a corpus is read: cards, lines, and the ends that could not be read, ranked by what reading them would free."""
+"""How much of a corpus is read.
+
+Cards, lines, and the ends that could not be read, ranked by what reading them would free.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ Ambiguous = Callable[[LineReading], bool]
 
 
 class Decline(msgspec.Struct, frozen=True):
-    """The beginning of what could not be read: on how many lines and cards, and how many cards have no other such end."""
+    """The beginning of what could not be read.
+
+    On how many lines and cards, and how many cards have no other such end.
+    """
 
     tail: str
     lines: int

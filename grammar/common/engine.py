@@ -8,7 +8,7 @@ from itertools import product
 from types import SimpleNamespace
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from grammar.common.lexicon import Words
 from grammar.common.printer import VARIANT, Printer
@@ -16,7 +16,10 @@ from grammar.common.shapes import Shape, Unreadable
 
 
 class Stopped(Exception):
-    """A line could not be read on from a place; ``reason`` is given where the words were known but not their meaning."""
+    """A line could not be read on from a place.
+
+    ``reason`` is given where the words were known but not their meaning.
+    """
 
     def __init__(self, place: int, reason: str | None = None) -> None:
         """Stop at a place of the normalised text."""
@@ -129,6 +132,5 @@ def _with_variants(source: str, shapes: Mapping[str, Shape]) -> dict[str, Shape]
 def _place(stop: UnexpectedInput, text: str) -> int:
     if isinstance(stop, UnexpectedToken) and stop.token.type == "$END":
         return len(text)
-    if isinstance(stop, (UnexpectedToken, UnexpectedCharacters)) and stop.pos_in_stream is not None:
-        return stop.pos_in_stream
-    return len(text)
+    place: int | None = getattr(stop, "pos_in_stream", None)
+    return len(text) if place is None else place

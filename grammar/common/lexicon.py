@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """How the tokens of one terminal are read to values and written back; ``write`` gives None for a value it has no word for."""
+    """How the tokens of one terminal are read to values and written back.
+
+    ``write`` gives None for a value it has no word for.
+    """
 
     read: Callable[[str], object]
     write: Callable[[object], str | None]

@@ -53,7 +53,7 @@ class Context:
     def moved(self, means: r.Antecedent, label: int, arrived: bool) -> bool:
         """Note that a step moved what was mentioned; False if nothing known has this meaning."""
         for place, known in enumerate(self.mentions):
-            if known.means == means or known.moved is not None and r.Result(known.moved) == means:
+            if known.means == means or (known.moved is not None and r.Result(known.moved) == means):
                 self.mentions[place] = replace(known, moved=label, arrived=arrived)
                 return True
         return False
@@ -84,7 +84,7 @@ def only(found: list[Mention], words: str) -> Mention:
 
 
 def kinds_of(what: f.AnyFilter) -> Kinds:
-    """The types, subtypes and nouns that a thing fitting the filter is sure to have, or may have where there is a choice."""
+    """The types, subtypes and nouns that a thing fitting the filter has, or may have where there is a choice."""
     if isinstance(what, f.AnyTarget):
         return frozenset({"creature", "player", "planeswalker", "battle"})
     if isinstance(what, f.Either):

@@ -1,6 +1,7 @@
 """The printer: nodes to text, derived from the compiled rules of the grammar that reads them.
 
-Each alternative of a rule is a template: its literals are printed, its other symbols are the children that the alternative's
+Each alternative of a rule is a template: its literals are printed, its other symbols are the children that the
+alternative's
 shape finds in the node. Nothing about how text looks is stated here but how words and punctuation stand together.
 """
 
@@ -29,7 +30,10 @@ _ABSENT = object()
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One alternative of a rule: its symbols with the places of absent optional children, and its shape (None: passed on)."""
+    """One alternative of a rule.
+
+    Its symbols with the places of absent optional children, and its shape (None: passed on).
+    """
 
     symbols: tuple[Symbol | None, ...]
     shape: Shape | None
@@ -116,7 +120,10 @@ class Printer:
     def _run(
         self, symbols: Sequence[Symbol | None], children: Sequence[object], start: int
     ) -> Iterator[tuple[list[str], int]]:
-        """Print the symbols with the children from ``start`` on: the words, and the place of the first child left over."""
+        """Print the symbols with the children from ``start`` on.
+
+        The words, and the place of the first child left over.
+        """
         if not symbols:
             yield [], start
             return
@@ -133,7 +140,10 @@ class Printer:
             yield from ((words, start + 1) for words in self._child(symbol, children[start]))
 
     def _inlined(self, name: str, children: Sequence[object], start: int) -> Iterator[tuple[list[str], int]]:
-        """Print a rule without a node of its own; one that begins with itself is a repetition of its other alternatives."""
+        """Print a rule without a node of its own.
+
+        One that begins with itself is a repetition of its other alternatives.
+        """
         alternatives = self._alternatives[name]
         repeated = any(_begins_with(alternative, name) for alternative in alternatives)
         for alternative in alternatives:
@@ -224,7 +234,10 @@ _TIGHT = re.compile(r" ?― ?")
 
 
 def spaced(words: Sequence[str]) -> str:
-    """Words joined as a line of text: no space before punctuation or inside quotation marks, a or an by the next word."""
+    """Words joined as a line of text.
+
+    No space before punctuation or inside quotation marks, a or an by the next word.
+    """
     text = " ".join(word for word in words if word)
     text = _AFTER.sub("", _BEFORE.sub("", text))
     text = _TIGHT.sub("―", text)

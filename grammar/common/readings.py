@@ -15,8 +15,10 @@ Status = Literal["read", "declined", "mismatch", "ambiguous"]
 class LineReading(msgspec.Struct, frozen=True):
     """How a line was read.
 
-    ``printed`` is the tree's own text, in the raw spelling where the line was read. ``stopped_at`` is the place in the raw text
-    that could not be read on from, and ``reason`` says so where it was the meaning and not the words. ``tail`` is the normalised
+    ``printed`` is the tree's own text, in the raw spelling where the line was read. ``stopped_at`` is the place in
+    the raw text
+    that could not be read on from, and ``reason`` says so where it was the meaning and not the words. ``tail`` is
+    the normalised
     rest from there, ``normal`` the whole normalised line.
     """
 

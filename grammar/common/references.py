@@ -1,6 +1,7 @@
 """The reference pass: numbers the targets, and finds what pronouns, unspoken subjects and amounts mean.
 
-It goes through an ability in the order of its words and knows what was spoken of so far. Where more than one thing fits and no
+It goes through an ability in the order of its words and knows what was spoken of so far. Where more than one thing
+fits and no
 rule of usage decides, the line is declined.
 """
 
@@ -11,8 +12,11 @@ from dataclasses import replace
 
 import msgspec
 
+from grammar.common.filling import check_filled, tidy, unresolved
+from grammar.common.meanings import AMOUNT, SELF, meaning, now
 from grammar.common.mentions import Context, Kinds, Mention, is_many, is_player, kinds_of, only
 from grammar.common.shapes import Unreadable
+from grammar.common.unspoken import subject_meaning, subject_of, with_meaning, with_subject
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -24,11 +28,8 @@ from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Effect, Node
 
-SELF = r.StepSubject(r.Itself())
-AMOUNT = r.EventRole("amount")
 _SUBJECTS = ("who", "player", "source", "affects", "subject", "one", "cost", "test", "event", "label", "word", "over")
 _WITH_AMOUNT = ("deals damage", "is dealt damage", "gains life", "loses life", "counters put", "draws", "discards")
-_SPENT = ("sacrifice", "discard")
 _RESULTS = (
     w.Move,
     w.Make,
@@ -48,30 +49,8 @@ def resolved(ability: a.AnyAbility) -> a.AnyAbility:
     """The ability with every slot, label and meaning filled in; raises Unreadable where a meaning is not certain."""
     made = _visit(ability, Context())
     assert isinstance(made, a.AnyAbility)
-    _filled(made)
-    return _tidy(made)
-
-
-def unresolved(ability: a.AnyAbility) -> a.AnyAbility:
-    """The ability as the grammar builds it: what the reference pass filled in is taken out again."""
-    made = _emptied(ability)
-    assert isinstance(made, a.AnyAbility)
-    return made
-
-
-def _emptied(node: object) -> object:
-    if isinstance(node, tuple):
-        return tuple(_emptied(part) for part in node)
-    if not isinstance(node, Node):
-        return node
-    changes: dict[str, object] = {}
-    for name in node.__struct_fields__:
-        part = getattr(node, name)
-        if name in ("means", "slot") or (name == "label" and isinstance(part, int)):
-            changes[name] = None
-        elif isinstance(part, (Node, tuple)):
-            changes[name] = _emptied(part)
-    return msgspec.structs.replace(node, **changes) if changes else node
+    check_filled(made)
+    return tidy(made)
 
 
 def _visit(node: object, seen: Context) -> object:
@@ -150,7 +129,10 @@ def _related(node: r.Reference, seen: Context) -> object:
 
 
 def _owned(node: Node, seen: Context) -> Node:
-    """A zone, place or life total: `their` can only be a player's. A power is that of the thing before it was moved away."""
+    """A zone, place or life total.
+
+    `their` can only be a player's. A power is that of the thing before it was moved away.
+    """
     name = "of" if isinstance(node, q.Property) else "whose"
     whose = getattr(node, name, None)
     if not isinstance(whose, r.Pronoun):
@@ -158,106 +140,17 @@ def _owned(node: Node, seen: Context) -> Node:
     if whose.words == "their" and getattr(node, "name", "life") == "life":
         means = only(seen.players(), whose.words).means
     elif isinstance(node, q.Property):
-        mention = _meaning(whose.words, seen)
-        means = _now(mention) if mention.arrived else mention.means
+        mention = meaning(whose.words, seen)
+        means = now(mention) if mention.arrived else mention.means
     else:
         return _fields(node, seen)
     return _fields(msgspec.structs.replace(node, **{name: msgspec.structs.replace(whose, means=means)}), seen, name)
 
 
 def _pronoun(node: r.Pronoun, seen: Context) -> r.Pronoun:
-    mention = _meaning(node.words, seen)
+    mention = meaning(node.words, seen)
     seen.add(mention)
-    return msgspec.structs.replace(node, means=_now(mention))
-
-
-def _now(mention: Mention) -> r.Antecedent:
-    """What a mention means now: what arrived on the battlefield, or was moved, is the object that it became there."""
-    return mention.means if mention.moved is None else r.Result(mention.moved)
-
-
-def _meaning(words: str, seen: Context) -> Mention:
-    if words == "that damage" and AMOUNT in seen.amounts:
-        return Mention(AMOUNT, "event", False, True, frozenset({"damage"}))
-    if words in ("that player", "that opponent", "the player", "the opponent"):
-        return only(seen.players(), words)
-    if words in ("they", "them", "their", "those players"):
-        return _they(words, seen)
-    if words in ("it", "its", "it's"):
-        return _it(words, seen)
-    if words in ("among them", "of them", "of those cards", "the rest", "from it"):
-        return _shown(words, seen)
-    if words.startswith("the "):
-        return _the(words, seen)
-    return _that(words, seen)
-
-
-def _shown(words: str, seen: Context) -> Mention:
-    """The cards that were looked at, revealed or exiled last; `the rest` is what is left of them."""
-    found = [m for m in seen.mentions if m.verb in ("look", "reveal", "exile", "mill") and m.many]
-    if not found or not isinstance(found[-1].means, r.Result):
-        raise Unreadable(f"unclear what {words!r} means")
-    if words != "the rest":
-        return found[-1]
-    return Mention(r.Rest(found[-1].means.label), "result", False, True, frozenset({"card"}), verb="rest")
-
-
-def _they(words: str, seen: Context) -> Mention:
-    """A player whose gender nobody knows, or several objects; both at once is unclear."""
-    return only([*seen.players(), *seen.objects(many=True)], words)
-
-
-def _it(words: str, seen: Context) -> Mention:
-    """One object: the only one spoken of, or what was last found, made or looked at."""
-    found = seen.objects(many=False)
-    found = [m for m in found if m.verb not in _SPENT] or found
-    newer = [m for m in found if m.means not in (SELF, seen.subject) and m.verb not in _SPENT]
-    if len(newer) == 1 and seen.mentions[-1] == newer[0]:
-        return newer[0]
-    if len(found) > 1 and found[-1].origin == "result" and found[-1].verb in ("search", "make", "look"):
-        return found[-1]
-    if len(found) > 1 and found[-1].means == seen.subject and seen.mentions[-1] == found[-1]:
-        return found[-1]
-    return only(found, words)
-
-
-def _that(words: str, seen: Context) -> Mention:
-    """An object of the kind that the word names, other than the one that speaks."""
-    many = words.startswith("those ")
-    kinds = frozenset(_singular(word) for word in words.removeprefix("that ").removeprefix("those ").split(" or "))
-    known = [m for m in seen.mentions if m.means != SELF and m.many == many and m.verb not in _SPENT]
-    found = [m for m in known if m.kinds & kinds] or [m for m in known if _loosely(m, kinds)]
-    return only(found, words)
-
-
-def _loosely(mention: Mention, kinds: Kinds) -> bool:
-    """Whether a card is meant that is one because it was moved, or a permanent known by another noun."""
-    if mention.player:
-        return False
-    subtypes_only = bool(mention.kinds) and all(kind[0].isupper() for kind in mention.kinds)
-    return ("card" in kinds and mention.moved is not None) or "permanent" in kinds or subtypes_only
-
-
-def _the(words: str, seen: Context) -> Mention:
-    """`the exiled card`: the result of the step or cost with that verb; `the token`: what was created."""
-    first, _, noun = words.removeprefix("the ").partition(" ")
-    if first in ("token", "tokens", "copy"):
-        return only([m for m in seen.mentions if m.verb == ("copy" if first == "copy" else "make")], words)
-    if words == "the other creature":
-        return only([m for m in seen.mentions if m.means == r.EventRole("object") and "creature" in m.kinds], words)
-    if first == "damage":
-        return only([m for m in seen.mentions if m.verb == "damage"], words)
-    verbs = {"exiled": "exile", "sacrificed": "sacrifice", "discarded": "discard", "revealed": "reveal"}
-    if first not in verbs:
-        raise Unreadable(f"unclear what {words!r} means")
-    found = [m for m in seen.mentions if m.verb == verbs[first]]
-    if not found and first in ("sacrificed", "discarded"):
-        return Mention(r.Spent(verbs[first]), "result", False, False, frozenset({noun}), verb=verbs[first])
-    return only(found, words)
-
-
-def _singular(word: str) -> str:
-    return word.removesuffix("ies") + "y" if word.endswith("ies") else word.removesuffix("s")
+    return msgspec.structs.replace(node, means=now(mention))
 
 
 def _same(node: r.Same, seen: Context) -> r.Same:
@@ -324,7 +217,7 @@ def _rule(node: n.Rule, seen: Context) -> Node:
     event = node.event
     if isinstance(event, e.Event) and event.kind == "is regenerated" and isinstance(event.subject, r.Pronoun):
         found = [m for m in seen.mentions if m.means not in (SELF, seen.subject)]
-        subject = msgspec.structs.replace(event.subject, means=_now(only(found, event.subject.words)))
+        subject = msgspec.structs.replace(event.subject, means=now(only(found, event.subject.words)))
         return _noted(msgspec.structs.replace(node, event=msgspec.structs.replace(event, subject=subject)), seen)
     return _noted(_fields(node, seen), seen)
 
@@ -379,7 +272,7 @@ def _event(event: e.AnyEvent, seen: Context) -> object:
 
 def _same_subject(part: e.AnyEvent, first: object, seen: Context) -> object:
     if isinstance(part, e.Event) and isinstance(part.subject, r.Same) and isinstance(first, e.Event) and first.subject:
-        made = msgspec.structs.replace(part, subject=r.Same(_subject_meaning(first.subject)))
+        made = msgspec.structs.replace(part, subject=r.Same(subject_meaning(first.subject)))
         made = msgspec.structs.replace(made, object=_visit(made.object, seen))
         subject = seen.mentions.pop() if seen.mentions else None
         _participant(part.object, "object", seen)
@@ -391,13 +284,9 @@ def _same_subject(part: e.AnyEvent, first: object, seen: Context) -> object:
 def _either(node: e.EitherEvent, seen: Context) -> Node:
     """Events of a rule that share their subject."""
     first = _visit(node.events[0], seen)
-    subject = _subject(first)
-    rest = (_visit(_with_meaning(part, subject), seen) for part in node.events[1:])
+    subject = subject_of(first)
+    rest = (_visit(with_meaning(part, subject), seen) for part in node.events[1:])
     return msgspec.structs.replace(node, events=(first, *rest))
-
-
-def _with_meaning(part: object, subject: r.Reference | None) -> object:
-    return part if subject is None else _closed(part, r.Same(_subject_meaning(subject)))
 
 
 def _participant(part: object, role: str, seen: Context) -> None:
@@ -423,7 +312,7 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
         if place and node.joiners[place - 1].startswith("."):
             seen.forget_each()
         before = steps[-1] if steps else None
-        steps.append(_visit(_with_subject(step, before), seen))
+        steps.append(_visit(with_subject(step, before), seen))
     return msgspec.structs.replace(node, steps=tuple(steps))
 
 
@@ -440,7 +329,7 @@ def _gate(node: s.Gate, seen: Context) -> Node:
         then = _visit(node.then, seen)
         return msgspec.structs.replace(node, then=then, test=_visit(node.test, seen))
     test = _visit(node.test, seen)
-    inside = _with_subject(node.then, test) if isinstance(node.test, s.May) else node.then
+    inside = with_subject(node.then, test) if isinstance(node.test, s.May) else node.then
     return msgspec.structs.replace(node, test=test, then=_visit(inside, seen))
 
 
@@ -451,70 +340,6 @@ def _modes(node: s.Modes, seen: Context) -> Node:
 
 def _copy(seen: Context) -> Context:
     return Context(list(seen.mentions), list(seen.amounts), seen.subject, seen.slots, seen.labels)
-
-
-def _with_subject(step: object, before: object) -> object:
-    """The step with its open subject meaning that of what stands before it."""
-    subject = _subject(before)
-    if subject is None:
-        return step
-    return _closed(step, r.Same(_subject_meaning(subject)))
-
-
-def _closed(step: object, same: r.Same) -> object:
-    """The step with an open first place filled."""
-    if isinstance(step, r.Same):
-        return same if step.means is None else step
-    if isinstance(step, tuple):
-        return (_closed(step[0], same), *step[1:]) if step else step
-    if isinstance(step, s.Sequence):
-        return msgspec.structs.replace(step, steps=_closed(step.steps, same))
-    if not isinstance(step, Node):
-        return step
-    if isinstance(step, e.EitherEvent):
-        return msgspec.structs.replace(step, events=tuple(_closed(part, same) for part in step.events))
-    changes = {}
-    for name in step.__struct_fields__:
-        part = getattr(step, name)
-        if isinstance(part, (r.Same, s.May, n.Rule, e.Event, e.EitherEvent)) or (name == "then" and _opens(part)):
-            changes[name] = _closed(part, same)
-    return msgspec.structs.replace(step, **changes) if changes else step
-
-
-def _opens(part: object) -> bool:
-    return isinstance(part, Effect) and isinstance(_subject(part), r.Same)
-
-
-def _subject(step: object) -> r.Reference | None:
-    """The subject of a step, or of the last verb in it."""
-    if isinstance(step, s.Sequence):
-        return _subject(step.steps[-1])
-    if isinstance(step, s.Gate):
-        return _subject(step.test) or _subject(step.then)
-    if isinstance(step, (n.Lasting, n.Rule)):
-        return _subject(step.rule if isinstance(step, n.Lasting) else step.event)
-    if isinstance(step, e.EitherEvent):
-        return _subject(step.events[0])
-    for name in ("source", "affects", "subject", "one"):
-        found = getattr(step, name, None)
-        if isinstance(found, r.Reference):
-            return found
-    if isinstance(step, (n.EntersWith, n.CostChange, n.StaysTapped)):
-        return step.what
-    who = getattr(step, "who", None)
-    return who if isinstance(who, r.Reference) else None
-
-
-def _subject_meaning(subject: r.Reference) -> r.Antecedent:
-    """What an unspoken subject means, given the spoken one."""
-    if isinstance(subject, r.Target):
-        assert subject.slot is not None
-        return r.TargetSlot(subject.slot)
-    if isinstance(subject, (r.Same, r.Pronoun)) and subject.means is not None:
-        return subject.means
-    if isinstance(subject, r.Some):
-        return r.EventRole("subject")
-    return r.StepSubject(subject)
 
 
 def _noted(made: Node, seen: Context) -> Node:
@@ -657,49 +482,4 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
 }
 
 
-def _filled(node: object) -> None:
-    """Raise Unreadable if any reference of the tree is still open."""
-    if isinstance(node, tuple):
-        for part in node:
-            _filled(part)
-    elif isinstance(node, Node):
-        if isinstance(node, (r.Pronoun, r.Same, q.ThatMuch)) and node.means is None:
-            raise Unreadable(f"unclear what {getattr(node, 'words', '')!r} means")
-        if isinstance(node, r.Target) and node.slot is None:
-            raise Unreadable("a target without a slot")
-        for name in node.__struct_fields__:
-            _filled(getattr(node, name))
-
-
-def _tidy(ability: a.AnyAbility) -> a.AnyAbility:
-    """Labels that nothing speaks of taken away, the others numbered from 1."""
-    used = sorted(_used(ability))
-    numbers = {label: place for place, label in enumerate(used, 1)}
-    made = _relabelled(ability, numbers)
-    assert isinstance(made, a.AnyAbility)
-    return made
-
-
-def _used(node: object) -> set[int]:
-    if isinstance(node, tuple):
-        return set().union(*(_used(part) for part in node))
-    if not isinstance(node, Node):
-        return set()
-    if isinstance(node, (r.Result, r.Rest)):
-        return {node.label}
-    return set().union(*(_used(getattr(node, name)) for name in node.__struct_fields__))
-
-
-def _relabelled(node: object, numbers: dict[int, int]) -> object:
-    if isinstance(node, tuple):
-        return tuple(_relabelled(part, numbers) for part in node)
-    if not isinstance(node, Node):
-        return node
-    changes: dict[str, object] = {}
-    for name in node.__struct_fields__:
-        part = getattr(node, name)
-        if isinstance(part, (Node, tuple)):
-            changes[name] = _relabelled(part, numbers)
-        elif name == "label" and isinstance(part, int):
-            changes[name] = numbers[part] if isinstance(node, (r.Result, r.Rest)) else numbers.get(part)
-    return msgspec.structs.replace(node, **changes) if changes else node
+__all__ = ["resolved", "unresolved"]

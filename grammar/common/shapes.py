@@ -1,6 +1,7 @@
 """Shapes: the declarative table between the rules of a grammar and the nodes of the effect tree.
 
-A shape is a node with holes. Reading fills the holes with the children of a rule; printing lays the shape over a node and
+A shape is a node with holes. Reading fills the holes with the children of a rule; printing lays the shape over a
+node and
 takes the children out again. There is no other statement of how a rule and a node belong together.
 """
 
@@ -49,7 +50,10 @@ def rest(place: int) -> Hole:
 
 @dataclass(frozen=True, slots=True)
 class NodeShape:
-    """A node of one class, each field a constant, a hole, a shape, or a tuple of these; other fields at their defaults."""
+    """A node of one class, each field a constant, a hole, a shape, or a tuple of these.
+
+    Other fields at their defaults.
+    """
 
     makes: type[msgspec.Struct]
     fields: tuple[tuple[str, object], ...]

@@ -42,7 +42,10 @@ _ONLY_REMINDER = re.compile(r"\s*(?:\([^()]*\)\s*)+")
 
 
 def raw_lines(text: str) -> Iterator[RawLine]:
-    """The lines of a face's text; rows that begin with a bullet belong to the line before; mere reminders are left out."""
+    """The lines of a face's text.
+
+    Rows that begin with a bullet belong to the line before; mere reminders are left out.
+    """
     for found in _LINE.finditer(text):
         if not _ONLY_REMINDER.fullmatch(found.group()):
             yield RawLine(_ROW.sub(" ", found.group()), found.span())

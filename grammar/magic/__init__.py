@@ -1,6 +1,7 @@
 """Magic's card grammar: reading card text, printing it back, and how much of a corpus is read.
 
-Importing this compiles nothing yet, but it does import the parser; stored trees are decoded with ``grammar.nodes`` alone.
+Importing this compiles nothing yet, but it does import the parser; stored trees are decoded with ``grammar.nodes``
+alone.
 """
 
 from grammar.magic.coverage import measure

@@ -11,7 +11,8 @@ from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 
 _STANDING = (
-    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.ReduceTo, n.HandSize, n.AdditionalCost, n.AlternativeCost, n.AsEnters, n.Skip,
+    n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.ReduceTo, n.HandSize, n.AdditionalCost,
+    n.AlternativeCost, n.AsEnters, n.Skip,
 )  # fmt: skip
 
 
@@ -47,9 +48,12 @@ def _bounded(effect: AnyEffect) -> None:
     elif isinstance(effect, s.Modes):
         for mode in effect.modes:
             _bounded(mode.effect)
-    elif isinstance(effect, n.Continuous) and effect.duration is None:
-        if any(isinstance(change, (n.PowerToughness, n.Scaled)) for change in effect.modifications):
-            raise Unreadable("unclear how long the change lasts")
+    elif isinstance(effect, n.Continuous) and effect.duration is None and _resizes(effect):
+        raise Unreadable("unclear how long the change lasts")
+
+
+def _resizes(effect: n.Continuous) -> bool:
+    return any(isinstance(change, (n.PowerToughness, n.Scaled)) for change in effect.modifications)
 
 
 def _has_target(node: object) -> bool:

@@ -11,9 +11,27 @@ from grammar.magic.vocabulary import ROMAN
 from grammar.magic.words import TABLES
 
 OWN_NOUNS = (
-    "creature", "land", "artifact", "enchantment", "Aura", "Equipment", "Vehicle", "permanent", "spell", "card", "token",
-    "planeswalker", "Saga", "Siege", "Class", "Case", "Spacecraft", "Fortification", "Room", "battle",
-)  # fmt: skip
+    "creature",
+    "land",
+    "artifact",
+    "enchantment",
+    "Aura",
+    "Equipment",
+    "Vehicle",
+    "permanent",
+    "spell",
+    "card",
+    "token",
+    "planeswalker",
+    "Saga",
+    "Siege",
+    "Class",
+    "Case",
+    "Spacecraft",
+    "Fortification",
+    "Room",
+    "battle",
+)
 _KEPT = frozenset({"X", "Y", *ROMAN, *TABLES["KINDS"], *(word for word in TABLES["KIND"] if word[0].isupper())})
 _KEPT_FIRST = frozenset(word.split()[0] for word in (*TABLES["PREDEFINED"], *TABLES["LABEL"]) if word[0].isupper())
 
@@ -76,7 +94,7 @@ def short_names(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _passes_before() -> tuple[Pass, ...]:
-    return (substitution(r"\s*\([^()]*\)", ""), substitution("’", "'"), _quotes)
+    return (substitution(r"\s*\([^()]*\)", ""), substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'"), _quotes)
 
 
 @lru_cache(maxsize=1)
@@ -93,5 +111,12 @@ def _passes_after() -> tuple[Pass, ...]:
 
 def normalised(text: str, name: str = "", wording: tuple[Pass, ...] = ()) -> Normalised:
     """A line of card text, normalised; ``wording`` are the passes of an older edition."""
-    own = (_own_name(short_names(name)),) if name else ()
-    return normalise(text, (*_passes_before(), *own, *_passes_after(), *wording, *(_lower_starts for _ in wording[:1])))
+    own = tuple(short for short in short_names(name) if short in text) if name else ()
+    return _normalised(text, own, wording)
+
+
+@lru_cache(maxsize=1 << 16)
+def _normalised(text: str, own: tuple[str, ...], wording: tuple[Pass, ...]) -> Normalised:
+    named = (_own_name(own),) if own else ()
+    again = (_lower_starts,) if wording else ()
+    return normalise(text, (*_passes_before(), *named, *_passes_after(), *wording, *again))

@@ -97,17 +97,22 @@ mountainwalk, forestwalk, plainswalk, desertwalk
 """Keyword abilities that stand alone."""
 
 COST_KEYWORDS = _words("""
-ward, equip, cycling, echo, kicker, multikicker, flashback, madness, morph, megamorph, buyback, entwine, ninjutsu, transmute,
-replicate, forecast, recover, aura swap, fortify, transfigure, evoke, prowl, unearth, level up, miracle, overload, scavenge,
-bestow, outlast, dash, surge, emerge, escalate, embalm, eternalize, spectacle, mutate, encore, foretell, disturb, cleave,
+ward, equip, cycling, echo, kicker, multikicker, flashback, madness, morph, megamorph, buyback, entwine, ninjutsu,
+transmute,
+replicate, forecast, recover, aura swap, fortify, transfigure, evoke, prowl, unearth, level up, miracle, overload,
+scavenge,
+bestow, outlast, dash, surge, emerge, escalate, embalm, eternalize, spectacle, mutate, encore, foretell, disturb,
+cleave,
 reconfigure, blitz, squad, disguise, plot, offspring, freerunning, harmonize, warp, mayhem, sneak, web-slinging,
-cumulative upkeep, more than meets the eye, prototype, craft, basic landcycling, landcycling, plainscycling, islandcycling,
+cumulative upkeep, more than meets the eye, prototype, craft, basic landcycling, landcycling, plainscycling,
+islandcycling,
 swampcycling, mountaincycling, forestcycling, slivercycling, wizardcycling, exhaust, power-up
 """)
 """Keyword abilities with a cost."""
 
 NUMBER_KEYWORDS = _words("""
-rampage, fading, amplify, modular, bushido, soulshift, dredge, bloodthirst, graft, ripple, vanishing, absorb, frenzy, poisonous,
+rampage, fading, amplify, modular, bushido, soulshift, dredge, bloodthirst, graft, ripple, vanishing, absorb,
+frenzy, poisonous,
 hideaway, devour, annihilator, tribute, renown, crew, fabricate, afflict, afterlife, toxic, casualty, saddle, backup,
 mobilize, firebending, teamwork, visit
 """)
@@ -120,8 +125,10 @@ QUALITY_KEYWORDS = _words(
 
 INVARIANT_PLURALS = frozenset(
     _words("""
-Equipment, Plains, Merfolk, Kithkin, Treefolk, Moonfolk, Sheep, Fish, Djinn, Eldrazi, Myr, Samurai, Aurochs, Kor, Vedalken,
-Dauthi, Soltari, Thalakos, Metathran, Nephilim, Gold, Blinkmoth, Homarid, Jellyfish, Starfish, Power-Plant, Junk, Kree, Gith,
+Equipment, Plains, Merfolk, Kithkin, Treefolk, Moonfolk, Sheep, Fish, Djinn, Eldrazi, Myr, Samurai, Aurochs, Kor,
+Vedalken,
+Dauthi, Soltari, Thalakos, Metathran, Nephilim, Gold, Blinkmoth, Homarid, Jellyfish, Starfish, Power-Plant, Junk,
+Kree, Gith,
 Elk, Squid, Astartes, Custodes, Urza's, Surrakar, Shi'ar, Qu
 """)
 )
@@ -167,13 +174,15 @@ QUALITIES = _words("colorless, multicolored, monocolored, historic, token, modif
 """Qualities that rules define over characteristics and history."""
 
 STATUSES = _words("""
-tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, equipped, face-down, suspended, kicked, goaded, exiled,
+tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, equipped, face-down, suspended, kicked,
+goaded, exiled,
 double-faced, transformed, suspected, saddled, renowned, monstrous
 """)
 """States that an object can be in."""
 
 NUMERALS = _words("""
-zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen,
+zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen,
+sixteen, seventeen,
 eighteen, nineteen, twenty
 """)
 """Numbers in words, by value."""
@@ -184,7 +193,8 @@ PREDEFINED_TOKENS = _words(
 """Artifact and enchantment tokens that the rulebook defines."""
 
 KEYWORD_ACTIONS = _words("""
-proliferate, investigate, populate, learn, manifest dread, venture into the dungeon, explore, open an Attraction, time travel,
+proliferate, investigate, populate, learn, manifest dread, venture into the dungeon, explore, open an Attraction,
+time travel,
 forage, take the initiative, become the monarch, flip a coin, clash with an opponent
 """)
 """Keyword actions without a number."""

@@ -40,9 +40,20 @@ def _plural_type(word: str) -> str:
 
 
 _NOUNS = (
-    "permanent card", "permanent spell", "permanent", "card", "spell", "source", "player", "opponent",
-    "activated or triggered ability", "activated ability", "triggered ability", "spell or ability", "ability",
-)  # fmt: skip
+    "permanent card",
+    "permanent spell",
+    "permanent",
+    "card",
+    "spell",
+    "source",
+    "player",
+    "opponent",
+    "activated or triggered ability",
+    "activated ability",
+    "triggered ability",
+    "spell or ability",
+    "ability",
+)
 
 
 def _plural_noun(noun: str) -> str:
@@ -71,9 +82,12 @@ def _whose() -> dict[str, Criterion]:
         "the active player {s}": Role("the active player"),
     }
     found: dict[str, Criterion] = {
-        "you control": Whose("control", YOU), "you own": Whose("own", YOU), "you don't control": Whose("don't control", YOU),
-        "you don't own": Whose("don't own", YOU), "you cast": Whose("cast", YOU),
-    }  # fmt: skip
+        "you control": Whose("control", YOU),
+        "you own": Whose("own", YOU),
+        "you don't control": Whose("don't control", YOU),
+        "you don't own": Whose("don't own", YOU),
+        "you cast": Whose("cast", YOU),
+    }
     for words, player in players.items():
         found |= {words.format(s="controls", p="control", x=""): Whose("control", player)}
         found |= {words.format(s="owns", p="own", x=""): Whose("own", player)}
@@ -92,16 +106,56 @@ def _hosts() -> dict[str, references.Host]:
 
 
 _THAT = (
-    "creature", "permanent", "card", "land", "artifact", "enchantment", "spell", "ability", "token", "planeswalker", "source",
-    "Equipment", "Aura", "Vehicle", "object", "spell or ability", "permanent or player", "creature or player", "Saga",
-    "creature or planeswalker", "player or planeswalker", "Forest", "Clue", "Treasure", "attacker",
-)  # fmt: skip
+    "creature",
+    "permanent",
+    "card",
+    "land",
+    "artifact",
+    "enchantment",
+    "spell",
+    "ability",
+    "token",
+    "planeswalker",
+    "source",
+    "Equipment",
+    "Aura",
+    "Vehicle",
+    "object",
+    "spell or ability",
+    "permanent or player",
+    "creature or player",
+    "Saga",
+    "creature or planeswalker",
+    "player or planeswalker",
+    "Forest",
+    "Clue",
+    "Treasure",
+    "attacker",
+)
 _THE = (
-    "the exiled card", "the revealed card", "the discarded card", "the sacrificed creature", "the sacrificed permanent",
-    "the exiled creature", "the sacrificed artifact", "the sacrificed land", "the copy", "the token", "the creature",
-    "the other creature", "the damage", "the chosen creature", "the card", "the sacrificed enchantment",
-    "the player", "the opponent", "the spell", "the permanent", "the enchanted creature", "the blocking creature",
-)  # fmt: skip
+    "the exiled card",
+    "the revealed card",
+    "the discarded card",
+    "the sacrificed creature",
+    "the sacrificed permanent",
+    "the exiled creature",
+    "the sacrificed artifact",
+    "the sacrificed land",
+    "the copy",
+    "the token",
+    "the creature",
+    "the other creature",
+    "the damage",
+    "the chosen creature",
+    "the card",
+    "the sacrificed enchantment",
+    "the player",
+    "the opponent",
+    "the spell",
+    "the permanent",
+    "the enchanted creature",
+    "the blocking creature",
+)
 
 SINGULAR_PRONOUNS = {
     word: Pronoun(word) for word in ("it", "that player", "that opponent", *(f"that {noun}" for noun in _THAT), *_THE)
@@ -109,10 +163,23 @@ SINGULAR_PRONOUNS = {
 PLURAL_PRONOUNS = {
     word: Pronoun(word)
     for word in (
-        "they", "them", "those creatures", "those cards", "those permanents", "those tokens", "the tokens", "those lands",
-        "the exiled cards", "those players", "both creatures", "those planeswalkers", "the tokens", "the rest", "the other",
+        "they",
+        "them",
+        "those creatures",
+        "those cards",
+        "those permanents",
+        "those tokens",
+        "the tokens",
+        "those lands",
+        "the exiled cards",
+        "those players",
+        "both creatures",
+        "those planeswalkers",
+        "the tokens",
+        "the rest",
+        "the other",
     )
-}  # fmt: skip
+}
 POSSESSIVE_PRONOUNS = {word: Pronoun(word) for word in ("its", "their")}
 POWER_NAMES: tuple[quantities.PropertyName, ...] = (
     "power",
@@ -137,11 +204,17 @@ _STEP_OWNERS: dict[str, tuple[references.Reference | None, str]] = {
     "the": (None, "the"),
 }
 _STEPS: dict[str, events.StepName] = {
-    "upkeep": "upkeep", "end step": "end step", "draw step": "draw step", "combat": "combat",
-    "precombat main phase": "precombat main phase", "postcombat main phase": "postcombat main phase",
-    "first main phase": "precombat main phase", "second main phase": "postcombat main phase", "cleanup step": "cleanup step",
+    "upkeep": "upkeep",
+    "end step": "end step",
+    "draw step": "draw step",
+    "combat": "combat",
+    "precombat main phase": "precombat main phase",
+    "postcombat main phase": "postcombat main phase",
+    "first main phase": "precombat main phase",
+    "second main phase": "postcombat main phase",
+    "cleanup step": "cleanup step",
     "untap step": "untap step",
-}  # fmt: skip
+}
 
 
 def _step_begins() -> dict[str, events.StepBegins]:
@@ -205,8 +278,8 @@ def _written_size(value: object) -> str | None:
 
 
 def _loyalty(text: str) -> costs.Loyalty:
-    sign = text[0] if text[0] in "+−" else ""
-    operation = {"+": "+", "−": "-", "": ""}[sign]
+    sign = text[0] if text[0] in "+\N{MINUS SIGN}" else ""
+    operation = {"+": "+", "\N{MINUS SIGN}": "-", "": ""}[sign]
     return costs.Loyalty(operation, _number(text.removeprefix(sign)))  # type: ignore[arg-type]  # a literal by the table
 
 
@@ -214,23 +287,38 @@ def _written_loyalty(value: object) -> str | None:
     if not isinstance(value, costs.Loyalty):
         return None
     number = _written_number(value.amount)
-    return None if number is None else {"+": "+", "-": "−", "": ""}[value.operation] + number
+    return None if number is None else {"+": "+", "-": "\N{MINUS SIGN}", "": ""}[value.operation] + number
 
 
 _ADDED = ("types", "creature types", "land types", "colors", "colors and types")
 _MOMENTS: tuple[conditions.Moment, ...] = ("this turn", "this combat")
 _ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "end of combat", "the end of your next turn")
 _CHOICES = (
-    "a color", "a creature type", "a card name", "a card type", "a player", "an opponent", "a basic land type",
-    "a nonland card name", "odd or even",
-)  # fmt: skip
+    "a color",
+    "a creature type",
+    "a card name",
+    "a card type",
+    "a player",
+    "an opponent",
+    "a basic land type",
+    "a nonland card name",
+    "odd or even",
+)
 _DONE = (
-    "if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise", "if that player does",
-    "if that player doesn't", "if no one does",
+    "if you do",
+    "if you don't",
+    "if they do",
+    "if they don't",
+    "when you do",
+    "otherwise",
+    "if that player does",
+    "if that player doesn't",
+    "if no one does",
     "if you win the flip",
     "if you lose the flip",
-    "if you win", "if a player does",
-)  # fmt: skip
+    "if you win",
+    "if a player does",
+)
 _NUMERALS: dict[str, object] = {word: quantities.Number(value) for value, word in enumerate(v.NUMERALS) if value > 1}
 _NUMERALS["X"] = quantities.Variable("X")
 

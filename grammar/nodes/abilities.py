@@ -9,7 +9,10 @@ from grammar.nodes.base import Node
 
 
 class Restriction(Node, frozen=True):
-    """`activate only as a sorcery and only once each turn`: when, how often and under what condition it may be activated."""
+    """`activate only as a sorcery and only once each turn`.
+
+    When, how often and under what condition it may be activated.
+    """
 
     timing: str = ""
     limit: Literal["", "once each turn", "twice each turn", "once"] = ""

@@ -18,7 +18,10 @@ class PowerToughness(Node, frozen=True):
 
 
 class Scaled(Node, frozen=True):
-    """`gets +1/+0 for each Goblin you control`: the change to power and toughness, made once for each of that number."""
+    """`gets +1/+0 for each Goblin you control`.
+
+    The change to power and toughness, made once for each of that number.
+    """
 
     change: PowerToughness
     each: quantities.Quantity
@@ -103,7 +106,8 @@ class Rule(Effect, frozen=True):
     ``can't``: no event that fits happens. ``must``: it happens if able (``often`` says each combat, each turn).
     ``may``: it is allowed although otherwise it would not be. ``only``: no event of this kind happens unless it
     fits. ``unless``: the rule doesn't apply while that holds (or to the one who pays). ``doesn't``: a turn-based
-    action leaves the subject out (`doesn't untap`). Where the event's subject is the Result of an earlier step, the rule
+    action leaves the subject out (`doesn't untap`). Where the event's subject is the Result of an earlier step, the
+    rule
     governs that step itself (`destroy target creature. it can't be regenerated`).
     """
 
@@ -115,7 +119,10 @@ class Rule(Effect, frozen=True):
 
 
 class GainControl(Effect, frozen=True):
-    """`gain control of target creature until end of turn`, `you control enchanted creature`: the player controls the things."""
+    """`gain control of target creature until end of turn`, `you control enchanted creature`.
+
+    The player controls the things.
+    """
 
     who: references.Reference
     what: references.Reference
@@ -185,7 +192,10 @@ class AdditionalCost(Effect, frozen=True):
 
 
 class AlternativeCost(Effect, frozen=True):
-    """`you may pay {0} rather than pay this spell's mana cost`: the player may pay this cost instead of the mana cost of ~."""
+    """`you may pay {0} rather than pay this spell's mana cost`.
+
+    The player may pay this cost instead of the mana cost of ~.
+    """
 
     cost: costs.Cost
     who: references.Reference

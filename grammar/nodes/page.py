@@ -1,4 +1,4 @@
-"""The page docs/effect-nodes.md, written from the docstrings: ``python -m grammar.nodes.page > docs/effect-nodes.md``."""
+"""The page of the nodes, written from docstrings: ``python -m grammar.nodes.page > docs/effect-nodes.md``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from grammar.nodes.base import Node
 INTRODUCTION = """# Effect nodes
 
 The nodes of the effect tree, by family: a sample of card text, then what the node means. Written by
-`python -m grammar.nodes.page` from the docstrings in `grammar/nodes/`. A field `words` is for printing only; a field `means`
+`python -m grammar.nodes.page` from the docstrings in `grammar/nodes/`. A field `words` is for printing only; a
+field `means`
 and every `label` and `slot` is filled by the reference pass, and a tree that was read has them filled.
 """
 

@@ -75,7 +75,8 @@ FILTERS: dict[type[Node], str] = {
     f.Did: "to which it happened that {event} {window}",
 }
 EVENTS: dict[type[Node], str] = {
-    events.Event: "{subject} {damage} {kind} {object} {origin} {destination} {counters} {ordinal:number %} {amount} {cause} {window}",
+    events.Event: "{subject} {damage} {kind} {object} {origin} {destination} {counters} {ordinal:number %} {amount}"
+    " {cause} {window}",
     events.Amount: "{comparison} {quantity}",
     events.StepBegins: "the beginning of {which} {step} {whose:of %}",
     events.EitherEvent: "either of: {events}",
@@ -160,7 +161,8 @@ CONTINUOUS: dict[type[Node], str] = {
     n.AlternativeCost: "{who} may pay {cost} instead of the mana cost",
     n.EntersWith: "{what} enters {entry} {condition:if %} {unless:unless %}",
     n.AsEnters: "as {what} enters: {effect}",
-    n.Replace: "when {event} would happen {times:(% times)} {duration} {condition:if %}, instead: {instead} {label:as result %}",
+    n.Replace: "when {event} would happen {times:(% times)} {duration} {condition:if %},"
+    " instead: {instead} {label:as result %}",
     n.Prevent: "{who} prevents {extent} {amount} of: {event} {duration} {label:as result %}",
     n.PreventThat: "{who} prevents {what}",
     n.Redirect: "{extent} {amount} of: {event}, goes to {to} {duration}",

@@ -130,7 +130,8 @@ class PlayerCounters(Effect, frozen=True):
 class Token(Node, frozen=True):
     """`1/1 white Soldier creature token with flying`: what a token is; no size where it is no creature.
 
-    An AnyOf with `and` among the words (`white and blue`) gives the token all of them. Predefined tokens (`Treasure token`) have a name, and the game's table says what they are.
+    An AnyOf with `and` among the words (`white and blue`) gives the token all of them. Predefined tokens (`Treasure
+    token`) have a name, and the game's table says what they are.
     """
 
     size: quantities.Size | None = None

@@ -7,5 +7,8 @@ from grammar.magic.editions.wordings import PASSES
 
 
 def wording(edition: str | None) -> tuple[Pass, ...]:
-    """The normalisations of older wording; they hold under every edition, since no text of today has the older words."""
+    """The normalisations of older wording.
+
+    They hold under every edition, since no text of today has the older words.
+    """
     return PASSES if edition is None or edition else ()

@@ -6,7 +6,10 @@ from grammar.common.normal import substitution
 
 
 def _entering(whole: str, article: str, what: str, verb: str) -> str:
-    """`a creature enters under your control` as `a creature you control enters`; other players' control stays as it is."""
+    """`a creature enters under your control` as `a creature you control enters`.
+
+    Other players' control stays as it is.
+    """
     return (
         f"{article} {what} you control {verb}"
         if whole.endswith("under your control") and "tapped" not in whole
@@ -33,7 +36,8 @@ PASSES = (
         r"create\2 \3",
     ),
     substitution(
-        r"^\[([+−-]?)(\d+|X)\]:?", lambda found: {"-": "−"}.get(found.group(1), found.group(1)) + found.group(2) + ":"
+        "^\\[([+\N{MINUS SIGN}-]?)(\\d+|X)\\]:?",
+        lambda found: {"-": "\N{MINUS SIGN}"}.get(found.group(1), found.group(1)) + found.group(2) + ":",
     ),
     substitution(r"can't have counters placed on it", "can't have counters put on it"),
 )

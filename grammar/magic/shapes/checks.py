@@ -1,4 +1,4 @@
-"""What noun phrases must fulfil beyond their grammar, so that no adjective is read with too wide or too narrow a scope."""
+"""What noun phrases must fulfil beyond their grammar, so that every adjective is read with its scope."""
 
 from __future__ import annotations
 

@@ -1,0 +1,109 @@
+"""What a pronoun means, by its word and by what was spoken of so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grammar.common.mentions import Context, Kinds, Mention, only
+from grammar.common.shapes import Unreadable
+from grammar.nodes import references as r
+
+SELF = r.StepSubject(r.Itself())
+AMOUNT = r.EventRole("amount")
+SPENT = ("sacrifice", "discard")
+
+
+def now(mention: Mention) -> r.Antecedent:
+    """What a mention means now: what arrived on the battlefield, or was moved, is the object that it became there."""
+    return mention.means if mention.moved is None else r.Result(mention.moved)
+
+
+def meaning(words: str, seen: Context) -> Mention:
+    """What the words mean after what was spoken of so far; raises Unreadable where that is not certain."""
+    if words == "that damage" and AMOUNT in seen.amounts:
+        return Mention(AMOUNT, "event", False, True, frozenset({"damage"}))
+    by_word = _BY_WORD.get(words)
+    if by_word is not None:
+        return by_word(words, seen)
+    return _the(words, seen) if words.startswith("the ") else _that(words, seen)
+
+
+def _player(words: str, seen: Context) -> Mention:
+    """The only player spoken of."""
+    return only(seen.players(), words)
+
+
+def _shown(words: str, seen: Context) -> Mention:
+    """The cards that were looked at, revealed or exiled last; `the rest` is what is left of them."""
+    found = [m for m in seen.mentions if m.verb in ("look", "reveal", "exile", "mill") and m.many]
+    if not found or not isinstance(found[-1].means, r.Result):
+        raise Unreadable(f"unclear what {words!r} means")
+    if words != "the rest":
+        return found[-1]
+    return Mention(r.Rest(found[-1].means.label), "result", False, True, frozenset({"card"}), verb="rest")
+
+
+def _they(words: str, seen: Context) -> Mention:
+    """A player whose gender nobody knows, or several objects; both at once is unclear."""
+    return only([*seen.players(), *seen.objects(many=True)], words)
+
+
+def _it(words: str, seen: Context) -> Mention:
+    """One object: the only one spoken of, or what was last found, made or looked at."""
+    found = seen.objects(many=False)
+    found = [m for m in found if m.verb not in SPENT] or found
+    newer = [m for m in found if m.means not in (SELF, seen.subject) and m.verb not in SPENT]
+    if len(newer) == 1 and seen.mentions[-1] == newer[0]:
+        return newer[0]
+    if len(found) > 1 and found[-1].origin == "result" and found[-1].verb in ("search", "make", "look"):
+        return found[-1]
+    if len(found) > 1 and found[-1].means == seen.subject and seen.mentions[-1] == found[-1]:
+        return found[-1]
+    return only(found, words)
+
+
+def _that(words: str, seen: Context) -> Mention:
+    """An object of the kind that the word names, other than the one that speaks."""
+    many = words.startswith("those ")
+    kinds = frozenset(_singular(word) for word in words.removeprefix("that ").removeprefix("those ").split(" or "))
+    known = [m for m in seen.mentions if m.means != SELF and m.many == many and m.verb not in SPENT]
+    found = [m for m in known if m.kinds & kinds] or [m for m in known if _loosely(m, kinds)]
+    return only(found, words)
+
+
+def _loosely(mention: Mention, kinds: Kinds) -> bool:
+    """Whether a card is meant that is one because it was moved, or a permanent known by another noun."""
+    if mention.player:
+        return False
+    subtypes_only = bool(mention.kinds) and all(kind[0].isupper() for kind in mention.kinds)
+    return ("card" in kinds and mention.moved is not None) or "permanent" in kinds or subtypes_only
+
+
+def _the(words: str, seen: Context) -> Mention:
+    """`the exiled card`: the result of the step or cost with that verb; `the token`: what was created."""
+    first, _, noun = words.removeprefix("the ").partition(" ")
+    if first in ("token", "tokens", "copy"):
+        return only([m for m in seen.mentions if m.verb == ("copy" if first == "copy" else "make")], words)
+    if words == "the other creature":
+        return only([m for m in seen.mentions if m.means == r.EventRole("object") and "creature" in m.kinds], words)
+    if first == "damage":
+        return only([m for m in seen.mentions if m.verb == "damage"], words)
+    verbs = {"exiled": "exile", "sacrificed": "sacrifice", "discarded": "discard", "revealed": "reveal"}
+    if first not in verbs:
+        raise Unreadable(f"unclear what {words!r} means")
+    found = [m for m in seen.mentions if m.verb == verbs[first]]
+    if not found and first in ("sacrificed", "discarded"):
+        return Mention(r.Spent(verbs[first]), "result", False, False, frozenset({noun}), verb=verbs[first])
+    return only(found, words)
+
+
+def _singular(word: str) -> str:
+    return word.removesuffix("ies") + "y" if word.endswith("ies") else word.removesuffix("s")
+
+
+_BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
+    **dict.fromkeys(("that player", "that opponent", "the player", "the opponent"), _player),
+    **dict.fromkeys(("they", "them", "their", "those players"), _they),
+    **dict.fromkeys(("it", "its", "it's"), _it),
+    **dict.fromkeys(("among them", "of them", "of those cards", "the rest", "from it"), _shown),
+}

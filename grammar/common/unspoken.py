@@ -1,0 +1,84 @@
+"""Unspoken subjects: what a verb without a subject of its own shares with the verb before it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import events as e
+from grammar.nodes import references as r
+from grammar.nodes.base import Effect, Node
+
+
+def with_meaning(part: object, subject: r.Reference | None) -> object:
+    """The part with its open subject meaning the given one."""
+    return part if subject is None else closed(part, r.Same(subject_meaning(subject)))
+
+
+def with_subject(step: object, before: object) -> object:
+    """The step with its open subject meaning that of what stands before it."""
+    subject = subject_of(before)
+    if subject is None:
+        return step
+    return closed(step, r.Same(subject_meaning(subject)))
+
+
+def closed(step: object, same: r.Same) -> object:
+    """The step with an open first place filled."""
+    if isinstance(step, r.Same):
+        return same if step.means is None else step
+    if isinstance(step, tuple):
+        return (closed(step[0], same), *step[1:]) if step else step
+    if isinstance(step, s.Sequence):
+        return msgspec.structs.replace(step, steps=closed(step.steps, same))
+    if not isinstance(step, Node):
+        return step
+    if isinstance(step, e.EitherEvent):
+        return msgspec.structs.replace(step, events=tuple(closed(part, same) for part in step.events))
+    changes = {}
+    for name in step.__struct_fields__:
+        part = getattr(step, name)
+        if isinstance(part, (r.Same, s.May, n.Rule, e.Event, e.EitherEvent)) or (name == "then" and _opens(part)):
+            changes[name] = closed(part, same)
+    return msgspec.structs.replace(step, **changes) if changes else step
+
+
+def _opens(part: object) -> bool:
+    return isinstance(part, Effect) and isinstance(subject_of(part), r.Same)
+
+
+def subject_of(step: object) -> r.Reference | None:
+    """The subject of a step, or of the last verb in it."""
+    if isinstance(step, s.Sequence):
+        return subject_of(step.steps[-1])
+    if isinstance(step, s.Gate):
+        return subject_of(step.test) or subject_of(step.then)
+    inside = _leading_to(step)
+    if inside is not None:
+        return subject_of(inside)
+    if isinstance(step, (n.EntersWith, n.CostChange, n.StaysTapped)):
+        return step.what
+    found = (getattr(step, name, None) for name in ("source", "affects", "subject", "one", "who"))
+    return next((subject for subject in found if isinstance(subject, r.Reference)), None)
+
+
+def _leading_to(step: object) -> object:
+    """The part of a step that has its subject."""
+    if isinstance(step, n.Lasting):
+        return step.rule
+    if isinstance(step, n.Rule):
+        return step.event
+    return step.events[0] if isinstance(step, e.EitherEvent) else None
+
+
+def subject_meaning(subject: r.Reference) -> r.Antecedent:
+    """What an unspoken subject means, given the spoken one."""
+    if isinstance(subject, r.Target):
+        assert subject.slot is not None
+        return r.TargetSlot(subject.slot)
+    if isinstance(subject, (r.Same, r.Pronoun)) and subject.means is not None:
+        return subject.means
+    if isinstance(subject, r.Some):
+        return r.EventRole("subject")
+    return r.StepSubject(subject)
