@@ -13,6 +13,7 @@ from scenarios.files import runs_of, scenario_files
 from scenarios.format import Run
 from scenarios.games import GAMES, index_of
 from scenarios.runner import run
+from tests.scenarios.boards import bare, folded
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 FILES = list(scenario_files([LIBRARY]))
@@ -27,6 +28,12 @@ def name(one: tuple[Path, Run]) -> str:
 @pytest.mark.parametrize("one", RUNS, ids=map(name, RUNS))
 def test_the_scenario_holds(one: tuple[Path, Run]) -> None:
     assert failures(run(one[1].scenario).expectations) == ()
+
+
+@pytest.mark.parametrize("one", RUNS, ids=map(name, RUNS))
+def test_the_differences_lead_from_the_start_to_the_end(one: tuple[Path, Run]) -> None:
+    ruling = run(one[1].scenario)
+    assert bare(folded(ruling)) == bare(ruling.facts)
 
 
 @pytest.mark.parametrize("one", RUNS, ids=map(name, RUNS))

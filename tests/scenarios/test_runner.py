@@ -1,16 +1,14 @@
 from __future__ import annotations
 
-import copy
-
 import msgspec
 import pytest
 
 from scenarios.expectations import failures
 from scenarios.faults import BadScenario, Fault
-from scenarios.ruling import Board, Plain, Ruling
+from scenarios.ruling import Plain, Ruling
 from scenarios.runner import run
 from scenarios.views import viewed
-from tests.scenarios.boards import scenario
+from tests.scenarios.boards import bare, folded, scenario
 
 BOLT: dict[str, Plain] = {
     "players": {"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}},
@@ -26,34 +24,6 @@ def faults(**changed: Plain) -> dict[str, Fault]:
     with pytest.raises(BadScenario) as caught:
         ruled(**changed)
     return {fault.pointer: fault for fault in caught.value.faults}
-
-
-def folded(ruling: Ruling) -> Board:
-    """The starting board with the differences of all steps applied."""
-    board = copy.deepcopy(ruling.start)
-    things = {
-        **{f"player:{name}": (board.players, name) for name in board.players},
-        **{f"object:{name}": (board.objects, name) for name in board.objects},
-    }
-    for change in (change for step in ruling.trace for change in step.diff):
-        if change.of == "scene":
-            board.scene[change.attribute] = change.after
-            continue
-        kind, _, name = change.of.partition(":")
-        holder, key = things.setdefault(change.of, (board.objects if kind == "object" else board.players, name))
-        if change.attribute != "exists":
-            holder[key][change.attribute] = change.after
-        elif change.after is None:
-            del holder[key]
-        else:
-            holder[key] = dict(change.after)
-    return board
-
-
-def bare(board: Board) -> Board:
-    """A board without the values that are not there."""
-    objects = {name: {k: v for k, v in thing.items() if v is not None} for name, thing in board.objects.items()}
-    return Board(board.players, objects, board.scene)
 
 
 def test_a_bolt_kills_a_bear() -> None:
