@@ -1,29 +1,45 @@
 """Abilities that objects have because of their card types, without any words on the card.
 
-Comprehensive Rules: 306.5b (planeswalkers enter with loyalty), 310.4b (battles enter with defense).
+Comprehensive Rules: 306.5b (planeswalkers enter with loyalty), 310.4b (battles enter with defense), 310.11b (Sieges).
 """
 
 from __future__ import annotations
 
-from grammar.nodes.abilities import Static
+from grammar.nodes.abilities import Static, Triggered
+from grammar.nodes.conditions import Compare
 from grammar.nodes.continuous import EntersWith
-from grammar.nodes.quantities import Number
+from grammar.nodes.events import Event
+from grammar.nodes.quantities import CountersOn, Number
 from grammar.nodes.references import Itself
-from grammar.nodes.verbs import CounterSpec, Entry
+from grammar.nodes.verbs import CounterSpec, Entry, Move
 from rules.magic.cards import FaceDefinition
 from rules.magic.state import Ability
 
 
 def abilities_by_type(face: FaceDefinition) -> tuple[Ability, ...]:
-    """What the card types of a face give it: the counters that it enters with."""
+    """What the card types of a face give it: the counters that it enters with, and a Siege its defeat.
+
+    That a defeated Siege may then be cast transformed belongs to cards with two faces, and is not built.
+    """
     found: list[Ability] = []
     if face.loyalty is not None and "planeswalker" in face.types:
         found.append(_enters_with(face.loyalty, "loyalty"))
     if face.defense is not None and "battle" in face.types:
         found.append(_enters_with(face.defense, "defense"))
+    if "Siege" in face.subtypes and "battle" in face.types:
+        found.append(Ability(DEFEAT, ("by type", "Siege")))
     return tuple(found)
 
 
 def _enters_with(number: int, kind: str) -> Ability:
     entry = Entry(counters=(CounterSpec(Number(number), kind),))
     return Ability(Static(EntersWith(Itself(), entry)), ("by type", kind))
+
+
+DEFEAT = Triggered(
+    Event("counters removed", Itself(), counters="defense"),
+    Move(Itself(), "exile"),
+    "when",
+    Compare(CountersOn("defense", Itself()), "=", Number(0)),
+)
+"""When the last defense counter is removed from a Siege, it is exiled."""

@@ -205,3 +205,18 @@ def test_120_10_what_triggers_on_excess_damage(board: Board) -> None:
     deal(board, bolt, bear, 1)
     assert len(board.happened(AbilityTriggered)) == 1
     assert "120.10" in board.cited()
+
+
+def test_310_11b_a_siege_without_defense_counters_is_exiled(board: Board) -> None:
+    siege = board.put("Siege", "3", types="Battle — Siege")
+    board.remember(siege, "chosen", {"protector": board.nicole})
+    bolt = board.put("Bolt", types="Instant", zone="graveyard")
+    deal(board, bolt, siege, 3)
+    with board.under_a_rule():
+        board.game.contents.priority.give(board.amy)
+    assert board.where(siege) == "battlefield", "its ability is still on the stack"
+    for _ in range(2):
+        player = board.game.scene.priority
+        assert player is not None
+        board.game.contents.priority.pass_(player)
+    assert board.where(siege) == "exile"
