@@ -62,8 +62,19 @@ class MagicTable:
                 self._prelude(combat.block, "/combat/block")
             if scenario.step is not None and scenario.step != self.game.scene.step:
                 self._travel(lambda game: self._is_there(game, Advance(step=str(scenario.step))), scenario.step)
+        for place, spent in enumerate(scenario.used):
+            self._spend(Activate(source=spent.ability_of, ability=spent.ability), f"/used/{place}")
         for place, entry in reversed(list(enumerate(scenario.stack))):
             self._prelude(entry, f"/stack/{place}")
+
+    def _spend(self, action: Activate, pointer: str) -> None:
+        """Remember an ability as activated once this turn."""
+        try:
+            source, ability = self._plays.ability(action)
+        except CannotTell as error:
+            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
+        with self.game.setting_up():
+            self.game.ledger.write(source, "used", {**source.used, ability.key: source.used.get(ability.key, 0) + 1})
 
     def _prelude(self, action: Play, pointer: str) -> None:
         """Play what a scene begins with; raises BadScenario when it could not have come about."""

@@ -76,7 +76,7 @@ class MagicBoard:
         self._open()
 
     def _refuse_unbuilt(self) -> None:
-        for key in ("effects", "used", "history"):
+        for key in ("effects", "history"):
             if getattr(self._scenario, key):
                 raise Missing(key, "a scene that begins with this cannot be laid out yet")
         if len(self._scenario.players) != 2:

@@ -234,3 +234,12 @@ def test_nothing_that_cannot_be_done_is_skipped(changed: dict[str, Plain], point
 def test_turns_are_counted_over_the_game() -> None:
     assert ruled(turn={"own_turn": 2}).status == "unsupported"
     assert ruled(turn={"player": "Nicole", "number": 4}).facts.scene["active"] == "Nicole"
+
+
+def test_a_spent_ability_is_remembered() -> None:
+    card = {"name": "Small Well", "types": "Artifact", "text": "{0}: You gain 1 life. Activate only once each turn."}
+    players: Plain = {"Amy": {"battlefield": ["Small Well"]}, "Nicole": {}}
+    play: list[Plain] = [{"activate": "Small Well", "by": "Amy"}, {"resolve": "all"}]
+    assert ruled(cards=[card], players=players, play=play).status == "ruled"
+    assert ruled(cards=[card], players=players, play=play, used=[{"ability_of": "Small Well"}]).status == "illegal"
+    assert "/used/0" in faults(cards=[card], players=players, used=[{"ability_of": "Small Wall"}])
