@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 """The values of one object while they are being worked out: a game's own mutable class."""
 
+R = TypeVar("R")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -76,6 +77,7 @@ class ContinuousEffect(Thing, Generic[V]):
         "controller",
         "defines_itself",
         "granted_by",
+        "hangs_on",
         "locked",
         "looks_at",
         "only",
@@ -103,6 +105,7 @@ class ContinuousEffect(Thing, Generic[V]):
         self.locked: frozenset[int] | None = None
         self.timestamp = identity
         self.granted_by: Callable[[V], bool] | None = None
+        self.hangs_on: Callable[[ContinuousEffect[V], Part[V]], bool] | None = None
         self.defines_itself = False
         self.looks_at: frozenset[str] | None = frozenset()
         self.only: Callable[[], Iterable[GameObject]] | None = None
@@ -364,31 +367,45 @@ class Layers(Generic[V]):
     def _could_depend(self, one: Place[V], other: Place[V]) -> bool:
         if one[1].defines_itself != other[1].defines_itself or one[1] is other[1]:
             return False
-        reads = one[1].reads | one[2].reads | (frozenset({"abilities"}) if one[1].granted_by else frozenset())
-        return bool(reads & other[2].touches)
+        return _reads_what(one, other) or _hangs_on(one, other)
 
     def _dependencies(self, left: Sequence[Place[V]], done: Sequence[Place[V]], start: int) -> Mapping[int, set[int]]:
         """For each part, the parts that would change what it does if they were applied first."""
         waits: dict[int, set[int]] = {i: set() for i in range(len(left))}
         for i, one in enumerate(left):
-            for j, other in enumerate(left):
-                if i != j and self._could_depend(one, other) and self._depends(one, other, done, start):
+            rivals = [j for j, other in enumerate(left) if i != j and self._could_depend(one, other)]
+            reading = [j for j in rivals if _reads_what(one, left[j])]
+            now = self._outcome(done, one, start) if reading else {}
+            exists = self._existence(done, one, start) if len(rivals) > len(reading) else True
+            for j in rivals:
+                first = [*done, left[j]]
+                same = self._outcome(first, one, start) == now if j in reading else True
+                same = same and (j in reading or self._existence(first, one, start) == exists)
+                if not same:
                     waits[i].add(j)
         return waits
 
-    def _depends(self, one: Place[V], other: Place[V], done: Sequence[Place[V]], start: int) -> bool:
-        self.trials += 1
-        return self._outcome([*done], one, start) != self._outcome([*done, other], one, start)
+    def _existence(self, first: Sequence[Place[V]], one: Place[V], start: int) -> bool:
+        """Whether the effect of a part would exist after some others."""
+        return self._tried_with(first, one, start, lambda at: self._exists(one[1], at))
 
-    def _outcome(self, first: list[Place[V]], one: Place[V], start: int) -> Mapping[int, object]:
+    def _outcome(self, first: Sequence[Place[V]], one: Place[V], start: int) -> Mapping[int, object]:
         """What a part would do to each object after some others: the trial that decides dependency."""
+
+        def look(at: int) -> Mapping[int, object]:
+            tried = ((thing.id, self._deed(thing, one, at)) for thing in self._game.objects())
+            return {identity: deed for identity, deed in tried if deed is not None}
+
+        return self._tried_with(first, one, start, look)
+
+    def _tried_with(self, first: Sequence[Place[V]], one: Place[V], start: int, look: Callable[[int], R]) -> R:
+        """What one sees at the place of a part if it stood right after some others."""
+        self.trials += 1
         kept = self._order, self._partial
         self._order = [*(self._order or [])[:start], *first, one]
         self._partial = {}
         try:
-            at = start + len(first)
-            tried = ((thing.id, self._deed(thing, one, at)) for thing in self._game.objects())
-            return {identity: deed for identity, deed in tried if deed is not None}
+            return look(start + len(first))
         finally:
             self._order, self._partial = kept
 
@@ -402,6 +419,18 @@ class Layers(Generic[V]):
             return (place[2].deed(fold.values, thing),)
         finally:
             self._under_way.pop()
+
+
+def _reads_what(one: Place[V], other: Place[V]) -> bool:
+    """Whether one part, or its effect, reads what the other changes."""
+    return bool((one[1].reads | one[2].reads) & other[2].touches)
+
+
+def _hangs_on(one: Place[V], other: Place[V]) -> bool:
+    """Whether the other part could give or take the ability from which an effect comes."""
+    if one[1].granted_by is None or "abilities" not in other[2].touches:
+        return False
+    return one[1].hangs_on is None or one[1].hangs_on(other[1], other[2])
 
 
 def _looks(at: frozenset[str] | None, attribute: str) -> bool:

@@ -89,6 +89,8 @@ def _read_by(node: Node) -> frozenset[str]:
             return OF_KIND.get(kind, ALL)
         case filters.PropertyIs(name=name) | quantities.Property(name=name) | quantities.Extreme(name=name):
             return OF_PROPERTY.get(name, frozenset())
+        case filters.Status(flag=flag) if flag in STATES:
+            return frozenset()
         case filters.Filter(noun="permanent card"):
             return frozenset({"types"})
         case _:

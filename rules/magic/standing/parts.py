@@ -82,7 +82,7 @@ class Typed:
     subtypes: frozenset[str]
     manner: Manner
     layer: int = TYPE
-    reads: frozenset[str] = frozenset({"types", "subtypes"})
+    reads: frozenset[str] = NOTHING
 
     @property
     def touches(self) -> frozenset[str]:
