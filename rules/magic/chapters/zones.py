@@ -63,6 +63,11 @@ class Zones(MagicChapter):
         """What an effect or its cost moved to a public zone can be found there by the rest of the effect."""
         self.noted("{} is found again in {}", old, new.zone)
 
+    @rule("400.7e")
+    def find_after_event(self, old: MagicObject, new: MagicObject) -> None:
+        """An ability that triggers on something's moving can find it in the public zone to which it went."""
+        self.noted("{} is found again in {}", old, new.zone)
+
     @rule("400.8")
     def exile_again(self, moves: Sequence[ZoneChanged]) -> list[MagicObject]:
         """An exiled object that is exiled stays there and becomes a new object."""

@@ -77,17 +77,6 @@ class Context:
     process: list[int] = field(default_factory=list)
     """How often each enclosing sequence is to be gone through once more."""
 
-    @classmethod
-    def of(cls, game: MagicGame, item: MagicObject) -> Context:
-        """The context of a spell or ability on the stack, with what was announced for it and what its event bound."""
-        announced = item.announced
-        source = item if item.origin is None else item.origin
-        context = cls(game, source, item.controller, item, announced, announced.memory.events)
-        context.variables = dict(announced.memory.variables)
-        context.elements = list(announced.memory.elements)
-        context.moved |= {thing.id for thing in moved_by(announced)}
-        return context
-
     @contextmanager
     def element(self, thing: Thing) -> Iterator[None]:
         """Go through one thing: words such as `that player` mean it inside."""

@@ -6,17 +6,20 @@ Comprehensive Rules: 608.2c (instructions in order), 608.2d (choices), 608.2e (s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 from grammar.nodes import continuous, control, events, filters, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.choices import Amount, Option, Pick
+from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.action_events import Designated
 from rules.magic.effects import conditions, quantities, references
 from rules.magic.effects import filters as filter_meanings
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import carry_out, execute
+from rules.magic.effects.meanings import spoken_name
 from rules.magic.effects.targets import mode_slots, walk
 from rules.magic.effects.words import choices_of
 from rules.magic.standing.contributions import preventing
@@ -85,6 +88,9 @@ def _has(step: AnyEffect, rider: str) -> bool:
 @execute.of(control.Gate)
 def _gate(context: Context, node: control.Gate) -> None:
     before = context.did_before
+    if isinstance(node.test, control.May):
+        _offer(context, node.test, node.then)
+        return
     if isinstance(node.test, control.IfDone) and node.test.words == "when you do":
         if before:
             context.game.contents.triggered_abilities.create_reflexive(context, node.then)
@@ -104,8 +110,6 @@ NEGATIVE = frozenset({"if you don't", "if they don't", "if that player doesn't",
 
 def _passes(context: Context, node: control.Gate, before: bool) -> bool:
     match node.test:
-        case control.May(who=who):
-            return _is_wanted(context, who, node.then)
         case control.If(condition=condition):
             return conditions.holds(context, condition)
         case control.UnlessSo(condition=condition):
@@ -116,12 +120,20 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
             return not context.test_passed
         case control.IfDone(words=words):
             return before != (words in NEGATIVE)
+    raise Unsupported(spoken_name(type(node.test)), "it is read but not built")
 
 
-def _is_wanted(context: Context, who: reference_nodes.Reference, effect: AnyEffect) -> bool:
-    """Whether the player takes the offer; one that is impossible can't be taken."""
-    players = references.players(context, who)
-    return bool(players) and yes(context, players[0], f"Do what {context.source.name} offers?", "may")
+def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
+    """Offer something to a player, or to several one after the other, and do it for each who takes it."""
+    players = references.players(context, test.who)
+    taken = done = False
+    for player in players:
+        with context.element(player) if len(players) > 1 else nullcontext():
+            wanted = yes(context, player, f"Do what {context.source.name} offers?", "may")
+            if wanted:
+                carry_out(context, effect)
+            taken, done = taken or wanted, done or (wanted and context.done)
+    context.done, context.test_passed = done, taken
 
 
 def _somebody_pays(context: Context, who: reference_nodes.Reference, payment: verbs.PayCost) -> bool:

@@ -92,6 +92,15 @@ def _zone_of(wanted: nodes.Filter) -> nodes.InZone | None:
     return next((one for one in (*wanted.qualifiers, *wanted.words) if isinstance(one, nodes.InZone)), None)
 
 
+def is_unplaced(wanted: nodes.AnyFilter) -> bool:
+    """Whether a filter speaks of cards without saying where, so that there is no telling which ones are meant."""
+    if isinstance(wanted, nodes.Either):
+        return any(is_unplaced(arm) for arm in wanted.arms)
+    cards = isinstance(wanted, nodes.Filter) and wanted.noun in {"card", "permanent card"}
+    related = cards and any(isinstance(one, nodes.Related | nodes.Status) for one in wanted.qualifiers)
+    return cards and not related and _zone_of(wanted) is None
+
+
 def _candidates(context: Context, wanted: nodes.Filter | nodes.AnyTarget) -> Iterable[Thing]:
     """A small set of things that holds everything that a filter could want."""
     game = context.game

@@ -70,7 +70,11 @@ def _property(context: Context, node: nodes.Property) -> int:
     return sum(number for number in numbers if number is not None)
 
 
-@meaning.of(nodes.Count)
+def _unplaced(node: nodes.Count) -> str | None:
+    return "cards of no zone that is named" if filters.is_unplaced(node.of) else None
+
+
+@meaning.of(nodes.Count, lacks=_unplaced)
 def _count(context: Context, node: nodes.Count) -> int:
     return len(filters.found(context, node.of))
 

@@ -48,8 +48,18 @@ def objects(context: Context, reference: nodes.Reference) -> list[MagicObject]:
 
 def acted_on(context: Context, reference: nodes.Reference) -> list[Thing]:
     """The players and objects to which something can be done: objects that are gone are left out."""
-    found = [found_again(context, thing) for thing in things(context, reference)]
+    found = [_followed(context, thing) for thing in things(context, reference)]
     return [thing for thing in found if not isinstance(thing, MagicObject) or thing.is_here]
+
+
+def _followed(context: Context, thing: Thing) -> Thing:
+    """What a thing has become, told under the rule by which it can be found."""
+    new = found_again(context, thing)
+    if new is not thing and isinstance(thing, MagicObject) and isinstance(new, MagicObject):
+        zones = context.game.contents.zones
+        moved_by_event = any(event.affected() is thing for event in context.events)
+        (zones.find_after_event if moved_by_event else zones.find_again)(thing, new)
+    return new
 
 
 def found_again(context: Context, thing: Thing) -> Thing:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from grammar.nodes import continuous, filters, verbs
+from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes.abilities import AnyAbility, Keywords
 from rules.magic.cards import SUPERTYPES, FaceDefinition, PrintedAbility
 from rules.magic.effects import quantities
@@ -35,16 +36,9 @@ def face_of(context: Context, token: verbs.Token) -> tuple[FaceDefinition, ...]:
         return tokens.predefined(token.predefined)
     described = _with_words(FaceDefinition(""), token.words, "set")
     subtypes = tuple(word.value for word in token.words if isinstance(word, filters.Is) and word.kind == "subtype")
-    size = token.size
-    return (
-        replace(
-            described,
-            name=token.name or tokens.name_of(subtypes),
-            power=None if size is None else quantities.value(context, size.power),
-            toughness=None if size is None else quantities.value(context, size.toughness),
-            abilities=_printed(token.abilities),
-        ),
-    )
+    given = [word.name for word in token.words if isinstance(word, filters.Named)]
+    name = token.name or (given[0] if given else tokens.name_of(subtypes))
+    return (replace(_sized(context, described, token.size), name=name, abilities=_printed(token.abilities)),)
 
 
 def _printed(abilities: Iterable[AnyAbility]) -> tuple[PrintedAbility, ...]:
@@ -104,11 +98,18 @@ def copied_face(
 
 def _except(context: Context, face: FaceDefinition, exception: continuous.Modification) -> FaceDefinition:
     match exception:
-        case continuous.Types(operation=operation, words=words):
-            return _with_words(face, words, operation)
+        case continuous.Types(operation=operation, words=words, size=size, abilities=abilities):
+            changed = _sized(context, _with_words(face, words, operation), size)
+            return replace(changed, abilities=(*changed.abilities, *_printed(abilities)))
         case continuous.Abilities(abilities=abilities):
             return replace(face, abilities=(*face.abilities, *_printed(abilities)))
         case continuous.BaseSize(size=size):
-            power, toughness = quantities.value(context, size.power), quantities.value(context, size.toughness)
-            return replace(face, power=power, toughness=toughness)
+            return _sized(context, face, size)
     return face
+
+
+def _sized(context: Context, face: FaceDefinition, size: quantity_nodes.Size | None) -> FaceDefinition:
+    if size is None:
+        return face
+    power, toughness = quantities.value(context, size.power), quantities.value(context, size.toughness)
+    return replace(face, power=power, toughness=toughness)

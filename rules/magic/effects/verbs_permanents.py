@@ -25,8 +25,12 @@ from rules.magic.events import CountersPut, CountersRemoved, Holder
 from rules.magic.state import MagicObject, MagicPlayer
 
 
-def _holders(context: Context, reference: reference_nodes.Reference) -> list[Holder]:
-    found = references.acted_on(context, reference)
+def _holders(context: Context, reference: reference_nodes.Reference, by: MagicPlayer | None = None) -> list[Holder]:
+    """The objects and players that a step is about; who carries it out chooses, where there is a choice."""
+    if isinstance(reference, reference_nodes.Some):
+        found: list[Thing] = references.chosen(context, reference, by or context.controller)
+    else:
+        found = references.acted_on(context, reference)
     return [thing for thing in found if isinstance(thing, MagicObject | MagicPlayer)]
 
 
@@ -38,7 +42,7 @@ def _unbuilt_counters(node: verbs.Counters) -> str | None:
 
 @execute.of(verbs.Counters, lacks=_unbuilt_counters)
 def _counters(context: Context, node: verbs.Counters) -> None:
-    holders = _holders(context, node.on)
+    holders = _holders(context, node.on, _doer(context, node.who))
     number = OPERATIONS[node.operation](context, node, holders)
     context.done = number > 0
     context.kept(node.label, holders, number)
@@ -131,7 +135,13 @@ def _player_counters(context: Context, node: verbs.PlayerCounters) -> None:
 
 
 def _unbuilt_make(node: verbs.Make) -> str | None:
-    return unbuilt_token(node.token) or (None if node.entry is None else unbuilt_entry(node.entry))
+    return unbuilt_token(node.token) or _unbuilt_token_entry(node.entry)
+
+
+def _unbuilt_token_entry(entry: verbs.Entry | None) -> str | None:
+    if entry is None:
+        return None
+    return "a token under another player's control" if entry.control is not None else unbuilt_entry(entry)
 
 
 @execute.of(verbs.Make, lacks=_unbuilt_make)
@@ -156,7 +166,11 @@ def _created(
     return _actions(context).create(player, faces, entering)
 
 
-@execute.of(verbs.MakeCopy, lacks=lambda node: unbuilt_exceptions(node.exceptions))
+def _unbuilt_copy(node: verbs.MakeCopy) -> str | None:
+    return unbuilt_exceptions(node.exceptions) or _unbuilt_token_entry(node.entry)
+
+
+@execute.of(verbs.MakeCopy, lacks=_unbuilt_copy)
 def _make_copy(context: Context, node: verbs.MakeCopy) -> None:
     found = [references.spoken_of(context, thing) for thing in references.things(context, node.of)]
     originals = [thing for thing in found if isinstance(thing, MagicObject)]

@@ -177,3 +177,10 @@ def test_what_is_drawn_is_not_what_was_drawn_before(any_board: Board) -> None:
     context = do(any_board, then(Draw(You(), ONE, label=1), Draw(You(), ONE, label=2)))
     assert [len(context.results[label]) for label in (1, 2)] == [1, 1]
     assert context.results[1] != context.results[2]
+
+
+def test_608_2e_each_player_who_takes_the_offer_gets_it(any_board: Board) -> None:
+    everybody = Every(Filter((), "player"))
+    any_board.answers.will("may", (False,), (True,))
+    do(any_board, then(Gate(May(everybody), Life(Pronoun("that player", Element()), "gain", ONE))))
+    assert (any_board.amy.life, any_board.nicole.life) == (20, 21)

@@ -222,3 +222,18 @@ def test_701_44a_a_revealed_land_goes_to_the_hand(board: Board) -> None:
     bear, forest = board.put("Grizzly Bears", "2/2"), board.put("Forest", types="Land", zone="library")
     do(board, KeywordAction("explore", what=target(0, CREATURE)), bear)
     assert (board.where(forest), dict(bear.counters)) == ("hand", {})
+
+
+def test_111_3_a_token_copy_may_have_another_size(any_board: Board) -> None:
+    bear = any_board.put("Grizzly Bears", "2/2", types="Creature — Bear")
+    spirit = Types("add", (Is("subtype", "Spirit"),), size=Size(ONE, ONE), abilities=(Keyword("flying"),))
+    do(any_board, MakeCopy(ONE, target(), exceptions=(spirit,)), bear)
+    values = any_board.game.is_(any_board.game.permanents()[-1])
+    assert (values.power, values.subtypes, values.has("flying")) == (1, frozenset({"Bear", "Spirit"}), True)
+
+
+def test_702_26_what_is_attached_phases_out_along_with_it(any_board: Board) -> None:
+    bear = any_board.put("Grizzly Bears", "2/2")
+    collar = any_board.put("Basilisk Collar", types="Artifact — Equipment", attached=bear)
+    do(any_board, SetStatus("phase out", target()), bear)
+    assert (bear.phased_out, collar.phased_out) == (True, True)

@@ -132,6 +132,7 @@ def test_400_7j_what_the_effect_exiled_is_found_and_returned(any_board: Board) -
     do(any_board, Sequence((Move(target(), "exile"), back), (", then",)), bear)
     new = any_board.now(bear)
     assert (new.zone.kind, new.counters.get("+1/+1", 0), new is bear) == ("battlefield", 0, False)
+    assert any_board.cited() & {"400.7j", "400.7"}
 
 
 def test_400_7_what_somebody_else_moved_is_not_found(any_board: Board) -> None:
