@@ -20,6 +20,7 @@ from scenarios.files import runs_of, scenario_files
 from scenarios.runner import run
 
 ROOT = Path(__file__).resolve().parent.parent
+JUDGE = Path(sys.executable).with_name("judge")
 LIBRARY = ROOT / "scenarios" / "library"
 SAMPLE = LIBRARY / "magic" / "damage-page" / "question-06.yaml"
 
@@ -34,8 +35,8 @@ def library() -> tuple[int, float]:
 
 def first_answer() -> Figure:
     """From the start of a process to its first ruling."""
-    command = [sys.executable, "-m", "cli.main", "run", str(SAMPLE), "--json"]
-    return figure("first answer of a process", lambda: subprocess.run(command, check=False, capture_output=True), 5)
+    command = [str(JUDGE), "run", str(SAMPLE), "--json"]
+    return figure("first answer of a process", lambda: subprocess.run(command, check=True, capture_output=True), 5)
 
 
 @contextmanager
@@ -105,7 +106,7 @@ def corpus() -> dict[str, float] | None:
     data = Path(os.environ.get("FLOOR_JUDGE_DATA", ROOT.parent / "shared" / "data")) / "mtg" / "cards.jsonl.gz"
     if not data.exists():
         return None
-    command = [sys.executable, "-m", "cli.main", "coverage", "cards", "--game", "magic", str(data), "--json"]
+    command = [str(JUDGE), "coverage", "cards", "--game", "magic", str(data), "--json"]
     done = subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
     read: dict[str, float] = json.loads(done.stdout)
     return read

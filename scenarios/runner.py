@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterator, Mapping
-from importlib.metadata import version
 from typing import Literal
 
 import msgspec
@@ -20,6 +19,7 @@ from rules.kernel.errors import Unsupported as NotBuilt
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
+from scenarios.engine_version import engine_version
 from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Entry, Scenario
@@ -221,7 +221,7 @@ class _Run:
         end = board_of(self.table.picture)
         start, trace = rendered(self.table.game, self.table.picture)
         trace = decided(start, end, trace, ended.status)
-        answer = ended.answer or outcome(start, end)
+        answer = ended.answer or outcome(start, end, trace)
         decisive = ended.rules or decisive_rules(trace)
         made = self._made(
             ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported
@@ -261,7 +261,7 @@ class _Run:
         question: Question | None = None,
         unsupported: tuple[Unsupported, ...] = (),
     ) -> Ruling:
-        engine = version("floor-judge")
+        engine = engine_version()
         return Ruling(
             id=identity(self.scenario, self.cards.used(), engine),
             game=self.scenario.game,

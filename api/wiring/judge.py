@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from importlib.metadata import version
 
 from api.deadline import deadline
 from api.services import Document
 from api.wiring.writing import written
 from scenarios.cards import CardSource
 from scenarios.comparison import Comparison, compare
+from scenarios.engine_version import engine_version
 from scenarios.faults import BadScenario, Fault, suggest, with_lines
 from scenarios.games import GAMES
 from scenarios.reading import read_yaml
@@ -29,8 +29,8 @@ class RunningJudge:
         self._source = source
 
     def engine(self) -> str:
-        """The version of the engine, which is that of the project."""
-        return version("floor-judge")
+        """The version of the engine, with the fingerprint of its files."""
+        return engine_version()
 
     @cached_property
     def _schemas(self) -> Mapping[str, Document]:
