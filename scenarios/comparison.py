@@ -42,9 +42,9 @@ def _same(runs: Mapping[str, Ruling]) -> bool:
 
 
 def _outcome(ruling: Ruling) -> Plain:
-    """Return what came of a run, without what only tells things apart."""
+    """Return what came of a run, without what only tells things apart and without how cards are worded."""
     objects = [
-        {key: value for key, value in thing.items() if key not in ("id", "timestamp")}
+        {key: value for key, value in thing.items() if key not in ("id", "timestamp", "text")}
         for thing in ruling.facts.objects.values()
     ]
     shown = sorted(msgspec.json.encode(thing, order="deterministic") for thing in objects)

@@ -1,6 +1,7 @@
 """Which engine answers: its version, and a fingerprint of what it is made of.
 
-A ruling is known by what went into it. A rule that was mended makes other rulings, so the fingerprint goes into their names.
+A ruling is known by what went into it. A rule that was mended makes other rulings, so the fingerprint goes into their
+names.
 """
 
 from __future__ import annotations
