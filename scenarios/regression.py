@@ -16,8 +16,9 @@ from scenarios.faults import BadScenario
 from scenarios.files import runs_of, scenario_files
 from scenarios.format import Run
 from scenarios.pool import Pool
-from scenarios.ruling import Citation, Ruling, TraceStep
+from scenarios.ruling import Ruling
 from scenarios.runner import run
+from scenarios.verdict import rules_of
 
 SECONDS = 20.0
 """How long one scenario may take before it is given up."""
@@ -113,16 +114,6 @@ def _outcome(file: str, chosen: Run, ruling: Ruling, millis: float) -> Outcome:
 def cited_in(ruling: Ruling) -> tuple[str, ...]:
     """Return the numbers that a trace cites, each once, in the order of the trace."""
     return tuple(dict.fromkeys(rule.number for step in ruling.trace for rule in rules_of(step)))
-
-
-def rules_of(step: TraceStep) -> Iterator[Citation]:
-    """Return every rule that a step cites: its own, and those of what it looked at and of what changed its events."""
-    yield from step.rules
-    for considered in step.considered:
-        yield from considered.rules
-    for story in step.events:
-        for modified in story.modified:
-            yield from modified.rules
 
 
 def _source(chosen: Run) -> dict[str, str] | None:

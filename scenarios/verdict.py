@@ -15,11 +15,15 @@ TELLING = ("exists", "life", "poison", "lost", "damage", "counters", "controller
 """The values whose change is worth telling."""
 
 
-def outcome(start: Board, end: Board) -> str:
-    """Return in one sentence what is different at the end."""
-    clauses = [*_players(start, end), *_objects(start, end)]
+LIFE = ("life lost", "life gained")
+"""Events that are told even where they cancel each other out."""
+
+
+def outcome(start: Board, end: Board, trace: tuple[TraceStep, ...] = ()) -> str:
+    """Return in one sentence what is different at the end, or why nothing is."""
+    clauses = [*_players(start, end), *_level(start, end, trace), *_objects(start, end)]
     if not clauses:
-        return "Nothing on the board changes."
+        return f"Nothing on the board changes{_reason(trace)}."
     told = clauses[:MOST_CLAUSES]
     more = len(clauses) - len(told)
     sentence = "; ".join([*told, *([f"and {more} more changes"] if more else [])])
@@ -35,6 +39,25 @@ def _players(start: Board, end: Board) -> Iterator[str]:
             yield f"{name} has {values['life']} life"
         if values.get("poison") != before.get("poison"):
             yield f"{name} has {values['poison']} poison counters"
+
+
+def _level(start: Board, end: Board, trace: tuple[TraceStep, ...]) -> Iterator[str]:
+    """Return the players whose life went up and down and is what it was."""
+    told = [segment for step in trace if _moves_life(step) for segment in step.sentence]
+    moved = {segment.text for segment in told if segment.kind == "player"}
+    for name, values in end.players.items():
+        if name in moved and values.get("life") == start.players[name].get("life"):
+            yield f"{name} still has {values['life']} life"
+
+
+def _moves_life(step: TraceStep) -> bool:
+    return any(event.kind in LIFE for story in step.events for event in story.happened)
+
+
+def _reason(trace: tuple[TraceStep, ...]) -> str:
+    """Return the last thing that was looked at and did not happen, with the reason."""
+    considered = [one for step in trace if step.kind == "declined" for one in step.considered]
+    return f": no {considered[-1].what}, because {considered[-1].because}" if considered else ""
 
 
 def _objects(start: Board, end: Board) -> Iterator[str]:
@@ -92,13 +115,18 @@ def decided(start: Board, end: Board, trace: tuple[TraceStep, ...], status: Stat
     deciding: set[int] = set()
     for step in reversed(trace):
         own = {(change.of, change.attribute) for change in step.diff} & wanted
-        if own:
+        if own or _moves_life(step) or _keeps_from(step):
             deciding.add(step.seq)
             wanted -= own
         if step.kind == "illegal action" and status == "illegal":
             deciding.add(step.seq)
     grounds = {seq for step in trace if step.seq in deciding for seq in _grounds(step, trace)}
     return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding | grounds) for step in trace)
+
+
+def _keeps_from(step: TraceStep) -> bool:
+    """Return whether a step kept something from happening, or made something else of it."""
+    return step.kind == "declined" or any(story.modified for story in step.events)
 
 
 def _grounds(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
@@ -135,4 +163,14 @@ def _shows(thing: Mapping[str, str] | None) -> bool:
 
 def decisive_rules(trace: Iterable[TraceStep]) -> tuple[Citation, ...]:
     """Return the rules of the decisive steps, each once."""
-    return tuple(dict.fromkeys(rule for step in trace if step.decisive for rule in step.rules))
+    return tuple(dict.fromkeys(rule for step in trace if step.decisive for rule in rules_of(step)))
+
+
+def rules_of(step: TraceStep) -> Iterator[Citation]:
+    """Return every rule that a step cites: its own, and those of what it looked at and of what changed its events."""
+    yield from step.rules
+    for considered in step.considered:
+        yield from considered.rules
+    for story in step.events:
+        for modified in story.modified:
+            yield from modified.rules
