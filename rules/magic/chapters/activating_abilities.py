@@ -128,7 +128,7 @@ class ActivatingAbilities(MagicChapter):
         uses_symbol = any(isinstance(part, Turn) and isinstance(part.what, Itself) for part in node.cost.parts)
         if not uses_symbol or not self.is_(source).is_type("creature"):
             return LEGAL
-        if source.zone.kind != "battlefield" or self.rules.keyword_abilities.haste(source):
+        if source.zone.kind != "battlefield" or self.is_(source).has("haste"):
             return LEGAL
         return self.rules.creatures.under_control(source)
 

@@ -108,7 +108,7 @@ class DeclareAttackers(MagicChapter):
             verdict &= self.refuse(f"{creature.name} is tapped")
         if self.is_(creature).is_type("battle"):
             verdict &= self.refuse(f"{creature.name} is a battle")
-        if not self.rules.keyword_abilities.haste(creature):
+        if not self.is_(creature).has("haste"):
             verdict &= self.rules.creatures.under_control(creature)
         return verdict
 
@@ -229,6 +229,9 @@ class DeclareAttackers(MagicChapter):
         Raises:
             NotLegal: A cost to attack can't be paid.
         """
+        for creature in attacks:
+            if not self.rules.creatures.under_control(creature):
+                self.rules.keyword_abilities.use_haste(creature)
         self.announce_targets(attacks)
         self.tap(list(attacks))
         self.pay(player, attacks, payment)

@@ -278,6 +278,9 @@ class DeclareBlockers(MagicChapter):
         Raises:
             NotLegal: A cost to block can't be paid.
         """
+        for block in _together(blocks):
+            if self.rules.keyword_abilities.needs_reach(block.blocker, block.attacker):
+                self.rules.keyword_abilities.use_reach(block.blocker)
         self.pay(player, blocks, payment)
         self.become_blocking(player, blocks)
 

@@ -61,13 +61,18 @@ class KeywordAbilities(MagicChapter):
     @rule("702.9b")
     def flying(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
         """Only what flies or has reach can block a flier."""
-        able = self.is_(blocker).has("flying") or self.reach(blocker)
+        able = self.is_(blocker).has("flying") or self.is_(blocker).has("reach")
         return LEGAL if able else self.refuse(f"{attacker.name} has flying, {blocker.name} neither flying nor reach")
 
+    def needs_reach(self, blocker: MagicObject, attacker: MagicObject) -> bool:
+        """Whether only reach lets a creature block that one."""
+        values = self.is_(blocker)
+        return self.is_(attacker).has("flying") and not values.has("flying") and values.has("reach")
+
     @rule("702.17b")
-    def reach(self, blocker: MagicObject) -> bool:
+    def use_reach(self, blocker: MagicObject) -> None:
         """A creature with reach can block a creature with flying."""
-        return self.is_(blocker).has("reach")
+        self.noted("{} has reach", blocker)
 
     @rule("702.36b")
     def fear(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
@@ -133,9 +138,9 @@ class KeywordAbilities(MagicChapter):
         return self.refuse(f"{creature.name} has defender") if self.is_(creature).has("defender") else LEGAL
 
     @rule("702.10b")
-    def haste(self, creature: MagicObject) -> bool:
+    def use_haste(self, creature: MagicObject) -> None:
         """A creature with haste can attack even if its controller's control began this turn."""
-        return self.is_(creature).has("haste")
+        self.noted("{} has haste", creature)
 
     @rule("702.20b")
     def vigilance(self, creature: MagicObject) -> bool:

@@ -13,15 +13,22 @@ from rules.magic.state import MagicObject
 class Planeswalkers(MagicChapter):
     """306. Planeswalkers."""
 
-    @rule("306.5c")
     def loyalty(self, walker: MagicObject) -> int:
-        """A planeswalker on the battlefield has as much loyalty as it has loyalty counters."""
+        """The loyalty of a planeswalker on the battlefield."""
         return walker.counters.get("loyalty", 0)
+
+    @rule("306.5c")
+    def has_no_loyalty(self, walker: MagicObject) -> None:
+        """A planeswalker on the battlefield has as much loyalty as it has loyalty counters."""
+        self.noted("{} has no loyalty counters", walker)
 
     def without_loyalty(self, permanents: Sequence[MagicObject]) -> list[MagicObject]:
         """Those planeswalkers among some permanents that have loyalty 0."""
         walkers = [thing for thing in permanents if self.is_(thing).is_type("planeswalker")]
-        return [walker for walker in walkers if self.loyalty(walker) == 0]
+        spent = [walker for walker in walkers if self.loyalty(walker) == 0]
+        for walker in spent:
+            self.has_no_loyalty(walker)
+        return spent
 
     @rule("306.6")
     def is_attacked(self, walker: MagicObject) -> None:

@@ -232,3 +232,13 @@ def test_509_2_damage_orders_are_announced_in_2014_only(board: Board, old_board:
         assert giant.damage_order == ((other, one) if here is old_board else ())
     assert "509.2" in old_board.cited()
     assert not old_board.answers.unused
+
+
+def test_702_10b_and_17b_haste_and_reach_are_told_where_they_matter(any_board: Board) -> None:
+    drake = any_board.put("Drake", "2/2", "flying", "haste", since=3)
+    spider = any_board.put("Spider", "1/3", "reach", by=any_board.nicole)
+    attack(any_board, [drake])
+    assert "702.10b" in any_board.cited()
+    assert "702.17b" not in any_board.cited()
+    block(any_board, {spider: [drake]})
+    assert "702.17b" in any_board.cited()
