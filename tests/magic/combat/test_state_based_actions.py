@@ -356,3 +356,11 @@ def test_306_4_no_uniqueness_today(board: Board) -> None:
     board.put("Jace the Young", "3", types="Planeswalker — Jace")
     board.put("Jace the Old", "4", types="Planeswalker — Jace")
     assert not check(board)
+
+
+def test_704_3_what_is_only_tried_out_is_looked_at_again(board: Board) -> None:
+    bear = board.put("Bear", "2/2", damage=2)
+    assert board.game.try_out(lambda: check(board))
+    assert bear.is_here
+    assert check(board)
+    assert board.where(bear) == "graveyard"
