@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from scenarios.cards import CardSource
-from scenarios.format import Facts, Scenario
+from scenarios.format import Assign, Choose, DamageOrder, Entry, Facts, Scenario
 from scenarios.ruling import Plain, Ruling, TraceStep
 from scenarios.runner import run
 
@@ -30,10 +30,17 @@ def compare(scenario: Scenario, editions: Sequence[str], source: CardSource | No
         BadScenario: an edition cannot run it at all.
         KeyError: an edition is not known.
     """
-    bare = msgspec.structs.replace(scenario, expect=Facts(), covers=())
+    play = tuple(_if_asked(entry) for entry in scenario.play)
+    bare = msgspec.structs.replace(scenario, play=play, expect=Facts(), covers=())
     runs = {edition: run(msgspec.structs.replace(bare, edition=edition), source) for edition in editions}
     parts_at = _parting(runs)
     return Comparison(runs, _same(runs), parts_at, _rules(runs, parts_at))
+
+
+def _if_asked(entry: Entry) -> Entry:
+    """Return an entry that an edition may leave without a question."""
+    answers = isinstance(entry, Choose | Assign | DamageOrder)
+    return msgspec.structs.replace(entry, if_asked=True) if answers else entry
 
 
 def _same(runs: Mapping[str, Ruling]) -> bool:
@@ -43,13 +50,21 @@ def _same(runs: Mapping[str, Ruling]) -> bool:
 
 def _outcome(ruling: Ruling) -> Plain:
     """Return what came of a run, without what only tells things apart and without how cards are worded."""
+    names = {f"object:{number}": thing["name"] for number, thing in ruling.facts.objects.items()}
     objects = [
-        {key: value for key, value in thing.items() if key not in ("id", "timestamp", "text")}
+        {key: _named(value, names) for key, value in thing.items() if key != "text"}
         for thing in ruling.facts.objects.values()
     ]
     shown = sorted(msgspec.json.encode(thing, order="deterministic") for thing in objects)
     players = msgspec.json.encode(ruling.facts.players, order="deterministic")
     return ruling.status, players, shown
+
+
+def _named(value: Plain, names: Mapping[str, str]) -> Plain:
+    """Return a value with names instead of the numbers of objects, which every run gives anew."""
+    if isinstance(value, list):
+        return [_named(one, names) for one in value]
+    return names.get(value, value) if isinstance(value, str) else value
 
 
 def _parting(runs: Mapping[str, Ruling]) -> dict[str, int]:
@@ -64,7 +79,7 @@ def _parting(runs: Mapping[str, Ruling]) -> dict[str, int]:
 
 def _told(step: TraceStep) -> tuple[Plain, ...]:
     """Return what a step is in every edition: its procedure and its events, never its number."""
-    keys = tuple(rule.key for rule in step.rules)
+    keys = tuple(dict.fromkeys(rule.key for rule in step.rules))
     events = tuple(event.text for story in step.events for event in story.happened)
     chosen = step.decision.chosen if step.decision else ()
     return step.kind, keys, events, chosen

@@ -197,6 +197,7 @@ class Assign(Form, frozen=True):
 
     division: Mapping[str, Mapping[str, int]]
     by: str | None = None
+    if_asked: bool = False
 
 
 class DamageOrder(Form, frozen=True):
@@ -205,6 +206,7 @@ class DamageOrder(Form, frozen=True):
     order: tuple[str, ...]
     of: str
     by: str | None = None
+    if_asked: bool = False
 
 
 class PutTrigger(Form, frozen=True):

@@ -151,7 +151,11 @@ class _Run:
                 | scenario_format.Allowed()
             ):
                 self.script.expectations += self._look(entry, place)
-            case scenario_format.Choose(if_asked=True):
+            case (
+                scenario_format.Choose(if_asked=True)
+                | scenario_format.Assign(if_asked=True)
+                | scenario_format.DamageOrder(if_asked=True)
+            ):
                 pass
             case scenario_format.PutTrigger(source=source, id=name):
                 thing = self.table.names.object(scenario_format.AbilityOf(ability_of=str(source)))
