@@ -96,8 +96,8 @@ class MagicObject(GameObject):
         "card",
         "chosen",
         "controlled_since",
-        "counter_times",
         "copied",
+        "counter_times",
         "counters",
         "damage",
         "damage_order",
@@ -161,7 +161,9 @@ class MagicObject(GameObject):
         """The characteristics as it last existed, once it has left."""
 
 
-PRIVATE = frozenset({"counter_times", "remembered", "announced", "next", "previous", "card", "ability", "origin", "used", "held_by"})
+PRIVATE = frozenset(
+    {"counter_times", "remembered", "announced", "next", "previous", "card", "ability", "origin", "used", "held_by"}
+)
 """Attributes that the picture of the board doesn't show as they are."""
 
 
