@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from grammar.nodes.abilities import Triggered
@@ -16,10 +17,31 @@ from rules.magic.effects.context import Context
 from rules.magic.events import CeasedToExist, Entering, Holder, ZoneChanged
 from rules.magic.instructions import Instruction, context_of, instructions_of
 from rules.magic.play_events import Resolved
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import Announced, MagicObject, MagicPlayer
 
 Leaving = Literal["resolve", "illegal", "countered"]
 PERMANENT_TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """Targets that are illegal, each with the place of its target phrase, and those that are legal for some phrase."""
+
+    chosen: frozenset[tuple[int, Thing]]
+    legal: frozenset[Thing]
+
+    @property
+    def things(self) -> frozenset[Thing]:
+        """What is illegal for every phrase for which it was chosen."""
+        return frozenset(thing for _, thing in self.chosen) - self.legal
+
+    def left_of(self, announced: Announced) -> Announced:
+        """What was announced, without those targets that are legal for another phrase only."""
+        targets = tuple(
+            tuple(thing for thing in slot if thing not in self.legal or (place, thing) not in self.chosen)
+            for place, slot in enumerate(announced.targets)
+        )
+        return announced if targets == announced.targets else replace(announced, targets=targets)
 
 
 class Resolving(MagicChapter):
@@ -45,7 +67,8 @@ class Resolving(MagicChapter):
         for instruction in self.instructions(item):
             if instruction.effect is not None:
                 context = context_of(self.game, item, instruction)
-                context.illegal = frozenset(illegal)
+                context.announced = illegal.left_of(item.announced)
+                context.illegal = illegal.things
                 self.follow(context, instruction.effect)
         self.finish(item)
         self.has_resolved(item)
@@ -74,27 +97,27 @@ class Resolving(MagicChapter):
         return False
 
     @rule("608.2b")
-    def illegal_targets(self, item: MagicObject) -> list[Thing] | None:
+    def illegal_targets(self, item: MagicObject) -> Illegal | None:
         """Targets are checked once more; without any legal one of those it has, a spell or ability doesn't resolve.
 
         Returns:
             The targets that are illegal now, or None if the spell or ability doesn't resolve.
         """
-        legal: list[Thing] = []
-        illegal: list[Thing] = []
+        legal: list[tuple[int, Thing]] = []
+        illegal: list[tuple[int, Thing]] = []
         for instruction in self.instructions(item):
             context = context_of(self.game, item, instruction)
             earlier: list[Thing] = []
             for slot, position in zip(instruction.slots, instruction.positions, strict=True):
                 for thing in item.announced.targets[position] if position < len(item.announced.targets) else ():
                     verdict = self.rules.targets.is_still_legal(context, slot, thing, earlier)
-                    (legal if verdict else illegal).append(thing)
+                    (legal if verdict else illegal).append((position, thing))
                     self._tell(thing, verdict)
                     earlier.append(thing)
         if illegal and not legal:
             self.does_not_resolve(item)
             return None
-        return illegal
+        return Illegal(frozenset(illegal), frozenset(thing for _, thing in legal))
 
     def _tell(self, thing: Thing, verdict: Verdict) -> None:
         for reason in verdict.reasons:

@@ -6,7 +6,7 @@ import pytest
 
 from grammar.nodes.abilities import Keyword, Spell
 from grammar.nodes.control import Mode, Modes, Sequence
-from grammar.nodes.filters import AnyTarget, Filter, Is
+from grammar.nodes.filters import AnyTarget, Filter, Is, PropertyIs
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Target
 from grammar.nodes.verbs import Damage
@@ -276,3 +276,16 @@ def test_up_to_targets_may_be_none(board: Board) -> None:
     assert cast(board, spell)
     passing(board, 2)
     assert len(board.game.zone("hand", board.amy)) == 1
+
+
+def test_608_2b_a_target_can_be_illegal_for_one_part_only(any_board: Board) -> None:
+    board = any_board
+    small = Filter((Is("type", "creature"),), "", (PropertyIs("power", "<=", Number(2)),))
+    effect = Sequence((deals(1, target(small, slot=0)), deals(2, target(ANY, slot=1))), (".",))
+    spell = hand(board, "Twice", "{R}", Spell(effect))
+    bear = board.put("Bear", "2/5", by=board.nicole)
+    opened(board)
+    assert cast(board, spell, bear, bear)
+    board.remember(bear, "counters", {"+1/+1": 1})
+    resolve(board)
+    assert bear.damage == 2
