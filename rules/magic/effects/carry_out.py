@@ -12,6 +12,7 @@ from rules.magic.effects import (
     verbs_cards,
     verbs_damage,
     verbs_game,
+    verbs_keyword_actions,
     verbs_moving,
     verbs_permanents,
     verbs_standing,
@@ -19,7 +20,17 @@ from rules.magic.effects import (
 from rules.magic.effects.executable import missing_in
 from rules.magic.effects.executors import carry_out, execute
 
-FAMILIES = (control, paying, verbs_cards, verbs_damage, verbs_game, verbs_moving, verbs_permanents, verbs_standing)
+FAMILIES = (
+    control,
+    paying,
+    verbs_cards,
+    verbs_damage,
+    verbs_game,
+    verbs_keyword_actions,
+    verbs_moving,
+    verbs_permanents,
+    verbs_standing,
+)
 """The modules that say how effects are carried out, one for each family of nodes."""
 
 

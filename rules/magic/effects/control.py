@@ -11,6 +11,7 @@ from contextlib import nullcontext
 from grammar.nodes import continuous, control, events, filters, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import within
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
@@ -20,7 +21,7 @@ from rules.magic.effects import filters as filter_meanings
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import carry_out, execute
 from rules.magic.effects.meanings import spoken_name
-from rules.magic.effects.targets import mode_slots, walk
+from rules.magic.effects.targets import mode_slots
 from rules.magic.effects.words import choices_of
 from rules.magic.standing.contributions import preventing
 from rules.magic.state import MagicPlayer
@@ -81,8 +82,8 @@ def _riders_on(steps: Sequence[AnyEffect], place: int) -> frozenset[str]:
 def _has(step: AnyEffect, rider: str) -> bool:
     """Whether a step deals damage or destroys, so that the words after it can speak of that."""
     if rider == "unpreventable":
-        return any(isinstance(part, verbs.Damage | verbs.Fight) for part in walk(step))
-    return any(isinstance(part, verbs.Move) and part.cause == "destroy" for part in walk(step))
+        return any(isinstance(part, verbs.Damage | verbs.Fight) for part in within(step))
+    return any(isinstance(part, verbs.Move) and part.cause == "destroy" for part in within(step))
 
 
 @execute.of(control.Gate)

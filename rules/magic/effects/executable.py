@@ -146,12 +146,19 @@ def _lacking_static(node: abilities.Static) -> str | None:
     return None
 
 
+def _lacking_modification(node: Node) -> str | None:
+    from rules.magic.standing.modifications import lacking
+
+    return lacking(node)
+
+
 FAMILIES: Mapping[str, Callable[[Node], str | None]] = {
     quantities.__name__: _lacking_quantity,
     references.__name__: _lacking_reference,
     filters.__name__: filter_meanings.meaning.missing,
     conditions.__name__: _lacking_condition,
     events.__name__: _lacking_event,
+    continuous.__name__: _lacking_modification,
     costs.__name__: _lacking_cost,
     abilities.__name__: _lacking_ability,
 }

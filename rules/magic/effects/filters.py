@@ -96,9 +96,10 @@ def is_unplaced(wanted: nodes.AnyFilter) -> bool:
     """Whether a filter speaks of cards without saying where, so that there is no telling which ones are meant."""
     if isinstance(wanted, nodes.Either):
         return any(is_unplaced(arm) for arm in wanted.arms)
-    cards = isinstance(wanted, nodes.Filter) and wanted.noun in {"card", "permanent card"}
-    related = cards and any(isinstance(one, nodes.Related | nodes.Status) for one in wanted.qualifiers)
-    return cards and not related and _zone_of(wanted) is None
+    if not isinstance(wanted, nodes.Filter) or wanted.noun not in {"card", "permanent card"}:
+        return False
+    related = any(isinstance(one, nodes.Related | nodes.Status) for one in wanted.qualifiers)
+    return not related and _zone_of(wanted) is None
 
 
 def _candidates(context: Context, wanted: nodes.Filter | nodes.AnyTarget) -> Iterable[Thing]:

@@ -45,10 +45,11 @@ class Meanings(Generic[C, R]):
         Raises:
             Unsupported: Nothing says what it means.
         """
-        missing = self.missing(node)
-        if missing is not None:
-            raise Unsupported(missing, "it is read but not built")
-        return self._functions[type(node)](at, node)
+        kind = type(node)
+        function = self._functions.get(kind)
+        if function is None or (kind in self._lacks and self._lacks[kind](node) is not None):
+            raise Unsupported(self.missing(node) or spoken_name(kind), "it is read but not built")
+        return function(at, node)
 
     def missing(self, node: Node) -> str | None:
         """What of a node is not built, or None."""

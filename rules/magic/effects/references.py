@@ -326,6 +326,16 @@ def _rest(context: Context, node: nodes.Rest) -> list[Thing]:
     return [thing for thing in _result(context, nodes.Result(node.label)) if _is_here(thing)]
 
 
+def _unbuilt_link(node: nodes.Linked) -> str | None:
+    return None if node.verb.startswith("exile") else f"what was {node.verb} by another ability"
+
+
+@antecedent.of(nodes.Linked, lacks=_unbuilt_link)
+def _linked(context: Context, node: nodes.Linked) -> list[Thing]:
+    exiled = [thing for thing in context.game.exile if isinstance(thing, MagicObject)]
+    return [thing for thing in exiled if thing.chosen.get("exiled with") is context.source]
+
+
 @antecedent.of(nodes.Moved)
 def _moved(context: Context, node: nodes.Moved) -> list[Thing]:
     return _element(context, nodes.Element())

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def target_slots(ability: Node, modes: Sequence[int] = ()) -> list[references.Target]:
-    """The target phrases of a spell or ability, in the order in which its text has them.
+    """The target phrases of a spell or ability in the order of its text, those outside of modes first.
 
     Args:
         ability: The node of the ability (or of an effect); for an Aura spell its `enchant` keyword.
@@ -29,7 +29,9 @@ def target_slots(ability: Node, modes: Sequence[int] = ()) -> list[references.Ta
     """
     if isinstance(ability, abilities.Keyword) and ability.name == "enchant" and ability.quality is not None:
         return [references.Target(ability.quality, Number(1), 0)]
-    return list(_targets_in(ability, modes))
+    modal = [node for node in _spoken(ability) if isinstance(node, control.Modes)]
+    chosen = [one.modes[mode] for one in modal for mode in modes if mode < len(one.modes)]
+    return [*_targets_in(ability), *(target for mode in chosen for target in _targets_in(mode))]
 
 
 def mode_slots(effect: control.Modes, modes: Sequence[int], start: int) -> list[dict[int, int]]:
@@ -42,35 +44,33 @@ def mode_slots(effect: control.Modes, modes: Sequence[int], start: int) -> list[
     """
     found: list[dict[int, int]] = []
     for mode in modes:
-        slots = [target.slot or 0 for target in _targets_in(effect.modes[mode], ())]
+        slots = [target.slot or 0 for target in _targets_in(effect.modes[mode])]
         found.append({slot: start + place for place, slot in enumerate(slots)})
         start += len(slots)
     return found
 
 
-def _targets_in(node: Node, modes: Sequence[int]) -> Iterator[references.Target]:
-    """Every target phrase within a node, in order; of modes only the chosen ones."""
-    return (part for part in walk(node, modes) if isinstance(part, references.Target))
+def _targets_in(node: Node) -> list[references.Target]:
+    """Every target phrase within a node but not within its modes, each slot once, in the order of the slots."""
+    phrases: dict[int, references.Target] = {}
+    for part in _spoken(node):
+        if isinstance(part, references.Target):
+            phrases.setdefault(len(phrases) if part.slot is None else part.slot, part)
+    return [phrases[slot] for slot in sorted(phrases)]
 
 
-def walk(node: object, modes: Sequence[int] | None = None) -> Iterator[Node]:
-    """A node and everything within it, in the order of the text; ``modes`` None: of all modes.
-
-    Abilities that the text grants to others or that trigger later are within it as well, but not their targets.
-    """
+def _spoken(node: object) -> Iterator[Node]:
+    """A node and what is within it, apart from the modes that it offers and from abilities of their own."""
     if isinstance(node, tuple):
         for part in node:
-            yield from walk(part, modes)
-    elif isinstance(node, control.Modes) and modes is not None:
-        yield node
-        for mode in modes:
-            yield from walk(node.modes[mode], modes)
+            yield from _spoken(part)
     elif isinstance(node, Node):
         yield node
-        for field in node.__struct_fields__:
+        fields = () if isinstance(node, control.Modes) else node.__struct_fields__
+        for field in fields:
             part = getattr(node, field)
-            if isinstance(part, (Node, tuple)) and not (modes is not None and _is_own(node, part)):
-                yield from walk(part, modes)
+            if isinstance(part, (Node, tuple)) and not _is_own(node, part):
+                yield from _spoken(part)
 
 
 def _is_own(node: Node, part: object) -> bool:

@@ -5,7 +5,7 @@ Comprehensive Rules: 111.3 and 111.4 (characteristics and names of tokens), 707.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from grammar.nodes import continuous, filters, verbs
@@ -25,8 +25,17 @@ def unbuilt_token(token: verbs.Token) -> str | None:
     """What of a token is not built."""
     if token.predefined is not None:
         return None if token.predefined in PREDEFINED else f"the token {token.predefined}"
-    strange = [word for word in token.words if not isinstance(word, filters.Is | filters.Named)]
+    strange = [word for word in _plain(token.words) if not isinstance(word, filters.Is | filters.Named)]
     return f"a token that is {type(strange[0]).__name__}" if strange else None
+
+
+def _plain(words: Iterable[filters.Criterion]) -> Iterator[filters.Criterion]:
+    """The single words of a description: `blue and red` are two of them."""
+    for word in words:
+        if isinstance(word, filters.AllOf) or (isinstance(word, filters.AnyOf) and word.joiner == "and"):
+            yield from _plain(word.criteria)
+        else:
+            yield word
 
 
 def face_of(context: Context, token: verbs.Token) -> tuple[FaceDefinition, ...]:
@@ -34,9 +43,10 @@ def face_of(context: Context, token: verbs.Token) -> tuple[FaceDefinition, ...]:
     tokens = context.game.contents.tokens
     if token.predefined is not None:
         return tokens.predefined(token.predefined)
-    described = _with_words(FaceDefinition(""), token.words, "set")
-    subtypes = tuple(word.value for word in token.words if isinstance(word, filters.Is) and word.kind == "subtype")
-    given = [word.name for word in token.words if isinstance(word, filters.Named)]
+    words = tuple(_plain(token.words))
+    described = _with_words(FaceDefinition(""), words, "set")
+    subtypes = tuple(word.value for word in words if isinstance(word, filters.Is) and word.kind == "subtype")
+    given = [word.name for word in words if isinstance(word, filters.Named)]
     name = token.name or (given[0] if given else tokens.name_of(subtypes))
     return (replace(_sized(context, described, token.size), name=name, abilities=_printed(token.abilities)),)
 
@@ -53,7 +63,7 @@ def _printed(abilities: Iterable[AnyAbility]) -> tuple[PrintedAbility, ...]:
 def _with_words(face: FaceDefinition, words: Iterable[filters.Criterion], operation: str) -> FaceDefinition:
     """A face with types and colors set or added."""
     said: dict[str, set[str]] = {}
-    for word in words:
+    for word in _plain(words):
         if isinstance(word, filters.Is):
             kind = "supertype" if word.value.lower() in SUPERTYPES else word.kind
             said.setdefault(kind, set()).add(word.value if kind == "subtype" else word.value.lower())

@@ -7,7 +7,7 @@ import pytest
 from grammar.nodes.abilities import Keyword
 from grammar.nodes.continuous import Abilities, Types
 from grammar.nodes.control import Sequence
-from grammar.nodes.filters import Filter, InZone, Is
+from grammar.nodes.filters import AnyOf, Filter, InZone, Is
 from grammar.nodes.quantities import Number, Size
 from grammar.nodes.references import Several, Some, You
 from grammar.nodes.verbs import (
@@ -237,3 +237,34 @@ def test_702_26_what_is_attached_phases_out_along_with_it(any_board: Board) -> N
     collar = any_board.put("Basilisk Collar", types="Artifact — Equipment", attached=bear)
     do(any_board, SetStatus("phase out", target()), bear)
     assert (bear.phased_out, collar.phased_out) == (True, True)
+
+
+def test_701_47a_amassing_makes_an_army_grow(board: Board) -> None:
+    for _ in range(2):
+        do(board, KeywordAction("amass Orcs", amount=TWO))
+    (army,) = board.game.permanents()
+    assert dict(army.counters) == {"+1/+1": 4}
+    assert board.game.is_(army).subtypes == frozenset({"Orc", "Army"})
+
+
+def test_701_47a_an_army_of_another_kind_joins(board: Board) -> None:
+    do(board, KeywordAction("amass Zombies", amount=ONE))
+    do(board, KeywordAction("amass Orcs", amount=ONE))
+    (army,) = board.game.permanents()
+    assert board.game.is_(army).subtypes == frozenset({"Zombie", "Orc", "Army"})
+
+
+@pytest.mark.parametrize(("cost", "won"), [("{3}", True), ("{1}", False), ("{2}", False)])
+def test_701_30d_the_greater_mana_value_wins_the_clash(any_board: Board, cost: str, won: bool) -> None:
+    any_board.put("Mine", zone="library", cost=cost)
+    theirs = any_board.put("Theirs", zone="library", cost="{2}", by=any_board.nicole)
+    any_board.answers.will("clash", (), (theirs,))
+    context = do(any_board, KeywordAction("clash with an opponent"))
+    assert context.done is won
+
+
+def test_111_3_a_token_of_two_colors(any_board: Board) -> None:
+    colors = AnyOf((Is("color", "blue"), Is("color", "red")), "and")
+    do(any_board, Make(ONE, Token(Size(ONE, ONE), (colors, Is("subtype", "Elemental"), Is("type", "creature")))))
+    (token,) = any_board.game.permanents()
+    assert any_board.game.is_(token).colors == frozenset({"blue", "red"})

@@ -10,7 +10,7 @@ from grammar.nodes.control import Sequence
 from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, InZone, Is
 from grammar.nodes.quantities import Number, Property
-from grammar.nodes.references import Every, Located, Moved, Of, Pronoun, Some, Top, You
+from grammar.nodes.references import Every, Linked, Located, Moved, Of, Pronoun, Some, Top, You
 from grammar.nodes.verbs import Counters, CounterSpec, CounterSpell, Draw, Entry, Life, Move, Place, Regenerate
 from rules.magic.events import Tapped
 from rules.magic.state import MagicObject
@@ -140,6 +140,15 @@ def test_400_7_what_somebody_else_moved_is_not_found(any_board: Board) -> None:
     do(any_board, destroy(target()), bear)
     context = do(any_board, Move(IT, "exile"), bear)
     assert (any_board.where(bear), context.done) == ("graveyard", False)
+
+
+def test_607_2_a_linked_ability_finds_what_was_exiled_with_the_same_object(any_board: Board) -> None:
+    ring = any_board.put("Oblivion Ring", types="Enchantment")
+    bear, giant = any_board.put("Grizzly Bears", "2/2"), any_board.put("Hill Giant", "3/3")
+    do(any_board, Move(target(), "exile"), bear, source=ring)
+    do(any_board, Move(target(), "exile"), giant)
+    do(any_board, Move(Pronoun("the exiled card", Linked("exile")), "return", Place("battlefield")), source=ring)
+    assert (any_board.where(bear), any_board.where(giant)) == ("battlefield", "exile")
 
 
 def test_608_2h_a_number_is_read_off_the_creature_as_it_was_in_play(any_board: Board) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.rule import rule
 from rules.magic.action_events import CardsShown, LibraryOrdered, PermanentActed, PlayerActed
+from rules.magic.cards import mana_value
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut, Entering, ZoneChanged
 from rules.magic.state import MagicObject, MagicPlayer
@@ -150,6 +151,38 @@ class Libraries(MagicChapter):
     def in_order(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> list[MagicObject]:
         """Several cards that go to the same place in a library, in the order that a player likes, top first."""
         return self._in_order(player, cards, "library order")
+
+    @rule("701.30c")
+    def clash(self, players: Sequence[MagicPlayer]) -> MagicPlayer | None:
+        """Clashing players reveal their top cards at the same time and may put them on the bottom.
+
+        Returns:
+            The player who won the clash, if one did.
+        """
+        tops = {player: self._top(player, 1) for player in players}
+        self.happen(*(CardsShown(player, tuple(cards), "reveal") for player, cards in tops.items()))
+        values = {player: mana_value(self.is_(cards[0]).cost) for player, cards in tops.items() if cards}
+        for player, cards in tops.items():
+            self._bottom_or_top(player, cards)
+        self.happen(*(PlayerActed(player, "clashes") for player in players))
+        return self.clash_winner(values)
+
+    @rule("701.30d")
+    def clash_winner(self, values: Mapping[MagicPlayer, int]) -> MagicPlayer | None:
+        """Whoever revealed a card with a greater mana value than all others wins the clash."""
+        best = [player for player, value in values.items() if value == max(values.values())]
+        winner = best[0] if len(best) == 1 else None
+        if winner is not None:
+            self.noted("{} wins the clash", winner)
+        else:
+            self.declined("winning the clash", "no card has a greater mana value than all others")
+        return winner
+
+    def _bottom_or_top(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> None:
+        below = self._some_of(player, cards, "clash", "goes to the bottom")
+        if below:
+            rest = [card for card in self._cards(player) if card not in below]
+            self.happen(LibraryOrdered(player, (*rest, *below), "arranged"))
 
     @rule("701.44a")
     def explore(self, thing: MagicObject, player: MagicPlayer) -> None:
