@@ -197,5 +197,10 @@ class Layers(MagicChapter):
 
 
 def _amounts(node: continuous.Continuous) -> Iterator[Node]:
-    """What is asked anew each time: the sizes that are defined."""
-    return (one.size for one in node.modifications if isinstance(one, continuous.BaseSize))
+    """What is asked anew each time: the numbers that are defined."""
+    for one in node.modifications:
+        match one:
+            case continuous.BaseSize(size=size):
+                yield size
+            case continuous.EqualTo(amount=amount):
+                yield amount

@@ -72,6 +72,8 @@ def _looking(modifications: Sequence[nodes.Modification]) -> Iterator[Node]:
                 yield from (change.power, change.toughness, each)
             case nodes.BaseSize(size=size) | nodes.Types(size=size) if size is not None:
                 yield size
+            case nodes.EqualTo(amount=amount):
+                yield amount
             case nodes.IsCopy(of=of):
                 yield of
 

@@ -11,6 +11,7 @@ from grammar.nodes import continuous as nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes.abilities import AnyAbility, Keyword, Keywords, Static
+from grammar.nodes.base import Node
 from grammar.nodes.references import Itself, Reference
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
@@ -36,6 +37,8 @@ def parts_of(
     """
     found: list[parts.AnyPart] = []
     for index, one in enumerate(modifications):
+        if missing := lacking(one):
+            raise Unsupported(missing, "it is read but not built")
         found += MEANINGS[type(one)](origin, (identity, index), one, affected)
     return found
 
@@ -63,6 +66,15 @@ def _scaled(origin: Origin, key: Key, node: nodes.Scaled, affected: Affected) ->
 
 def _base(origin: Origin, key: Key, node: nodes.BaseSize, affected: Affected) -> Iterator[parts.AnyPart]:
     yield from _size(origin, node.size, affected)
+
+
+def _equal(origin: Origin, key: Key, node: nodes.EqualTo, affected: Affected) -> Iterator[parts.AnyPart]:
+    amount = _amount(origin, node.amount, "", affected)
+    power, toughness = (amount if name in node.names else None for name in SIZES)
+    yield parts.SettingPower(power, toughness, reads=reads(node))
+
+
+SIZES = ("power", "toughness")
 
 
 def _switch(origin: Origin, key: Key, node: nodes.SwitchSize, affected: Affected) -> Iterator[parts.AnyPart]:
@@ -93,10 +105,24 @@ def _value(origin: Origin, quantity: quantity_nodes.Quantity, of: Thing) -> int:
 
 def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[parts.AnyPart]:
     named = flat(node.abilities)
+    if node.operation == "add one":
+        named = (_chosen(origin, named),)
     if node.operation == "remove":
         yield parts.Removing(named)
     else:
         yield parts.Granting(granted(origin, key, named))
+
+
+def _chosen(origin: Origin, abilities: Sequence[AnyAbility]) -> AnyAbility:
+    """One of several abilities, chosen as the effect begins."""
+    if origin.begun is None:
+        raise Unsupported("continuous.Abilities", "a choice of abilities by a static ability is read but not built")
+    names = (one.name if isinstance(one, Keyword) else "another ability" for one in abilities)
+    options = tuple(Option(one, name) for one, name in zip(abilities, names, strict=True))
+    question = f"Which ability, for {origin.source.name}?"
+    choice = Pick("ability", origin.controller, question, origin.source, options)
+    chosen = origin.game.contents.following_instructions.choose(choice)[0]
+    return next(one for one in abilities if one == chosen)
 
 
 def flat(abilities: Sequence[AnyAbility]) -> tuple[AnyAbility, ...]:
@@ -177,12 +203,23 @@ MEANINGS: Mapping[type[object], Callable[..., Iterator[parts.AnyPart]]] = {
     nodes.PowerToughness: _change,
     nodes.Scaled: _scaled,
     nodes.BaseSize: _base,
+    nodes.EqualTo: _equal,
     nodes.SwitchSize: _switch,
     nodes.Abilities: _abilities,
     nodes.Types: _types,
     nodes.IsCopy: _copy,
 }
 """For each class of modification, what it does in which layers."""
+
+
+def lacking(node: Node) -> str | None:
+    """What of a modification is not built."""
+    match node:
+        case nodes.EqualTo(names=names) if not set(names) <= set(SIZES):
+            return f"continuous.EqualTo: {', '.join(names)}"
+        case _ if type(node) not in MEANINGS:
+            return f"continuous.{type(node).__name__}"
+    return None
 
 
 def is_defining(ability: Ability) -> bool:
@@ -201,7 +238,7 @@ def is_defining(ability: Ability) -> bool:
 
 def _defines(node: nodes.Modification) -> bool:
     match node:
-        case nodes.BaseSize():
+        case nodes.BaseSize() | nodes.EqualTo():
             return True
         case nodes.Types(words=words, size=None, abilities=()):
             return all(isinstance(one, filter_nodes.Is) and one.kind != "type" for one in words)

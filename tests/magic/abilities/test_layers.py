@@ -284,3 +284,24 @@ def test_static_abilities_of_a_card_in_hand_do_nothing(board: Board) -> None:
     board.put("Anthem", None, Static(continuous(each(CREATURE), plus(1, 1))), types="Enchantment", zone="hand")
     bear = board.put("Bear", "2/2")
     assert stats(board, bear) == "2/2"
+
+
+def test_613_4a_only_one_of_the_numbers_is_defined(any_board: Board) -> None:
+    from grammar.nodes.continuous import EqualTo
+
+    forests = Count(Filter((Is("subtype", "Forest"),)))
+    giant = any_board.put("Giant", "0/4", static(IT, EqualTo(("power",), forests)), zone="hand")
+    any_board.put("Forest", types="Basic Land — Forest")
+    assert stats(any_board, giant) == "1/4"
+
+
+def test_611_2_one_of_several_abilities_is_chosen(board: Board) -> None:
+    from grammar.nodes.abilities import Keyword
+    from grammar.nodes.continuous import Abilities
+
+    bear = board.put("Bear", "2/2")
+    choice = Abilities("add one", (Keyword("flying"), Keyword("trample")))
+    board.answers.will("ability", (Keyword("trample"),))
+    resolve(board, continuous(each(CREATURE), choice))
+    assert board.game.is_(bear).has("trample")
+    assert not board.game.is_(bear).has("flying")
