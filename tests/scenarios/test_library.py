@@ -66,3 +66,13 @@ def test_what_is_left_out_is_in_the_index_and_has_a_reason() -> None:
         for number, reason in numbers.items():
             assert number in index_of("magic", edition)
             assert reason
+
+
+def test_what_is_left_out_is_covered_nowhere() -> None:
+    left_out = yaml.safe_load((LIBRARY / "magic" / "left-out.yaml").read_text(encoding="utf-8"))
+    covered = {
+        (chosen.scenario.edition or GAMES["magic"].trunk, number)
+        for _, chosen in RUNS
+        for number in chosen.scenario.covers
+    }
+    assert {(edition, number) for edition, numbers in left_out.items() for number in numbers} & covered == set()
