@@ -1,1 +1,1 @@
-
+"""The rulebooks of the games, and the kernel that all of them stand on."""

@@ -1,7 +1,7 @@
 """The older editions of Magic's rules: a folder each, holding only what was different.
 
-A folder has ``chapters.py`` (the chapters that were different, in ``CHAPTERS``) and ``numbers/<section>.yaml`` (the numbers
-that the edition gives to the trunk's procedures, and what did not exist).
+A folder has ``chapters.py`` (the chapters that were different, in ``CHAPTERS``) and ``numbers/<section>.yaml`` (the
+numbers that the edition gives to the trunk's procedures, and what did not exist).
 """
 
 from __future__ import annotations
