@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import replace
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous
@@ -114,7 +115,7 @@ class Abilities(MagicChapter):
                 functioning.require_other_reader(step)
                 continue
             key = self._key(origin, ability, index, step)
-            yield key, _maker(gates.gated(origin, gated), step, riders, words)
+            yield key, _maker(replace(gates.gated(origin, gated), place=index), step, riders, words)
 
     def _key(self, origin: Origin, ability: Ability, index: int, step: AnyEffect) -> tuple[object, ...]:
         """Continuous effects begin anew when the timestamp of their object does."""

@@ -18,7 +18,7 @@ from rules.magic.standing.looks import looks_at, reads
 from rules.magic.standing.modifications import control_of, parts_of
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.parts import Granting
-from rules.magic.state import MagicObject
+from rules.magic.state import Ability, MagicObject
 
 MagicEffect = ContinuousEffect[Characteristics]
 
@@ -35,13 +35,13 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEf
     ability = origin.ability
     if ability is not None:
         effect.granted_by = lambda values: any(one.key == ability.key for one in values.abilities)
-        effect.hangs_on = lambda other, part: _gives_or_takes(part, other.id, ability.key)
+        effect.hangs_on = lambda other, part: _gives_or_takes(part, ability)
     return effect
 
 
-def _gives_or_takes(part: object, identity: int, key: tuple[object, ...]) -> bool:
-    """Whether a part of an effect takes abilities away, or the effect is the one that granted this ability."""
-    return not isinstance(part, Granting) or key[:2] == ("granted", identity)
+def _gives_or_takes(part: object, ability: Ability) -> bool:
+    """Whether a part of an effect takes abilities away, or grants this very ability."""
+    return not isinstance(part, Granting) or any(one.key == ability.key for one in part.abilities)
 
 
 REACHING = frozenset({"abilities", "controller"})

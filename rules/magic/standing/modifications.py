@@ -136,8 +136,9 @@ def flat(abilities: Sequence[AnyAbility]) -> tuple[AnyAbility, ...]:
 def granted(origin: Origin, key: Key, abilities: Sequence[AnyAbility]) -> tuple[Ability, ...]:
     """Abilities that an effect grants: their keys say by which, and when it began."""
     identity, index = key
+    mark = origin.mark(identity)
     timestamp = origin.timestamp if origin.begun is None else identity
-    return tuple(Ability(one, ("granted", identity, index, i, timestamp)) for i, one in enumerate(abilities))
+    return tuple(Ability(one, ("granted", mark, index, i, timestamp)) for i, one in enumerate(abilities))
 
 
 def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[parts.AnyPart]:

@@ -30,6 +30,8 @@ class Origin:
     ability: Ability | None = None
     condition: nodes.Condition | None = None
     begun: Context | None = None
+    place: int = 0
+    """Which of the things that the ability says, counted from 0."""
     toll: Cost | None = None
     """What can be paid so that what it says doesn't hold."""
 
@@ -43,6 +45,10 @@ class Origin:
         """The object's timestamp, or that of what gave it the ability if that is later."""
         granted = self.ability.key[-1] if self.ability is not None and self.ability.key[0] == "granted" else 0
         return max(self.source.timestamp, granted if isinstance(granted, int) else 0)
+
+    def mark(self, identity: int) -> object:
+        """What stands in the keys of abilities that this grants: the same as long as the ability itself is."""
+        return identity if self.ability is None else (self.source.id, self.ability.key, self.place)
 
     def context(self, bound: Mapping[str, object] | None = None, element: Thing | None = None) -> Context:
         """The context in which the words are understood; ``bound`` is what an event binds them to."""

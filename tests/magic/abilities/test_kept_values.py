@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from grammar.nodes.abilities import Static
@@ -31,6 +31,7 @@ from tests.magic.abilities.words import (
 )
 from tests.magic.boards import Board
 
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
 EQUIPPED = Host("equipped", Filter((CREATURE,)))
 STRONG = Every(Filter((CREATURE,), "", (PropertyIs("power", ">=", Number(4)),)))
 TARGET = Target(Filter((CREATURE,)), Number(1), 0)
@@ -122,7 +123,7 @@ def picture(board: Board, thing: MagicObject) -> tuple[object, ...]:
 
 
 @given(steps=STEPS)
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, phases=PHASES, suppress_health_check=[HealthCheck.too_slow])
 def test_what_is_kept_is_what_is_so(steps: list[tuple[int, int, int]]) -> None:
     board = laid_out()
     for what, one, other in steps:
@@ -136,7 +137,7 @@ def test_what_is_kept_is_what_is_so(steps: list[tuple[int, int, int]]) -> None:
 
 
 @given(steps=STEPS)
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=10, deadline=None, phases=PHASES, suppress_health_check=[HealthCheck.too_slow])
 def test_trying_something_out_changes_no_value(steps: list[tuple[int, int, int]]) -> None:
     board = laid_out()
     before = {thing.name: picture(board, thing) for thing in board.game.permanents()}
