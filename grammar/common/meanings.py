@@ -94,6 +94,8 @@ def _the(words: str, seen: Context) -> Mention:
     found = [m for m in seen.mentions if m.verb == verbs[first]]
     if not found and first in ("sacrificed", "discarded"):
         return Mention(r.Spent(verbs[first]), "result", False, False, frozenset({noun}), verb=verbs[first])
+    if not found and first == "exiled":
+        return Mention(r.Linked("exile"), "result", False, noun.endswith("s"), frozenset({noun}), verb="exile")
     return only(found, words)
 
 

@@ -191,6 +191,15 @@ def _going(place: object, seen: Context) -> object:
     return msgspec.structs.replace(place, **{name: msgspec.structs.replace(owner, of=moved)})
 
 
+def _attach(node: w.Attach, seen: Context) -> Node:
+    """`attach ~ to it`: to anything but itself."""
+    if isinstance(node.what, r.Itself) and isinstance(node.to, r.Pronoun) and node.to.words == "it":
+        found = [mention for mention in seen.objects(many=False) if mention.means != SELF]
+        node = msgspec.structs.replace(node, to=msgspec.structs.replace(node.to, means=now(only(found, "it"))))
+        return _noted(_fields(node, seen, "to"), seen)
+    return _noted(_fields(node, seen), seen)
+
+
 def _static(node: a.Static, _: Context) -> Node:
     seen = Context()
     if node.place == "before":
@@ -460,6 +469,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     r.Role: _role,
     w.Damage: _damage,
     w.Move: _move,
+    w.Attach: _attach,
     n.Rule: _rule,
     s.ForEach: _for_each,
     a.Static: _static,

@@ -38,7 +38,7 @@ def source() -> str:
 
 def _verbs(text: str, *rules: str) -> set[str]:
     """The first words of the alternatives of predicate rules."""
-    bodies = (re.search(rf"^\?{rule}:(.*?)\n\n", text + "\n\n", re.M | re.S) for rule in rules)
+    bodies = (re.search(rf"^\?{rule}:(.*?)(?=^\S|\Z)", text, re.M | re.S) for rule in rules)
     blocks = [body.group(1) for body in bodies if body]
     return {found for block in blocks for found in re.findall(r"(?:^|\n)\s*\|?\s*\"([\w']+)", block)}
 

@@ -298,8 +298,6 @@ _CHOICES = (
     "a creature type",
     "a card name",
     "a card type",
-    "a player",
-    "an opponent",
     "a basic land type",
     "a nonland card name",
     "odd or even",

@@ -67,6 +67,7 @@ EventKind = Literal[
     "casts or copies",
     "unlocks",
     "attacks alone",
+    "attacks with",
     "searches",
     "shuffles",
     "scries",

@@ -164,6 +164,12 @@ class Rest(Node, frozen=True):
     label: int
 
 
+class Linked(Node, frozen=True):
+    """An antecedent: what another ability of the same object did this to (`the exiled card`, exiled elsewhere)."""
+
+    verb: str
+
+
 class Moved(Node, frozen=True):
     """An antecedent: each thing that the step itself moves (`return two lands you control to their owner's hand`)."""
 
@@ -178,7 +184,7 @@ class StepSubject(Node, frozen=True):
     subject: Reference
 
 
-Antecedent = TargetSlot | EventRole | Result | Spent | Moved | Rest | Element | StepSubject
+Antecedent = TargetSlot | EventRole | Result | Spent | Moved | Linked | Rest | Element | StepSubject
 Reference = (
     Itself
     | Host

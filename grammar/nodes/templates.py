@@ -50,6 +50,7 @@ REFERENCES: dict[type[Node], str] = {
     r.EventRole: "the {role} of the event",
     r.Result: "result {label}",
     r.Spent: "what was spent by: {verb}",
+    r.Linked: "what another ability here did this to: {verb}",
     r.Moved: "what is moved",
     r.Element: "each in turn",
     r.StepSubject: "{subject}",

@@ -57,7 +57,7 @@ class CounterSpec(Node, frozen=True):
 
     count: quantities.Quantity | None
     kind: str | None
-    words: Literal["", "additional", "equal"] = ""
+    words: Literal["", "additional", "equal", "each after"] = ""
 
 
 class Move(Effect, frozen=True):

@@ -21,7 +21,7 @@ from grammar.nodes.abilities import Activated, Keywords, Spell, Static, Triggere
 from grammar.nodes.base import Node
 from tests.grammar.goldens import Golden, read, stored
 
-CONFLICTS = 30
+CONFLICTS = 31
 """Shift/reduce conflicts of the grammar, all resolved by reading on: a change must be looked at, not only counted."""
 
 PAGE: dict[str, list[str]] = json.loads((Path(__file__).parent / "damage_page.json").read_text(encoding="utf-8"))
@@ -147,7 +147,7 @@ def test_any_words_are_read_as_they_stand_or_declined(words: list[str]) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.sampled_from([golden.text for golden in GOLDENS]), st.data())
 def test_no_word_of_a_line_is_dropped(text: str, data: st.DataObject) -> None:
-    """A line with a word taken out is another line: its tree, if it has one, is another tree or says the same in print."""
+    """A line with a word taken out is another line: its tree, if it has one, is another tree."""
     words = text.split(" ")
     place = data.draw(st.integers(0, len(words) - 1))
     shorter = read_line(" ".join(words[:place] + words[place + 1 :]))

@@ -64,6 +64,23 @@ EVENTS: dict[str, Shape] = {
         destination=shape(f.InZone, preposition="in", zone="graveyard", whose=at(0)),
     ),
     "put_into_graveyard_anywhere": happens("put into", origin=FROM_ANYWHERE, destination=TO_GRAVEYARD),
+    "exploits": happens("exploits", object=at(0)),
+    "attacks_with": happens("attacks with", object=at(0)),
+    "attack_together": shape(
+        e.Event,
+        kind="attacks",
+        subject=shape(
+            r.Several,
+            parts=(
+                at(0),
+                shape(
+                    r.Some,
+                    what=f.Filter((f.Other("other"), f.Is("type", "creature"))),
+                    count=shape(q.Range, minimum=at(1), maximum=None),
+                ),
+            ),
+        ),
+    ),
     "casts": happens("casts", object=at(0)),
     "casts_second": happens("casts", ordinal=2),
     "draws": happens("draws"),

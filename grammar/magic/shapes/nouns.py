@@ -176,6 +176,13 @@ PLACES: dict[str, Shape] = {
     "entry_transformed": shape(w.Entry, status=("transformed",)),
     "entry_transformed_yours": shape(w.Entry, status=("transformed",), control=YOU),
     "entry_transformed_owners": shape(w.Entry, status=("transformed",), control=r.Of("owner", r.Pronoun("its"))),
+    "entry_counters_each": shape(
+        w.Entry,
+        counters=(
+            shape(w.CounterSpec, count=shape(q.PerEach, amount=ONE, each=at(2)), kind=at(0), words="each after"),
+        ),
+        on=at(1),
+    ),
     "entry_counters": shape(w.Entry, counters=(at(0),), on=at(1)),
     "entry_tapped_counters": shape(w.Entry, status=("tapped",), counters=(at(0),), on=at(1)),
     "a_counter": shape(w.CounterSpec, count=ONE, kind=at(0)),

@@ -85,6 +85,7 @@ ZONES: dict[str, Shape] = {
     "put_some_and_rest": some_and_rest(at(0), at(1), at(2)),
     "put_one_and_rest": some_and_rest(ONE, at(0), at(1)),
     "put_into": move("put", to=at(1)),
+    "put_back": move("put", to=w.Place("library", None, "top", "any")),
     "put_onto": move("put", to=w.Place("battlefield"), entry=at(1)),
     "shuffle": shape(w.Shuffle, who=OPEN),
     "shuffle_into": shape(w.Shuffle, who=OPEN, what=at(0), into=shape(w.Place, zone=at(2), whose=at(1))),
@@ -161,6 +162,13 @@ for _name, _count, _entry in (
     TOKENS[f"{_name}_token"] = _make(shape(w.Token, size=at(_at), words=at(_at + 1)))
     TOKENS[f"{_name}_token_with"] = _make(shape(w.Token, size=at(_at), words=at(_at + 1), abilities=at(_at + 2)))
     TOKENS[f"{_name}_predefined"] = _make(shape(w.Token, predefined=at(_at)))
+for _name, _token in (
+    ("one_token_each", shape(w.Token, size=at(0), words=at(1))),
+    ("one_predefined_each", shape(w.Token, predefined=at(0))),
+    ("one_token_with_each", shape(w.Token, size=at(0), words=at(1), abilities=at(2))),
+):
+    _each = at({"one_token_each": 2, "one_predefined_each": 1, "one_token_with_each": 3}[_name])
+    TOKENS[_name] = shape(w.Make, who=OPEN, count=shape(q.PerEach, amount=ONE, each=_each), token=_token)
 TOKENS["token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0))
 
 MANA: dict[str, Shape] = {
