@@ -21,8 +21,8 @@ class Golden(msgspec.Struct, frozen=True):
     """A line of card text, what its tree means in words, and the tree."""
 
     text: str
-    meaning: str
-    tree: dict[str, object]
+    meaning: str = ""
+    tree: dict[str, object] = {}
 
 
 def stored() -> dict[str, list[Golden]]:
