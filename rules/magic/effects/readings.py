@@ -433,6 +433,7 @@ READINGS: Mapping[str, Readings] = {
     "activates": {play_events.AbilityActivated: _activates, "activate": _activates},
     "has abilities activated": {play_events.AbilityActivated: _is_activated, "activate": _is_activated},
     "copies": {play_events.SpellCopied: _copies},
+    "casts or copies": {play_events.SpellCast: _casts, play_events.SpellCopied: _copies},
     "attacks": {
         combat_events.AttackDeclared: _attacks,
         combat_events.AttackersDeclared: _player_attacks,
