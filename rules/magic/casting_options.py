@@ -18,8 +18,9 @@ from rules.magic.effects import conditions
 from rules.magic.effects.context import Context
 
 FREE = "without paying its mana cost"
-OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback"})
+OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine"})
 REPEATED_KEYWORDS = frozenset({"multikicker"})
+FROM_HAND = frozenset({"evoke"})
 FROM_GRAVEYARD = frozenset({"flashback"})
 
 
@@ -59,7 +60,8 @@ def alternative_costs(context: Context, values: Characteristics, zone: str) -> t
     found: list[CostOption] = []
     for ability in values.abilities:
         node = ability.node
-        if isinstance(node, Keyword) and node.name in FROM_GRAVEYARD and zone == "graveyard":
+        offered = FROM_GRAVEYARD if zone == "graveyard" else FROM_HAND
+        if isinstance(node, Keyword) and node.name in offered:
             found.append(CostOption(node.name, bill_of(node.cost)))
     for effect in _cost_effects(context, values):
         if isinstance(effect, AlternativeCost):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static, Triggered
-from grammar.nodes.conditions import AnyHolds, Compare, Condition, Happened, Matches, Until
+from grammar.nodes.conditions import AnyHolds, Compare, Condition, Happened, Matches, Paid, Until
 from grammar.nodes.continuous import Continuous, EntersWith, PowerToughness, Prevent, Rule, Types
 from grammar.nodes.control import Gate, IfDone, Later, May, Sequence, Unless
 from grammar.nodes.costs import Cost, CounterCost, Pay, Spend, Turn
@@ -273,6 +273,11 @@ def _exploit(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (_enters(Gate(May(You()), Move(_some(CREATURE, mine=True), "sacrifice"))),)
 
 
+def _evoke(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    """Cast for its evoke cost it is sacrificed as it has entered; the cost itself is offered where spells are cast."""
+    return (_whenever(Event("enters", IT), Move(IT, "sacrifice"), Paid("evoke", IT)),)
+
+
 def _soulshift(keyword: Keyword) -> tuple[AnyAbility, ...]:
     yours = InZone("in", "graveyard", You())
     cheap = PropertyIs("mana value", "<=", _number(keyword))
@@ -342,6 +347,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "equip": _equip,
     "evolve": _evolve,
     "exalted": _exalted,
+    "evoke": _evoke,
     "exploit": _exploit,
     "extort": _extort,
     "fabricate": _fabricate,

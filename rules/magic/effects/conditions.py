@@ -74,7 +74,8 @@ def _happened(context: Context, node: nodes.Happened) -> bool:
 def _paid(context: Context, node: nodes.Paid) -> bool:
     wanted = 1 if node.times is None else quantities.value(context, node.times)
     found = [thing for thing in references.things(context, node.what) if isinstance(thing, MagicObject)]
-    return any(thing.announced.additional.count(node.cost) >= wanted for thing in found)
+    paid = [(*thing.announced.additional, thing.announced.alternative) for thing in found]
+    return any(costs.count(node.cost) >= wanted for costs in paid)
 
 
 @meaning.of(nodes.IsTurn)

@@ -6,15 +6,16 @@ import pytest
 
 from grammar.nodes.abilities import Keyword, Spell
 from grammar.nodes.control import Mode, Modes, Sequence
+from grammar.nodes.costs import Cost
 from grammar.nodes.filters import AnyTarget, Filter, Is, PropertyIs
-from grammar.nodes.quantities import Number
+from grammar.nodes.quantities import Number, Range
 from grammar.nodes.references import Itself, Target
 from grammar.nodes.verbs import Damage
 from rules.magic.play_events import BecameTarget
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board, numbers
-from tests.magic.flow.play import activate, cast, hand, last_move, opened, options, passing, resolve
-from tests.magic.flow.texts import ANY, CREATURE, TAP, activated, bolt, deals, destroys, draws, gains, target
+from tests.magic.flow.play import activate, cast, hand, last_move, opened, options, passing, resolve, resolve_all
+from tests.magic.flow.texts import ANY, CREATURE, TAP, activated, bolt, deals, destroys, draws, gains, mana, target
 
 PLAYER = Filter((), "player")
 
@@ -289,3 +290,37 @@ def test_608_2b_a_target_can_be_illegal_for_one_part_only(any_board: Board) -> N
     board.remember(bear, "counters", {"+1/+1": 1})
     resolve(board)
     assert bear.damage == 2
+
+
+@pytest.mark.parametrize(("entwined", "modes", "life"), [(("entwine",), None, 24), ((), (0,), 20)])
+def test_702_42a_entwine_chooses_every_mode(
+    board: Board, entwined: tuple[str, ...], modes: tuple[int, ...] | None, life: int
+) -> None:
+    both = Modes(Number(1), (Mode(deals(2)), Mode(gains(4))))
+    spell = hand(board, "Weave", "{R}", Keyword("entwine", Cost((mana("{2}"),))), Spell(both))
+    opened(board)
+    assert cast(board, spell, board.nicole, additional=entwined, modes=modes)
+    resolve(board)
+    assert (board.amy.life, board.nicole.life) == (life, 18)
+
+
+def test_702_120a_escalate_costs_more_for_each_further_mode(board: Board) -> None:
+    several = Modes(Range(Number(1), Number(2)), (Mode(deals(2)), Mode(gains(4))))
+    spell = hand(board, "Climb", "{R}", Keyword("escalate", Cost((mana("{3}"),))), Spell(several))
+    opened(board)
+    assert cast(board, spell, board.nicole, modes=(0, 1))
+    assert board.game.assumptions == ["Amy has {3}{R} for Climb"]
+
+
+def test_702_74a_what_is_evoked_is_sacrificed(any_board: Board) -> None:
+    board = any_board
+    evoke = Keyword("evoke", Cost((mana("{W}"),)))
+    spirit = hand(board, "Spirit", "{4}{W}", evoke, types="Creature", stats="3/3")
+    other = hand(board, "Other", "{4}{W}", evoke, types="Creature", stats="3/3")
+    opened(board)
+    assert cast(board, spirit, alternative="evoke")
+    resolve_all(board)
+    assert board.where(spirit) == "graveyard"
+    assert cast(board, other, alternative="")
+    resolve_all(board)
+    assert board.where(other) == "battlefield"

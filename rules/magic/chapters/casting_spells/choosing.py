@@ -11,7 +11,7 @@ from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
-from rules.magic.bill import Bill
+from rules.magic.bill import Bill, bill_of
 from rules.magic.cards import symbols
 from rules.magic.casting_options import FREE, CostOption, additional_costs, alternative_costs, required_costs
 from rules.magic.chapters.casting_spells.symbols import SymbolChoices
@@ -33,10 +33,10 @@ class Choosing(SymbolChoices):
     @rule("601.2b")
     def announce(self, undertaking: Undertaking) -> None:
         """Modes, alternative and additional costs, X and how to pay special symbols are announced first."""
-        self.choose_modes(undertaking)
         if undertaking.item.kind != "ability":
             self._choose_alternative(undertaking)
             self._choose_additional(undertaking)
+        self.choose_modes(undertaking)
         self._choose_x(undertaking)
         context = undertaking.context(self.game)
         payment = undertaking.proposal.payment
@@ -51,7 +51,10 @@ class Choosing(SymbolChoices):
         given = undertaking.proposal.modes
         context = undertaking.context(self.game)
         least, most = references.bounds(context, modal[0].count, len(modal[0].modes))
-        if given is None:
+        if "entwine" in undertaking.announced.additional:
+            given = self.entwined(undertaking.item, modal[0])
+            least = most = len(given)
+        elif given is None:
             given = self._ask_modes(undertaking, modal[0], least, most)
         if not least <= len(given) <= most or any(i not in range(len(modal[0].modes)) for i in given):
             raise NotLegal(self.wrong_modes(undertaking.item, least, most))
@@ -61,6 +64,26 @@ class Choosing(SymbolChoices):
         costs = [modal[0].modes[i].cost for i in given]
         undertaking.added += Bill(tuple(symbol for cost in costs for symbol in symbols(cost)))
         self.noted("{}: modes {}", undertaking.item, ", ".join(str(i + 1) for i in sorted(given)))
+        self._escalate(undertaking, len(given) - 1)
+
+    @rule("702.42a")
+    def entwined(self, item: MagicObject, modal: Modes) -> tuple[int, ...]:
+        """Whoever pays a spell's entwine cost chooses all of its modes."""
+        self.noted("all modes of {} are chosen", item)
+        return tuple(range(len(modal.modes)))
+
+    def _escalate(self, undertaking: Undertaking, more: int) -> None:
+        """Add what the modes beyond the first cost, if the spell has escalate."""
+        costs = [keyword.cost for keyword in self.is_(undertaking.item).keywords("escalate")]
+        if costs and more > 0:
+            self.escalated(undertaking, bill_of(costs[0]), more)
+
+    @rule("702.120a")
+    def escalated(self, undertaking: Undertaking, bill: Bill, more: int) -> None:
+        """A spell with escalate costs more for each mode beyond the first."""
+        for _ in range(more):
+            undertaking.added += bill
+        self.noted("{} is escalated {} times", undertaking.item, more)
 
     def _ask_modes(self, undertaking: Undertaking, modal: Modes, least: int, most: int) -> tuple[int, ...]:
         if modal.repeat:

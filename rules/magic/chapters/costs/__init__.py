@@ -105,10 +105,10 @@ class Costs(PayingWithObjects):
     @rule("118.3b")
     def pay_life(self, paying: Paying, amount: int) -> None:
         """Life is paid by losing it; nobody can pay more than they have."""
-        if amount > max(0, paying.player.life):
-            raise NotLegal(self.lacks(paying.player, f"{amount} life"))
-        if amount:
-            self.happen(LifeLost(paying.player, amount, "payment", paying.context.source))
+        verdict = self.rules.life.may_pay(paying.player, amount)
+        if not verdict:
+            raise NotLegal(verdict)
+        self.rules.life.pay(paying.player, amount, paying.context.source)
 
     @rule("118.12")
     def offered(self, context: Context, player: MagicPlayer, cost: nodes.Cost) -> Bound | None:
