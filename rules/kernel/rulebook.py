@@ -19,6 +19,10 @@ from rules.kernel.index import Index
 from rules.kernel.rule import Bound, Chapter, Citation, bound_procedures
 
 
+_LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The safe loader, the compiled one where there is one: it is read at every start-up."""
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """One dated state of a game's rules.
@@ -40,7 +44,7 @@ def numbers_from(path: Path) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str
     Raises:
         EditionError: The file has other sections than ``numbers`` and ``absent``.
     """
-    read = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+    read = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER) or {}
     if unknown := set(read) - {"numbers", "absent"}:
         raise EditionError(f"{path.name}: unknown sections {sorted(unknown)}; known are numbers and absent")
     numbers = {
