@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut, CountersRemoved, Holder
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import MagicPlayer
 
 
 class Counters(MagicChapter):
@@ -66,7 +66,3 @@ class Counters(MagicChapter):
         if refused is not None:
             self.declined(f"moving {kind} counters to {to.name}", "they can't be put there")
         return refused is None
-
-    def put_from_gone(self, gone: MagicObject, to: Holder, player: MagicPlayer) -> int:
-        """The counters that an object had as it left are put on another one."""
-        return self.put([CountersPut(to, kind, count, gone, player) for kind, count in gone.counters.items()])

@@ -68,11 +68,6 @@ class Zones(MagicChapter):
         """An ability that triggers on something's moving can find it in the public zone to which it went."""
         self.noted("{} is found again in {}", old, new.zone)
 
-    @rule("400.8")
-    def exile_again(self, moves: Sequence[ZoneChanged]) -> list[MagicObject]:
-        """An exiled object that is exiled stays there and becomes a new object."""
-        return self.move(moves)
-
     @rule("400.2")
     def at_random(self, things: Sequence[MagicObject], count: int) -> list[MagicObject]:
         """What is taken at random from a hidden zone nobody can choose; whoever lays out the scene says what comes."""

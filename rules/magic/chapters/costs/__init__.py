@@ -16,7 +16,7 @@ from rules.magic.chapters.casting_spells.symbols import ways_to_pay
 from rules.magic.chapters.costs.objects import SPENDING, PayingWithObjects
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
-from rules.magic.events import Attached, CountersPut, CountersRemoved, LifeLost, Tapped, Untapped
+from rules.magic.events import Attached, CountersPut, CountersRemoved, Tapped, Untapped
 from rules.magic.legality import NotLegal
 from rules.magic.mana_payment import ManaCost, cost_of, missing, spendings
 from rules.magic.paying import Bound, Paying
