@@ -18,7 +18,6 @@ from rules.kernel.errors import EditionError
 from rules.kernel.index import Index
 from rules.kernel.rule import Bound, Chapter, Citation, bound_procedures
 
-
 _LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The safe loader, the compiled one where there is one: it is read at every start-up."""
 
