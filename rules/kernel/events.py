@@ -83,7 +83,8 @@ class Happenings:
 
     def __init__(self, game: AnyGame, budget: int) -> None:
         self._game = game
-        self._budget = budget
+        self.budget = budget
+        """How many events the run may still propose and commit."""
         self.history: list[tuple[int, Event]] = []
         """Every committed event with the number of the turn in which it happened."""
         self._settling: _Settling | None = None
@@ -197,6 +198,6 @@ class Happenings:
                 self._game.conduct.fired(watcher, noticed)
 
     def _count(self) -> None:
-        self._budget -= 1
-        if self._budget < 0:
+        self.budget -= 1
+        if self.budget < 0:
             raise RunTooLong("the run has used up its budget of events", self._game.repeating())

@@ -101,6 +101,10 @@ class Game(ABC, Generic[V, P]):
         """The rules that put an effect in a layer."""
 
     @abstractmethod
+    def dependency_citations(self) -> tuple[Citation, ...]:
+        """The rules by which an effect waits for another that it depends on."""
+
+    @abstractmethod
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What an object's abilities contribute where it is now."""
 

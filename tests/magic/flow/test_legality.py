@@ -124,3 +124,10 @@ def test_whatever_is_refused_leaves_no_mark(board: Board, data: st.DataObject) -
         assert game.trace.steps[-1].kind == "illegal action"
     else:
         assert signature(game) != before
+
+
+def test_trying_something_costs_nothing_of_the_budget() -> None:
+    board = laid_out("as needed", 1, 1, 0)
+    before = board.game.happenings.budget
+    legal_actions(board.game, board.amy)
+    assert board.game.happenings.budget == before
