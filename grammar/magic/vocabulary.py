@@ -187,9 +187,10 @@ eighteen, nineteen, twenty
 """)
 """Numbers in words, by value."""
 
-PREDEFINED_TOKENS = _words(
-    "Treasure, Clue, Food, Blood, Gold, Map, Powerstone, Junk, Shard, Lander, Mutagen, Incubator"
-)
+PREDEFINED_TOKENS = _words("""
+Treasure, Clue, Food, Blood, Gold, Map, Powerstone, Junk, Shard, Lander, Mutagen, Incubator,
+Cursed Role, Monster Role, Royal Role, Sorcerer Role, Virtuous Role, Wicked Role, Young Hero Role
+""")
 """Artifact and enchantment tokens that the rulebook defines."""
 
 KEYWORD_ACTIONS = _words("""

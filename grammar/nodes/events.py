@@ -67,7 +67,8 @@ EventKind = Literal[
     "casts or copies",
     "unlocks",
     "attacks alone",
-    "attacks with",
+    "is attacked",
+    "is dealt excess damage",
     "searches",
     "shuffles",
     "scries",
@@ -136,8 +137,6 @@ EventKind = Literal[
     "reveals",
     "levels up",
     "retaliates",
-    "is attacked",
-    "is dealt excess damage",
 ]
 """What happens.
 

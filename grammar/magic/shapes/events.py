@@ -64,8 +64,11 @@ EVENTS: dict[str, Shape] = {
         destination=shape(f.InZone, preposition="in", zone="graveyard", whose=at(0)),
     ),
     "put_into_graveyard_anywhere": happens("put into", origin=FROM_ANYWHERE, destination=TO_GRAVEYARD),
+    "is_dealt_excess": happens("is dealt excess damage"),
+    "becomes_blocked_by_some": happens("becomes blocked", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
+    "you_are_attacked": shape(e.Event, kind="is attacked", subject=YOU),
     "exploits": happens("exploits", object=at(0)),
-    "attacks_with": happens("attacks with", object=at(0)),
+    "attacks_with": happens("attacks", object=at(0)),
     "attack_together": shape(
         e.Event,
         kind="attacks",

@@ -169,6 +169,13 @@ for _name, _token in (
 ):
     _each = at({"one_token_each": 2, "one_predefined_each": 1, "one_token_with_each": 3}[_name])
     TOKENS[_name] = shape(w.Make, who=OPEN, count=shape(q.PerEach, amount=ONE, each=_each), token=_token)
+TOKENS["one_predefined_attached"] = shape(
+    w.Make,
+    who=OPEN,
+    count=ONE,
+    token=shape(w.Token, predefined=at(0)),
+    entry=shape(w.Entry, attached=at(1)),
+)
 TOKENS["token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0))
 
 MANA: dict[str, Shape] = {
