@@ -155,6 +155,9 @@ class Layered(Protocol[V]):
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a layer."""
 
+    def dependency_citations(self) -> tuple[Citation, ...]:
+        """The rules by which an effect waits for another that it depends on."""
+
 
 Place = tuple[int, ContinuousEffect[V], Part[V]]
 
@@ -195,6 +198,8 @@ class Layers(Generic[V]):
         self._affected: dict[int, dict[int, GameObject]] = {}
         self._own_looks: dict[int, tuple[GameObject, frozenset[str] | None]] = {}
         self._tried = False
+        self._waited: set[tuple[int, int]] = set()
+        """The effects, by layer, that were applied after a younger one because they depend on it."""
         self.folds = 0
         self.trials = 0
 
@@ -267,6 +272,7 @@ class Layers(Generic[V]):
             effects = self._game.effects()
             self._looking = [effect for effect in effects if effect.looks_at != frozenset()]
             self._affected.clear()
+            self._waited.clear()
             self._tried = False
             self._order = []
             for layer in sorted({part.layer for effect in effects for part in effect.parts}):
@@ -321,7 +327,8 @@ class Layers(Generic[V]):
             if started[effect.id] and effect.only is not None:
                 self._affected.setdefault(effect.id, {})[fold.thing.id] = fold.thing
         if started[effect.id]:
-            self._apply(part, effect.told(), fold, applied)
+            waited = (effect.id, part.layer) in self._waited
+            self._apply(part, effect.told(), fold, applied, self._game.dependency_citations() if waited else ())
 
     def _starts(self, effect: ContinuousEffect[V], thing: GameObject, values: V, index: int) -> bool:
         if effect.locked is not None:
@@ -340,13 +347,20 @@ class Layers(Generic[V]):
             self._partial[key] = self._fold_until(effect.source, until, None)[0]
         return effect.granted_by(self._partial[key])
 
-    def _apply(self, part: Part[V], told: Sentence, fold: _Fold[V], applied: list[Applied]) -> None:
+    def _apply(
+        self,
+        part: Part[V],
+        told: Sentence,
+        fold: _Fold[V],
+        applied: list[Applied],
+        besides: tuple[Citation, ...] = (),
+    ) -> None:
         before = {name: getattr(fold.values, name) for name in part.touches}
         part.apply(fold.values, fold.thing)
         for name, was in before.items():
             now = getattr(fold.values, name)
             if now != was:
-                citations = self._game.layer_citations(part.layer)
+                citations = (*self._game.layer_citations(part.layer), *besides)
                 applied.append(Applied(told, name, was, now, citations))
 
     def _by_dependency(self, here: list[Place[V]], start: int) -> list[Place[V]]:
@@ -360,6 +374,8 @@ class Layers(Generic[V]):
             waits = self._dependencies(left, ordered, start)
             free = [place for i, place in enumerate(left) if not (waits[i] - _loop_of(i, waits))]
             chosen = free[0]
+            before = left[: left.index(chosen)]
+            self._waited |= {(place[1].id, place[0]) for place in before}
             ordered.append(chosen)
             left.remove(chosen)
         return ordered

@@ -180,6 +180,10 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
         """The rule that puts an effect in a layer."""
         return self.contents.layers.layer_citations(layer)
 
+    def dependency_citations(self) -> tuple[Citation, ...]:
+        """The rule by which an effect waits for another that it depends on."""
+        return self.contents.layers.citations["waiting"]
+
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What the abilities of an object contribute where it is."""
         return self.contents.abilities.functions_of(thing)

@@ -67,6 +67,8 @@ def test_what_depends_on_another_waits_for_it() -> None:
     start(game, first, second)
     assert [game.layers.of(one).values.colors for one in (red, blue)] == [{"green"}, {"green"}]
     assert [one.by for one in game.layers.of(blue).applied] == [("the blue are red",), ("the red are green",)]
+    numbers = [[c.number for c in one.citations] for one in game.layers.of(blue).applied]
+    assert numbers == [["L1"], ["L1", "D"]]
     assert game.layers.trials > 0
 
 

@@ -225,6 +225,9 @@ class ToyGame(Game[Values, Player]):
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         return (Citation("toy rules", f"L{layer}", "", f"layers.{layer}"),)
 
+    def dependency_citations(self) -> tuple[Citation, ...]:
+        return (Citation("toy rules", "D", "", "layers.waiting"),)
+
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         assert isinstance(thing, Toy)
         has = self.layers.of(thing).values.abilities

@@ -64,9 +64,14 @@ class Layers(MagicChapter):
         return value
 
     def _tell(self, thing: MagicObject, applied: Applied) -> None:
-        """Let the procedure of its layer tell what an effect did."""
-        name = applied.citations[0].key.rpartition(".")[2] if applied.citations else "copying"
-        getattr(self, name)(thing, applied)
+        """Let the procedures that say when it applies, such as that of its layer, tell what an effect did."""
+        for citation in applied.citations:
+            getattr(self, citation.key.rpartition(".")[2])(thing, applied)
+
+    @rule("613.8b")
+    def waiting(self, thing: MagicObject, applied: Applied) -> None:
+        """An effect that depends on others waits until they have been applied, even if it is older."""
+        self._told(thing, applied)
 
     def _told(self, thing: MagicObject, applied: Applied) -> None:
         told = "".join(str(getattr(piece, "name", piece)) for piece in applied.by)

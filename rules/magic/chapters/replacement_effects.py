@@ -29,6 +29,7 @@ from rules.magic.standing import replacements as kinds
 from rules.magic.standing.by_type import abilities_by_type
 from rules.magic.standing.events import end
 from rules.magic.standing.origins import Origin
+from rules.magic.standing.regulations import SkippingStep
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -43,8 +44,15 @@ class ReplacementEffects(MagicChapter):
         """What an effect says can't happen doesn't happen, and nothing can replace it."""
         for regulation in self.game.regulations_of(kind_of(event)):
             if regulation.modality == "can't" and regulation.concerns(event):
+                if isinstance(regulation, SkippingStep):
+                    return self.skipped(regulation, event)
                 return Modified(regulation.told(), self.citations["forbidden"], event, ())
         return None
+
+    @rule("614.10")
+    def skipped(self, regulation: SkippingStep, event: Event) -> Modified:
+        """To skip a step is to do nothing instead of it."""
+        return Modified(regulation.told(), self.citations["skipped"], event, ())
 
     @rule("614.6")
     def replace(self, effect: ReplacementEffect, event: Event) -> Modified:

@@ -80,6 +80,19 @@ def test_613_8_urborg_depends_on_blood_moon_whichever_came_first(board: Board) -
     assert not [one for one in board.game.is_(tomb).abilities if one.key[0] == "printed"]
 
 
+def test_613_8b_what_waits_says_so(any_board: Board) -> None:
+    """Mountains are creatures: that waits for the younger effect that makes lands Mountains."""
+    mountains = each(Is("subtype", "Mountain"))
+    any_board.put("Older", None, static(mountains, becomes(CREATURE, manner="still")), types="Enchantment")
+    blood_moon(any_board)
+    cave = any_board.put("Cave", types="Land — Cave")
+    assert "creature" in any_board.game.is_(cave).types
+    (types,) = [one for one in any_board.game.layers.of(cave).applied if one.attribute == "types"]
+    numbers = {c.number for c in types.citations}
+    assert "613.1d" in numbers
+    assert numbers & {"613.8b", "613.7b"}
+
+
 def test_613_7_without_the_moon_the_tomb_makes_every_land_a_swamp(board: Board) -> None:
     urborg(board)
     forest = board.put("Forest", types="Basic Land — Forest")

@@ -358,3 +358,28 @@ def test_101_4_the_active_player_chooses_first(any_board: Board) -> None:
     deal(board, (giant, board.nicole, 3), (giant, board.amy, 3))
     assert [choice.player for choice in board.answers.asked] == [board.amy, board.nicole]
     assert (board.amy.life, board.nicole.life) == (15, 15)
+
+
+def test_614_9_what_is_redirected_and_cant_be_prevented_passes_protection(any_board: Board) -> None:
+    """The scene of the damage page: 5 damage that can't be prevented, 2 of it moved to what has protection."""
+    from grammar.nodes.abilities import Keyword
+    from grammar.nodes.filters import Is
+
+    board = any_board
+    red = Filter((Is("color", "red"),))
+    reckoner = board.put("Reckoner", "3/3")
+    refugee = board.put("Refugee", "3/3", Keyword("protection from", quality=red), by=board.nicole)
+    combust = board.put("Combust", types="Instant", zone="stack", colors=frozenset({"red"}))
+    way = Redirect(
+        damage_to(Several((YOU, each(mine=True)), "and/or"), Some(Filter((), "source"), Number(1), "of your choice")),
+        Number(2),
+        "next",
+        Target(Filter((CREATURE,)), Number(1), 0),
+        END_OF_TURN,
+    )
+    board.answers.will("source", (combust,))
+    resolve(board, way, refugee)
+    deal(board, (combust, reckoner, 5), preventable="can't be prevented")
+    assert (reckoner.damage, refugee.damage) == (3, 2)
+    deal(board, (combust, refugee, 5))
+    assert refugee.damage == 2

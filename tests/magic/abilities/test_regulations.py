@@ -166,3 +166,11 @@ def test_a_regulation_ends_with_its_object(board: Board) -> None:
     bear = board.put("Bear", "2/2")
     board.happen(ZoneChanged(wall, board.game.zone("graveyard", board.amy), "destroy"))
     assert not speaking(board, "attack", Attack(bear, board.nicole, (bear,)))
+
+
+def test_614_10_what_is_skipped_is_nothing_instead(any_board: Board) -> None:
+    any_board.put("Clock", None, Static(Skip(YOU, "draw step")), types="Artifact")
+    refused = any_board.game.conduct.forbidden(StepBegan(any_board.amy, "beginning", "draw"))
+    assert refused is not None
+    assert [c.number for c in refused.citations] == ["614.10"]
+    assert refused.after == ()
