@@ -212,7 +212,7 @@ class Game(ABC, Generic[V, P]):
 
     def try_out(self, attempt: Callable[[], T], decider: Decider | None = None) -> T:
         """What an attempt would return, undone and untold; ``decider`` answers meanwhile in place of the players."""
-        point = self.point()
+        point, budget = self.point(), self.happenings.budget
         players = self.decider
         self.decider = decider or players
         try:
@@ -221,6 +221,7 @@ class Game(ABC, Generic[V, P]):
         finally:
             self.decider = players
             self.back_to(point)
+            self.happenings.budget = budget
 
     def _may_write(self) -> bool:
         return self._setting_up or self.trace.is_open

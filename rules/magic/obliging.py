@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from rules.kernel.choices import Amount, Answer, Arrange, Choice, Decider, Divide, Pick
+from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Pick
 
 
 class Obliging:
     """Answers what is asked while an action is only tried: the first options, as few as possible."""
-
-    def __init__(self, real: Decider) -> None:
-        self.real = real
 
     def decide(self, choice: Choice) -> Answer | None:
         """The least that can be answered."""

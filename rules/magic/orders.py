@@ -61,9 +61,4 @@ def _outcome(game: MagicGame, order: Sequence[MagicObject]) -> Hashable | None:
             return None
         return signature(game)
 
-    decider = game.decider
-    game.decider = Unanswering()
-    try:
-        return game.try_out(attempt)
-    finally:
-        game.decider = decider
+    return game.try_out(attempt, Unanswering())

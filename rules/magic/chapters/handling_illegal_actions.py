@@ -38,9 +38,4 @@ class HandlingIllegalActions(MagicChapter):
 
     def would_be(self, attempt: Callable[[], Verdict]) -> Verdict:
         """What the verdict on an action would be, if every open choice were made as sparingly as possible."""
-        decider = self.game.decider
-        self.game.decider = Obliging(decider)
-        try:
-            return self.game.try_out(attempt)
-        finally:
-            self.game.decider = decider
+        return self.game.try_out(attempt, Obliging())

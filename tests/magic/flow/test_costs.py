@@ -85,7 +85,7 @@ def test_118_3b_life_that_is_not_there_can_not_be_paid(board: Board) -> None:
     spell = hand(board, "Phyrexian", "{B/P}", bolt(1))
     opened(board)
     verdict = cast(board, spell, board.nicole, payment=Payment(life=2))
-    assert numbers(verdict.reasons) == {"118.3"}
+    assert numbers(verdict.reasons) == {"118.3", "119.4"}
     assert board.amy.life == 1
 
 
@@ -260,7 +260,7 @@ def test_life_gain_is_no_way_out_of_a_cost(board: Board) -> None:
     board.remember(board.amy, "life", 2)
     engine = board.put("Engine", None, activated(gains(4), life(3)), types="Artifact")
     opened(board)
-    assert numbers(activate(board, engine).reasons) == {"118.3"}
+    assert numbers(activate(board, engine).reasons) == {"118.3", "119.4"}
     board.remember(board.amy, "life", 3)
     assert activate(board, engine)
     assert board.amy.life == 0

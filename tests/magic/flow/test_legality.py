@@ -69,7 +69,7 @@ boards = st.builds(
 def doing(board: Board, action: Action) -> bool:
     """Do what was listed, with the least that every question allows."""
     game = board.game
-    game.decider = Obliging(game.decider)
+    game.decider = Obliging()
     thing = action.thing
     if thing is None:
         return bool(game.contents.priority.pass_(board.amy))
@@ -97,7 +97,7 @@ def test_what_is_not_listed_is_refused_and_leaves_no_mark(board: Board) -> None:
     before, events = signature(game), len(game.happenings.history)
     for card in game.zone("hand", board.amy):
         if isinstance(card, MagicObject) and card not in listed:
-            game.decider = Obliging(game.decider)
+            game.decider = Obliging()
             assert not game.contents.casting_spells.cast(board.amy, card, Proposal(alternative=""))
     assert signature(game) == before
     assert len(game.happenings.history) == events
@@ -113,7 +113,7 @@ def test_whatever_is_refused_leaves_no_mark(board: Board, data: st.DataObject) -
     x = data.draw(st.one_of(st.none(), st.integers(-1, 3)))
     creatures = tuple(game.permanents()[: data.draw(st.integers(0, 2))])
     before, events, assumed = signature(game), len(game.happenings.history), list(game.assumptions)
-    game.decider = Obliging(game.decider)
+    game.decider = Obliging()
     payment = Payment(sources=creatures) if creatures else Payment()
     verdict = game.contents.casting_spells.cast(board.amy, card, Proposal(targets=targets, x=x, payment=payment))
     if not verdict:
