@@ -224,7 +224,7 @@ class _Run:
         expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended)]
         end = board_of(self.table.picture)
         start, trace = rendered(self.table.game, self.table.picture)
-        trace = decided(start, end, trace, ended.status)
+        trace = decided(start, end, trace, ended.status, self.table.routine)
         answer = ended.answer or outcome(start, end, trace)
         decisive = ended.rules or decisive_rules(trace)
         made = self._made(

@@ -31,6 +31,10 @@ class GameTable(Protocol):
         """The game as facts and probes see it."""
 
     @property
+    def routine(self) -> frozenset[str]:
+        """The procedures that look again and again and mostly find nothing: that decides nothing."""
+
+    @property
     def picture(self) -> Picture:
         """The game as it is shown."""
 

@@ -56,7 +56,7 @@ def _moves_life(step: TraceStep) -> bool:
 
 def _reason(trace: tuple[TraceStep, ...]) -> str:
     """Return the last thing that was looked at and did not happen, with the reason."""
-    considered = [one for step in trace if step.kind == "declined" for one in step.considered]
+    considered = [one for step in trace if step.kind == "declined" and step.decisive for one in step.considered]
     return f": no {considered[-1].what}, because {considered[-1].because}" if considered else ""
 
 
@@ -109,13 +109,15 @@ def _changed(before: Shown, after: Shown) -> Iterator[str]:
         yield f"{name} has {_listed(kinds) if kinds else 'no'} counters"
 
 
-def decided(start: Board, end: Board, trace: tuple[TraceStep, ...], status: Status) -> tuple[TraceStep, ...]:
+def decided(
+    start: Board, end: Board, trace: tuple[TraceStep, ...], status: Status, routine: frozenset[str]
+) -> tuple[TraceStep, ...]:
     """Return the steps with those marked that decided what is different at the end, or that refused to go on."""
     wanted = {(change.of, change.attribute) for change in changes(start, end) if _tells(change)}
     deciding: set[int] = set()
     for step in reversed(trace):
         own = {(change.of, change.attribute) for change in step.diff} & wanted
-        if own or _moves_life(step) or _keeps_from(step):
+        if own or _moves_life(step) or _keeps_from(step, routine):
             deciding.add(step.seq)
             wanted -= own
         if step.kind == "illegal action" and status == "illegal":
@@ -124,9 +126,11 @@ def decided(start: Board, end: Board, trace: tuple[TraceStep, ...], status: Stat
     return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding | grounds) for step in trace)
 
 
-def _keeps_from(step: TraceStep) -> bool:
+def _keeps_from(step: TraceStep, routine: frozenset[str]) -> bool:
     """Return whether a step kept something from happening, or made something else of it."""
-    return step.kind == "declined" or any(story.modified for story in step.events)
+    if any(story.modified for story in step.events):
+        return True
+    return step.kind == "declined" and routine.isdisjoint(rule.key for rule in step.rules)
 
 
 def _grounds(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:

@@ -33,6 +33,8 @@ MOST_TURNS = 3
 class MagicTable:
     """A running game of a Magic scenario; see ``scenarios.table.GameTable``."""
 
+    routine = frozenset({"state_based_actions.look_afterwards"})
+
     def __init__(
         self,
         scenario: Scenario,
