@@ -23,6 +23,7 @@ class Tokens(MagicChapter):
         token = self.game.made(CardDefinition(faces[0].name, faces, layout), player, self.game.battlefield, "token")
         token.tapped, token.counters, token.attached_to = entering.tapped, entering.counters, entering.attached_to
         token.attacking, token.copied, token.chosen = entering.attacking, entering.copied, entering.chosen
+        self.noted("{} is to enter under the control of {}, who owns it", token, player)
         token.unblocked, token.blocking = entering.unblocked, entering.blocking
         return token
 
