@@ -206,6 +206,9 @@ class ReplacementEffects(MagicChapter):
         """A color, type, name or player is chosen for the object."""
         players = references.players(context, node.who)
         options = tuple(choices_of(self.game, context.controller, node.what))
+        if not options:
+            self.declined(f"choosing a {node.what}", "there is none in the game")
+            return event
         question = f"Choose a {node.what} for {event.thing.name}"
         chosen = self.ask(Pick(node.what, players[0], question, event.thing, options))[0]
         return kinds.with_entering(event, chosen=MappingProxyType({**event.entering.chosen, node.what: chosen}))

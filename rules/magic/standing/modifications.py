@@ -18,6 +18,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.cards import COLORS
 from rules.magic.effects import quantities, references
+from rules.magic.effects.context import Undetermined
 from rules.magic.standing import parts
 from rules.magic.standing.looks import reads
 from rules.magic.standing.origins import Origin
@@ -100,7 +101,11 @@ def _amount(origin: Origin, quantity: object, sign: str, affected: Affected) -> 
 
 
 def _value(origin: Origin, quantity: quantity_nodes.Quantity, of: Thing) -> int:
-    return quantities.value(origin.context(element=of), quantity)
+    """A quantity for one object; a number that can't be determined is 0."""
+    try:
+        return quantities.value(origin.context(element=of), quantity)
+    except Undetermined:
+        return 0
 
 
 def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[parts.AnyPart]:
@@ -218,9 +223,20 @@ def lacking(node: Node) -> str | None:
     match node:
         case nodes.EqualTo(names=names) if not set(names) <= set(SIZES):
             return f"continuous.EqualTo: {', '.join(names)}"
+        case nodes.Types(words=words) if not all(_is_plain(word) for word in words):
+            return "continuous.Types: a word that is neither type nor color"
         case _ if type(node) not in MEANINGS:
             return f"continuous.{type(node).__name__}"
     return None
+
+
+def _is_plain(word: filter_nodes.Criterion) -> bool:
+    """Whether a word is a type or a color, or several of them."""
+    if isinstance(word, (filter_nodes.AnyOf, filter_nodes.AllOf)):
+        return all(_is_plain(one) for one in word.criteria)
+    if not isinstance(word, filter_nodes.Is):
+        return False
+    return word.kind in {"type", "subtype", "supertype", "color"} or word.value == "colorless"
 
 
 def is_defining(ability: Ability) -> bool:

@@ -318,3 +318,21 @@ def test_611_2_one_of_several_abilities_is_chosen(board: Board) -> None:
     resolve(board, continuous(each(CREATURE), choice))
     assert board.game.is_(bear).has("trample")
     assert not board.game.is_(bear).has("flying")
+
+
+def test_107_2_a_number_that_cant_be_determined_is_0(any_board: Board) -> None:
+    from grammar.nodes.references import Every as EveryOne
+
+    nothing = EveryOne(Filter((Is("subtype", "Nobody"),)))
+    value = Property(nothing, "mana value")
+    avatar = any_board.put("Avatar", "0/0", static(IT, base(value, value)))
+    assert stats(any_board, avatar) == "0/0"
+
+
+def test_words_that_are_not_built_are_named() -> None:
+    from grammar.nodes.continuous import Types
+    from grammar.nodes.filters import Status
+    from rules.magic.standing.modifications import lacking
+
+    assert lacking(Types("set", (Status("goaded"),)))
+    assert lacking(Types("set", (CREATURE, Is("color", "of your choice")))) is None
