@@ -66,7 +66,11 @@ def _property(context: Context, node: nodes.Property) -> int:
     found = references.things(context, node.of)
     if not found:
         raise Undetermined(next(iter(context.illegal), None))
-    numbers = (number_of(context.game, references.spoken_of(context, thing), node.name) for thing in found)
+    spoken = [references.spoken_of(context, thing) for thing in found]
+    for thing in spoken:
+        if context.depth and isinstance(thing, MagicObject) and not thing.is_here:
+            context.game.contents.following_instructions.last_known(thing)
+    numbers = (number_of(context.game, thing, node.name) for thing in spoken)
     return sum(number for number in numbers if number is not None)
 
 

@@ -34,11 +34,7 @@ def _damage(context: Context, node: verbs.Damage) -> None:
 def _sources(context: Context, reference: reference_nodes.Reference) -> list[MagicObject]:
     """What deals the damage, as it last existed if it is gone."""
     found = [references.spoken_of(context, thing) for thing in references.things(context, reference)]
-    sources = [thing for thing in found if isinstance(thing, MagicObject)]
-    for source in sources:
-        if not source.is_here:
-            context.game.contents.following_instructions.last_known(source)
-    return sources
+    return [thing for thing in found if isinstance(thing, MagicObject)]
 
 
 def _packets(context: Context, node: verbs.Damage, source: MagicObject) -> Iterator[DamageDealt]:

@@ -155,6 +155,7 @@ def test_608_2h_a_number_is_read_off_the_creature_as_it_was_in_play(any_board: B
     bear = any_board.put("Grizzly Bears", "2/2", counters={"+1/+1": 3})
     do(any_board, Sequence((Move(target(), "exile"), Life(YOU, "gain", Property(IT, "power"))), (".",)), bear)
     assert any_board.amy.life == 25
+    assert any_board.cited() & {"608.2h", "608.2g"}
 
 
 def test_a_thing_elsewhere_than_the_text_says_is_left_alone(any_board: Board) -> None:
