@@ -74,6 +74,19 @@ def rendered(game: AnyGame, picture: Picture) -> tuple[Board, tuple[TraceStep, .
     return after, tuple(reversed(steps))
 
 
+def cut(game: AnyGame, most: int) -> tuple[str, ...]:
+    """Take a game back to where its trace had so many steps; what was left out is returned as a warning."""
+    steps = game.trace.steps
+    if len(steps) <= most:
+        return ()
+    warning = f"only the first {most} of {len(steps)} steps are shown, and the board as it was then"
+    written = [begin for step in steps[most:] for begin, _ in step.written]
+    if written:
+        game.ledger.back_to(min(written))
+    game.trace.forget(most)
+    return (warning,)
+
+
 def changes(before: Board, after: Board) -> Iterator[Change]:
     """Return every value that differs between two boards."""
     yield from _changes("player:", before.players, after.players)

@@ -25,7 +25,7 @@ from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Entry, Scenario
 from scenarios.games import GAMES
 from scenarios.outcomes import Played, outcomes
-from scenarios.rendering import board_of, cited, rendered
+from scenarios.rendering import board_of, cited, cut, rendered
 from scenarios.ruling import Board, Citation, Expectation, Plain, Question, Ruling, Status, Unsupported
 from scenarios.scene import CannotTell
 from scenarios.script import Script
@@ -37,6 +37,9 @@ from scenarios.verdict import decided, decisive_rules, outcome
 
 NODE = re.compile(r"[a-z_]+\.[A-Z]\w*")
 """How the engine names a node of card text that is read but not built, such as ``verbs.Move``."""
+
+STEPS_OF_A_LOOP = 500
+"""How much of a run without an end is shown."""
 
 Seating = Callable[[Scenario, ScenarioCards, Script], GameTable]
 
@@ -92,6 +95,7 @@ class _Run:
         self.table = TABLES[scenario.game](scenario, self.cards, self.script)
         self.script.names = self.table.names
         self.script.look = self._look
+        self.warnings: tuple[str, ...] = ()
         self._waiting: list[str] = []
         """Ids for what entries are still to bring into being."""
         self.script.rules = lambda: cited(self.table.game.trace.citations)
@@ -123,6 +127,7 @@ class _Run:
         except RunTooLong as error:
             looping = ", ".join(error.repeating)
             because = f"{error.because}; again and again: {looping}" if looping else error.because
+            self.warnings = cut(self.table.game, STEPS_OF_A_LOOP)
             return self._not_built("a run without an end", because)
         return Ended()
 
@@ -278,6 +283,7 @@ class _Run:
             facts=end,
             trace=(),
             assumptions=self._assumptions(),
+            warnings=self.warnings,
             question=question,
             unsupported=unsupported,
             expectations=expectations,

@@ -6,7 +6,7 @@ import pytest
 from scenarios.expectations import failures
 from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Plain, Ruling
-from scenarios.runner import run
+from scenarios.runner import STEPS_OF_A_LOOP, run
 from scenarios.views import viewed
 from tests.scenarios.boards import bare, folded, scenario
 
@@ -155,6 +155,9 @@ def test_an_endless_loop_is_told_and_ends() -> None:
     ruling = ruled(cards=[card], players=players, play=[{"cast": "Angel's Mercy", "by": "Amy"}, {"resolve": "all"}])
     assert ruling.status == "unsupported"
     assert "Echoing Joy" in ruling.unsupported[0].because
+    assert len(ruling.trace) == STEPS_OF_A_LOOP
+    assert str(STEPS_OF_A_LOOP) in ruling.warnings[0]
+    assert bare(folded(ruling)) == bare(ruling.facts)
 
 
 def test_a_play_that_is_refused_leaves_the_game_as_it_is() -> None:
