@@ -48,7 +48,7 @@ def check_filled(node: object) -> None:
 
 
 def tidy(ability: a.AnyAbility) -> a.AnyAbility:
-    """Labels that nothing speaks of taken away, the others numbered from 1."""
+    """Labels that nothing speaks of taken away, the others numbered from 1; granted abilities have had theirs."""
     used = sorted(_used(ability))
     numbers = {label: place for place, label in enumerate(used, 1)}
     made = _relabelled(ability, numbers)
@@ -63,7 +63,7 @@ def _used(node: object) -> set[int]:
         return set()
     if isinstance(node, (r.Result, r.Rest)):
         return {node.label}
-    return set().union(*(_used(getattr(node, name)) for name in node.__struct_fields__))
+    return set().union(*(_used(getattr(node, name)) for name in node.__struct_fields__ if name != "abilities"))
 
 
 def _relabelled(node: object, numbers: dict[int, int]) -> object:
@@ -74,7 +74,7 @@ def _relabelled(node: object, numbers: dict[int, int]) -> object:
     changes: dict[str, object] = {}
     for name in node.__struct_fields__:
         part = getattr(node, name)
-        if isinstance(part, (Node, tuple)):
+        if isinstance(part, (Node, tuple)) and name != "abilities":
             changes[name] = _relabelled(part, numbers)
         elif name == "label" and isinstance(part, int):
             changes[name] = numbers[part] if isinstance(node, (r.Result, r.Rest)) else numbers.get(part)

@@ -50,11 +50,11 @@ class Context:
                 return
         self.mentions.append(mention)
 
-    def moved(self, means: r.Antecedent, label: int, arrived: bool) -> bool:
-        """Note that a step moved what was mentioned; False if nothing known has this meaning."""
+    def moved(self, means: r.Antecedent, label: int, arrived: bool, verb: str) -> bool:
+        """Note that a step moved what was mentioned, and how; False if nothing known has this meaning."""
         for place, known in enumerate(self.mentions):
             if known.means == means or (known.moved is not None and r.Result(known.moved) == means):
-                self.mentions[place] = replace(known, moved=label, arrived=arrived)
+                self.mentions[place] = replace(known, moved=label, arrived=arrived, verb=verb)
                 return True
         return False
 

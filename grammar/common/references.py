@@ -78,9 +78,11 @@ def _fields(node: Node, seen: Context, *done: str) -> Node:
     return msgspec.structs.replace(node, **changes) if changes else node
 
 
-def _afresh(node: Node, _: Context) -> Node:
-    """An ability within an ability has its own words and its own targets."""
-    return _fields(node, Context())
+def _afresh(node: n.Abilities | n.Types | w.Token, _: Context) -> Node:
+    """An ability within an ability has its own words, its own targets and its own labels."""
+    return msgspec.structs.replace(
+        _fields(node, Context(), "abilities"), abilities=tuple(map(resolved, node.abilities))
+    )
 
 
 def _target(node: r.Target, seen: Context) -> r.Target:
@@ -147,14 +149,17 @@ def _owned(node: Node, seen: Context) -> Node:
     return _fields(msgspec.structs.replace(node, **{name: msgspec.structs.replace(whose, means=means)}), seen, name)
 
 
+def _as_it_is(node: r.Same, _: Context) -> r.Same:
+    """An unspoken subject has had its meaning from the verb before it."""
+    return node
+
+
 def _pronoun(node: r.Pronoun, seen: Context) -> r.Pronoun:
+    if node.means is not None:
+        return node
     mention = meaning(node.words, seen)
     seen.add(mention)
     return msgspec.structs.replace(node, means=now(mention))
-
-
-def _same(node: r.Same, seen: Context) -> r.Same:
-    raise Unreadable("a verb without a subject")
 
 
 def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
@@ -343,8 +348,13 @@ def _gate(node: s.Gate, seen: Context) -> Node:
 
 
 def _modes(node: s.Modes, seen: Context) -> Node:
-    """Each mode has its own targets and its own words, after those that all share."""
-    return msgspec.structs.replace(node, modes=tuple(_visit(mode, _copy(seen)) for mode in node.modes))
+    """Each mode has its own targets and its own words, after those that all share; labels are the whole ability's."""
+    modes = []
+    for mode in node.modes:
+        inside = _copy(seen)
+        modes.append(_visit(mode, inside))
+        seen.labels = inside.labels
+    return msgspec.structs.replace(node, modes=tuple(modes))
 
 
 def _copy(seen: Context) -> Context:
@@ -392,7 +402,7 @@ def _result(made: Node, thing: object, label: int, seen: Context) -> None:
     arrived = isinstance(made, w.Move) and made.to is not None and made.to.zone == "battlefield"
     means = _known(thing)
     if isinstance(made, w.Move) and means is not None:
-        seen.moved(means, label, arrived)
+        seen.moved(means, label, arrived, made.cause)
     elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located)) and not _is_each(thing):
         many, kinds = _shape_of(thing)
         seen.add(Mention(r.Result(label), "result", False, many, kinds, verb=_verb(made)))
@@ -463,6 +473,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     r.Every: _every,
     r.Of: _of,
     r.Pronoun: _pronoun,
+    r.Same: _as_it_is,
     e.EitherEvent: _either,
     f.WithCounters: _counters_on,
     w.Entry: _entry,
@@ -489,6 +500,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     k.Spend: _spend,
     n.Abilities: _afresh,
     w.Token: _afresh,
+    n.Types: _afresh,
 }
 
 

@@ -30,12 +30,17 @@ def closed(step: object, same: r.Same) -> object:
         return same if step.means is None else step
     if isinstance(step, tuple):
         return (closed(step[0], same), *step[1:]) if step else step
+    return _closed_within(step, same) if isinstance(step, Node) else step
+
+
+def _closed_within(step: Node, same: r.Same) -> Node:
+    """The node with its open subject filled, wherever that stands in it."""
     if isinstance(step, s.Sequence):
         return msgspec.structs.replace(step, steps=closed(step.steps, same))
-    if not isinstance(step, Node):
-        return step
     if isinstance(step, e.EitherEvent):
         return msgspec.structs.replace(step, events=tuple(closed(part, same) for part in step.events))
+    if isinstance(step, s.Gate) and isinstance(step.test, s.May):
+        return msgspec.structs.replace(step, test=closed(step.test, same))
     changes = {}
     for name in step.__struct_fields__:
         part = getattr(step, name)

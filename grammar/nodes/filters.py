@@ -141,7 +141,7 @@ class InZone(Node, frozen=True):
 
 
 class Named(Node, frozen=True):
-    """`named Mountain`: has the name."""
+    """`named Mountain`: has the name; `~` is the name of the object that has the ability."""
 
     name: str
 
