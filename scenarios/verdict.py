@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
@@ -84,14 +85,20 @@ def _moved(gone: Iterable[Shown], arrived: list[Shown]) -> Iterator[str]:
         places.setdefault("nowhere" if now is None else now["zone"], []).append(thing["name"])
     for place, names in places.items():
         where = "ceases to exist" if place == "nowhere" else f"goes to {place}"
-        yield f"{_listed(names)} {where if len(names) == 1 else _plural(where)}"
+        yield f"{_counted(names)} {where if len(names) == 1 else _plural(where)}"
     come = [thing["name"] for thing in left if _matters(thing)]
     if come:
-        yield f"{_listed(come)} {'is' if len(come) == 1 else 'are'} on the battlefield"
+        yield f"{_counted(come)} {'is' if len(come) == 1 else 'are'} on the battlefield"
 
 
 def _plural(words: str) -> str:
     return words.replace("ceases", "cease").replace("goes", "go")
+
+
+def _counted(names: Sequence[str]) -> str:
+    """Return names, those that are alike as their number and the name."""
+    counted = Counter(names)
+    return _listed([name if count == 1 else f"{count} {name}" for name, count in counted.items()])
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -63,3 +63,8 @@ def test_changes_are_what_differs() -> None:
         ("object:3", "exists", START.objects["3"], None),
     ]
     assert list(changes(START, START)) == []
+
+
+def test_things_that_are_alike_are_counted() -> None:
+    after = end(objects={ref: {"name": "Soldier", "zone": "battlefield", "owner": "Amy"} for ref in ("7", "8", "9")})
+    assert outcome(START, after) == "3 Soldier are on the battlefield."
