@@ -99,7 +99,7 @@ def test_an_illegal_target_is_an_answer() -> None:
     players = {"Amy": {"hand": ["Doom Blade"]}, "Nicole": {"battlefield": ["Black Knight"]}}
     ruling = ruled(players=players, play=[{"cast": "Doom Blade", "by": "Amy", "targets": ["Black Knight"]}])
     assert ruling.status == "illegal"
-    assert "601.2c" in [rule.number for rule in ruling.decisive] or ruling.decisive
+    assert {"601.2c", "115.1"} & {rule.number for rule in ruling.decisive}
 
 
 def test_what_cannot_be_paid_is_illegal() -> None:
@@ -246,3 +246,49 @@ def test_a_spent_ability_is_remembered() -> None:
     assert ruled(cards=[card], players=players, play=play).status == "ruled"
     assert ruled(cards=[card], players=players, play=play, used=[{"ability_of": "Small Well"}]).status == "illegal"
     assert "/used/0" in faults(cards=[card], players=players, used=[{"ability_of": "Small Wall"}])
+
+
+REDIRECTED: dict[str, Plain] = {
+    "edition": "2014-02-01",
+    "players": {
+        "Amy": {"battlefield": [{"card": "Jace, the Mind Sculptor", "id": "jace"}]},
+        "Nicole": {"hand": ["Lightning Bolt"]},
+    },
+    "play": [
+        {"cast": "Lightning Bolt", "by": "Nicole", "targets": ["Amy"]},
+        {"resolve": "top"},
+        {"choose": "jace", "by": "Nicole", "for": "redirect damage"},
+    ],
+}
+
+
+def test_all_outcomes_over_the_answers() -> None:
+    ask = [{"outcomes": {"Amy": "life"}, "over": "redirect damage", "are": [17, 20]}]
+    ruling = ruled(**REDIRECTED, ask=ask)
+    assert failures(ruling.expectations) == ()
+    assert ruling.expectations[-1].found in ([20, 17], [17, 20])
+
+
+def test_outcomes_over_what_is_not_asked() -> None:
+    ask = [{"outcomes": {"Amy": "life"}, "over": "source"}]
+    [failure] = failures(ruled(**REDIRECTED, ask=ask).expectations)
+    assert "source" in failure
+
+
+def test_the_options_of_an_open_question() -> None:
+    play = [*REDIRECTED["play"][:2], {"ask": {"options": ["Amy", "jace"]}}, REDIRECTED["play"][2]]
+    assert failures(ruled(**{**REDIRECTED, "play": play}).expectations) == ()
+
+
+def test_why_and_why_not() -> None:
+    ask = [{"why": "Grizzly Bears"}, {"value": "power", "of": "Nicole's Hill Giant"}]
+    players: Plain = {
+        "Amy": {"hand": ["Lightning Bolt"]},
+        "Nicole": {
+            "battlefield": ["Grizzly Bears", "Hill Giant", {"card": "Leonin Scimitar", "attached": "Hill Giant"}]
+        },
+    }
+    why, power = ruled(**{**BOLT, "players": players}, ask=ask).expectations[-2:]
+    assert "120.4d" in [rule.number for rule in why.rules]
+    assert power.found == 4
+    assert "Leonin Scimitar" in str(power.because)
