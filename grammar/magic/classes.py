@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import msgspec
+
 from grammar.common.shapes import Unreadable
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
+from grammar.nodes import filters as f
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
@@ -17,22 +22,45 @@ _STANDING = (
 
 
 def classified(line: object) -> a.AnyAbility:
-    """The ability of a line: a Spell whose effects are all in force without a duration is a Static."""
-    assert isinstance(line, a.AnyAbility)
-    if isinstance(line, a.Spell) and standing(line.effect):
-        if _has_target(line.effect):
+    """The ability of a line, and of each granted ability in it: a Spell whose effects are all in force is a Static."""
+    made = _granted(line, classified)
+    assert isinstance(made, a.AnyAbility)
+    if isinstance(made, a.Spell) and standing(made.effect):
+        if _has_target(made.effect):
             raise Unreadable("unclear how long the change lasts")
-        return a.Static(line.effect, label=line.label)
-    if isinstance(line, (a.Spell, a.Activated, a.Triggered)):
-        _bounded(line.effect)
-    return line
+        return a.Static(made.effect, label=made.label)
+    if isinstance(made, (a.Spell, a.Activated, a.Triggered)):
+        _bounded(made.effect)
+    return made
 
 
-def unclassified(ability: a.AnyAbility) -> a.AnyAbility:
+def _granted(node: object, change: Callable[[object], a.AnyAbility]) -> object:
+    """The node with every granted ability in it changed."""
+    if isinstance(node, tuple):
+        return tuple(_granted(part, change) for part in node)
+    if not isinstance(node, Node):
+        return node
+    changes: dict[str, object] = {}
+    for name in node.__struct_fields__:
+        part = getattr(node, name)
+        if name == "abilities" and not isinstance(node, f.With):
+            changes[name] = tuple(change(ability) for ability in part)
+        elif isinstance(part, (Node, tuple)):
+            changes[name] = _granted(part, change)
+    return msgspec.structs.replace(node, **changes) if changes else node
+
+
+def unclassified(ability: object) -> a.AnyAbility:
     """The inverse: what the grammar builds for the line."""
-    if isinstance(ability, a.Static) and ability.condition is None and not isinstance(ability.effect, n.AdditionalCost):
-        return a.Spell(ability.effect, ability.label)
-    return ability
+    made = _granted(ability, unclassified)
+    assert isinstance(made, a.AnyAbility)
+    if isinstance(made, a.Static) and made.condition is None and not isinstance(made.effect, _NEVER_SPELLS):
+        return a.Spell(made.effect, made.label)
+    return made
+
+
+_NEVER_SPELLS = (n.AdditionalCost, n.AsEnters)
+"""Effects that the grammar itself makes static."""
 
 
 def _bounded(effect: AnyEffect) -> None:
