@@ -255,13 +255,17 @@ class Damage(MagicChapter):
         if recipient.is_type("battle"):
             yield self.loss_of_defense(packet, thing)
         if recipient.is_type("creature"):
-            yield self.shrinking(packet, thing) if self._shrinks(packet.source) else self.marking(packet, thing)
+            yield self._on_creature(packet, thing)
             if self.is_(packet.source).has("deathtouch"):
                 yield self.rules.keyword_abilities.deathtouch_damage(packet.source, thing)
 
-    def _shrinks(self, source: MagicObject) -> bool:
+    def _on_creature(self, packet: DamageDealt, creature: MagicObject) -> Event:
         keywords = self.rules.keyword_abilities
-        return keywords.wither(source) or keywords.infect_creature(source)
+        if keywords.wither(packet.source):
+            return self.withering(packet, creature)
+        if keywords.infect_creature(packet.source):
+            return self.infecting(packet, creature)
+        return self.marking(packet, creature)
 
     @rule("120.3a")
     def loss_of_life(self, packet: DamageDealt, player: MagicPlayer) -> Event:
@@ -282,8 +286,16 @@ class Damage(MagicChapter):
         return CountersRemoved(walker, "loyalty", packet.amount)
 
     @rule("120.3d")
-    def shrinking(self, packet: DamageDealt, creature: MagicObject) -> Event:
-        """Damage to a creature from a source with wither or infect puts that many -1/-1 counters on it."""
+    def withering(self, packet: DamageDealt, creature: MagicObject) -> Event:
+        """Damage to a creature from a source with wither puts that many -1/-1 counters on it."""
+        return self._shrinking(packet, creature)
+
+    @rule("120.3d")
+    def infecting(self, packet: DamageDealt, creature: MagicObject) -> Event:
+        """Damage to a creature from a source with infect puts that many -1/-1 counters on it."""
+        return self._shrinking(packet, creature)
+
+    def _shrinking(self, packet: DamageDealt, creature: MagicObject) -> Event:
         self.noted("{} is to get {} -1/-1 counters", creature, packet.amount)
         return CountersPut(creature, "-1/-1", packet.amount, packet.source, self.is_(packet.source).controller)
 
