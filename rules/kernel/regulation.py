@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Literal
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 Modality = Literal["can't", "must", "may"]
 
 
-class Regulation(Thing):
+class Regulation(Thing, ABC):
     """An effect on what may be done.
 
     ``kinds`` are the classes of event, or the names of actions, that it speaks of.
@@ -22,6 +23,7 @@ class Regulation(Thing):
 
     __slots__ = ("controller", "kinds", "modality", "source")
 
+    @abstractmethod
     def __init__(
         self,
         identity: int,
@@ -37,9 +39,9 @@ class Regulation(Thing):
         self.source = source
         self.controller = controller
 
+    @abstractmethod
     def concerns(self, matter: object) -> bool:
         """Whether it speaks of this event or attempted action."""
-        raise NotImplementedError
 
     def told(self) -> Sentence:
         """The effect in words, as the trace names it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from rules.kernel.things import Player, Thing
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from rules.kernel.trace import Sentence
 
 
-class ReplacementEffect(Thing):
+class ReplacementEffect(Thing, ABC):
     """An effect that waits for a kind of event; each applies at most once to one event.
 
     ``kinds`` are the classes of event it may apply to; ``precedence`` is the place of its class in the order that the
@@ -21,6 +22,7 @@ class ReplacementEffect(Thing):
 
     __slots__ = ("controller", "kinds", "precedence", "source")
 
+    @abstractmethod
     def __init__(
         self,
         identity: int,
@@ -35,13 +37,13 @@ class ReplacementEffect(Thing):
         self.controller = controller
         self.precedence = 0
 
+    @abstractmethod
     def applies(self, event: Event) -> bool:
         """Whether this effect would change the event."""
-        raise NotImplementedError
 
+    @abstractmethod
     def replace(self, event: Event) -> tuple[Event, ...]:
         """What happens instead; empty when nothing does. What it spends it writes, inside the rule that applies it."""
-        raise NotImplementedError
 
     def told(self) -> Sentence:
         """The effect in words, as the trace names it."""

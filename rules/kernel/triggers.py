@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from rules.kernel.events import Event
 
 
-class Watcher(Thing):
+class Watcher(Thing, ABC):
     """Something that watches committed events of some kinds.
 
     ``kinds`` are the classes of event it looks at, ``source`` the object whose ability it is, ``controller`` the player
@@ -20,6 +21,7 @@ class Watcher(Thing):
 
     __slots__ = ("controller", "kinds", "source")
 
+    @abstractmethod
     def __init__(
         self, identity: int, name: str, kinds: tuple[type[Event], ...], source: GameObject, controller: Player
     ) -> None:
@@ -28,6 +30,6 @@ class Watcher(Thing):
         self.source = source
         self.controller = controller
 
+    @abstractmethod
     def noticed(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """The groups of simultaneous events for each of which it fires once."""
-        raise NotImplementedError
