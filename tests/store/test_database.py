@@ -21,7 +21,7 @@ SNAIL = Card("Snail", (FaceText("Snail", text="Reach"),))
 
 def test_the_address_comes_from_the_environment() -> None:
     assert address({}).database == str(DEFAULT_FILE)
-    assert address({"FLOOR_JUDGE_DB": "/tmp/x.sqlite"}).database == "/tmp/x.sqlite"
+    assert address({"FLOOR_JUDGE_DB": "elsewhere/x.sqlite"}).database == "elsewhere/x.sqlite"
     assert address({"FLOOR_JUDGE_DB": "sqlite:///y.sqlite", "DATABASE_URL": "sqlite:///z"}).database == "y.sqlite"
     for scheme in ("postgres", "postgresql"):
         found = address({"DATABASE_URL": f"{scheme}://judge:secret@db/floor"})
