@@ -9,6 +9,8 @@ from collections.abc import Hashable, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
+from grammar.nodes import filters, references
+from grammar.nodes.walking import within
 from rules.kernel.choices import Answer, Choice
 from rules.kernel.errors import KernelError
 from rules.magic.signature import signature
@@ -16,6 +18,16 @@ from rules.magic.state import MagicObject
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
+
+OF_THE_SOURCE = (
+    references.Itself,
+    references.Host,
+    references.Linked,
+    references.Spent,
+    filters.Other,
+    filters.OfTheChosen,
+)
+"""Words by which the same ability of another object means something else."""
 
 TRIALS = 4
 """Up to how many abilities every order is tried; with more the order counts as making a difference."""
@@ -43,7 +55,8 @@ def _is_alike(one: MagicObject, other: MagicObject) -> bool:
     """Whether two abilities do the same with the same."""
     if one.ability is None or other.ability is None or one.ability.node != other.ability.node:
         return False
-    return one.origin is other.origin and one.announced.bound == other.announced.bound
+    same = one.origin is other.origin or not any(isinstance(word, OF_THE_SOURCE) for word in within(one.ability.node))
+    return same and one.announced.bound == other.announced.bound
 
 
 def _outcome(game: MagicGame, order: Sequence[MagicObject]) -> Hashable | None:
