@@ -57,6 +57,11 @@ class Abilities(MagicChapter):
         """Abilities of spells function on the stack, others on the battlefield, unless they say otherwise."""
         return thing.zone.kind in functioning.zones_of(self.game.is_(thing), thing.kind, ability.node)
 
+    @rule("113.7a")
+    def outlives(self, source: MagicObject) -> None:
+        """An ability on the stack does what it does even if its source has left."""
+        self.noted("{} has left, its ability goes on", source)
+
     def all_of(self, thing: MagicObject) -> tuple[Ability, ...]:
         """The abilities of an object, with those that keywords stand for in their place."""
         return tuple(one for ability in self.is_(thing).abilities for one in self.each_of(ability))

@@ -314,12 +314,13 @@ class CombatPhase(MagicChapter):
             self.declined(f"attacking {target.name} as it enters", f"{target.name} can't be attacked any more")
         return fits
 
-    @rule("506.3d", "508.4d")
+    @rule("506.3d")
     def enters_unblocked(self) -> bool:
         """A creature that enters attacking after blockers were declared is unblocked."""
         late = self.game.scene.phase == "combat" and self.game.scene.step in AFTER_BLOCKS
         if late:
             self.noted("what enters attacking now is unblocked")
+            self.rules.declare_attackers.stays_unblocked()
         return late
 
     def block_on_entry(

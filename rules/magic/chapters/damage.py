@@ -108,15 +108,23 @@ class Damage(MagicChapter):
         """Excess damage is what a permanent was dealt by all sources together beyond what it could take."""
         self.happen(*excess)
 
-    @rule("120.1", "120.2")
+    @rule("120.1")
     def comes_from(self, packets: Sequence[DamageDealt]) -> None:
-        """Any object can deal damage, and is the source of the damage that it deals."""
+        """The object that deals damage is the source of that damage."""
+        for source in dict.fromkeys(packet.source for packet in packets):
+            if not self.is_(source).is_type("creature"):
+                self.by_any_object(source)
         in_combat = [packet for packet in packets if packet.kind == "combat"]
         if in_combat:
             self.in_combat(in_combat)
         for packet in packets:
             if packet.kind != "combat":
                 self.by_effect(packet)
+
+    @rule("120.2")
+    def by_any_object(self, source: MagicObject) -> None:
+        """Any object can deal damage, not only a creature."""
+        self.noted("{} is no creature and deals damage", source)
 
     @rule("120.2a")
     def in_combat(self, packets: Sequence[DamageDealt]) -> None:
@@ -178,9 +186,12 @@ class Damage(MagicChapter):
         """What triggers on damage by some sources speaks of their damage only, whatever else is dealt then."""
         self.noted("only damage by {} counts", packet.source)
 
-    @rule("608.2h", "113.7a")
+    @rule("608.2h")
     def from_gone_source(self, source: MagicObject) -> None:
         """A source that has left still deals its damage, with the qualities that it last had."""
+        resolving = next(iter(self.game.stack.top(1)), None)
+        if isinstance(resolving, MagicObject) and resolving.kind == "ability" and resolving.origin is source:
+            self.rules.abilities.outlives(source)
         self.noted("{} deals damage as it last existed", source)
 
     @rule("615.6")
@@ -279,9 +290,10 @@ class Damage(MagicChapter):
         self.noted("{} is to get {} poison counters", player, packet.amount)
         return CountersPut(player, "poison", packet.amount, packet.source, self.is_(packet.source).controller)
 
-    @rule("120.3c", "306.8")
+    @rule("120.3c")
     def loss_of_loyalty(self, packet: DamageDealt, walker: MagicObject) -> Event:
         """Damage to a planeswalker removes that many loyalty counters from it."""
+        self.rules.planeswalkers.is_dealt_damage(walker, packet.amount)
         self.noted("{} is to lose {} loyalty counters", walker, packet.amount)
         return CountersRemoved(walker, "loyalty", packet.amount)
 

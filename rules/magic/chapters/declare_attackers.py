@@ -86,8 +86,7 @@ class DeclareAttackers(MagicChapter):
         verdict = LEGAL
         for creature, target in attacks.items():
             verdict &= self.may_attack(player, creature, target)
-        if verdict:
-            verdict &= self.restrictions(player, attacks)
+        verdict &= self.restrictions(player, attacks)
         return verdict & self.requirements(player, attacks) if verdict else verdict
 
     def may_attack(self, player: MagicPlayer, creature: MagicObject, target: Target) -> Verdict:
@@ -280,14 +279,16 @@ class DeclareAttackers(MagicChapter):
         """Whoever must pay mana to attack may use mana abilities for it."""
         self.noted("{} may use mana abilities", player)
 
-    @rule("508.1k", "508.1m")
+    @rule("508.1k")
     def become_attacking(self, attacks: Attacks) -> None:
-        """The chosen creatures attack until they leave combat or it ends, and what triggers on attacks triggers."""
+        """The chosen creatures attack until they leave combat or it ends."""
         declared = [AttackDeclared(attack.creature, attack.target, attack.together) for attack in _together(attacks)]
         player, targets = self.game.scene.active, tuple(dict.fromkeys(attacks.values()))
         whole = [AttackersDeclared(player, tuple(attacks), targets)] if attacks else []
-        watching = self.game.watchers_of(declared)
+        watching, pending = self.game.watchers_of(declared), len(self.game.scene.pending)
         self.happen(Set(self.game.scene, "declaring", None, ("attackers are declared",)), *declared, *whole)
+        if len(self.game.scene.pending) > pending:
+            self.trigger()
         for target in dict.fromkeys(attacks.values()):
             if isinstance(target, MagicObject) and self.is_(target).is_type("planeswalker"):
                 self.rules.planeswalkers.is_attacked(target)
@@ -300,6 +301,11 @@ class DeclareAttackers(MagicChapter):
             fits = any(True for _ in watcher.noticed(declared))
         if declared and not fits:
             self.does_not_fit(watcher.source)
+
+    @rule("508.1m")
+    def trigger(self) -> None:
+        """What triggers on attackers being declared triggers as soon as they attack."""
+        self.noted("something triggered on attackers being declared")
 
     @rule("508.2a")
     def does_not_fit(self, source: GameObject) -> None:
@@ -336,7 +342,7 @@ class DeclareAttackers(MagicChapter):
         """Whenever a player attacks means that the player declares attackers, once however many they are."""
         self.noted("{} sees attackers declared", source)
 
-    @rule("508.3e", "508.6")
+    @rule("508.3e")
     def triggers_on_attacking_a_player(self, source: GameObject) -> None:
         """Whenever a player attacks another means that attackers attacking that player are declared."""
         self.noted("{} sees attackers declared that attack a player", source)
@@ -345,6 +351,11 @@ class DeclareAttackers(MagicChapter):
     def waits_for_blockers(self, source: GameObject) -> None:
         """Whenever a creature attacks and isn't blocked waits until blockers are declared."""
         self.noted("{} has waited for blockers to be declared", source)
+
+    @rule("508.4d")
+    def stays_unblocked(self) -> None:
+        """A creature that enters attacking too late to be blocked stays unblocked while it attacks."""
+        self.noted("it stays unblocked unless an effect says that it becomes blocked")
 
     @rule("508.4c")
     def not_declared(self) -> None:

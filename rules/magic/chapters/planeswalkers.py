@@ -30,6 +30,16 @@ class Planeswalkers(MagicChapter):
             self.has_no_loyalty(walker)
         return spent
 
+    @rule("306.8")
+    def is_dealt_damage(self, walker: MagicObject, amount: int) -> None:
+        """Damage dealt to a planeswalker costs it that many loyalty counters."""
+        self.noted("{} is dealt {} damage", walker, amount)
+
+    @rule("306.9")
+    def is_used_up(self, walker: MagicObject) -> None:
+        """A planeswalker with loyalty 0 is put into its owner's graveyard, which is a state-based action."""
+        self.noted("{} has loyalty 0", walker)
+
     @rule("306.6")
     def is_attacked(self, walker: MagicObject) -> None:
         """Planeswalkers can be attacked, as their controller can."""

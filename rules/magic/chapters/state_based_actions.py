@@ -69,7 +69,7 @@ class StateBasedActions(MagicChapter):
     )
     """The names of the checks, in the rulebook's order."""
 
-    @rule("704.3", "704.1", "704.2")
+    @rule("704.3")
     def check(self) -> bool:
         """Whenever a player would get priority, the game itself does whatever must be done, at once, until nothing is.
 
@@ -249,10 +249,12 @@ class StateBasedActions(MagicChapter):
         self.noted(f"{{}} is to be put into a graveyard: {because}", thing)
         return ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "state-based action")
 
-    @rule("704.5i", "306.9")
+    @rule("704.5i")
     def no_loyalty(self, look: Look) -> Sequence[Event]:
         """Without loyalty left, a planeswalker goes to its owner's graveyard."""
         spent = self.rules.planeswalkers.without_loyalty(look.permanents)
+        for walker in spent:
+            self.rules.planeswalkers.is_used_up(walker)
         return [self._to_graveyard(one, "loyalty 0") for one in spent]
 
     @rule("704.5j")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
+from rules.kernel.triggers import Watcher
 from rules.magic.chapters import damage
 from rules.magic.events import DamageDealt
 
@@ -20,6 +23,9 @@ class Damage(damage.Damage):
         if any(self.is_(packet.source).has(name) for name in DIFFERENT):
             self.is_still_dealt(packet)
         return super().results_of(packet)
+
+    def triggered(self, watcher: Watcher, events: Sequence[Event]) -> None:
+        """No rule said yet whose damage an ability speaks of."""
 
     @rule("nutshell 4")
     def is_still_dealt(self, packet: DamageDealt) -> None:
