@@ -313,18 +313,25 @@ class DeclareBlockers(MagicChapter):
         """Whoever must pay mana to block may use mana abilities for it."""
         self.noted("{} may use mana abilities", player)
 
-    @rule("509.1g", "509.1i")
+    @rule("509.1g")
     def become_blocking(self, player: MagicPlayer, blocks: Blocks) -> None:
-        """The chosen creatures block until they leave combat or it ends, and what triggers on blocks triggers."""
+        """The chosen creatures block until they leave combat or it ends."""
         still = {one: attackers for one, attackers in blocks.items() if self.is_(one).controller is player}
         blocked = self.become_blocked(_by_attacker(still))
-        together = tuple(still)
+        together, pending = tuple(still), len(self.game.scene.pending)
         self.happen(
             Set(self.game.scene, "declaring", None, ("blockers are declared",)),
             *(Blocked(one, tuple(attackers), together) for one, attackers in still.items()),
             *(BlockedCreature(one, attacker) for one, attackers in still.items() for attacker in attackers),
             *blocked,
         )
+        if len(self.game.scene.pending) > pending:
+            self.trigger()
+
+    @rule("509.1i")
+    def trigger(self) -> None:
+        """What triggers on blockers being declared triggers as soon as they block."""
+        self.noted("something triggered on blockers being declared")
 
     @rule("509.1h")
     def become_blocked(self, blockers: Mapping[MagicObject, Sequence[MagicObject]]) -> list[Event]:

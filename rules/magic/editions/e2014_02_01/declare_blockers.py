@@ -46,7 +46,7 @@ class DeclareBlockers(declare_blockers.DeclareBlockers):
             for newcomer in [one for one in there if one not in attacker.damage_order] if len(there) > 1 else ():
                 self.place(attacker, newcomer, [one for one in attacker.damage_order if one in there])
 
-    @rule("509.7", "509.6")
+    @rule("509.7")
     def place(self, attacker: MagicObject, newcomer: MagicObject, before: Sequence[MagicObject]) -> None:
         """The active player says where a new blocker stands in the attacker's order; the others keep theirs."""
         places = range(len(before) + 1)
