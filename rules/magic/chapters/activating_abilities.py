@@ -110,7 +110,7 @@ class ActivatingAbilities(MagicChapter):
             return LEGAL
         return self.refuse(f"{source.name} isn't {player.name}'s")
 
-    @rule("602.1")
+    @rule("113.6")
     def functions_there(self, source: MagicObject, ability: Ability) -> Verdict:
         """An ability can be activated where it functions: normally on the battlefield."""
         if source.is_here and self.rules.abilities.functions_here(source, ability):
@@ -260,7 +260,7 @@ class ActivatingAbilities(MagicChapter):
         self.becomes_activated(item, player)
         self.rules.mana_abilities.resolve_at_once(item, wanted)
 
-    @rule("602.2b", "601.2i")
+    @rule("601.2i")
     def becomes_activated(self, item: MagicObject, player: MagicPlayer) -> None:
         """Once its costs are paid the ability is activated, and what triggers on that triggers."""
         self.happen(AbilityActivated(item, player))

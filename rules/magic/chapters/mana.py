@@ -33,7 +33,7 @@ class Mana(MagicChapter):
         if run:
             self.happen(ManaAdded(player, run, source, tapped))
 
-    @rule("106.4", "500.5")
+    @rule("500.5")
     def empty(self, player: MagicPlayer) -> None:
         """Mana that is still unspent as a step or phase ends is lost."""
         self.happen(ManaEmptied(player))
