@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from grammar.nodes import conditions, continuous
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.abilities import Chapter as SagaChapter
+from grammar.nodes.abilities import Triggered
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.continuous import ContinuousEffect
@@ -146,7 +148,7 @@ class ContinuousEffects(MagicChapter):
         self, context: Context, things: Sequence[MagicObject], entering: Entering, duration: conditions.Duration
     ) -> list[MagicObject]:
         """Objects that are exiled until something happens come back right after it has."""
-        if isinstance(duration, conditions.UntilEvent) and self.has_happened(context, duration):
+        if isinstance(duration, conditions.UntilEvent) and self._has_happened(context, duration):
             return []
         origin = begun_by(context)
         homes = {thing.physical: thing.zone for thing in things}
@@ -156,13 +158,24 @@ class ContinuousEffects(MagicChapter):
             self.happen(WentAway(away, lasts(away, duration, origin)))
         return gone
 
-    @rule("610.3a", "610.3b")
-    def has_happened(self, context: Context, duration: conditions.UntilEvent) -> bool:
-        """If what they are to be gone until has happened already, they don't go at all."""
+    def _has_happened(self, context: Context, duration: conditions.UntilEvent) -> bool:
+        """Whether what they are to be gone until has happened already."""
         gone = not context.source.is_here and any(isinstance(one, reference_nodes.Itself) for one in within(duration))
         if gone:
-            self.declined("exiling until something happens", f"{context.source.name} has left already")
+            ability = context.item.ability if context.item is not None else None
+            triggered = ability is not None and isinstance(ability.node, Triggered | SagaChapter)
+            (self.over_since_it_triggered if triggered else self.over_since_it_was_stacked)(context.source)
         return gone
+
+    @rule("610.3a")
+    def over_since_it_was_stacked(self, source: MagicObject) -> None:
+        """If what they are to be gone until happened with the spell or ability on the stack, they don't go at all."""
+        self.declined("exiling until something happens", f"{source.name} has left already")
+
+    @rule("610.3b")
+    def over_since_it_triggered(self, source: MagicObject) -> None:
+        """If what they are to be gone until happened since the ability triggered, they don't go at all."""
+        self.declined("exiling until something happens", f"{source.name} has left already")
 
     @rule("610.3c")
     def come_back(self, items: Sequence[Away]) -> None:

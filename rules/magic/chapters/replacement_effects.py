@@ -41,7 +41,7 @@ class ReplacementEffects(MagicChapter):
 
     @rule("614.17")
     def forbidden(self, event: Event) -> Modified | None:
-        """What an effect says can't happen doesn't happen, and nothing can replace it."""
+        """What an effect says can't happen doesn't happen, whatever else would have it happen."""
         for regulation in self.game.regulations_of(kind_of(event)):
             if regulation.modality == "can't" and regulation.concerns(event):
                 if isinstance(regulation, SkippingStep):
@@ -61,8 +61,9 @@ class ReplacementEffects(MagicChapter):
         return Modified(effect.told(), self._citing(effect), event, after)
 
     def _citing(self, effect: ReplacementEffect) -> tuple[Citation, ...]:
-        name = "redirect" if isinstance(effect, kinds.Redirection) else "replace"
-        return self.citations["modified_entry" if isinstance(effect, kinds.Entering) else name]
+        if isinstance(effect, kinds.Entering):
+            return self.citations["enters_with" if self._is_enters_with(effect) else "enters_so"]
+        return self.citations["redirect" if isinstance(effect, kinds.Redirection) else "replace"]
 
     @rule("614.3")
     def use_up(self, effect: kinds.Replacing, how_much: int) -> None:
@@ -157,9 +158,27 @@ class ReplacementEffects(MagicChapter):
         """What entering objects say of how they enter, by object, ability and place in it."""
         return {}
 
-    @rule("614.1c", "614.1d")
     def modified_entry(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
-        """That an object enters tapped, with counters or under somebody's control is a replacement of how it enters."""
+        """How an object enters by what itself says, or by what anything else says of it."""
+        return (self.enters_with if self._is_enters_with(effect) else self.enters_so)(effect, event)
+
+    def _is_enters_with(self, effect: kinds.Entering) -> bool:
+        """Whether an object says of itself with what it enters, or what is done as it does."""
+        if not any(one is effect for one in self._own.values()):
+            return False
+        return isinstance(effect.node, continuous.AsEnters) or bool(effect.node.entry.counters)
+
+    @rule("614.1c")
+    def enters_with(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
+        """That a permanent enters with something, or has something done as it enters, is a replacement of its entry."""
+        return self._modified_entry(effect, event)
+
+    @rule("614.1d")
+    def enters_so(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
+        """That a permanent enters tapped, or that others enter in some way, is a replacement of how they enter."""
+        return self._modified_entry(effect, event)
+
+    def _modified_entry(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
         if isinstance(effect.node, continuous.AsEnters):
             return self.as_it_enters(effect, event)
         controller = event.controller or self.is_(self.would_be(event)).controller
