@@ -174,9 +174,18 @@ class Layers(MagicChapter):
         self._faces[id(face)] = (face, found)
         return found
 
-    @rule("613.7c")
     def of_counters(self, thing: MagicObject) -> list[OwnPart[Characteristics]]:
+        """What the counters on an object change, each kind since it was last put on it."""
+        found = self.by_counters(thing)
+        return self.in_order(found) if len(found) > 1 else found
+
+    @rule("613.7c")
+    def in_order(self, found: Sequence[OwnPart[Characteristics]]) -> list[OwnPart[Characteristics]]:
         """Counters apply in the order in which their kinds were last put on the object."""
+        return sorted(found, key=lambda part: part.timestamp)
+
+    def by_counters(self, thing: MagicObject) -> list[OwnPart[Characteristics]]:
+        """What each kind of counters on an object changes."""
         found: list[OwnPart[Characteristics]] = []
         times = thing.counter_times
         for kind, count in thing.counters.items():

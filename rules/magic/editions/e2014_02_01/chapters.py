@@ -7,6 +7,7 @@ from rules.magic.editions.e2014_02_01.combat_damage import CombatDamage
 from rules.magic.editions.e2014_02_01.damage import Damage
 from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
 from rules.magic.editions.e2014_02_01.keyword_actions import KeywordActions
+from rules.magic.editions.e2014_02_01.layers import Layers
 from rules.magic.editions.e2014_02_01.planeswalkers import Planeswalkers
 from rules.magic.editions.e2014_02_01.replacement_effects import ReplacementEffects
 from rules.magic.editions.e2014_02_01.resolving import Resolving
@@ -18,6 +19,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Damage,
     DeclareBlockers,
     KeywordActions,
+    Layers,
     Planeswalkers,
     ReplacementEffects,
     Resolving,

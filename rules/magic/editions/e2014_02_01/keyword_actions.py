@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.magic.action_events import PermanentActed, PlayerActed
 from rules.magic.chapters import keyword_actions
@@ -21,6 +22,13 @@ class KeywordActions(keyword_actions.KeywordActions):
         dealt = self.rules.damage.deal([self._blow(one, one, 1), self._blow(one, one, 1)])
         self.happen(PermanentActed(one, "fights"))
         return dealt
+
+    @rule("701.18a")
+    def scry_nothing(self, player: MagicPlayer) -> None:
+        """To scry 0 is to look at no cards and to move none."""
+        if self.game.watchers_of([PlayerActed(player, "scries", 0)]):
+            raise Unsupported("what triggers on scrying 0", "the rules didn't say yet whether it does")
+        self.noted("{} looks at no cards", player)
 
     @rule("701.24a")
     def proliferate(self, player: MagicPlayer, chosen: Sequence[Holder]) -> None:
