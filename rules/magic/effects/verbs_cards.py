@@ -42,7 +42,7 @@ def _cards(context: Context, what: reference_nodes.Reference, player: MagicPlaye
 
 
 def _unbuilt_search(node: verbs.Search) -> str | None:
-    if node.zone not in ZONES:
+    if not ZONES.get(node.zone):
         return f"the zone “{node.zone}”"
     return None if isinstance(node.what, reference_nodes.Some) else "what is searched for"
 
@@ -53,9 +53,10 @@ def _search(context: Context, node: verbs.Search) -> None:
     found: list[MagicObject] = []
     for player in references.players(context, node.who):
         with context.element(player):
-            found += _found(context, node, player)
+            own = _found(context, node, player)
         if node.words == "reveal":
-            actions.reveal(player, found)
+            actions.reveal(player, own)
+        found += own
     context.done = bool(found)
     context.kept(node.label, found)
 

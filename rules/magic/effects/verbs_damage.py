@@ -5,14 +5,16 @@ Comprehensive Rules: 119 (life), 120 (damage), 601.2d (division), 701.14 (fight)
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
 from rules.kernel.choices import Divide, Option
+from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
+from rules.magic.effects.distribution import for_each, one_of
 from rules.magic.effects.executors import execute
 from rules.magic.events import DamageDealt, Holder, LifeGained, LifeLost
 from rules.magic.state import MagicObject, MagicPlayer
@@ -20,12 +22,24 @@ from rules.magic.state import MagicObject, MagicPlayer
 Share = tuple[Holder, int]
 
 
-@execute.of(verbs.Damage)
+def _unbuilt_damage(node: verbs.Damage) -> str | None:
+    return "shared damage of several sources" if node.sharing and isinstance(node.source, SEVERAL) else None
+
+
+SEVERAL = (reference_nodes.Every, reference_nodes.EachOf, reference_nodes.Several)
+"""Words for sources of which each deals damage for itself."""
+
+
+@execute.of(verbs.Damage, lacks=_unbuilt_damage)
 def _damage(context: Context, node: verbs.Damage) -> None:
     sources = _sources(context, node.source)
     if not sources:
         context.game.contents.following_instructions.leave_out([*context.illegal])
-    packets = [packet for source in sources for packet in _packets(context, node, source)]
+    if node.sharing and len(sources) > 1:
+        raise Unsupported("verbs.Damage", "shared damage is built for one source")
+    alone = len(sources) == 1 and not isinstance(node.source, SEVERAL)
+    shares = [(one, _shares(context, node) if alone else _own_shares(context, node, one)) for one in sources]
+    packets = [packet for source, own in shares for packet in _packets(context, source, own)]
     dealt = context.game.contents.damage.deal(packets) if packets else ()
     context.done = bool(dealt)
     context.kept(node.label, [packet.to for packet in dealt], sum(packet.amount for packet in dealt))
@@ -37,21 +51,21 @@ def _sources(context: Context, reference: reference_nodes.Reference) -> list[Mag
     return [thing for thing in found if isinstance(thing, MagicObject)]
 
 
-def _packets(context: Context, node: verbs.Damage, source: MagicObject) -> Iterator[DamageDealt]:
+def _packets(context: Context, source: MagicObject, shares: Iterable[Share]) -> Iterator[DamageDealt]:
     """The damage of one source to each recipient."""
-    several = isinstance(node.source, reference_nodes.Every)
-    if not several:
-        shares = list(_shares(context, node))
-    else:
-        with context.element(source):
-            amount = max(0, quantities.value(context, node.amount))
-            shares = [(recipient, amount) for recipient in _holders(references.acted_on(context, node.to))]
-    preventable = "can't be prevented" if "unpreventable" in context.riders else "preventable"
+    unpreventable = "unpreventable" in context.riders
     for recipient, amount in shares:
         yield DamageDealt(
-            source, recipient, amount, "noncombat",
-            "can't be prevented" if preventable == "can't be prevented" else "preventable",
-        )  # fmt: skip
+            source, recipient, amount, "noncombat", "can't be prevented" if unpreventable else "preventable"
+        )
+
+
+def _own_shares(context: Context, node: verbs.Damage, source: MagicObject) -> list[Share]:
+    """What one of several sources deals to each recipient: words for the sources mean this one."""
+    with context.element(source):
+        amount = max(0, quantities.value(context, for_each(node.amount, node.source)))
+        recipients = references.acted_on(context, one_of(node.to, node.source))
+    return [(recipient, amount) for recipient in _holders(recipients)]
 
 
 def _holders(found: Sequence[Thing]) -> list[Holder]:

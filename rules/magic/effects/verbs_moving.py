@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+import msgspec
+
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
 from rules.kernel.things import Thing, Zone
@@ -24,9 +26,36 @@ def _unbuilt_move(node: verbs.Move) -> str | None:
         return f"“{node.cause}”"
     if node.duration is not None and node.cause != "exile":
         return "a duration"
-    if node.to is not None and node.to.zone not in ZONES:
+    if node.manner and node.cause != "discard":
+        return f"to {node.cause} {node.manner}"
+    return _unbuilt_placing(node) if node.cause in PLACED else _unbuilt_action(node)
+
+
+PLACED = frozenset({"return", "put", "shuffle", "search"})
+"""Moves to a place that the text names; the other ones are keyword actions, which say themselves where things go."""
+FACE_DOWN_ZONES = frozenset({"battlefield", "exile"})
+
+
+def _unbuilt_placing(node: verbs.Move) -> str | None:
+    """What of a move to a named place is not built."""
+    if node.to is None:
+        return f"to {node.cause} without saying where"
+    if not ZONES.get(node.to.zone):
         return f"the zone “{node.to.zone}”"
+    if node.face == "face down" and node.to.zone not in FACE_DOWN_ZONES:
+        return f"{node.face} in the zone “{node.to.zone}”"
     return None if node.entry is None else unbuilt_entry(node.entry)
+
+
+def _unbuilt_action(node: verbs.Move) -> str | None:
+    """What of a keyword action that moves things is not built: it is told nothing of the place and the entry."""
+    if node.to is not None and (node.cause, node.to.zone) != ("exile", "exile"):
+        return f"to {node.cause} to the zone “{node.to.zone}”"
+    if node.entry is not None:
+        return f"to {node.cause} with words on how it enters"
+    if node.face and node.cause != "exile":
+        return f"to {node.cause} {node.face}"
+    return None
 
 
 @execute.of(verbs.Move, lacks=_unbuilt_move)
@@ -124,8 +153,6 @@ def _exile(context: Context, node: verbs.Move) -> list[MagicObject]:
 
 def _put(context: Context, node: verbs.Move) -> list[MagicObject]:
     """Move objects to a place that the text names."""
-    if node.to is None:
-        return []
     things = _ordered(context, node, moved_objects(context, node))
     controller = next(iter(references.players(context, node.who)), context.controller)
     moves = [_moving(context, node, thing, controller, place) for place, thing in enumerate(things)]
@@ -150,7 +177,7 @@ def _moving(context: Context, node: verbs.Move, thing: MagicObject, controller: 
         zone = _destination(context, node.to, kind, thing)
         entering, under = entering_of(context, node.entry, thing, controller)
     if node.face == "face down":
-        entering = Entering(entering.tapped, entering.counters, face_down=True)
+        entering = msgspec.structs.replace(entering, face_down=True)
     at = _depth(context, node.to, thing, place) if kind == "library" else 0
     to_battlefield = under if kind == "battlefield" else None
     return ZoneChanged(thing, zone, CAUSES[node.cause], at, to_battlefield, entering, context.source)
@@ -209,7 +236,11 @@ CARRIED_OUT: Mapping[str, Callable[[Context, verbs.Move], list[MagicObject]]] = 
 """How each way of moving things is carried out."""
 
 
-@execute.of(verbs.CounterSpell)
+def _unbuilt_countering(node: verbs.CounterSpell) -> str | None:
+    return None if node.to is None or ZONES.get(node.to.zone) else f"the zone “{node.to.zone}”"
+
+
+@execute.of(verbs.CounterSpell, lacks=_unbuilt_countering)
 def _counter(context: Context, node: verbs.CounterSpell) -> None:
     things = references.objects(context, node.what)
     to = "graveyard" if node.to is None else ZONES[node.to.zone]

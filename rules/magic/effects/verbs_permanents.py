@@ -13,6 +13,7 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.conditions import Until
 from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapters.keyword_actions import KeywordActions
@@ -37,6 +38,8 @@ def _holders(context: Context, reference: reference_nodes.Reference, by: MagicPl
 def _unbuilt_counters(node: verbs.Counters) -> str | None:
     if node.operation == "put" and (node.what is None or node.what.kind is None):
         return "putting counters of any kind"
+    if node.operation == "move" and node.to is None:
+        return "moving counters without saying where"
     return "equal counters" if node.what is not None and node.what.words == "equal" else None
 
 
@@ -99,14 +102,26 @@ def _any_kind(context: Context, there: Mapping[str, int], count: int, player: Ma
 
 
 def _move(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:
-    receivers = [] if node.to is None else _holders(context, node.to)
     player = _doer(context, node.who)
+    receiver = only([] if node.to is None else _holders(context, node.to, player), "verbs.Counters")
+    if receiver is None:
+        return 0
     moved = 0
     for holder in holders:
-        for receiver in receivers[:1]:
-            kinds = _removed(context, node.what, holder, player)
-            moved += context.game.contents.counters.move(holder, receiver, kinds, player)
+        kinds = _removed(context, node.what, holder, player)
+        moved += context.game.contents.counters.move(holder, receiver, kinds, player)
     return moved
+
+
+def only(found: Sequence[Holder], said: str) -> Holder | None:
+    """The one thing to which others go; None if there is none.
+
+    Raises:
+        Unsupported: There are several, and nothing says which of the others goes to which.
+    """
+    if len(found) > 1:
+        raise Unsupported(said, f"several things to go to: {', '.join(one.name for one in found)}")
+    return found[0] if found else None
 
 
 def _double(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> int:
@@ -284,18 +299,11 @@ STATUS_ACTIONS: Mapping[str, Action] = {
 
 @execute.of(verbs.Attach)
 def _attach(context: Context, node: verbs.Attach) -> None:
-    hosts = _hosts(context, node)
-    things = _chosen(context, node.what, node.who)
-    attached = [thing for thing in things for host in hosts[:1] if _actions(context).attach(thing, host)]
+    host = only(_holders(context, node.to, _doer(context, node.who)), "verbs.Attach")
+    things = [] if host is None else _chosen(context, node.what, node.who)
+    attached = [thing for thing in things if host is not None and _actions(context).attach(thing, host)]
     context.done = bool(attached)
     context.kept(node.label, attached)
-
-
-def _hosts(context: Context, node: verbs.Attach) -> list[Holder]:
-    if isinstance(node.to, reference_nodes.Some):
-        found = references.chosen(context, node.to, _doer(context, node.who))
-        return [thing for thing in found if isinstance(thing, MagicObject | MagicPlayer)]
-    return _holders(context, node.to)
 
 
 @execute.of(verbs.Unattach)
