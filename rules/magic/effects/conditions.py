@@ -70,7 +70,15 @@ def _happened(context: Context, node: nodes.Happened) -> bool:
     return times(context, node.event, node.window) > 0
 
 
-@meaning.of(nodes.Paid)
+def _unknown_cost(node: nodes.Paid) -> str | None:
+    return None if node.cost in NAMED_COSTS else f"the cost “{node.cost}”"
+
+
+NAMED_COSTS = frozenset({"kicker", "multikicker", "buyback", "entwine", "evoke", "flashback"})
+"""Additional and alternative costs that go by the name of their keyword."""
+
+
+@meaning.of(nodes.Paid, lacks=_unknown_cost)
 def _paid(context: Context, node: nodes.Paid) -> bool:
     wanted = 1 if node.times is None else quantities.value(context, node.times)
     found = [thing for thing in references.things(context, node.what) if isinstance(thing, MagicObject)]

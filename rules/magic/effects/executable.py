@@ -14,6 +14,7 @@ from rules.magic.effects import conditions as condition_meanings
 from rules.magic.effects import filters as filter_meanings
 from rules.magic.effects import quantities as quantity_meanings
 from rules.magic.effects import references as reference_meanings
+from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.executors import execute
 from rules.magic.effects.meanings import spoken_name
 
@@ -32,6 +33,12 @@ AS_STATIC = frozenset(
 """Effects that only static abilities have, and that the chapters on casting and on replacement look at."""
 
 
+BEGINNING = (abilities.Spell, abilities.Activated, abilities.Triggered, abilities.Static)
+"""Abilities, whose words are not understood by what grants them."""
+
+GRANTING: Inside = frozenset({abilities.Static, abilities.Keyword, continuous.Abilities, continuous.Types})
+
+
 def missing_in(tree: object) -> tuple[str, ...]:
     """What of a tree is not built, each named once, in the order of the text."""
     return tuple(dict.fromkeys(_missing(tree, frozenset())))
@@ -47,25 +54,48 @@ def _missing(node: object, inside: Inside) -> Iterator[str]:
             yield lacking
         if not isinstance(node, filters.With):
             for field in node.__struct_fields__:
-                yield from _missing(getattr(node, field), inside | {type(node)})
+                yield from _missing(getattr(node, field), _around(node, inside))
+
+
+def _around(node: Node, inside: Inside) -> Inside:
+    """What is around the parts of a node: within what resolves by itself, no longer what grants it."""
+    outside = GRANTING if isinstance(node, BEGINNING) else frozenset()
+    return (inside - outside) | {type(node)}
 
 
 def _lacking(node: Node, inside: Inside) -> str | None:
     """What of one node, apart from those within it, is not built."""
     if isinstance(node, Effect):
         return _lacking_effect(node, inside)
+    if _is_chosen(node, inside):
+        return None
     family = FAMILIES.get(node.__class__.__module__)
     return None if family is None else family(node)
+
+
+def _is_chosen(node: Node, inside: Inside) -> bool:
+    """Whether a node is a color that is chosen as the effect around it begins to give it, or an ability with it."""
+    from rules.magic.standing.chosen_colors import is_open
+
+    granted = continuous.Types in inside or {continuous.Abilities, abilities.Keyword} <= inside
+    return is_open(node) and granted and abilities.Static not in inside
 
 
 def _lacking_effect(node: Effect, inside: Inside) -> str | None:
     if isinstance(node, continuous.PreventThat) and continuous.Replace in inside:
         return None
     if type(node) in AS_STATIC:
-        return None if abilities.Static in inside else spoken_name(type(node))
+        return _lacking_static_effect(node) if abilities.Static in inside else spoken_name(type(node))
     if isinstance(node, continuous.Rule):
         return _lacking_rule(node)
+    if isinstance(node, continuous.AsThough):
+        return _lacking_pretence(node)
     return execute.missing(node)
+
+
+def _lacking_static_effect(node: Effect) -> str | None:
+    lacking = unbuilt_entry(node.entry) if isinstance(node, continuous.EntersWith) else None
+    return None if lacking is None else f"{spoken_name(type(node))}: {lacking}"
 
 
 def _lacking_rule(node: continuous.Rule) -> str | None:
@@ -76,6 +106,12 @@ def _lacking_rule(node: continuous.Rule) -> str | None:
     except Unsupported as unbuilt:
         return unbuilt.what
     return None
+
+
+def _lacking_pretence(node: continuous.AsThough) -> str | None:
+    from rules.magic.standing.regulations import PRETENCES
+
+    return None if (node.action, node.pretence) in PRETENCES else f"continuous.AsThough: “{node.pretence}”"
 
 
 def _lacking_quantity(node: Node) -> str | None:
@@ -110,23 +146,23 @@ def _lacking_event(node: Node) -> str | None:
 
 
 def _lacking_cost(node: Node) -> str | None:
-    from rules.magic.chapters.costs import PARTS, SPENDING
+    from rules.magic.chapters.costs import unbuilt_part
 
-    if type(node) not in PARTS:
-        return spoken_name(type(node))
-    if isinstance(node, costs.Spend) and node.verb not in SPENDING:
-        return f"costs.Spend: “{node.verb}”"
-    return None
+    lacking = unbuilt_part(node)
+    return None if lacking is None else f"{spoken_name(type(node))}: {lacking}"
 
 
 def _lacking_ability(node: Node) -> str | None:
     from rules.magic.chapters.activating_abilities import TIMINGS
+    from rules.magic.effects.patterns import only_later
     from rules.magic.keywords import is_built
 
     if isinstance(node, abilities.Keyword) and not is_built(node):
         return f"the keyword {node.name}"
     if isinstance(node, abilities.Static):
         return _lacking_static(node)
+    if isinstance(node, abilities.Triggered) and (lacking := only_later(node.event)) is not None:
+        return f"abilities.Triggered: {lacking}"
     if isinstance(node, abilities.Restriction) and node.timing:
         known = node.timing.removeprefix("only ") in TIMINGS
         return None if known else f"abilities.Restriction: “{node.timing}”"

@@ -10,17 +10,23 @@ from dataclasses import dataclass
 
 from grammar.nodes import filters as nodes
 from grammar.nodes import quantities as quantity_nodes
+from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
+from rules.magic.cards import COLORS, SUPERTYPES
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
 from rules.magic.effects.meanings import Meanings
 from rules.magic.effects.places import ZONES, owned_by, zones_named
-from rules.magic.effects.properties import compares, number_of
+from rules.magic.effects.properties import compares, number_of, unknown_number
 from rules.magic.effects.statuses import QUALITIES, STATUSES
+from rules.magic.play_events import SpellCast
 from rules.magic.state import MagicObject, MagicPlayer
 
 PERMANENT_TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker", "kindred"})
+CARD_TYPES = PERMANENT_TYPES | {
+    "conspiracy", "dungeon", "instant", "phenomenon", "plane", "scheme", "sorcery", "vanguard",
+}  # fmt: skip
 DAMAGEABLE = ("creature", "planeswalker", "battle")
 
 
@@ -194,11 +200,20 @@ NOUNS: Mapping[str, Callable[[Look], bool]] = {
 }
 
 
-def _unknown_quality(node: nodes.Is) -> str | None:
-    if node.kind in CHARACTERISTICS:
-        return None
-    return None if node.kind == "quality" and node.value in QUALITIES else f"{node.kind} {node.value}"
+def unknown_value(node: nodes.Is) -> str | None:
+    """What a word says that is no color, card type, supertype, subtype or quality that Magic knows, or None."""
+    is_known = VALUES.get(node.kind)
+    return None if is_known is not None and is_known(node.value) else f"{node.kind} “{node.value}”"
 
+
+VALUES: Mapping[str, Callable[[str], bool]] = {
+    "type": lambda name: name.lower() in CARD_TYPES,
+    "subtype": lambda name: name[:1].isupper(),
+    "supertype": lambda name: name.lower() in SUPERTYPES,
+    "color": lambda name: name.lower() in COLORS.values(),
+    "quality": lambda name: name in QUALITIES,
+}
+"""For each kind of word, which values it can have. Subtypes are names, and no list of them is ever whole."""
 
 CHARACTERISTICS: Mapping[str, Callable[[Characteristics, str], bool]] = {
     "type": lambda values, name: name.lower() in values.types,
@@ -208,7 +223,7 @@ CHARACTERISTICS: Mapping[str, Callable[[Characteristics, str], bool]] = {
 }
 
 
-@meaning.of(nodes.Is, lacks=_unknown_quality)
+@meaning.of(nodes.Is, lacks=unknown_value)
 def _is(look: Look, node: nodes.Is) -> bool:
     if look.values is None or not isinstance(look.thing, MagicObject):
         return False
@@ -257,7 +272,7 @@ def _with(look: Look, node: nodes.With) -> bool:
     return has_one if node.having == "with" else not has_one
 
 
-@meaning.of(nodes.PropertyIs)
+@meaning.of(nodes.PropertyIs, lacks=lambda node: unknown_number(node.name))
 def _property_is(look: Look, node: nodes.PropertyIs) -> bool:
     number = number_of(look.context.game, look.thing, node.name, look.values)
     return number is not None and compares(number, node.comparison, quantities.value(look.context, node.amount))
@@ -281,10 +296,20 @@ def enough(context: Context, number: int, count: quantity_nodes.Range | quantity
     return number == 0 if wanted == 0 else number >= wanted
 
 
+def _caster(context: Context, thing: MagicObject, values: Characteristics) -> MagicPlayer | None:
+    """Who cast a spell, or is casting it; nobody cast what is only a copy on the stack."""
+    for _, event in reversed(context.game.happenings.history):
+        if isinstance(event, SpellCast) and event.thing is thing:
+            return event.player
+    return None if thing.kind == "copy" else values.controller
+
+
 @meaning.of(nodes.Whose)
 def _whose(look: Look, node: nodes.Whose) -> bool:
     if look.values is None or not isinstance(look.thing, MagicObject):
         return False
+    if node.relation == "cast":
+        return _caster(look.context, look.thing, look.values) in references.could_mean(look.context, node.player)
     holder = look.thing.owner if "own" in node.relation else look.values.controller
     belongs = holder in references.could_mean(look.context, node.player)
     return not belongs if node.relation.startswith("don't") else belongs
@@ -303,7 +328,10 @@ def _in_zone(look: Look, node: nodes.InZone) -> bool:
 
 @meaning.of(nodes.Named)
 def _named(look: Look, node: nodes.Named) -> bool:
-    return look.values is not None and look.values.name == node.name
+    """Has the name; the object that has the ability stands for its own name now."""
+    context = look.context
+    name = context.game.is_(context.source).name if node.name == "~" else node.name
+    return look.values is not None and look.values.name == name
 
 
 def _of_the_color(values: Characteristics, chosen: str) -> bool:
@@ -329,7 +357,9 @@ def _of_the_chosen(look: Look, node: nodes.OfTheChosen) -> bool:
     kinds, test = CHOSEN[node.kind]
     remembered = (look.context.source.chosen.get(kind) for kind in kinds)
     picked = next((one for one in remembered if isinstance(one, str)), None)
-    return picked is not None and look.values is not None and test(look.values, picked)
+    if picked is None:
+        raise Unsupported(f"the chosen {node.kind}", f"nothing was chosen for {look.context.source.name}")
+    return look.values is not None and test(look.values, picked)
 
 
 @meaning.of(nodes.Related)

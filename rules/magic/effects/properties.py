@@ -76,3 +76,8 @@ OF_PLAYERS: Mapping[str, Callable[[MagicGame, MagicPlayer], int]] = {
     "life": lambda game, player: player.life,
     "hand size": lambda game, player: len(game.zone("hand", player)),
 }
+
+
+def unknown_number(name: str) -> str | None:
+    """The name of a number that neither objects nor players have, or None."""
+    return None if name in OF_OBJECTS or name in OF_PLAYERS else name

@@ -16,7 +16,7 @@ from rules.magic.cards import COLORS, symbols
 from rules.magic.effects import filters, references
 from rules.magic.effects.context import Context, Undetermined
 from rules.magic.effects.meanings import Meanings
-from rules.magic.effects.properties import OF_OBJECTS, OF_PLAYERS, number_of
+from rules.magic.effects.properties import number_of, unknown_number
 from rules.magic.state import MagicObject, MagicPlayer
 
 meaning: Meanings[Context, int] = Meanings("quantity")
@@ -57,11 +57,7 @@ def _announced_x(context: Context) -> int:
     return 0
 
 
-def _unknown_property(node: nodes.Property) -> str | None:
-    return None if node.name in OF_OBJECTS or node.name in OF_PLAYERS else node.name
-
-
-@meaning.of(nodes.Property, lacks=_unknown_property)
+@meaning.of(nodes.Property, lacks=lambda node: unknown_number(node.name))
 def _property(context: Context, node: nodes.Property) -> int:
     found = references.things(context, node.of)
     if not found:
@@ -96,7 +92,7 @@ def counters_of(holder: Thing, kind: str | None) -> int:
     return sum(holder.counters.values()) if kind is None else holder.counters.get(kind, 0)
 
 
-@meaning.of(nodes.Extreme)
+@meaning.of(nodes.Extreme, lacks=lambda node: unknown_number(node.name))
 def _extreme(context: Context, node: nodes.Extreme) -> int:
     numbers = [number_of(context.game, thing, node.name) for thing in filters.found(context, node.among)]
     known = [number for number in numbers if number is not None]
@@ -156,7 +152,11 @@ def _times(context: Context, node: nodes.Times) -> int:
     return times(context, node.event, node.window)
 
 
-@meaning.of(nodes.Devotion)
+def _unknown_color(node: nodes.Devotion) -> str | None:
+    return next((f"devotion to “{one}”" for one in node.colors if one.lower() not in COLORS.values()), None)
+
+
+@meaning.of(nodes.Devotion, lacks=_unknown_color)
 def _devotion(context: Context, node: nodes.Devotion) -> int:
     colors = {color.lower() for color in node.colors}
     players = references.players(context, node.player)

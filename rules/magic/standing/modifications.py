@@ -16,10 +16,11 @@ from grammar.nodes.references import Itself, Reference
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
-from rules.magic.cards import COLORS
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Undetermined
+from rules.magic.effects.filters import unknown_value
 from rules.magic.standing import parts
+from rules.magic.standing.chosen_colors import choose_color, is_open, with_chosen_colors
 from rules.magic.standing.looks import reads
 from rules.magic.standing.origins import Origin
 from rules.magic.state import Ability, MagicObject, MagicPlayer
@@ -112,6 +113,7 @@ def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affect
     named = flat(node.abilities)
     if node.operation == "add one":
         named = (_chosen(origin, named),)
+    named = with_chosen_colors(origin, named)
     if node.operation == "remove":
         yield parts.Removing(named)
     else:
@@ -155,7 +157,7 @@ def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> I
         adds_colors = node.operation == "add" and ("color" in node.addition or not node.addition)
         yield parts.Colored(words["color"], "add" if adds_colors else "set")
     if node.abilities:
-        yield parts.Granting(granted(origin, key, flat(node.abilities)))
+        yield parts.Granting(granted(origin, key, with_chosen_colors(origin, flat(node.abilities))))
     if node.size is not None:
         yield from _size(origin, node.size, affected)
 
@@ -173,13 +175,9 @@ def _words(origin: Origin, criteria: Sequence[filter_nodes.Criterion]) -> Mappin
 
 def _known(origin: Origin, word: filter_nodes.Is) -> str:
     """A word of a type line, or a color; one that is to be chosen is chosen now."""
-    if word.kind == "color" and word.value == "of your choice" and origin.begun is not None:
-        question = f"Which color, for {origin.source.name}?"
-        options = tuple(Option(one, one) for one in COLORS.values())
-        choice = Pick("color", origin.controller, question, origin.source, options)
-        return str(origin.game.contents.following_instructions.choose(choice)[0])
-    known = {"color": set(COLORS.values()), "quality": {"colorless"}}.get(word.kind, {word.value})
-    if word.value not in known:
+    if is_open(word):
+        return choose_color(origin)
+    if not _is_plain(word):
         raise Unsupported("continuous.Types", f"“{word.value}” is read but not built")
     return word.value
 
@@ -236,7 +234,9 @@ def _is_plain(word: filter_nodes.Criterion) -> bool:
         return all(_is_plain(one) for one in word.criteria)
     if not isinstance(word, filter_nodes.Is):
         return False
-    return word.kind in {"type", "subtype", "supertype", "color"} or word.value == "colorless"
+    if word.kind == "quality":
+        return word.value == "colorless"
+    return is_open(word) or unknown_value(word) is None
 
 
 def is_defining(ability: Ability) -> bool:

@@ -146,8 +146,8 @@ class SkippingStep(Regulation):
     __slots__ = ("node", "origin")
 
     def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Skip) -> None:
-        if node.step not in patterns.STEPS:
-            raise Unsupported("continuous.Skip", f"“{node.step}”")
+        if unbuilt := patterns.unbuilt_skip(node.step):
+            raise Unsupported("continuous.Skip", unbuilt)
         super().__init__(identity, name, (play_events.StepBegan,), "can't", origin.source, origin.controller)
         self.origin = origin
         self.node = node
@@ -160,12 +160,26 @@ class SkippingStep(Regulation):
         return is_step and patterns.part_fits(self.origin.context(), self.node.who, matter.player)
 
 
+PRETENCES = frozenset(
+    {
+        ("attack", "it didn't have defender"),
+        ("block", "any number of creatures"),
+        ("block", "one more creature each combat"),
+        ("play a land", "one more on each of your turns"),
+        ("play a land", "one more this turn"),
+    }
+)
+"""What somebody or something can be let to do, and as though what were so."""
+
+
 class Pretending(Regulation):
     """Something may be done as though something were otherwise."""
 
     __slots__ = ("node", "origin")
 
     def __init__(self, identity: int, name: str, origin: Origin, node: nodes.AsThough) -> None:
+        if (node.action, node.pretence) not in PRETENCES:
+            raise Unsupported("continuous.AsThough", f"“{node.pretence}”, to {node.action}")
         super().__init__(identity, name, ("as though", node.action), "may", origin.source, origin.controller)
         self.origin = origin
         self.node = node

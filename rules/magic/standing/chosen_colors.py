@@ -1,0 +1,71 @@
+"""Colors that a text leaves to be chosen, chosen as the effect that speaks of them begins.
+
+Comprehensive Rules: 105.4 (choosing a color), 608.2d (choices while an effect is applied).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from grammar.nodes.abilities import AnyAbility, Keyword
+from grammar.nodes.base import Node
+from grammar.nodes.filters import Is
+from grammar.nodes.walking import within
+from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
+from rules.magic.cards import COLORS
+from rules.magic.standing.origins import Origin
+
+OF_YOUR_CHOICE = "of your choice"
+"""What stands where a text doesn't name the color."""
+
+
+def is_open(node: object) -> bool:
+    """Whether a node is the word for a color that is still to be chosen."""
+    return isinstance(node, Is) and node.kind == "color" and node.value == OF_YOUR_CHOICE
+
+
+def choose_color(origin: Origin) -> str:
+    """The color that the controller of what resolves chooses now.
+
+    Raises:
+        Unsupported: It is a static ability, which has no moment at which it is chosen.
+    """
+    if origin.begun is None:
+        raise Unsupported(f"a color {OF_YOUR_CHOICE}", "by a static ability it is read but not built")
+    question = f"Which color, for {origin.source.name}?"
+    options = tuple(Option(one, one) for one in COLORS.values())
+    choice = Pick("color", origin.controller, question, origin.source, options)
+    return str(origin.game.contents.following_instructions.choose(choice)[0])
+
+
+def with_chosen_colors(origin: Origin, abilities: Sequence[AnyAbility]) -> tuple[AnyAbility, ...]:
+    """Abilities whose keywords name a color: each one that is left open is chosen now.
+
+    What an ability chooses when it resolves itself is left alone.
+    """
+    return tuple(_with_chosen_color(origin, one) if isinstance(one, Keyword) else one for one in abilities)
+
+
+def _with_chosen_color(origin: Origin, keyword: Keyword) -> Keyword:
+    if not any(is_open(node) for node in within(keyword.quality)):
+        return keyword
+    quality = _replaced(keyword.quality, Is("color", choose_color(origin)))
+    return msgspec.structs.replace(keyword, quality=quality)
+
+
+def _replaced(node: object, color: Is) -> object:
+    """A part of a tree with the color in place of the words that leave it open."""
+    if is_open(node):
+        return color
+    if isinstance(node, tuple):
+        return tuple(_replaced(one, color) for one in node)
+    if isinstance(node, Node):
+        return msgspec.structs.replace(node, **{name: _replaced(getattr(node, name), color) for name in _fields(node)})
+    return node
+
+
+def _fields(node: Node) -> tuple[str, ...]:
+    return node.__struct_fields__
