@@ -49,6 +49,7 @@ def test_a_source_that_is_gone_deals_damage_as_it_last_was(any_board: Board) -> 
     assert any_board.where(bear) == "graveyard"
     assert any_board.amy.life == 21
     assert "608.2h" in any_board.cited() or {"608.2g", "nutshell 5"} <= any_board.cited()
+    assert not {"113.7a", "112.7a"} & any_board.cited(), "no ability deals it"
 
 
 def test_702_16e_protection_prevents_all_of_it(any_board: Board) -> None:

@@ -313,6 +313,7 @@ def test_508_4_a_creature_that_enters_attacking(any_board: Board) -> None:
     assert not fighting.enters_unblocked()
     next_step(any_board)
     assert fighting.enters_unblocked()
+    assert {"506.3d", "508.4d"} <= any_board.cited() or "509.1h" in any_board.cited()
 
 
 def test_506_4d_a_blocker_that_is_an_attacked_planeswalker_too(any_board: Board) -> None:
