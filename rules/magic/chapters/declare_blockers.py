@@ -91,8 +91,7 @@ class DeclareBlockers(MagicChapter):
             verdict &= self.may_block(player, blocker) & self.blocks_enough(blocker, attackers)
             for attacker in attackers:
                 verdict &= self.may_be_blocked(attacker)
-        if verdict:
-            verdict &= self.restrictions(blocks)
+        verdict &= self.restrictions(blocks)
         return verdict & self.requirements(player, blocks) if verdict else verdict
 
     def may_block(self, player: MagicPlayer, blocker: MagicObject) -> Verdict:

@@ -169,3 +169,13 @@ def test_302_6_control_that_changed_this_turn_is_new(board: Board) -> None:
     to_attackers(board)
     assert numbers(board.game.contents.declare_attackers.may_attack(board.amy, bear, board.nicole).reasons) == {"302.6"}
     assert bear.controlled_since == 3
+
+
+def test_508_1_every_reason_against_a_declaration_is_given_at_once(board: Board) -> None:
+    wall = board.put("Wall", "0/5", "defender")
+    tapped, new = board.put("Tapped Bear", "2/2", tapped=True), board.put("New Bear", "2/2", since=3)
+    board.put("Able Bear", "2/2")
+    to_attackers(board)
+    rules = board.game.contents.declare_attackers
+    verdict = rules.declare(board.amy, dict.fromkeys([tapped, wall, new], board.nicole))
+    assert numbers(verdict.reasons) == {"508.1a", "702.3b", "302.6"}

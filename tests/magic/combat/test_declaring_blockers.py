@@ -242,3 +242,14 @@ def test_702_10b_and_17b_haste_and_reach_are_told_where_they_matter(any_board: B
     assert "702.17b" not in any_board.cited()
     block(any_board, {spider: [drake]})
     assert "702.17b" in any_board.cited()
+
+
+def test_509_1_every_reason_against_a_declaration_is_given_at_once(board: Board) -> None:
+    bird, bear = board.put("Bird", "1/1", "flying"), board.put("Bear", "2/2")
+    tapped = board.put("Tapped Bear", "2/2", by=board.nicole, tapped=True)
+    plain = board.put("Her Bear", "2/2", by=board.nicole)
+    attack(board, [bird, bear])
+    next_step(board)
+    rules = board.game.contents.declare_blockers
+    verdict = rules.may_declare(board.nicole, {tapped: [bear], plain: [bird]})
+    assert numbers(verdict.reasons) == {"509.1a", "702.9b"}
