@@ -88,6 +88,12 @@ class Table:
         self.game.touched.clear()
         self.game.contents.priority.give(active)
 
+    def let_declare(self) -> None:
+        """Open the declare attackers step as it begins: the active player is to declare, before anybody may act."""
+        with self.game.setting_up():
+            self.game.ledger.write(self.game.scene, "priority", None)
+        self.game.contents.declare_attackers.begin()
+
     def wait_for(self, player: MagicPlayer) -> None:
         """Let the players before this one pass until this one has priority, or nobody has any more."""
         self._pass_until(lambda: self.game.scene.priority is player)

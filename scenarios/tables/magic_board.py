@@ -28,6 +28,8 @@ TURN_NUMBER = 3
 STEP = "precombat main"
 BEFORE_COMBAT = "beginning of combat"
 """Where a scene begins whose combat is already under way: its declarations are made first."""
+DECLARING = "declare attackers"
+"""The step that a scene without a combat opens as it begins, so that the active player can declare."""
 UNBUILT = ("face_down", "paired", "copy_of", "copied_by", "bestowed", "exiled_with", "linked", "chosen")
 """States that are understood but that the engine cannot lay out."""
 
@@ -194,6 +196,8 @@ class MagicBoard:
         self._table.open_at(phase, begun, player, game.scene.turn)
         game.touched.update({thing.id: thing for thing in game.permanents()})
         cast("Priority", game.section("priority")).give(player)
+        if begun == DECLARING:
+            self._table.let_declare()
 
 
 def _is_protector(key: str, item: Item) -> bool:
