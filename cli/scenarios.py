@@ -8,7 +8,6 @@ from typing import NoReturn
 
 import click
 import msgspec
-from scenarios.runner import run
 from tqdm import tqdm
 
 from scenarios.comparison import compare
@@ -18,6 +17,7 @@ from scenarios.format import Run
 from scenarios.games import GAMES
 from scenarios.regression import SECONDS, Outcome, check, in_order, junit, report
 from scenarios.ruling import Ruling
+from scenarios.runner import run
 from scenarios.schema import json_schema
 from scenarios.telling import told_ruling
 
@@ -81,6 +81,12 @@ def check_command(
 ) -> None:
     """Run every scenario in files and folders and say which expectations do not hold."""
     total, coming = check(paths, workers, seconds)
+    if not total:
+        names = ", ".join(map(str, paths))
+        click.echo(
+            f"there is no scenario file (*.yaml, *.yml, *.json) in {names}: name a file or a folder with some", err=True
+        )
+        sys.exit(BAD)
     outcomes: list[Outcome] = []
     with tqdm(total=total, unit="scenario", disable=None, leave=False) as bar:
         for outcome in coming:
@@ -116,8 +122,10 @@ def compare_command(file: Path, editions: str, variant: str | None, as_json: boo
     chosen = _chosen(file, variant)
     names = [name.strip() for name in editions.split(",") if name.strip()]
     known = GAMES[chosen.scenario.game].editions
-    if len(names) < 2 or not set(names) <= set(known):
-        click.echo(f"--editions takes at least two of: {', '.join(known)}", err=True)
+    unknown = [name for name in names if name not in known]
+    if unknown or len(names) < 2:
+        said = f"no such edition: {', '.join(unknown)}; " if unknown else ""
+        click.echo(f"{said}--editions takes at least two of: {', '.join(known)}", err=True)
         sys.exit(BAD)
     try:
         compared = compare(chosen.scenario, names)

@@ -128,3 +128,9 @@ def test_the_schema_is_printed() -> None:
     result = judged("scenario", "schema")
     assert result.exit_code == 0
     assert read_yaml(json.dumps(json.loads(result.output)["properties"]["game"])).value == {"const": "magic"}
+
+
+def test_a_folder_without_scenarios_is_no_success(tmp_path: Path) -> None:
+    told = CliRunner().invoke(judge, ["check", str(tmp_path)])
+    assert told.exit_code == 2
+    assert str(tmp_path) in told.output
