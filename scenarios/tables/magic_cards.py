@@ -9,7 +9,7 @@ from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.cards import CardTree, FaceTree
 from rules.magic.cards import COLORS, CardDefinition, FaceDefinition, colors_of, printed_abilities, type_line
-from rules.magic.effects.carry_out import is_executable
+from rules.magic.effects.printed_lines import missing_on_face
 from scenarios.cards import ScenarioCards, UnreadText, token_text
 from scenarios.format import TokenForm
 from scenarios.ruling import Unsupported
@@ -56,8 +56,9 @@ def _definition(text: CardText, reading: CardReading) -> CardDefinition:
 
 def _unbuilt(card: str, face: FaceText, read: FaceTree) -> Iterator[Unsupported]:
     """Return the lines of a face that are read but that the engine cannot carry out."""
+    _, types, _ = type_line(face.type_line)
     for line in read.lines:
-        if missing := is_executable(line.ability):
+        if missing := missing_on_face(types, line.ability):
             words = face.text[slice(*line.span)]
             yield Unsupported("node", card, words, None, f"this is read, but not built: {', '.join(missing)}")
 

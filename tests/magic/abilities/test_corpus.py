@@ -8,9 +8,10 @@ import random
 
 from grammar.common.texts import CardText, FaceText
 from grammar.magic.reading import read_card
+from grammar.nodes.abilities import Spell
 from rules.kernel.errors import ChoiceNeeded
 from rules.magic.cards import CardDefinition, FaceDefinition, colors_of, printed_abilities, type_line
-from rules.magic.effects.carry_out import is_executable
+from rules.magic.effects.printed_lines import missing_on_face
 from rules.magic.events import DamageDealt, ZoneChanged
 from tests.corpora import corpus
 from tests.magic.boards import Board
@@ -29,9 +30,9 @@ def definitions() -> list[CardDefinition]:
             continue
         text = card["text"] or ""
         tree = read_card(CardText(card["name"], (FaceText(card["name"], text),))).tree
-        if tree is None or is_executable(tree):
-            continue
         supertypes, types, subtypes = type_line(card["type_line"])
+        if tree is None or any(missing_on_face(types, line.ability) for line in tree.faces[0].lines):
+            continue
         power, toughness, loyalty = (number(card[name]) for name in ("power", "toughness", "loyalty"))
         face = FaceDefinition(
             card["name"],
@@ -49,6 +50,13 @@ def definitions() -> list[CardDefinition]:
         )
         found.append(CardDefinition(card["name"], (face,)))
     return found
+
+
+def test_no_permanent_has_lines_that_only_a_spell_follows() -> None:
+    for card in definitions():
+        face = card.faces[0]
+        spells = [printed for printed in face.abilities if isinstance(printed.node, Spell)]
+        assert not spells or face.types & {"instant", "sorcery"}, card.name
 
 
 def number(written: str | None) -> int | None:

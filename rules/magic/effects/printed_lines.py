@@ -1,0 +1,23 @@
+"""What of a printed line is read but not built, given the card types of the face that it is printed on.
+
+Comprehensive Rules: 113.3a (spell abilities are those of instants and sorceries).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from grammar.nodes.abilities import AnyAbility, Spell
+from rules.magic.effects.carry_out import is_executable
+from rules.magic.standing.functioning import OF_SPELLS
+
+NO_SPELL = "abilities.Spell on what is neither an instant nor a sorcery"
+
+
+def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
+    """What of a line of a face with these card types (in lower case) is read but not built, each named once.
+
+    A line that reads as what a spell does is never followed on a face that is neither instant nor sorcery.
+    """
+    missing = is_executable(ability)
+    return missing if types & OF_SPELLS or not isinstance(ability, Spell) else (*missing, NO_SPELL)
