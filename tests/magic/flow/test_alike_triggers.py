@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grammar.magic import read_line
 from rules.kernel.errors import ChoiceNeeded
 from rules.magic import rulebook
@@ -45,9 +47,6 @@ def test_603_3b_the_same_ability_of_many_objects_needs_no_order() -> None:
 
 def test_603_3b_many_abilities_that_differ_need_an_order() -> None:
     texts = [f"Whenever a creature dies, you gain {amount} life." for amount in range(1, 13)]
-    try:
+    with pytest.raises(ChoiceNeeded) as needed:
         open_and_count(table_with(*texts))
-    except ChoiceNeeded as needed:
-        assert needed.choice.kind == "trigger order"
-    else:
-        raise AssertionError("no order was asked for")
+    assert needed.value.choice.kind == "trigger order"
