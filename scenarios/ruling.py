@@ -147,6 +147,8 @@ class Question(msgspec.Struct, frozen=True):
     """Index into the scenario's ``play`` of the entry that raised it."""
     answer_with: dict[str, Plain]
     """An entry to add to ``play``, with one of the options filled in."""
+    rules: tuple[Citation, ...] = ()
+    """The rules under which it is asked."""
 
 
 class Unsupported(msgspec.Struct, frozen=True):

@@ -34,6 +34,8 @@ class Script:
         """The rules that are being carried out as a question is asked."""
         self.expectations: list[Expectation] = []
         self.open_choice: Choice | None = None
+        self.asked_under: tuple[Citation, ...] = ()
+        """The rules under which the open question is asked."""
         self._any_answer = frozenset(any_answer)
         self._answered: set[int] = set()
         """The entries that put triggers on the stack and have answered for them."""
@@ -48,7 +50,7 @@ class Script:
 
     def decide(self, choice: Choice) -> Answer | None:
         """Return the scenario's answer to a question, or None when there is none."""
-        self.open_choice = choice
+        self.open_choice, self.asked_under = choice, self.rules()
         answer = self._following(choice)
         if answer is None and choice.kind in self._any_answer:
             answer = _first(choice)

@@ -35,7 +35,8 @@ def _missing(ruling: Ruling) -> Iterator[str]:
         place = f", stopped at {gap.stopped_at}" if gap.stopped_at is not None else ""
         yield f"  {gap.card or gap.what}: {gap.line!r}{place}: {gap.because}"
     if ruling.question is not None:
-        yield f"  {ruling.question.player}: {ruling.question.text}"
+        numbers = f" [{_numbers(ruling.question.rules)}]" if ruling.question.rules else ""
+        yield f"  {ruling.question.player}: {ruling.question.text}{numbers}"
         yield from (f"    - {option}" for option in ruling.question.options)
 
 
