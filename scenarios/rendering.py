@@ -49,6 +49,9 @@ class Picture(Protocol):
     def scene(self) -> Shown:
         """Return where the game is."""
 
+    def became(self) -> Mapping[str, str]:
+        """Return for objects that are gone the number of the object that each is now."""
+
     def leaves_objects(self, written: Sequence[Entry]) -> bool:
         """Return whether what was written changes nothing that is shown of any object or player."""
 

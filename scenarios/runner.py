@@ -209,8 +209,10 @@ class _Run:
             options=options,
             at=self.script.at,
             answer_with={"choose": None, "by": choice.player.name},
+            rules=self.script.asked_under,
         )
-        return Ended("needs_answer", f"{choice.player.name} must decide: {choice.question}", question)
+        answer = f"{choice.player.name} must decide: {choice.question}"
+        return Ended("needs_answer", answer, question, rules=question.rules)
 
     def _not_built(self, line: str, because: str, what: Literal["rule", "node"] = "rule") -> Ended:
         gap = Unsupported(what, None, line, None, because)
@@ -227,10 +229,10 @@ class _Run:
 
     def _rule(self, ended: Ended) -> Ruling:
         expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended)]
-        end = board_of(self.table.picture)
+        end, became = board_of(self.table.picture), self.table.picture.became()
         start, trace = rendered(self.table.game, self.table.picture)
         trace = decided(start, end, trace, ended.status, self.table.routine)
-        answer = ended.answer or outcome(start, end, trace)
+        answer = ended.answer or outcome(start, end, trace, became)
         decisive = ended.rules or decisive_rules(trace)
         made = self._made(
             ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported

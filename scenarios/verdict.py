@@ -2,118 +2,54 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from scenarios.rendering import Shown, changes
+from scenarios.differences import counters, matters, minor, moves_life, told
+from scenarios.rendering import changes
 from scenarios.ruling import Board, Change, Citation, Status, TraceStep
 
 MOST_CLAUSES = 6
 """More would not be one sentence any more."""
-TELLING = ("exists", "life", "poison", "lost", "damage", "counters", "controller", "attached")
-"""The values whose change is worth telling."""
+TELLING = frozenset(
+    ("exists", "life", "poison", "lost", "damage", "counters", "controller", "attached", "name",
+     "power", "toughness", "types", "subtypes", "colors", "abilities")
+)  # fmt: skip
+"""The values of players and objects whose change is worth telling."""
+ENDING = frozenset(("draw", "winner"))
+"""The values of the scene whose change is."""
+NOTHING: Mapping[str, str] = {}
 
 
-LIFE = ("life lost", "life gained")
-"""Events that are told even where they cancel each other out."""
+def outcome(
+    start: Board, end: Board, trace: tuple[TraceStep, ...] = (), became: Mapping[str, str] = NOTHING
+) -> str:
+    """Return in one sentence what is different at the end, or why nothing is.
 
-
-def outcome(start: Board, end: Board, trace: tuple[TraceStep, ...] = ()) -> str:
-    """Return in one sentence what is different at the end, or why nothing is."""
-    clauses = [*_players(start, end), *_level(start, end, trace), *_objects(start, end)]
+    Args:
+        start: the board at the start.
+        end: the board at the end.
+        trace: the steps between them.
+        became: for objects that are gone, the number of the object that each is now.
+    """
+    clauses = list(told(start, end, became, trace))
     if not clauses:
-        return f"Nothing on the board changes{_reason(trace)}."
-    told = clauses[:MOST_CLAUSES]
-    more = len(clauses) - len(told)
-    sentence = "; ".join([*told, *([f"and {more} more changes"] if more else [])])
+        clauses = [*_reason(trace), *minor(start, end, became)]
+    if start != end and not clauses:
+        clauses = [f"{change.attribute} of {change.of} is now {change.after}" for change in changes(start, end)]
+    if start == end:
+        return f"Nothing on the board changes{''.join(f': {clause}' for clause in clauses)}."
+    said = clauses[:MOST_CLAUSES]
+    more = len(clauses) - len(said)
+    sentence = "; ".join([*said, *([f"and {more} more changes"] if more else [])])
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
-def _players(start: Board, end: Board) -> Iterator[str]:
-    for name, values in end.players.items():
-        before = start.players[name]
-        if values.get("lost") and not before.get("lost"):
-            yield f"{name} loses the game"
-        if values.get("life") != before.get("life"):
-            yield f"{name} has {values['life']} life"
-        if values.get("poison") != before.get("poison"):
-            yield f"{name} has {values['poison']} poison counters"
-
-
-def _level(start: Board, end: Board, trace: tuple[TraceStep, ...]) -> Iterator[str]:
-    """Return the players whose life went up and down and is what it was."""
-    told = [segment for step in trace if _moves_life(step) for segment in step.sentence]
-    moved = {segment.text for segment in told if segment.kind == "player"}
-    for name, values in end.players.items():
-        if name in moved and values.get("life") == start.players[name].get("life"):
-            yield f"{name} still has {values['life']} life"
-
-
-def _moves_life(step: TraceStep) -> bool:
-    return any(event.kind in LIFE for story in step.events for event in story.happened)
-
-
-def _reason(trace: tuple[TraceStep, ...]) -> str:
+def _reason(trace: tuple[TraceStep, ...]) -> Iterator[str]:
     """Return the last thing that was looked at and did not happen, with the reason."""
     considered = [one for step in trace if step.kind == "declined" and step.decisive for one in step.considered]
-    return f": no {considered[-1].what}, because {considered[-1].because}" if considered else ""
-
-
-def _objects(start: Board, end: Board) -> Iterator[str]:
-    gone = [thing for ref, thing in start.objects.items() if ref not in end.objects and _matters(thing)]
-    arrived = [thing for ref, thing in end.objects.items() if ref not in start.objects]
-    yield from _moved(gone, arrived)
-    for ref, thing in end.objects.items():
-        before = start.objects.get(ref)
-        if before is not None and _matters(thing):
-            yield from _changed(before, thing)
-
-
-def _matters(thing: Shown) -> bool:
-    return thing.get("zone") == "battlefield"
-
-
-def _moved(gone: Iterable[Shown], arrived: list[Shown]) -> Iterator[str]:
-    places: dict[str, list[str]] = {}
-    left = list(arrived)
-    for thing in gone:
-        now = next((one for one in left if one["name"] == thing["name"] and one["owner"] == thing["owner"]), None)
-        if now is not None:
-            left.remove(now)
-        places.setdefault("nowhere" if now is None else now["zone"], []).append(thing["name"])
-    for place, names in places.items():
-        where = "ceases to exist" if place == "nowhere" else f"goes to {place}"
-        yield f"{_counted(names)} {where if len(names) == 1 else _plural(where)}"
-    come = [thing["name"] for thing in left if _matters(thing)]
-    if come:
-        yield f"{_counted(come)} {'is' if len(come) == 1 else 'are'} on the battlefield"
-
-
-def _plural(words: str) -> str:
-    return words.replace("ceases", "cease").replace("goes", "go")
-
-
-def _counted(names: Sequence[str]) -> str:
-    """Return names, those that are alike as their number and the name."""
-    counted = Counter(names)
-    return _listed([name if count == 1 else f"{count} {name}" for name, count in counted.items()])
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _changed(before: Shown, after: Shown) -> Iterator[str]:
-    name = after["name"]
-    if before.get("controller") != after.get("controller"):
-        yield f"{after['controller']} controls {name}"
-    if before.get("damage", 0) != after.get("damage", 0):
-        yield f"{name} has {after.get('damage', 0)} damage"
-    if before.get("counters", {}) != after.get("counters", {}):
-        kinds = [f"{count} {kind}" for kind, count in after.get("counters", {}).items()]
-        yield f"{name} has {_listed(kinds) if kinds else 'no'} counters"
+    yield from (f"no {one.what}, because {one.because}" for one in considered[-1:])
 
 
 def decided(
@@ -124,7 +60,7 @@ def decided(
     deciding: set[int] = set()
     for step in reversed(trace):
         own = {(change.of, change.attribute) for change in step.diff} & wanted
-        if own or _moves_life(step) or _keeps_from(step, routine):
+        if own or moves_life(step) or counters(step) or _keeps_from(step, routine):
             deciding.add(step.seq)
             wanted -= own
         if step.kind == "illegal action" and status == "illegal":
@@ -141,11 +77,14 @@ def _keeps_from(step: TraceStep, routine: frozenset[str]) -> bool:
 
 
 def _grounds(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
-    """Return the steps right before one, within the same rule, that only determined what it then did."""
+    """Return the steps right before one, within the same rule, that only determined or chose what it then did."""
     for earlier in reversed(trace[: step.seq]):
-        if earlier.diff or earlier.decision or not _within(earlier, step.parent, trace):
+        if earlier.diff or not _within(earlier, step.parent, trace):
             return
-        if earlier.kind == "rule" and not earlier.considered and _says_more(earlier):
+        if earlier.decision is not None:
+            if earlier.decision.chosen_by != "forced":
+                yield earlier.seq
+        elif earlier.kind == "rule" and not earlier.considered and _says_more(earlier):
             yield earlier.seq
 
 
@@ -161,15 +100,11 @@ def _within(step: TraceStep, ancestor: int | None, trace: tuple[TraceStep, ...])
 
 
 def _tells(change: Change) -> bool:
-    if change.attribute not in TELLING or change.of == "scene":
-        return False
+    if change.of == "scene":
+        return change.attribute in ENDING
     if change.attribute == "exists":
-        return _shows(change.before) or _shows(change.after)
-    return True
-
-
-def _shows(thing: Mapping[str, str] | None) -> bool:
-    return thing is not None and thing.get("zone") == "battlefield"
+        return any(thing is not None and matters(thing) for thing in (change.before, change.after))
+    return change.attribute in TELLING
 
 
 def decisive_rules(trace: Iterable[TraceStep]) -> tuple[Citation, ...]:

@@ -18,7 +18,7 @@ AS_ZONES = ("stack",)
 """Values of the scene that are shown as zones."""
 SAID_ELSEWHERE = frozenset(
     ("name", "zone", "owner", "controller", "power", "toughness", "damage", "counters", "tapped", "rested",
-     "attached", "attached_to", "types", "text", "count")
+     "attached", "attached_to", "types", "subtypes", "colors", "abilities", "text", "count")
 )  # fmt: skip
 """Values of a card that its tile shows in their own way; every other is shown by name."""
 

@@ -100,7 +100,7 @@ class MagicFacts:
 
     def abilities(self, thing: MagicObject) -> tuple[str, ...]:
         """Return the abilities of a thing: keywords by name, the others by what they are."""
-        return tuple(_ability_name(ability.node) for ability in self._game.is_(thing).abilities)
+        return tuple(ability_name(ability.node) for ability in self._game.is_(thing).abilities)
 
     @property
     def _combat(self) -> CombatPhase:
@@ -145,7 +145,8 @@ def _in(table: Mapping[str, Callable[..., Found]], what: str) -> Callable[..., F
     return table[what]
 
 
-def _ability_name(node: object) -> str:
+def ability_name(node: object) -> str:
+    """Return what an ability is called: a keyword by its name, any other by its kind."""
     return node.name if isinstance(node, Keyword) else type(node).__name__.lower()
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from grammar.nodes.abilities import Keyword
 from rules.kernel.ledger import Appended, Entry, Written
-from rules.kernel.things import Thing
+from rules.kernel.things import GameObject, Thing
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.rendering import Shown
 from scenarios.tables.magic_cards import UNKNOWN_CARD
+from scenarios.tables.magic_facts import ability_name
 
 COURSE = frozenset({"priority", "passed", "coming", "declaring", "pending", "extra_steps"})
 """What the scene remembers that no object's values can depend on."""
@@ -66,6 +68,9 @@ class MagicPicture:
             "owner": thing.owner.name,
             "controller": values.controller.name,
             "types": " ".join(sorted(values.types)),
+            "subtypes": " ".join(sorted(values.subtypes)),
+            "colors": " ".join(sorted(values.colors)),
+            "abilities": [_ability(ability.node) for ability in values.abilities],
             "text": thing.face.text,
         }
         if thing.zone is self._game.battlefield:
@@ -73,6 +78,10 @@ class MagicPicture:
         if values.power is not None:
             shown |= {"power": values.power, "toughness": values.toughness}
         return shown
+
+    def became(self) -> Mapping[str, str]:
+        """Return for objects that are gone the number of the object that each is now."""
+        return {str(old.id): str(thing.id) for zone in self._game.zones() for thing in zone for old in _before(thing)}
 
     def leaves_objects(self, written: Sequence[Entry]) -> bool:
         """Return whether only the course of the turn was written, which shows on no object and no player."""
@@ -83,7 +92,7 @@ class MagicPicture:
         )
 
     def scene(self) -> Shown:
-        """Return whose turn it is, the step, who has priority, and the stack, top first."""
+        """Return whose turn it is, the step, who has priority, the stack, top first, and how the game ended."""
         scene = self._game.scene
         return {
             "turn": scene.turn,
@@ -92,7 +101,20 @@ class MagicPicture:
             "step": scene.step,
             "priority": scene.priority.name if scene.priority else None,
             "stack": [thing.ref for thing in self._game.stack],
+            "winner": scene.winner.name if scene.winner else None,
+            "draw": scene.outcome == "draw",
         }
+
+
+def _ability(node: object) -> str:
+    return ability_name(node) if isinstance(node, Keyword) else f"{ability_name(node)} ability"
+
+
+def _before(thing: GameObject) -> Iterator[GameObject]:
+    """Return what a thing was in the zones that it came through, the latest first."""
+    while thing.previous is not None:
+        thing = thing.previous
+        yield thing
 
 
 def _state(thing: MagicObject) -> tuple[object, ...]:

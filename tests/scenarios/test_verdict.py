@@ -1,10 +1,16 @@
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import msgspec
 import pytest
 
 from scenarios.rendering import changes
-from scenarios.ruling import Board, Plain
+from scenarios.ruling import Board, Citation, Plain, Ruling
+from scenarios.runner import run
+from scenarios.telling import told_ruling
 from scenarios.verdict import outcome
+from tests.scenarios.boards import scenario
 
 START = Board(
     players={"Amy": {"life": 20, "poison": 0, "lost": False}, "Nicole": {"life": 20, "poison": 0, "lost": False}},
@@ -38,14 +44,11 @@ def end(players: Plain = None, objects: Plain = None, gone: tuple[str, ...] = ()
         (end(objects={"2": {"controller": "Amy"}}), "Amy controls Giant."),
         (end(objects={"2": {"counters": {"+1/+1": 1, "charge": 2}}}), "Giant has 1 +1/+1 and 2 charge counters."),
         (end(gone=("2",)), "Giant ceases to exist."),
-        (
-            end(objects={"9": {"name": "Giant", "zone": "Nicole's graveyard", "owner": "Nicole"}}, gone=("2",)),
-            "Giant goes to Nicole's graveyard.",
-        ),
-        (
-            end(objects={"9": {"name": "Shock", "zone": "Amy's graveyard", "owner": "Amy"}}, gone=("3",)),
-            "Nothing on the board changes.",
-        ),
+        (end(objects={"2": {"power": 5, "toughness": 4}}), "Giant is 5/4."),
+        (end(objects={"2": {"abilities": ["flying"]}}), "Giant gains flying."),
+        (end(objects={"2": {"colors": "blue"}}), "Giant is blue."),
+        (end(objects={"2": {"types": "artifact"}}), "Giant is artifact."),
+        (end(objects={"2": {"tapped": True}}), "Giant is tapped."),
         (
             end(objects={"9": {"name": "Soldier", "zone": "battlefield", "owner": "Amy"}}),
             "Soldier is on the battlefield.",
@@ -68,3 +71,114 @@ def test_changes_are_what_differs() -> None:
 def test_things_that_are_alike_are_counted() -> None:
     after = end(objects={ref: {"name": "Soldier", "zone": "battlefield", "owner": "Amy"} for ref in ("7", "8", "9")})
     assert outcome(START, after) == "3 Soldier are on the battlefield."
+
+
+def now_at(zone: str, name: str = "Giant") -> Board:
+    """The end at which the Giant is gone and an object of a name is somewhere as object 9."""
+    return end(objects={"9": {"name": name, "zone": zone, "owner": "Nicole"}}, gone=("2",))
+
+
+@pytest.mark.parametrize(
+    ("after", "became", "sentence"),
+    [
+        (now_at("Nicole's graveyard"), {"2": "9"}, "Giant goes to Nicole's graveyard."),
+        (now_at("Nicole's graveyard", "Pig"), {"2": "9"}, "Giant goes to Nicole's graveyard."),
+        (now_at("battlefield"), {"2": "9"}, "Giant returns to the battlefield."),
+        (now_at("battlefield"), {}, "Giant ceases to exist; Giant is on the battlefield."),
+    ],
+)
+def test_an_object_is_followed_by_what_it_became(after: Board, became: dict[str, str], sentence: str) -> None:
+    assert outcome(START, after, (), became) == sentence
+
+
+def test_a_card_that_only_moved_elsewhere_is_told() -> None:
+    after = end(objects={"9": {"name": "Shock", "zone": "Amy's graveyard", "owner": "Amy"}}, gone=("3",))
+    assert outcome(START, after, (), {"3": "9"}) == "Shock goes to Amy's graveyard."
+
+
+def test_nothing_is_said_to_be_the_same_only_where_all_is() -> None:
+    later = msgspec.structs.replace(START, scene={"turn": 2})
+    assert "Nothing" in outcome(START, START)
+    assert "Nothing" not in outcome(START, later)
+    assert "Nothing" not in outcome(START, end(objects={"3": {"text": "other words"}}))
+
+
+def test_things_of_which_the_same_is_so_are_told_together() -> None:
+    size = {"power": 3, "toughness": 3}
+    assert outcome(START, end(objects={"1": size, "2": size})) == "Bears and Giant are 3/3."
+
+
+DOG: Plain = {"name": "Dog", "cost": "{W}", "types": "Legendary Creature — Dog", "power": 2, "toughness": 2}
+TWO_DOGS: dict[str, Plain] = {
+    "players": {
+        "Amy": {"hand": [{"card": "Dog", "id": "new"}], "battlefield": [{"card": "Dog", "id": "old"}]},
+        "Nicole": {},
+    },
+    "cards": [DOG],
+}
+CAST_DOG: list[Plain] = [{"cast": "new", "by": "Amy"}, {"resolve": "top"}]
+
+
+def numbers(citations: Iterable[Citation]) -> set[str]:
+    return {citation.number for citation in citations}
+
+
+def burned(life: int) -> Ruling:
+    """Each player with so much life is dealt 4 damage."""
+    rift = {"name": "Rift", "cost": "{R}", "types": "Sorcery", "text": "Rift deals 4 damage to each player."}
+    players = {"Amy": {"life": life, "hand": ["Rift"]}, "Nicole": {"life": 4}}
+    return run(scenario(players=players, cards=[rift], play=[{"cast": "Rift", "by": "Amy"}, {"resolve": "all"}]))
+
+
+@pytest.mark.parametrize(("edition", "number"), [("2026-06-19", "704.5j"), ("2014-02-01", "704.5k")])
+def test_the_rule_under_which_a_player_chose_decides(edition: str, number: str) -> None:
+    ruling = run(scenario(**TWO_DOGS, edition=edition, play=[*CAST_DOG, {"choose": "new", "by": "Amy"}]))
+    assert number in numbers(ruling.decisive)
+    assert ruling.answer == "Dog goes to Amy's graveyard; Dog is on the battlefield."
+
+
+def test_a_question_carries_its_rules() -> None:
+    ruling = run(scenario(**TWO_DOGS, play=CAST_DOG))
+    assert ruling.question is not None
+    assert numbers(ruling.question.rules) == {"704.5j"} == numbers(ruling.decisive)
+    assert any("[704.5j]" in line for line in told_ruling(ruling))
+
+
+def test_a_draw_is_said_first_and_shown() -> None:
+    ruling = burned(4)
+    assert ruling.answer.startswith("The game is a draw;")
+    assert "104.4a" in numbers(ruling.decisive)
+    assert ruling.facts.scene["draw"] is True
+    assert ruling.start.scene["draw"] is False
+
+
+def test_a_winner_is_said_first_and_shown() -> None:
+    ruling = burned(5)
+    assert ruling.answer.startswith("Amy wins the game; ")
+    assert ruling.facts.scene["winner"] == "Amy"
+    assert "104.2a" in numbers(ruling.decisive)
+
+
+def test_what_was_countered_is_told() -> None:
+    stop = {"name": "Stop", "cost": "{U}", "types": "Instant", "text": "Counter target spell."}
+    players = {"Amy": {"hand": ["Dog"]}, "Nicole": {"hand": ["Stop"]}}
+    cast = [{"cast": "Dog", "by": "Amy"}, {"cast": "Stop", "by": "Nicole", "targets": ["Dog"]}]
+    ruling = run(scenario(players=players, cards=[DOG, stop], play=[*cast, {"resolve": "all"}]))
+    assert ruling.answer == "Dog is countered and goes to Amy's graveyard."
+    assert numbers(ruling.decisive) == {"701.6a"}
+
+
+def test_what_a_spell_made_of_a_creature_is_told() -> None:
+    frog = {
+        "name": "Frogging",
+        "cost": "{U}",
+        "types": "Instant",
+        "text": "Until end of turn, target creature loses all abilities and becomes a blue Frog with base power and "
+        "toughness 1/1.",
+    }
+    bird = {"name": "Bird", "cost": "{W}", "types": "Creature — Bird", "power": 2, "toughness": 2, "text": "Flying"}
+    players = {"Amy": {"hand": ["Frogging"]}, "Nicole": {"battlefield": ["Bird"]}}
+    play = [{"cast": "Frogging", "by": "Amy", "targets": ["Bird"]}, {"resolve": "all"}]
+    ruling = run(scenario(players=players, cards=[frog, bird], play=play))
+    assert ruling.answer == "Bird is 1/1; Bird is Frog; Bird is blue; Bird loses flying."
+    assert ruling.decisive
