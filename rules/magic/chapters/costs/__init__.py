@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from grammar.nodes import costs as nodes
+from grammar.nodes.base import Node
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.errors import Unsupported
@@ -13,7 +14,7 @@ from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import Bill, bill_of
 from rules.magic.chapters.casting_spells.symbols import ways_to_pay
-from rules.magic.chapters.costs.objects import SPENDING, PayingWithObjects
+from rules.magic.chapters.costs.objects import SPENDING, PayingWithObjects, unbuilt_spending
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
 from rules.magic.events import Attached, CountersPut, CountersRemoved, Tapped, Untapped
@@ -134,10 +135,10 @@ class Costs(PayingWithObjects):
         return Bill(tuple(x if symbol == "X" else symbol for symbol in bill.mana), bill.parts)
 
     def _pay_part(self, paying: Paying, part: nodes.CostPart) -> None:
-        pay = PARTS.get(type(part))
-        if pay is None:
-            raise Unsupported(f"the cost {type(part).__name__}", "nothing says how it is paid")
-        pay(self, paying, part)
+        unbuilt = unbuilt_part(part)
+        if unbuilt is not None:
+            raise Unsupported(f"the cost {type(part).__name__}: {unbuilt}", "nothing says how it is paid")
+        PARTS[type(part)](self, paying, part)
 
     def _pay_either(self, paying: Paying, part: nodes.CostPart) -> None:
         """Any one part of a cost with alternatives, chosen among those that can be paid."""
@@ -154,22 +155,17 @@ class Costs(PayingWithObjects):
 
     def _pay_amount(self, paying: Paying, part: nodes.CostPart) -> None:
         assert isinstance(part, nodes.Pay)
-        if isinstance(part.amount, str):
-            raise Unsupported(f"a cost in {part.resource}", "it is written in mana symbols")
+        assert not isinstance(part.amount, str)
         amount = max(0, quantities.value(paying.context, part.amount))
         if part.resource == "life":
             self.pay_life(paying, amount)
         elif part.resource == "energy":
             self.remove_counters(paying, paying.player, "energy", amount)
-        elif part.resource == "mana":
-            self.pay_mana(paying, ManaCost(amount))
         else:
-            raise Unsupported(f"a cost in {part.resource}", "Magic has no such resource")
+            self.pay_mana(paying, ManaCost(amount))
 
     def _turn(self, paying: Paying, part: nodes.CostPart) -> None:
         assert isinstance(part, nodes.Turn)
-        if part.status == "rest":
-            raise Unsupported("a cost of resting", "Magic has no such status")
         self.turn(paying, part.status, self.things_for(paying, part.what, part.status))
 
     @rule("118.3")
@@ -188,7 +184,8 @@ class Costs(PayingWithObjects):
         least, most = references.bounds(paying.context, part.count, 1 << 20)
         count = least if least == most else self._number(paying, least, min(most, sum(on.counters.values())))
         if part.operation == "put":
-            self.put_counters(paying, on, part.kind or "", count)
+            assert part.kind is not None
+            self.put_counters(paying, on, part.kind, count)
         else:
             self.remove_counters(paying, on, part.kind or self._kind(paying, on, count), count)
 
@@ -212,8 +209,6 @@ class Costs(PayingWithObjects):
 
     def _exert(self, paying: Paying, part: nodes.CostPart) -> None:
         assert isinstance(part, nodes.Exert)
-        if part.verb != "unattach":
-            raise Unsupported(f"a cost of “{part.verb}”", "nothing says how it is paid")
         (thing,) = self.things_for(paying, part.what, part.verb)
         if thing.attached_to is None:
             raise NotLegal(self.lacks(paying.player, f"anything that {thing.name} is attached to"))
@@ -244,5 +239,21 @@ PARTS: Mapping[type, Callable[[Costs, Paying, nodes.CostPart], None]] = {
     nodes.Exert: Costs._exert,
 }
 """How each kind of part is paid."""
+RESOURCES = frozenset({"mana", "life", "energy"})
 
-__all__ = ["PARTS", "SPENDING", "Costs"]
+
+def unbuilt_part(part: Node) -> str | None:
+    """What of a part of a cost is not built, or None; of a cost with several parts each is asked for itself."""
+    match part:
+        case nodes.Pay(resource=word) if word not in RESOURCES or (isinstance(part.amount, str) and word != "mana"):
+            return f"“{word}”"
+        case nodes.Turn(status="rest" as word) | nodes.Exert(verb="exert" | "forage" | "blight" as word):
+            return f"“{word}”"
+        case nodes.Spend():
+            return unbuilt_spending(part)
+        case nodes.CounterCost(operation="put", kind=None):
+            return "putting counters of any kind"
+    return None if type(part) in PARTS else "a cost of this kind"
+
+
+__all__ = ["PARTS", "SPENDING", "Costs", "unbuilt_part"]

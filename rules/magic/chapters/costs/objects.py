@@ -33,16 +33,14 @@ class PayingWithObjects(MagicChapter):
         """Do with objects what a part of a cost says, and remember them for the effect."""
         assert isinstance(part, nodes.Spend)
         things = self.things_for(paying, part.what, part.verb, part.words)
-        spend = SPENDING.get(part.verb)
-        if spend is None or part.to is not None:
-            raise Unsupported(f"a cost of “{part.verb}”", "nothing says how it is paid")
-        spend(self, paying, things)
+        if unbuilt := unbuilt_spending(part):
+            raise Unsupported(f"a cost of {unbuilt}", "nothing says how it is paid")
+        SPENDING[part.verb](self, paying, things)
         before = paying.bound.get(f"spent {part.verb}", ())
         paying.bound[f"spent {part.verb}"] = (*(before if isinstance(before, tuple) else ()), *things)
         if part.label is not None:
             paying.bound[f"result {part.label}"] = tuple(things)
             paying.bound[f"amount {part.label}"] = len(things)
-        paying.bound[f"spent {part.verb}"] = tuple(things)
 
     def _sacrifice(self, paying: Paying, things: Sequence[MagicObject]) -> None:
         for thing in things:
@@ -139,3 +137,14 @@ SPENDING: Mapping[str, Callable[[PayingWithObjects, Paying, Sequence[MagicObject
     "mill": PayingWithObjects._mill,
 }
 """How objects are used for a cost, by the verb."""
+
+
+def unbuilt_spending(part: nodes.Spend) -> str | None:
+    """What of a cost of doing something with objects is not built; each verb says itself where they go."""
+    if part.verb not in SPENDING:
+        return f"“{part.verb}”"
+    if part.to is not None and (part.verb, part.to.zone) != ("return", "hand"):
+        return f"“{part.verb}” to the zone “{part.to.zone}”"
+    if part.words and part.verb != "discard":
+        return f"“{part.verb}” {part.words}"
+    return None
