@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from grammar.nodes import events as event_nodes
 from grammar.nodes.abilities import Triggered
 from rules.kernel.events import Event
+from rules.magic.effects import patterns
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import Ability, Memory
@@ -27,6 +29,10 @@ class DelayedTrigger(AbilityWatcher):
         super().__init__(identity, name, origin, Ability(node, ("delayed", identity)), node)
         self.memory = memory
         self.often = often
+
+    def unbuilt(self, event: event_nodes.AnyEvent) -> str | None:
+        """What of its event it can't wait for, counted from when it was created."""
+        return patterns.unbuilt_from_now(event)
 
     def noticed(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """The events for each of which it triggers; only the first of them if it triggers once."""

@@ -5,7 +5,7 @@ Comprehensive Rules: 603.2 (trigger events), 608.2i (looking back), 614.1 (event
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -14,13 +14,13 @@ from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
 from rules.kernel.errors import Unsupported
-from rules.kernel.things import Thing
+from rules.kernel.things import Thing, Zone
 from rules.magic import combat_events, events, play_events
 from rules.magic.effects import conditions, filters, quantities, references
 from rules.magic.effects.context import Context
 from rules.magic.effects.places import ZONES
 from rules.magic.effects.properties import compares
-from rules.magic.effects.readings import READINGS, Parts, Read, kind_of
+from rules.magic.effects.readings import READINGS, Casting, Parts, PlayingLand, Read, kind_of
 from rules.magic.state import MagicObject, MagicPlayer
 
 STEPS: Mapping[str, tuple[str, ...]] = {
@@ -96,16 +96,75 @@ def lacking(pattern: nodes.AnyEvent) -> tuple[str, ...]:
     match pattern:
         case nodes.Event(kind=kind) if kind not in READINGS:
             return (f"events.Event: “{kind}”",)
-        case nodes.Event(cause=cause) if cause is not None and pattern.kind not in CAUSED:
-            return (f"events.Event: what causes that something “{pattern.kind}”",)
-        case nodes.Event(window=window) if window not in {None, "this turn"}:
-            return (f"events.Event: the window “{window}”",)
+        case nodes.Event():
+            return tuple(f"events.Event: {part}" for part in _unreadable(pattern))
         case nodes.StepBegins(step=step) if step not in STEPS and step != "turn":
             return (f"events.StepBegins: “{step}”",)
         case nodes.EitherEvent(events=either):
             return tuple(missing for one in either for missing in lacking(one))
         case _:
             return ()
+
+
+MOVES = frozenset({events.ZoneChanged, events.CameToBe})
+"""Events in which an object comes from one zone and goes to another, or comes to be in one."""
+PLAYS = frozenset({play_events.SpellCast, play_events.LandPlayed, "cast", "play a land"})
+"""Events and attempts in which a card is cast or played from a zone."""
+COUNTED = frozenset({events.CountersPut, events.CountersRemoved})
+DAMAGING = frozenset({events.DamageDealt})
+
+
+def _unreadable(pattern: nodes.Event) -> Iterator[str]:
+    """What a pattern asks that the events of its kind don't say, so that none would ever fit."""
+    kinds, where = frozenset(READINGS[pattern.kind]), f"where something “{pattern.kind}”"
+    if pattern.cause is not None and pattern.kind not in CAUSED:
+        yield f"what causes that something “{pattern.kind}”"
+    if pattern.window not in {None, "this turn"}:
+        yield f"the window “{pattern.window}”"
+    if pattern.damage and not kinds <= DAMAGING:
+        yield f"{pattern.damage} damage {where}"
+    if pattern.counters is not None and not kinds <= COUNTED:
+        yield f"{pattern.counters} counters {where}"
+    if pattern.origin is not None and not kinds <= MOVES | PLAYS:
+        yield f"a zone of origin {where}"
+    if pattern.destination is not None and not kinds <= MOVES:
+        yield f"a destination {where}"
+
+
+PHASES = frozenset({"combat", "main phase"})
+"""Words for a phase, of which more than one step is skipped with it."""
+
+
+def unbuilt_skip(step: str) -> str | None:
+    """What of a skipping is not built: steps are skipped, but no phases and turns."""
+    return None if step in STEPS and step not in PHASES else f"“{step}”"
+
+
+FROM_NOW = frozenset({"the next", "the next turn's", "this turn's"})
+FIRST_OF_THE_TURN = frozenset({"untap step", "upkeep"})
+"""Steps that are over or running whenever anything resolves, so that the next one is that of the next turn."""
+
+
+def only_later(pattern: nodes.AnyEvent) -> str | None:
+    """A step counted from some moment, which an ability that waits all the time can't wait for; None: there is none."""
+    match pattern:
+        case nodes.StepBegins(which=which, step=step) if which in FROM_NOW:
+            return f"{which} {step}"
+        case nodes.EitherEvent(events=either):
+            return next((found for one in either if (found := only_later(one)) is not None), None)
+    return None
+
+
+def unbuilt_from_now(pattern: nodes.AnyEvent) -> str | None:
+    """A step that an ability created now can't tell from others: it waits for the first such step after now."""
+    match pattern:
+        case nodes.StepBegins(which="the next turn's", step=step) if step not in FIRST_OF_THE_TURN:
+            return f"the next turn's {step}"
+        case nodes.StepBegins(which="this turn's", step=step):
+            return f"this turn's {step}"
+        case nodes.EitherEvent(events=either):
+            return next((found for one in either if (found := unbuilt_from_now(one)) is not None), None)
+    return None
 
 
 CAUSED = frozenset({"counters put", "has counters", "gains life", "loses life", "becomes the target", "is the target"})
@@ -171,14 +230,40 @@ def _is_of_kind(pattern: nodes.Event, event: object) -> bool:
     """What the event itself must be: combat or noncombat damage, the zones, the kind of counter."""
     if pattern.damage and (not isinstance(event, events.DamageDealt) or event.kind != pattern.damage):
         return False
-    if pattern.counters is not None and getattr(event, "kind", None) != pattern.counters:
+    if pattern.counters is not None and not _are_counters(event, pattern.counters):
         return False
-    origin = getattr(getattr(event, "thing", None), "zone", None)
-    return _is_zone(pattern.origin, origin) and _is_zone(pattern.destination, getattr(event, "to", None))
+    return _is_zone(pattern.origin, _origin(event)) and _is_zone(pattern.destination, _destination(event))
 
 
-def _is_zone(wanted: filter_nodes.InZone | None, zone: object) -> bool:
-    return wanted is None or wanted.zone == "anywhere" or getattr(zone, "kind", None) == ZONES[wanted.zone]
+def _are_counters(event: object, kind: str) -> bool:
+    return isinstance(event, events.CountersPut | events.CountersRemoved) and event.kind == kind
+
+
+def _origin(event: object) -> Zone | None:
+    """The zone from which something moves, is cast or is played; None: what came to be comes from nowhere."""
+    match event:
+        case events.ZoneChanged(thing=thing):
+            return thing.zone
+        case play_events.SpellCast(thing=thing) | play_events.LandPlayed(thing=thing):
+            return thing.previous.zone if isinstance(thing.previous, MagicObject) else None
+        case Casting(thing=thing) | PlayingLand(thing=thing):
+            moved = thing.zone.kind == "stack" and isinstance(thing.previous, MagicObject)
+            return thing.previous.zone if moved and isinstance(thing.previous, MagicObject) else thing.zone
+    return None
+
+
+def _destination(event: object) -> Zone | None:
+    """The zone to which something moves, or in which it came to be."""
+    match event:
+        case events.ZoneChanged(to=to):
+            return to
+        case events.CameToBe(thing=thing):
+            return thing.zone
+    return None
+
+
+def _is_zone(wanted: filter_nodes.InZone | None, zone: Zone | None) -> bool:
+    return wanted is None or wanted.zone == "anywhere" or (zone is not None and zone.kind == ZONES[wanted.zone])
 
 
 def _parts_fit(context: Context, pattern: nodes.Event, event: object, parts: Parts) -> bool:
@@ -225,15 +310,15 @@ def meant_elsewhere(meant: Thing) -> bool:
 
 def _zones_fit(context: Context, pattern: nodes.Event, event: object) -> bool:
     """Whose zones the object comes from and goes to."""
-    thing, to = getattr(event, "thing", None), getattr(event, "to", None)
-    origin = getattr(getattr(thing, "zone", None), "owner", None)
-    owner = getattr(to, "owner", None)
-    return _is_whose(context, pattern.origin, origin or thing) and _is_whose(context, pattern.destination, owner)
+    return _is_whose(context, pattern.origin, _origin(event)) and _is_whose(
+        context, pattern.destination, _destination(event)
+    )
 
 
-def _is_whose(context: Context, wanted: filter_nodes.InZone | None, owner: object) -> bool:
+def _is_whose(context: Context, wanted: filter_nodes.InZone | None, zone: Zone | None) -> bool:
     if wanted is None or wanted.whose is None:
         return True
+    owner = None if zone is None else zone.owner
     return isinstance(owner, MagicPlayer) and part_fits(context, wanted.whose, owner)
 
 

@@ -10,6 +10,7 @@ from grammar.nodes.base import Effect
 from grammar.nodes.effects import AnyEffect
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
+from rules.magic.effects.patterns import unbuilt_from_now, unbuilt_skip
 
 BEGUN = (
     continuous.Continuous,
@@ -32,8 +33,12 @@ def _begin(context: Context, node: Effect) -> None:
         context.game.contents.continuous_effects.begin(context, node, context.follow_ups)
 
 
+def _unbuilt(node: Effect) -> str | None:
+    return unbuilt_skip(node.step) if isinstance(node, continuous.Skip) else None
+
+
 for _kind in BEGUN:
-    execute.of(_kind)(_begin)
+    execute.of(_kind, lacks=_unbuilt)(_begin)
 
 
 @execute.of(continuous.Lasting)
@@ -60,6 +65,6 @@ def _begin_for(context: Context, step: AnyEffect, duration: conditions.Duration)
     context.game.contents.continuous_effects.begin(context, step, (), duration)
 
 
-@execute.of(control.Later)
+@execute.of(control.Later, lacks=lambda node: unbuilt_from_now(node.event))
 def _later(context: Context, node: control.Later) -> None:
     context.game.contents.triggered_abilities.create_delayed(context, node)

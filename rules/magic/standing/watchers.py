@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from grammar.nodes import events as event_nodes
 from grammar.nodes.abilities import Chapter, Triggered
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.triggers import Watcher
 from rules.magic import events
@@ -24,11 +25,17 @@ class AbilityWatcher(Watcher):
     __slots__ = ("ability", "node", "origin")
 
     def __init__(self, identity: int, name: str, origin: Origin, ability: Ability, node: Triggered) -> None:
+        if unbuilt := self.unbuilt(node.event):
+            raise Unsupported(f"abilities.Triggered: {unbuilt}", "it is read but not built")
         kinds = tuple(kind for kind in patterns.kinds_of(node.event) if isinstance(kind, type))
         super().__init__(identity, name, kinds, origin.source, origin.controller)
         self.origin = origin
         self.ability = ability
         self.node = node
+
+    def unbuilt(self, event: event_nodes.AnyEvent) -> str | None:
+        """What of its event it can't wait for."""
+        return patterns.only_later(event)
 
     @property
     def player(self) -> MagicPlayer:
