@@ -251,6 +251,8 @@ def merged_entering(first: Entering, then: Entering) -> Entering:
         counters=MappingProxyType(dict(sorted(counters.items()))),
         attached_to=then.attached_to or first.attached_to,
         attacking=then.attacking or first.attacking,
+        unblocked=first.unblocked or then.unblocked,
+        blocking=then.blocking or first.blocking,
         face=then.face or first.face,
         face_down=first.face_down or then.face_down,
         copied=then.copied or first.copied,

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from grammar.nodes import verbs
+from rules.kernel.errors import Unsupported
 from rules.magic.cards import FaceDefinition
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
@@ -38,9 +39,14 @@ def entering_of(
         entry: The words; None says nothing.
         thing: The object that enters, None for a token.
         controller: Who controls it unless the words say otherwise.
+
+    Raises:
+        Unsupported: A part of the words is not built.
     """
     if entry is None:
         return Entering(), controller
+    if unbuilt := unbuilt_entry(entry):
+        raise Unsupported(unbuilt, "it is read but not built")
     under = next(iter(references.players(context, entry.control)), controller) if entry.control else controller
     status = " ".join(entry.status)
     fighting = context.game.contents.combat_phase
