@@ -191,13 +191,24 @@ def _define(context: Context, node: control.Define) -> None:
 @execute.of(control.Modes)
 def _modes(context: Context, node: control.Modes) -> None:
     announced = context.announced
-    modes = announced.modes or _chosen_modes(context, node)
+    modes = announced.modes
+    if not modes and not _announced_without(context, node):
+        modes = _chosen_modes(context, node)
     own = sum(len(slots) for slots in mode_slots(node, modes, 0))
     before = context.slots
     for mode, slots in zip(modes, mode_slots(node, modes, len(announced.targets) - own), strict=True):
         context.slots = {**before, **slots}
         carry_out(context, node.modes[mode].effect)
     context.slots = before
+
+
+def _announced_without(context: Context, node: control.Modes) -> bool:
+    """Whether the modes were announced with what resolves, and none was chosen since none needs to be."""
+    from rules.magic.instructions import instructions_of, modes_of
+
+    if context.item is None or references.bounds(context, node.count, len(node.modes))[0]:
+        return False
+    return any(modes_of(one.node) == node for one in instructions_of(context.game, context.item))
 
 
 def _chosen_modes(context: Context, node: control.Modes) -> tuple[int, ...]:
