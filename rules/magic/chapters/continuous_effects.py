@@ -214,7 +214,8 @@ def duration_of(node: AnyEffect) -> conditions.Duration | None:
     """How long a standing effect lasts by its own words; what waits for something this turn lasts for this turn."""
     stated: conditions.Duration | None = getattr(node, "duration", None)
     window = getattr(getattr(node, "event", None), "window", None)
-    return stated or (conditions.Until("this turn") if window == "this turn" else None)
+    now = isinstance(node, continuous.AsThough) and node.pretence.endswith("this turn")
+    return stated or (conditions.Until("this turn") if now or window == "this turn" else None)
 
 
 WORDS: dict[Moment, str] = {
