@@ -75,11 +75,12 @@ def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
 
 def moved_objects(context: Context, node: verbs.Move) -> list[MagicObject]:
     """The objects that a step moves: chosen by whoever carries it out, and where they must be."""
-    if not isinstance(node.what, reference_nodes.Some):
-        return references.objects(context, node.what)
+    what = references.placed(node.what)
+    if not isinstance(what, reference_nodes.Some):
+        return references.objects(context, what)
     found: list[Thing] = []
     for player in _by_each(context, node):
-        found += references.chosen(context, node.what, player)
+        found += references.chosen(context, what, player)
     return [thing for thing in found if isinstance(thing, MagicObject)]
 
 
@@ -125,6 +126,10 @@ def _discarded(
     least, most = references.bounds(context, what.count, len(fitting))
     if node.manner == "at random" or what.words == "at random":
         found = references.pick(context, player, "at random", "Which card is discarded?", fitting, least, most)
+        return [card for card in found if isinstance(card, MagicObject)]
+    if what.words == "of your choice":
+        you = context.controller
+        found = references.pick(context, you, "discard", "Which card is discarded?", fitting, least, most)
         return [card for card in found if isinstance(card, MagicObject)]
     return context.game.contents.keyword_actions.choose_to_discard(player, fitting, most, least)
 
