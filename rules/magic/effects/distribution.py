@@ -18,7 +18,8 @@ ONE_OF_THEM = nodes.Pronoun("it", nodes.Element())
 
 def for_each(tree: N, doers: nodes.Reference) -> N:
     """A quantity or reference as it is meant while the doers are gone through: `its power` is that of one of them."""
-    return msgspec.structs.replace(tree, **{name: _within(getattr(tree, name), doers) for name in tree.__struct_fields__})
+    parts = {name: _within(getattr(tree, name), doers) for name in tree.__struct_fields__}
+    return msgspec.structs.replace(tree, **parts)
 
 
 def one_of(reference: nodes.Reference, doers: nodes.Reference) -> nodes.Reference:
