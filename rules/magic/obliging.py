@@ -22,3 +22,11 @@ class Obliging:
                 parts[0] += total - sum(parts)
                 return tuple(parts)
         return None
+
+
+class Silent:
+    """Answers nothing: for judging what players have said without choosing for them."""
+
+    def decide(self, choice: Choice) -> Answer | None:
+        """No answer."""
+        return None

@@ -14,7 +14,7 @@ from rules.magic.obliging import Obliging
 from rules.magic.proposal import Payment, Proposal
 from rules.magic.signature import signature
 from rules.magic.state import MagicObject
-from tests.magic.boards import Board
+from tests.magic.boards import Board, numbers
 from tests.magic.flow.play import opened
 from tests.magic.flow.texts import (
     A_CREATURE,
@@ -131,3 +131,17 @@ def test_trying_something_costs_nothing_of_the_budget() -> None:
     before = board.game.happenings.budget
     legal_actions(board.game, board.amy)
     assert board.game.happenings.budget == before
+
+
+def test_601_2_the_reasons_against_named_targets_stand_beside_the_time(board: Board) -> None:
+    hexproof = board.put("Hexproof Bear", "2/2", "hexproof")
+    murder = board.put(
+        "Murder", None, Spell(destroys(target(CREATURE))), types="Sorcery", zone="hand", cost="{0}", by=board.nicole
+    )
+    opened(board)
+    before = signature(board.game)
+    casting = board.game.contents.casting_spells
+    assert "702.11b" not in numbers(casting.may_cast(board.nicole, murder).reasons)
+    reasons = numbers(casting.may_cast(board.nicole, murder, Proposal(targets=(hexproof,))).reasons)
+    assert {"117.1a", "702.11b"} <= reasons
+    assert signature(board.game) == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.kernel.errors import ChoiceNeeded, Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import mana_bill
@@ -14,7 +15,8 @@ from rules.magic.chapters.casting_spells.total_cost import TotalCost
 from rules.magic.effects.readings import Casting
 from rules.magic.events import Entering, Set
 from rules.magic.leaving_the_stack import ExileInstead
-from rules.magic.legality import require
+from rules.magic.legality import NotLegal, require
+from rules.magic.obliging import Silent
 from rules.magic.play_events import SpellCast
 from rules.magic.proposal import ASK, Proposal
 from rules.magic.standing.events import EffectBegan
@@ -38,7 +40,8 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
 
         def attempt() -> None:
-            require(self.rules.priority.has(player) & self.may_begin(player, card, proposal))
+            begins = self.rules.priority.has(player) & self.may_begin(player, card, proposal)
+            require(begins if begins else begins & self._against_targets(player, card, proposal))
             self._cast(player, card, proposal)
 
         verdict = self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
@@ -49,6 +52,24 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     def may_cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could cast a card now, targets and costs and all, with the reasons why not."""
         return self.rules.handling_illegal_actions.would_be(lambda: self.cast(player, card, proposal))
+
+    def _against_targets(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Verdict:
+        """What speaks against the targets that are named already, where the spell can't be begun anyway."""
+        if proposal.targets is None or not self.is_castable_card(card, proposal) & self.is_allowed(player, card):
+            return LEGAL
+
+        def attempt() -> Verdict:
+            try:
+                undertaking = self.propose(player, card, proposal)
+                self.announce(undertaking)
+                self.choose_targets(undertaking)
+            except NotLegal as fault:
+                return fault.verdict
+            except (ChoiceNeeded, Unsupported):
+                return LEGAL
+            return LEGAL
+
+        return self.game.try_out(attempt, Silent())
 
     @rule("608.2g")
     def cast_while_resolving(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
