@@ -44,11 +44,12 @@ class Edition(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A game and its editions, the newest first."""
+    """A game, its editions, the newest first, and the steps of a turn in which a scene may begin."""
 
     id: str
     name: str
     editions: tuple[Edition, ...]
+    steps: tuple[str, ...] = ()
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ import { escapePointer, field, make } from "./fields.js";
 import { Later, send } from "./service.js";
 
 const COMMON = { player: ["life", "battlefield", "hand"], entry: ["by", "targets"] };
-const TOP = ["title", "game", "edition", "players", "cards", "play"];
+const TOP = ["title", "game", "edition", "step", "players", "cards", "play"];
 
 // The value that a property begins with when it is added.
 function first(types) {
@@ -70,7 +70,8 @@ export class ScenarioForm {
     return make("div", { className: "row head" },
       part("title", {}),
       part("game", { options: this.games.map((game) => game.id), change: (value) => this.pickGame(value) }),
-      part("edition", { options: this.game.editions.map((edition) => edition.id) }));
+      part("edition", { options: this.game.editions.map((edition) => edition.id) }),
+      part("step", { options: this.game.steps }));
   }
 
   set(holder, key, value) {

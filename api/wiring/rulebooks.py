@@ -65,7 +65,7 @@ class AssembledRulebooks:
 
     def games(self) -> Games:
         """All games."""
-        return Games(tuple(Game(game.id, game.title, self._editions(game.id)) for game in GAMES.values()))
+        return Games(tuple(Game(game.id, game.title, self._editions(game.id), game.steps) for game in GAMES.values()))
 
     def _editions(self, game: str) -> tuple[Edition, ...]:
         known = GAMES[game]
