@@ -111,7 +111,8 @@ def chosen(context: Context, some: nodes.Some, by: MagicPlayer, among: Iterable[
     least, most = bounds(context, some.count, len(options))
     kind = "at random" if some.words == "at random" else "choose"
     question = f"Choose {count_words(least, most)} {kind if kind == 'at random' else ''} for {context.source.name}"
-    picked = pick(context, by, kind, " ".join(question.split()), options, least, most)
+    chooser = context.controller if some.words == "of your choice" else by
+    picked = pick(context, chooser, kind, " ".join(question.split()), options, least, most)
     context.picked[some] = tuple(picked)
     return picked
 
@@ -236,8 +237,14 @@ def _every(context: Context, node: nodes.Every) -> list[Thing]:
     return filters.found(context, node.what)
 
 
-@meaning.of(nodes.Some)
+def _unbuilt_choice(node: nodes.Some) -> str | None:
+    return f"“{node.words}”" if node.words == "the chosen" else None
+
+
+@meaning.of(nodes.Some, lacks=_unbuilt_choice)
 def _some(context: Context, node: nodes.Some) -> list[Thing]:
+    if node.words == "of their choice":
+        raise Unsupported("references.Some: “of their choice”", "nothing says who chooses")
     return [*chosen(context, node, context.controller)]
 
 
