@@ -39,7 +39,8 @@ def _edition(scenario: Scenario) -> Iterator[Fault]:
             steps.append((pointer_to("play", place, "advance"), entry.step))
     for pointer, step in steps:
         if step not in game.steps:
-            yield Fault(pointer, f"{step!r} is no step of {game.title}: {', '.join(game.steps)}", suggest(step, game.steps))
+            known = ", ".join(game.steps)
+            yield Fault(pointer, f"{step!r} is no step of {game.title}: {known}", suggest(step, game.steps))
 
 
 def _players(scenario: Scenario) -> Iterator[Fault]:
