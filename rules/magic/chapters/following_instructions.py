@@ -9,7 +9,7 @@ from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.magic.action_events import Designated
 from rules.magic.chapter import MagicChapter
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 class FollowingInstructions(MagicChapter):
@@ -19,6 +19,11 @@ class FollowingInstructions(MagicChapter):
     def choose(self, choice: Choice) -> Answer:
         """A choice that wasn't made on the way to the stack is made while the effect is applied."""
         return self.ask(choice)
+
+    @rule("101.4")
+    def choose_in_turn_order(self, players: Sequence[MagicPlayer]) -> None:
+        """If several players choose at the same time, the active player does so first, then the others in turn."""
+        self.noted("{} chooses first, then {}", players[0], players[1])
 
     @rule("608.2b")
     def leave_out(self, targets: Sequence[Thing]) -> None:

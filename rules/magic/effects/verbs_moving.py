@@ -68,7 +68,11 @@ def _move(context: Context, node: verbs.Move) -> None:
 
 def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
     """Each player who carries the step out, in turn order; what `that player` means while it is gone through."""
-    for player in references.players(context, node.who):
+    players = references.players(context, node.who)
+    chosen = isinstance(node.what, reference_nodes.Some) and "at random" not in {node.manner, node.what.words}
+    if chosen and len(players) > 1:
+        context.game.contents.following_instructions.choose_in_turn_order(players)
+    for player in players:
         with context.element(player):
             yield player
 
@@ -120,6 +124,8 @@ def _discarded(
     context: Context, node: verbs.Move, player: MagicPlayer, hand: Sequence[MagicObject]
 ) -> list[MagicObject]:
     what = node.what
+    if isinstance(what, reference_nodes.Every):
+        return [card for card in hand if filters.fits(context, what.what, card)]
     if not isinstance(what, reference_nodes.Some):
         return [card for card in references.objects(context, what) if card in hand]
     fitting = [card for card in hand if filters.fits(context, what.what, card)]

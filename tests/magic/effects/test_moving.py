@@ -237,3 +237,20 @@ def test_a_creature_word_wants_the_type(any_board: Board) -> None:
     wanted = Filter((Is("type", "creature"),))
     context = do(any_board, Move(Every(wanted), "destroy"))
     assert not context.done
+
+
+def test_101_4_players_who_sacrifice_together_choose_in_turn_order(any_board: Board) -> None:
+    for player in (any_board.amy, any_board.nicole):
+        for name in ("Bear", "Giant"):
+            any_board.put(f"{name} of {player.name}", "2/2", by=player)
+    any_board.answers.will("choose", picking("Giant of Amy"), picking("Bear of Nicole"))  # type: ignore[arg-type]  # test sugar
+    do(any_board, Move(Some(CREATURE, ONE), "sacrifice", who=Every(Filter((), "player"))))
+    assert "101.4" in any_board.cited()
+    left = {thing.name for thing in any_board.game.permanents()}
+    assert left == {"Bear of Amy", "Giant of Nicole"}
+
+
+def test_101_4_one_player_alone_needs_no_order(any_board: Board) -> None:
+    any_board.put("Bear", "2/2")
+    do(any_board, Move(Some(CREATURE, ONE), "sacrifice", who=YOU))
+    assert "101.4" not in any_board.cited()
