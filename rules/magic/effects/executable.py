@@ -52,7 +52,9 @@ def _missing(node: object, inside: Inside) -> Iterator[str]:
         lacking = _lacking(node, inside)
         if lacking is not None:
             yield lacking
-        if not isinstance(node, filters.With):
+        if isinstance(node, filters.With):
+            yield from _missing(tuple(one.quality for one in node.abilities), _around(node, inside))
+        else:
             for field in node.__struct_fields__:
                 yield from _missing(getattr(node, field), _around(node, inside))
 

@@ -9,7 +9,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.conditions import Paid, Until
 from grammar.nodes.continuous import Abilities, AsThough, Continuous, Types
 from grammar.nodes.costs import Cost
-from grammar.nodes.filters import Filter, Is, Named, OfTheChosen, PropertyIs
+from grammar.nodes.filters import Filter, Is, Named, OfTheChosen, PropertyIs, With
 from grammar.nodes.quantities import Count, Devotion, Extreme
 from grammar.nodes.references import Every
 from grammar.nodes.verbs import Life
@@ -103,3 +103,8 @@ def test_201_5_a_card_that_names_itself_means_its_own_name(board: Board) -> None
     context = context_on(board, source=rat)
     wanted = Filter((Named("~"),))
     assert [filters.fits(context, wanted, one) for one in (rat, other, bear)] == [True, True, False]
+
+
+def test_a_color_left_open_is_named_in_what_something_must_be_protected_from() -> None:
+    wanted = Filter((With("with", (FROM_A_COLOR,)),))
+    assert is_executable(Spell(Life(YOU, "gain", Count(wanted))))
