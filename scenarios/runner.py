@@ -105,7 +105,7 @@ class _Run:
             return self._rule(self._play())
         except UnreadText as error:
             return self._unread(error.gaps)
-        except Missing as error:
+        except (Missing, NotBuilt) as error:
             return self._unread((Unsupported("rule", None, error.what, None, error.because),))
 
     # Playing -------------------------------------------------------------------------------------

@@ -7,11 +7,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from rules.kernel.things import GameObject
+from rules.magic.effects.words import WORDS
 from rules.magic.mana_payment import TYPES
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Laid, Table
 from rules.magic.turn import TURN
-from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Item, Pile, Scenario, Seat
 from scenarios.names import Names
 from scenarios.ruling import Plain
@@ -31,7 +32,10 @@ BEFORE_COMBAT = "beginning of combat"
 DECLARING = "declare attackers"
 """The step that a scene without a combat opens as it begins, so that the active player can declare."""
 UNBUILT = ("face_down", "paired", "copy_of", "copied_by", "bestowed", "exiled_with", "linked", "chosen")
-"""States that are understood but that the engine cannot lay out."""
+"""States that are understood but that the engine cannot lay out, apart from the choices below."""
+CHOSEN_PLAYERS = frozenset({"protector", "player", "opponent"})
+CHOSEN_WORDS = frozenset({"color", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type"})
+"""What may have been chosen for a thing that lies on the board, by its name under `chosen`."""
 
 
 class Missing(Exception):
@@ -136,7 +140,7 @@ class MagicBoard:
     def _lay_items(
         self, item: Item, zone: str, player: MagicPlayer, path: tuple[str | int, ...]
     ) -> Iterator[Placed]:
-        if unbuilt := [key for key in item.state if key in UNBUILT and not _is_protector(key, item)]:
+        if unbuilt := [key for key in item.state if key in UNBUILT and not _is_laid_out(key, item)]:
             raise Missing(unbuilt[0], f"{pointer_to(*path)}: the engine cannot lay this out yet")
         try:
             card = self._cards.token(item.token) if item.token else self._cards.card(item.card or "")
@@ -146,12 +150,24 @@ class MagicBoard:
         if item.state.get("face") == "back" and len(card.faces) < 2:
             self._faults.append(Fault(pointer_to(*path, "face"), f"{card.name} has no back face"))
             return
+        if faults := [*self._wrong_choices(item, path)]:
+            self._faults += faults
+            return
         owner = self._table.player(item.state.get("owner", player.name))
         for _ in range(item.count):
             thing = self._table.lay(card, zone, owner, self._laid(item, player))
             if item.id:
                 self._names.give(item.id, thing)
             yield Placed(thing, item, path)
+
+    def _wrong_choices(self, item: Item, path: tuple[str | int, ...]) -> Iterator[Fault]:
+        """Find what is said to have been chosen and could not have been."""
+        names = [seat.name for seat in self._scenario.players]
+        for kind, said in item.state.get("chosen", {}).items():
+            known = names if kind in CHOSEN_PLAYERS else WORDS.get(kind.replace("_", " "))
+            if known is not None and said not in known:
+                pointer = pointer_to(*path, "chosen", kind)
+                yield Fault(pointer, f"{said!r} is none of: {', '.join(known)}", suggest(str(said), known))
 
     def _laid(self, item: Item, player: MagicPlayer) -> Laid:
         state = item.state
@@ -170,7 +186,10 @@ class MagicBoard:
         )
 
     def _chosen(self, chosen: Mapping[str, Plain]) -> Mapping[str, object]:
-        return {kind: self._table.player(name) for kind, name in chosen.items() if kind == "protector"}
+        return {
+            kind.replace("_", " "): self._table.player(str(said)) if kind in CHOSEN_PLAYERS else said
+            for kind, said in chosen.items()
+        }
 
     def _attach(self, placed: list[Placed]) -> None:
         for thing, item, path in placed:
@@ -200,8 +219,8 @@ class MagicBoard:
             self._table.let_declare()
 
 
-def _is_protector(key: str, item: Item) -> bool:
-    return key == "chosen" and set(item.state[key]) == {"protector"}
+def _is_laid_out(key: str, item: Item) -> bool:
+    return key == "chosen" and set(item.state[key]) <= CHOSEN_PLAYERS | CHOSEN_WORDS
 
 
 def opening_step(step: str) -> str:

@@ -292,3 +292,36 @@ def test_why_and_why_not() -> None:
     assert "120.4d" in [rule.number for rule in why.rules]
     assert power.found == 4
     assert "Leonin Scimitar" in str(power.because)
+
+
+HALL: Plain = {
+    "name": "Hall",
+    "types": "Artifact",
+    "text": "As ~ enters, choose a creature type.\nCreatures of the chosen type get +1/+1.",
+}
+
+
+def with_hall(hall: Plain) -> dict[str, Plain]:
+    return {
+        "cards": [HALL],
+        "players": {"Amy": {"battlefield": [hall, "Grizzly Bears"]}, "Nicole": {}},
+        "play": [],
+    }
+
+
+def test_what_was_chosen_is_laid_out() -> None:
+    for kind, power in (("Bear", 3), ("Elf", 2)):
+        hall: Plain = {"card": "Hall", "chosen": {"creature_type": kind}}
+        ruling = ruled(**with_hall(hall), expect={"Grizzly Bears": {"power": power}})
+        assert (ruling.status, failures(ruling.expectations)) == ("ruled", ())
+
+
+def test_what_was_never_chosen_is_not_ruled_on() -> None:
+    ruling = ruled(**with_hall("Hall"))
+    assert ruling.status == "unsupported"
+    assert "chosen: {creature_type: …}" in ruling.unsupported[0].because
+
+
+def test_what_cannot_have_been_chosen_is_a_fault() -> None:
+    found = faults(**with_hall({"card": "Hall", "chosen": {"color": "rde"}}))
+    assert found["/players/Amy/battlefield/0/chosen/color"].suggestion == "red"

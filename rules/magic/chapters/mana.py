@@ -13,6 +13,7 @@ from rules.magic.cards import COLORS, symbols
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
+from rules.magic.effects.filters import nothing_chosen
 from rules.magic.mana_payment import in_order
 from rules.magic.play_events import ManaAdded, ManaEmptied
 from rules.magic.state import MagicObject, MagicPlayer
@@ -83,7 +84,9 @@ class Mana(MagicChapter):
                 return tuple(combinations_with_replacement(COLORS, amount))
             case "the chosen color":
                 color = context.source.chosen.get("color")
-                return ((BY_NAME[str(color)],) * amount,) if color in BY_NAME else ((),)
+                if color not in BY_NAME:
+                    raise nothing_chosen(context.source, "color")
+                return ((BY_NAME[str(color)],) * amount,)
         raise Unsupported(f"mana of {context.source.name}", f"“{kind}” isn't built")
 
     def _plain(self, text: str) -> list[Run]:

@@ -58,7 +58,9 @@ def _exists(context: Context, node: nodes.Exists) -> bool:
 
 @meaning.of(nodes.Matches)
 def _matches(context: Context, node: nodes.Matches) -> bool:
-    """Everything that the reference means fits, and there is something."""
+    """Everything that the reference means fits, and there is something; of `a card` any one that there is."""
+    if isinstance(node.what, reference_nodes.Some):
+        return any(filters.fits(context, node.criterion, one) for one in references.could_mean(context, node.what))
     found = [references.spoken_of(context, thing) for thing in references.things(context, node.what)]
     return bool(found) and all(filters.fits(context, node.criterion, thing) for thing in found)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+import msgspec
+
 from grammar.nodes import filters as nodes
 from grammar.nodes import quantities as quantity_nodes
 from rules.kernel.errors import Unsupported
@@ -106,6 +108,15 @@ def is_unplaced(wanted: nodes.AnyFilter) -> bool:
         return False
     related = any(isinstance(one, nodes.Related | nodes.Status) for one in wanted.qualifiers)
     return not related and _zone_of(wanted) is None
+
+
+def within_zone(wanted: nodes.AnyFilter, place: nodes.InZone) -> nodes.AnyFilter:
+    """What a filter wants, in one place only; what a text means by any target is never in a zone it names."""
+    if isinstance(wanted, nodes.Either):
+        return msgspec.structs.replace(wanted, arms=tuple(within_zone(arm, place) for arm in wanted.arms))
+    if not isinstance(wanted, nodes.Filter):
+        raise Unsupported("filters.AnyTarget", "in a zone it is read but not built")
+    return msgspec.structs.replace(wanted, qualifiers=(*wanted.qualifiers, place))
 
 
 def _candidates(context: Context, wanted: nodes.Filter | nodes.AnyTarget) -> Iterable[Thing]:
@@ -358,8 +369,13 @@ def _of_the_chosen(look: Look, node: nodes.OfTheChosen) -> bool:
     remembered = (look.context.source.chosen.get(kind) for kind in kinds)
     picked = next((one for one in remembered if isinstance(one, str)), None)
     if picked is None:
-        raise Unsupported(f"the chosen {node.kind}", f"nothing was chosen for {look.context.source.name}")
+        raise nothing_chosen(look.context.source, kinds[0])
     return look.values is not None and test(look.values, picked)
+
+
+def nothing_chosen(source: MagicObject, kind: str) -> Unsupported:
+    """What is to be said of an object whose text speaks of a choice that was never made for it."""
+    return Unsupported(source.name, f"nothing was chosen for it: say chosen: {{{kind.replace(' ', '_')}: …}} for it")
 
 
 @meaning.of(nodes.Related)

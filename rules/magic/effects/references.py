@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as nodes
@@ -104,9 +106,16 @@ def bounds(context: Context, count: quantity_nodes.Range | quantity_nodes.Quanti
     return max(0, min(least, most)), most
 
 
+def _all_of(context: Context, what: filter_nodes.AnyFilter) -> list[Thing]:
+    """Everything that a filter wants; cards of which nobody says where they are can't be told."""
+    if filters.is_unplaced(what):
+        raise Unsupported("cards", "no zone is named from which they are meant")
+    return filters.found(context, what)
+
+
 def chosen(context: Context, some: nodes.Some, by: MagicPlayer, among: Iterable[Thing] | None = None) -> list[Thing]:
     """So many things that match, chosen without targeting by a player (or by chance)."""
-    from_what = filters.found(context, some.what) if among is None else among
+    from_what = _all_of(context, some.what) if among is None else among
     options = [thing for thing in from_what if filters.matches(context, some.what, thing)]
     least, most = bounds(context, some.count, len(options))
     kind = "at random" if some.words == "at random" else "choose"
@@ -163,7 +172,10 @@ def _active(context: Context) -> list[Thing]:
 
 def _chosen_player(context: Context) -> list[Thing]:
     found = [context.source.chosen.get(kind) for kind in ("player", "opponent")]
-    return [thing for thing in found if isinstance(thing, MagicPlayer)]
+    picked: list[Thing] = [thing for thing in found if isinstance(thing, MagicPlayer)]
+    if not picked:
+        raise filters.nothing_chosen(context.source, "player")
+    return picked
 
 
 def _defending(context: Context) -> list[Thing]:
@@ -177,7 +189,9 @@ def _defending(context: Context) -> list[Thing]:
     defenders = list(found)
     if not defenders and context.game.scene.phase == "combat":
         defenders = context.game.opponents(context.game.scene.active)
-    return [*defenders] if len(defenders) == 1 else []
+    if len(defenders) > 1:
+        raise Unsupported("the defending player", "several players are attacked and nothing says which one is meant")
+    return [*defenders]
 
 
 def _attackers(context: Context) -> list[MagicObject]:
@@ -234,7 +248,7 @@ def announced_targets(context: Context, slot: int) -> tuple[Thing, ...]:
 
 @meaning.of(nodes.Every)
 def _every(context: Context, node: nodes.Every) -> list[Thing]:
-    return filters.found(context, node.what)
+    return _all_of(context, node.what)
 
 
 def _unbuilt_choice(node: nodes.Some) -> str | None:
@@ -263,8 +277,19 @@ def _each_of(context: Context, node: nodes.EachOf) -> list[Thing]:
     return things(context, node.of)
 
 
+def placed(reference: nodes.Reference) -> nodes.Reference:
+    """A choice among, or all of, what is in a named zone: the zone becomes part of what is wanted."""
+    if isinstance(reference, nodes.Located) and isinstance(reference.what, nodes.Some | nodes.Every):
+        within = filters.within_zone(reference.what.what, reference.zone)
+        return msgspec.structs.replace(reference.what, what=within)
+    return reference
+
+
 @meaning.of(nodes.Located)
 def _located(context: Context, node: nodes.Located) -> list[Thing]:
+    inside = placed(node)
+    if inside is not node:
+        return things(context, inside)
     found = [found_again(context, thing) for thing in things(context, node.what)]
     return [thing for thing in found if _is_here(thing) and filters.fits(context, node.zone, thing)]
 

@@ -192,7 +192,9 @@ def control_of(origin: Origin, player: Reference, affected: Affected) -> parts.C
 
 def _one_player(origin: Origin, reference: Reference) -> MagicPlayer | None:
     found = references.players(origin.context(), reference)
-    return found[0] if len(found) == 1 else None
+    if len(found) > 1:
+        raise Unsupported(f"control of {origin.source.name}", "several players are meant and nothing says which one")
+    return found[0] if found else None
 
 
 def _copy(origin: Origin, key: Key, node: nodes.IsCopy, affected: Affected) -> Iterator[parts.AnyPart]:
