@@ -9,10 +9,12 @@ from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.cards import CardTree, FaceTree
 from rules.magic.cards import COLORS, CardDefinition, FaceDefinition, colors_of, printed_abilities, type_line
+from rules.magic.effects.filters import CARD_TYPES
 from rules.magic.effects.printed_lines import missing_on_face
 from scenarios.cards import ScenarioCards, UnreadText, token_text
 from scenarios.format import TokenForm
 from scenarios.ruling import Unsupported
+from scenarios.scene import CannotTell
 from store.card_text import Card
 
 UNKNOWN_CARD = "unknown card"
@@ -34,6 +36,9 @@ class MagicCards:
         return self._defined(token_text(token))
 
     def _defined(self, text: CardText) -> CardDefinition:
+        for face in text.faces:
+            if unknown := sorted(type_line(face.type_line)[1] - CARD_TYPES):
+                raise CannotTell(f"{text.name}: {unknown[0]!r} is no card type; subtypes stand after a dash: —")
         return _definition(text, self._cards.reading(text))
 
 

@@ -325,3 +325,9 @@ def test_what_was_never_chosen_is_not_ruled_on() -> None:
 def test_what_cannot_have_been_chosen_is_a_fault() -> None:
     found = faults(**with_hall({"card": "Hall", "chosen": {"color": "rde"}}))
     assert found["/players/Amy/battlefield/0/chosen/color"].suggestion == "red"
+
+
+def test_a_subtype_is_no_card_type() -> None:
+    axe: Plain = {"name": "Axe", "types": ["artifact", "Equipment"]}
+    found = faults(cards=[axe], players={"Amy": {"battlefield": ["Axe"]}, "Nicole": {}}, play=[])
+    assert "'equipment'" in found["/players/Amy/battlefield/0"].message
