@@ -79,11 +79,12 @@ def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
 
 def moved_objects(context: Context, node: verbs.Move) -> list[MagicObject]:
     """The objects that a step moves: chosen by whoever carries it out, and where they must be."""
-    if not isinstance(node.what, reference_nodes.Some):
-        return references.objects(context, node.what)
+    what = references.placed(node.what)
+    if not isinstance(what, reference_nodes.Some):
+        return references.objects(context, what)
     found: list[Thing] = []
     for player in _by_each(context, node):
-        found += references.chosen(context, node.what, player)
+        found += references.chosen(context, what, player)
     return [thing for thing in found if isinstance(thing, MagicObject)]
 
 
