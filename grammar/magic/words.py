@@ -367,6 +367,7 @@ CHANGES = {"DIGITS": "X", "LOYALTY": "+1", "SIZE": "2/2", "CHANGE": "+1/+1"}
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
     "DURATION_EACH": table(TABLES["DURATION"]),
     "ADJ": table({**TABLES["ADJ"], **TABLES["NON"]}),
+    "TOKENS": table({"tokens": "token"}),
     "DIGITS": Words(_number, _written_number),
     "LOYALTY": Words(_loyalty, _written_loyalty),
     "SIZE": Words(_size, _written_size),
