@@ -70,7 +70,7 @@ def _wait_for(port: int) -> None:
 
 def over_http() -> tuple[Figure, float]:
     """The time of one run over HTTP, connection included, and the memory of the worker in megabytes."""
-    body = json.dumps(_plain_sample())
+    body = json.dumps(_plain_sample(), default=str)
 
     with serving() as (port, server):
 
