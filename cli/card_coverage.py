@@ -12,7 +12,7 @@ from tqdm import tqdm
 from cli.errors import BadInput, told
 from cli.options import EXISTING_FILE, game_option
 from grammar.common.coverage import Ambiguous, measure
-from scenarios.executing import can_be_executed
+from scenarios.executing import is_playable
 from store.card_records import BrokenRecord, CardRecord, Rewording
 from store.card_text import Card, FaceText
 from store.importers import read_cards
@@ -33,7 +33,7 @@ def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> Non
         measured = measure(
             tqdm(found, unit=" cards", disable=None, delay=1),
             lambda card: read(game, card, None),
-            executable=lambda tree: can_be_executed(game, tree),
+            executable=lambda card, tree: is_playable(game, card, tree),
             ambiguous=_ambiguous(game) if ambiguity else None,
         )
     if form:

@@ -6,12 +6,17 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 
+from grammar.common.texts import CardText
 from grammar.nodes import CardTree
 
 Lacking = Callable[[object], tuple[str, ...]]
+Fits = Callable[[str, object], bool]
 
 _HOMES: Mapping[str, str] = {"magic": "rules.magic.effects.carry_out"}
 """The module of each engine whose ``is_executable`` names what of a tree is not built."""
+
+_FACES: Mapping[str, str] = {"magic": "rules.magic.effects.printed_lines"}
+"""The module of each engine whose ``fits_face`` says whether a line can do anything on a face with a type line."""
 
 
 @cache
@@ -24,6 +29,15 @@ def lacking(game: str, tree: CardTree) -> tuple[str, ...]:
     """What of a card is read but not built, each named once; raises KeyError for a game without an engine."""
     abilities = tuple(line.ability for face in tree.faces for line in face.lines)
     return _lacking(game)(abilities)
+
+
+def is_playable(game: str, card: CardText, tree: CardTree) -> bool:
+    """Whether a run can play a card: all of it is built, and each line can do something on its kind of face."""
+    if not can_be_executed(game, tree):
+        return False
+    fits: Fits = import_module(_FACES[game]).fits_face
+    faces = zip(card.faces, tree.faces, strict=True)
+    return all(fits(face.type_line, line.ability) for face, read in faces if face.type_line for line in read.lines)
 
 
 def can_be_executed(game: str, tree: CardTree) -> bool:

@@ -16,7 +16,7 @@ from grammar.common.texts import CardText
 from grammar.nodes import CardTree
 
 Reader = Callable[[CardText], CardReading]
-Executable = Callable[[CardTree], bool]
+Executable = Callable[[CardText, CardTree], bool]
 Ambiguous = Callable[[LineReading], bool]
 
 
@@ -88,7 +88,7 @@ def measure(
         reading = read(card)
         seconds += time.perf_counter() - before
         tally.add(reading)
-        found += executable is not None and reading.tree is not None and executable(reading.tree)
+        found += executable is not None and reading.tree is not None and executable(card, reading.tree)
         doubtful += sum(ambiguous(line) for face in reading.lines for line in face) if ambiguous else 0
     return Coverage(
         cards=tally.cards,

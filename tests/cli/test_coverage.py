@@ -7,10 +7,13 @@ from click.testing import CliRunner
 
 from cli.main import judge
 from grammar.common.coverage import Coverage, Decline
+from grammar.common.texts import CardText, FaceText
+from grammar.magic import read_card
 from rules.kernel.errors import EditionError
 from rules.kernel.index import Index, IndexEntry
 from rules.magic import rulebook
 from scenarios.coverage import LIBRARY, covering_scenarios, left_out, rule_coverage
+from scenarios.executing import is_playable
 from scenarios.games import index_of
 from scenarios.regression import Outcome
 
@@ -146,3 +149,12 @@ def test_rule_coverage_for_machines(runner: CliRunner) -> None:
     assert (number["number"], number["kind"]) == ("120.8", "operative")
     assert number["procedures"]
     assert all(file.startswith("scenarios/library/magic/") for file in number["cited_by"])
+
+
+def test_a_spell_line_on_a_creature_is_not_playable() -> None:
+    reading = read_card(CardText("Elf", (FaceText("Elf", type_line="Creature — Elf", text="Draw a card."),)))
+    assert reading.tree is not None
+    sorcery = CardText("Elf", (FaceText("Elf", type_line="Sorcery", text="Draw a card."),))
+    creature = CardText("Elf", (FaceText("Elf", type_line="Creature — Elf", text="Draw a card."),))
+    assert is_playable("magic", sorcery, reading.tree)
+    assert not is_playable("magic", creature, reading.tree)

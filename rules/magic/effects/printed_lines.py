@@ -8,10 +8,16 @@ from __future__ import annotations
 from collections.abc import Set
 
 from grammar.nodes.abilities import AnyAbility, Spell
+from rules.magic.cards import type_line
 from rules.magic.effects.carry_out import is_executable
 from rules.magic.standing.functioning import OF_SPELLS
 
 NO_SPELL = "abilities.Spell on what is neither an instant nor a sorcery"
+
+
+def fits_face(words: str, ability: AnyAbility) -> bool:
+    """Whether a line can do anything on a face with this type line: a spell's line only on an instant or sorcery."""
+    return not isinstance(ability, Spell) or bool(type_line(words)[1] & OF_SPELLS)
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
