@@ -261,7 +261,7 @@ def _event(event: e.AnyEvent, seen: Context) -> object:
     if isinstance(event, e.EitherEvent):
         first = _event(event.events[0], seen)
         rest = (_same_subject(part, first, seen) for part in event.events[1:])
-        return e.EitherEvent((first, *rest), event.words)  # type: ignore[arg-type]
+        return e.EitherEvent((first, *rest), event.words)  # type: ignore[arg-type]  # all are events
     if isinstance(event, e.StepBegins):
         made = _visit(event, seen)
         seen.forget_each()

@@ -222,7 +222,7 @@ def _step_begins() -> dict[str, events.StepBegins]:
     for owner, (whose, which) in _STEP_OWNERS.items():
         for step, name in _STEPS.items():
             if (owner, step) != ("your", "combat"):
-                found[f"the beginning of {owner} {step}"] = events.StepBegins(name, whose, which)  # type: ignore[arg-type]
+                found[f"the beginning of {owner} {step}"] = events.StepBegins(name, whose, which)  # type: ignore[arg-type]  # names by the table
     found["the beginning of combat on your turn"] = events.StepBegins("combat", YOU, "each")
     found["the beginning of each combat on your turn"] = events.StepBegins("combat", YOU, "")
     found["end of combat"] = events.StepBegins("end of combat", None, "the")
@@ -240,7 +240,7 @@ def _signed(found: re.Match[str] | None) -> continuous.PowerToughness:
     assert found is not None
     signs = (found.group(1), found.group(3))
     values = [_number(found.group(2)), _number(found.group(4))]
-    return continuous.PowerToughness(values[0], values[1], signs[0], signs[1])  # type: ignore[arg-type]
+    return continuous.PowerToughness(values[0], values[1], signs[0], signs[1])  # type: ignore[arg-type]  # signs
 
 
 _CHANGE = re.compile(r"([+-])(\d+|X|Y)/([+-])(\d+|X|Y)")

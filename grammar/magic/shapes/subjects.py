@@ -42,7 +42,7 @@ def put(subject: object, predicate: object) -> object:
     if isinstance(predicate, tuple):
         return (put(subject, predicate[0]), *predicate[1:])
     place = _place(predicate)
-    return msgspec.structs.replace(predicate, **{place: put(subject, getattr(predicate, place))})  # type: ignore[type-var]
+    return msgspec.structs.replace(predicate, **{place: put(subject, getattr(predicate, place))})  # type: ignore[type-var]  # a node
 
 
 def take(predicate: object) -> tuple[object, object] | None:
