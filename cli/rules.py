@@ -51,6 +51,7 @@ def _tell_differences(compared: Comparison) -> None:
     for numbers, what in (
         (compared.different, "numbers have another text than the edition"),
         (compared.missing, "numbers of the edition are not in the file"),
+        (compared.elsewhere, "numbers of the file are in another document of the edition, and were left out"),
         (compared.unknown, "numbers of the file are not in the edition, and were left out"),
     ):
         if numbers:

@@ -32,6 +32,8 @@ class Comparison:
     """Numbers whose text is not the edition's."""
     missing: tuple[str, ...]
     """Numbers of the edition that the file doesn't have."""
+    elsewhere: tuple[str, ...]
+    """Numbers of the file that the edition takes from another of its documents; their texts are not kept."""
     unknown: tuple[str, ...]
     """Numbers of the file that the edition doesn't have; their texts are not kept."""
     unplaced: tuple[Unplaced, ...]
@@ -142,6 +144,7 @@ def _comparison(read: RuleDocument, index: Index, document: str) -> Comparison:
         imported=len(shared),
         different=tuple(number for number in shared if fingerprint(texts[number]) != entries[number].fingerprint),
         missing=tuple(number for number in entries if number not in texts),
-        unknown=tuple(number for number in texts if number not in entries),
+        elsewhere=tuple(number for number in texts if number in index and number not in entries),
+        unknown=tuple(number for number in texts if number not in index),
         unplaced=read.unplaced,
     )

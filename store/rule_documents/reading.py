@@ -6,6 +6,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from store.plain_files import read_text
+from store.rule_documents.chaptered_rules import (
+    is_chaptered_rules,
+    is_numbered_records,
+    read_chaptered_rules,
+    read_numbered_records,
+)
 from store.rule_documents.comprehensive_rules import is_comprehensive_rules, read_comprehensive_rules
 from store.rule_documents.document import RuleDocument, UnreadableDocumentError
 from store.rule_documents.judge_page import is_judge_page, read_judge_page
@@ -13,6 +19,8 @@ from store.rule_documents.rulings_summary import is_rulings_summary, read_ruling
 
 _LAYOUTS: Sequence[tuple[str, Callable[[Sequence[str]], bool], Callable[[Sequence[str]], RuleDocument]]] = (
     ("comprehensive rules", is_comprehensive_rules, read_comprehensive_rules),
+    ("chaptered rules", is_chaptered_rules, read_chaptered_rules),
+    ("records of rules", is_numbered_records, read_numbered_records),
     ("judge page", is_judge_page, read_judge_page),
     ("rulings summary", is_rulings_summary, read_rulings_summary),
 )
