@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 
@@ -32,3 +33,22 @@ def verbatim() -> Words:
 
 def _hashable(value: object) -> bool:
     return not isinstance(value, (list, dict))
+
+
+def alternation(words: Iterable[str]) -> str:
+    """A regular expression for any of the words, the longest first; common beginnings are tried once."""
+    branches: dict[str, set[str]] = {}
+    ends = False
+    for word in words:
+        if word:
+            branches.setdefault(word[0], set()).add(word[1:])
+        else:
+            ends = True
+    parts = [re.escape(first).replace("/", r"\/") + _tail(rests) for first, rests in sorted(branches.items())]
+    return f"(?:{'|'.join(parts)}){'?' if ends else ''}"
+
+
+def _tail(rests: set[str]) -> str:
+    if len(rests) == 1:
+        return re.escape(next(iter(rests))).replace("/", r"\/")
+    return alternation(rests)

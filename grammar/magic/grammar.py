@@ -7,11 +7,12 @@ from functools import cache
 from pathlib import Path
 
 from grammar.common.engine import Engine
+from grammar.common.lexicon import alternation
 from grammar.magic.shapes.events import CONDITIONS, COSTS, EVENTS
 from grammar.magic.shapes.nouns import NOUNS
 from grammar.magic.shapes.sentences import ALL
 from grammar.magic.shapes.verbs import VERBS
-from grammar.magic.words import LEXICON, TABLES, alternation
+from grammar.magic.words import LEXICON, TABLES
 
 STARTS = ("keyword_line", "activated_line", "triggered_line", "plain_line", "chapter_line")
 SHAPES = NOUNS | EVENTS | CONDITIONS | COSTS | VERBS | ALL

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 from grammar.common.lexicon import Words, table
@@ -374,22 +374,3 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
     "CHANGE": Words(lambda text: _signed(_CHANGE.fullmatch(text)), _written_change),
 }
 """How the tokens of every terminal are read and written."""
-
-
-def alternation(words: Iterable[str]) -> str:
-    """A regular expression for any of the words, the longest first; common beginnings are tried once."""
-    branches: dict[str, set[str]] = {}
-    ends = False
-    for word in words:
-        if word:
-            branches.setdefault(word[0], set()).add(word[1:])
-        else:
-            ends = True
-    parts = [re.escape(first).replace("/", r"\/") + _tail(rests) for first, rests in sorted(branches.items())]
-    return f"(?:{'|'.join(parts)}){'?' if ends else ''}"
-
-
-def _tail(rests: set[str]) -> str:
-    if len(rests) == 1:
-        return re.escape(next(iter(rests))).replace("/", r"\/")
-    return alternation(rests)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grammar.common.shapes import Amended, Graft, Shape, at, rest, shape
+from grammar.common.subjects import OPEN, put, take
 from grammar.magic.shapes.nouns import OPPONENT, YOU
-from grammar.magic.shapes.subjects import OPEN, put, take
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
 from grammar.nodes import events as e

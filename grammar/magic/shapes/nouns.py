@@ -212,6 +212,8 @@ QUANTITIES: dict[str, Shape] = {
     "twice_that_much": times(2, THAT_MUCH),
     "double_that": times(2, q.ThatMuch("that damage")),
     "triple_that": times(3, q.ThatMuch("that damage")),
+    "that_much_plus": shape(q.Calculation, operation="plus", arguments=(THAT_MUCH, at(0))),
+    "that_much_minus": shape(q.Calculation, operation="minus", arguments=(THAT_MUCH, at(0))),
     "that_many": shape(q.ThatMuch, words="that many"),
     "twice_that_many": times(2, THAT_MANY),
     "plus": shape(q.Calculation, operation="plus", arguments=(at(0), at(1))),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grammar.common.shapes import Checked, Graft, Interleaved, Shape, at, rest, shape
+from grammar.common.subjects import put, take
 from grammar.magic.shapes.nouns import ONE, TWO
-from grammar.magic.shapes.subjects import put, take
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -44,6 +44,17 @@ CREATURES = r.Every(f.Filter((f.Is("type", "creature"),)), "all")
 def equal_to(*names: str) -> Shape:
     """The shape of a characteristic-defining ability for power or toughness."""
     return shape(n.Continuous, affects=at(0), modifications=(shape(n.EqualTo, names=names, amount=at(1)),))
+
+
+def redirect(source: object, damage: object = "", **fields: object) -> Shape:
+    """The shape of damage dealt to somebody or something else instead."""
+    event = shape(e.Event, kind="deals damage", subject=source, object=fields.pop("object"), damage=damage)
+    return shape(n.Redirect, event=event, **fields)
+
+
+def unpreventable(**parts: object) -> Shape:
+    """The shape of the rule that damage can't be prevented."""
+    return shape(n.Rule, modality="can't", event=shape(e.Event, kind="is prevented", **parts))
 
 
 def all_block(**fields: object) -> Shape:
@@ -88,14 +99,15 @@ SENTENCES: dict[str, Shape] = {
     "replace_next_then": shape(
         n.Replace, event=at(0), instead=shape(s.Sequence, steps=(at(1), at(2)), joiners=(".",)), times=ONE
     ),
-    "redirect_next": shape(
-        n.Redirect,
-        event=shape(e.Event, kind="deals damage", subject=CHOSEN_SOURCE, object=at(1)),
-        amount=at(0),
-        extent="next",
-        to=at(2),
-        duration=c.Until("this turn"),
+    "redirect_next_chosen": redirect(CHOSEN_SOURCE, object=at(1), amount=at(0), extent="next", to=at(3), duration=at(2)),
+    "redirect_next": redirect(None, object=at(1), amount=at(0), extent="next", to=at(3), duration=at(2)),
+    "redirect_all": redirect(None, damage=at(0), object=at(1), amount=None, extent="all", to=at(2)),
+    "redirect_all_until": redirect(
+        None, damage=at(0), object=at(1), amount=None, extent="all", to=at(3), duration=at(2)
     ),
+    "unpreventable": unpreventable(damage=at(0)),
+    "unpreventable_until": shape(n.Lasting, rule=unpreventable(damage=at(0)), duration=at(1)),
+    "unpreventable_by": unpreventable(damage=at(0), subject=at(1)),
     "reduce_to": shape(n.ReduceTo, who=at(0), floor=ONE),
     "size_equal": equal_to("power", "toughness"),
     "power_equal": equal_to("power"),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grammar.common.shapes import ListShape, NodeShape, Shape, at, rest, shape
-from grammar.magic.shapes.nouns import ONE, YOU
-from grammar.magic.shapes.subjects import OPEN
+from grammar.common.subjects import OPEN
+from grammar.magic.shapes.nouns import ONE, YOU, halved
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -97,6 +97,7 @@ ZONES: dict[str, Shape] = {
 
 OTHERS: dict[str, Shape] = {
     "damage": shape(w.Damage, source=OPEN, amount=at(0), to=at(1)),
+    "damage_there": shape(w.Damage, source=OPEN, amount=at(0), to=r.Pronoun("")),
     "damage_after": shape(w.Damage, source=OPEN, amount=at(1), to=at(0), words="after"),
     "damage_for_each": shape(w.Damage, source=OPEN, amount=shape(q.PerEach, amount=at(0), each=at(2)), to=at(1)),
     "damage_divided": shape(w.Damage, source=OPEN, amount=at(0), to=at(1), sharing="divided as you choose among"),
@@ -299,6 +300,12 @@ def prevent(extent: str, amount: object, **parts: object) -> Shape:
     )
 
 
+def prevent_that(amount: object) -> Shape:
+    """The shape of so much of the damage spoken of prevented."""
+    return shape(n.PreventThat, what=r.Pronoun("that damage"), amount=amount, who=OPEN)
+
+
+THAT_DAMAGE = q.ThatMuch("that damage")
 THIS_TURN = c.Until("this turn")
 PREVENTIONS: dict[str, Shape] = {
     "prevent_all_combat": prevent("all", None, damage="combat", duration=THIS_TURN),
@@ -306,7 +313,11 @@ PREVENTIONS: dict[str, Shape] = {
     "prevent_all_to": prevent("all", None, damage=at(0), object=at(1), duration=at(2)),
     "prevent_all_by": prevent("all", None, damage=at(0), subject=at(1), duration=at(2)),
     "prevent_next": prevent("next", at(0), object=at(1), duration=at(2)),
-    "prevent_that": shape(n.PreventThat, what=r.Pronoun("that damage"), who=OPEN),
+    "prevent_that": prevent_that(None),
+    "prevent_part": prevent_that(at(0)),
+    "prevent_all_but": prevent_that(shape(q.Calculation, operation="minus", arguments=(THAT_DAMAGE, at(0)))),
+    "prevent_half_up": prevent_that(halved(THAT_DAMAGE, "up")),
+    "prevent_half_down": prevent_that(halved(THAT_DAMAGE, "down")),
 }
 
 VERBS: dict[str, Shape] = ZONES | OTHERS | TOKENS | MANA | MODIFICATIONS | RULES | PREVENTIONS

@@ -1,0 +1,132 @@
+"""Reading card text by a game's grammar: a line, a face, a card; and printing what was read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from grammar.common.classes import classified, unclassified
+from grammar.common.engine import Engine, Stopped
+from grammar.common.normal import Normalised
+from grammar.common.readings import CardReading, LineReading
+from grammar.common.references import resolved, unresolved
+from grammar.common.shapes import Unreadable
+from grammar.common.texts import CardText, FaceText, RawLine, raw_lines
+from grammar.nodes import CardTree, FaceTree, Line
+from grammar.nodes.abilities import AnyAbility
+
+_REMEMBERED = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """What tells one game's card text from another's.
+
+    ``starts`` are the start symbols of its grammar, ``start_of`` finds the one of a normalised line. ``normalised``
+    takes a line, the card's own name and an edition.
+    """
+
+    engine: Callable[[], Engine]
+    starts: Sequence[str]
+    start_of: Callable[[str], str]
+    normalised: Callable[[str, str, str | None], Normalised]
+
+
+class Verdict(NamedTuple):
+    """What became of a normalised line: its ability, or where and why it stopped, or only what it printed."""
+
+    ability: AnyAbility | None = None
+    printed: str | None = None
+    place: int | None = None
+    reason: str | None = None
+
+
+class Reader:
+    """Reads the cards of one game."""
+
+    def __init__(self, manner: Manner) -> None:
+        """Read in a game's manner; lines that were met before are remembered, since two of five are."""
+        self._manner = manner
+        self._verdict = lru_cache(_REMEMBERED)(self._judge)
+        self._ways = lru_cache(_REMEMBERED)(self._count)
+
+    def read_line(self, text: str, edition: str | None = None, *, name: str = "") -> LineReading:
+        """Read one line of card text in an edition's wording; ``name`` is the card's own, if it stands in the text."""
+        return self._read(RawLine(text, (0, len(text))), edition, name)
+
+    def read_card(self, card: CardText, edition: str | None = None) -> CardReading:
+        """Read every line of every face of a card; there is a tree only if all were read."""
+        faces = tuple(
+            tuple(self._read(line, edition, face.name) for line in raw_lines(face.text)) for face in card.faces
+        )
+        whole = all(line.status == "read" for lines in faces for line in lines)
+        return CardReading(card.name, faces, _tree(card, faces) if whole else None)
+
+    def text_of(self, ability: AnyAbility) -> str | None:
+        """The text of an ability, normalised, as the grammar prints it; None if the grammar has no words for it."""
+        built, engine = unclassified(unresolved(ability)), self._manner.engine()
+        return next((text for start in self._manner.starts if (text := engine.text(start, built)) is not None), None)
+
+    def is_ambiguous(self, line: LineReading) -> bool:
+        """Whether a line that was read can be derived so that another tree comes out."""
+        return line.status == "read" and line.normal is not None and self._ways(line.normal) > 1
+
+    def _count(self, normal: str) -> int:
+        return len(self._manner.engine().all_values(self._manner.start_of(normal), normal))
+
+    def _read(self, line: RawLine, edition: str | None, name: str) -> LineReading:
+        norm = self._manner.normalised(line.text, name, edition)
+        verdict = self._verdict(norm.text)
+        if verdict.place is not None:
+            return _declined(line, norm, verdict.place, verdict.reason)
+        if verdict.ability is None:
+            return LineReading("mismatch", line.text, printed=verdict.printed, span=line.span)
+        printed = norm.raw() if verdict.printed == norm.text else verdict.printed
+        return LineReading(
+            "read", line.text, ability=verdict.ability, printed=printed, span=line.span, normal=norm.text
+        )
+
+    def _judge(self, text: str) -> Verdict:
+        """Read a normalised line, print it, and find what its words mean."""
+        start, engine = self._manner.start_of(text), self._manner.engine()
+        try:
+            built = engine.build(start, text)
+            printed = engine.text(start, built.value)
+            if printed != text and not (built.variant and self._agrees(start, printed, built.value)):
+                return Verdict(printed=printed)
+            return Verdict(resolved(classified(built.value)), printed)
+        except Stopped as stopped:
+            return Verdict(place=stopped.place, reason=stopped.reason)
+        except Unreadable as unreadable:
+            return Verdict(place=len(text), reason=str(unreadable))
+
+    def _agrees(self, start: str, printed: str | None, value: object) -> bool:
+        """Whether a spelling variant's canonical text reads to the same value."""
+        return printed is not None and self._manner.engine().build(start, printed).value == value
+
+
+def _declined(line: RawLine, norm: Normalised, place: int, reason: str | None) -> LineReading:
+    return LineReading(
+        "declined",
+        line.text,
+        normal=norm.text,
+        stopped_at=norm.raw_place(place),
+        reason=reason,
+        tail=reason or norm.text[place:],
+        span=line.span,
+    )
+
+
+def _tree(card: CardText, faces: tuple[tuple[LineReading, ...], ...]) -> CardTree:
+    return CardTree(card.name, tuple(_face(face, lines) for face, lines in zip(card.faces, faces, strict=True)))
+
+
+def _face(face: FaceText, lines: tuple[LineReading, ...]) -> FaceTree:
+    return FaceTree(face.name, tuple(Line(_ability(line), line.span) for line in lines))
+
+
+def _ability(line: LineReading) -> AnyAbility:
+    assert line.ability is not None
+    return line.ability
