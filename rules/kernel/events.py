@@ -47,6 +47,27 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         return None
 
 
+class Set(Event, frozen=True, gc=False):
+    """The rules set something that players don't otherwise notice, such as who attacks whom or whose turn it is."""
+
+    thing: Thing
+    attribute: str
+    value: object
+    words: Sentence
+
+    def affected(self) -> Thing:
+        """What is set."""
+        return self.thing
+
+    def apply(self, game: AnyGame) -> None:
+        """The attribute has the value."""
+        game.ledger.write(self.thing, self.attribute, self.value)
+
+    def told(self) -> Sentence:
+        """What it means."""
+        return self.words
+
+
 class Conduct(Protocol):
     """What a game's rulebook says about events; its chapters implement it."""
 

@@ -383,24 +383,3 @@ class Lost(MagicEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """Who loses and why."""
         return sentence("{} loses the game: {}", (self.player, self.because))
-
-
-class Set(MagicEvent, frozen=True, gc=False):
-    """The rules set something that players don't otherwise notice, such as who attacks whom or whose turn it is."""
-
-    thing: Thing
-    attribute: str
-    value: object
-    words: Sentence
-
-    def affected(self) -> Thing:
-        """What is set."""
-        return self.thing
-
-    def apply(self, game: MagicGame) -> None:
-        """The attribute has the value."""
-        game.ledger.write(self.thing, self.attribute, self.value)
-
-    def told(self) -> Sentence:
-        """What it means."""
-        return self.words

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from rules.kernel.choices import Choice
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Set
 from rules.kernel.rule import Citation
 from rules.kernel.things import Thing
 from rules.kernel.trace import Step
-from rules.magic.events import Set
 from rules.magic.game import MagicGame
 from rules.magic.play_events import AbilityTriggered
 from rules.magic.state import MagicObject, MagicPlayer

@@ -9,6 +9,7 @@ from grammar.nodes.conditions import Condition
 from grammar.nodes.costs import Turn
 from grammar.nodes.references import Itself
 from rules.kernel.errors import Unsupported
+from rules.kernel.legality import require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import bill_of
@@ -16,7 +17,6 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects import conditions
 from rules.magic.effects.readings import Activating
 from rules.magic.instructions import context_of
-from rules.magic.legality import require
 from rules.magic.play_events import AbilityActivated
 from rules.magic.proposal import ASK, Proposal
 from rules.magic.state import Ability, MagicObject, MagicPlayer

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.kernel.choices import Option, Pick
+from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
-from rules.magic.events import DamageRemoved, Set
+from rules.magic.events import DamageRemoved
 from rules.magic.state import MagicObject
 
 MAXIMUM_HAND_SIZE = 7

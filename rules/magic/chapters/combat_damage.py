@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from rules.kernel.choices import Divide, Option
 from rules.kernel.errors import IllegalAnswer
+from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Target
-from rules.magic.events import DamageDealt, Set
+from rules.magic.events import DamageDealt
 from rules.magic.state import MagicObject, MagicPlayer
 
 Assigned = Mapping[MagicObject, Mapping[Target, int]]

@@ -7,13 +7,12 @@ from typing import Protocol, runtime_checkable
 
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Set
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.kernel.triggers import Watcher
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic import events
 from rules.magic.bill import bill_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Target
@@ -59,7 +58,7 @@ class CombatPhase(MagicChapter):
     def defend(self, player: MagicPlayer) -> None:
         """While there is combat, the active player attacks and the other one defends."""
         if self.game.scene.defending is not player:
-            self.happen(events.Set(self.game.scene, "defending", player, (player, " is the defending player")))
+            self.happen(Set(self.game.scene, "defending", player, (player, " is the defending player")))
 
     @property
     def attacking_player(self) -> MagicPlayer:

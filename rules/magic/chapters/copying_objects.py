@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.kernel.choices import Option, Pick
+from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.magic.chapter import MagicChapter
-from rules.magic.events import Set
 from rules.magic.instructions import context_of
 from rules.magic.play_events import BecameTarget, SpellCopied
 from rules.magic.state import Kind, MagicObject, MagicPlayer

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rules.kernel.events import Set
+from rules.kernel.legality import NotLegal, require
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
@@ -12,8 +14,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Attack, Attacks, Pretence, Target, told
 from rules.magic.combat_events import AttackDeclared, AttackersDeclared
 from rules.magic.combat_triggers import waits_for_some_attacker
-from rules.magic.events import Set, Tapped
-from rules.magic.legality import NotLegal, require
+from rules.magic.events import Tapped
 from rules.magic.proposal import Payment
 from rules.magic.requirements import Requirement, Search
 from rules.magic.standing.watchers import AbilityWatcher

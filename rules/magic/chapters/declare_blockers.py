@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Set
+from rules.kernel.legality import NotLegal, require
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
@@ -13,8 +14,6 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Block, Blocks, Pretence, told
 from rules.magic.combat_events import AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
-from rules.magic.events import Set
-from rules.magic.legality import NotLegal, require
 from rules.magic.proposal import Payment
 from rules.magic.requirements import Requirement, Search
 from rules.magic.state import MagicObject, MagicPlayer

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from grammar.nodes.abilities import Keyword
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Set
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
@@ -17,7 +17,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects import filters, quantities
 from rules.magic.effects.context import Context
-from rules.magic.events import DamageDealt, Set, ZoneChanged
+from rules.magic.events import DamageDealt, ZoneChanged
 from rules.magic.made_by_rules import DamageModifiedByRules
 from rules.magic.state import MagicObject, MagicPlayer
 

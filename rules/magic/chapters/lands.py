@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.legality import NotLegal, require
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -9,7 +10,6 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects import patterns
 from rules.magic.effects.readings import PlayingLand
 from rules.magic.events import Entering
-from rules.magic.legality import NotLegal, require
 from rules.magic.play_events import LandPlayed
 from rules.magic.standing.regulations import Pretending
 from rules.magic.state import MagicObject, MagicPlayer

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from grammar.nodes.abilities import Activated
 from grammar.nodes.costs import Loyalty
+from rules.kernel.legality import require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects import quantities
 from rules.magic.effects.context import Context
 from rules.magic.events import CountersPut, CountersRemoved
-from rules.magic.legality import require
 from rules.magic.state import Ability, MagicObject, MagicPlayer
 
 

@@ -9,11 +9,11 @@ from typing import ClassVar, cast
 from grammar.nodes.abilities import Chapter as SagaChapter
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.magic.chapter import MagicChapter
-from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Lost, Set, ZoneChanged
+from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Lost, ZoneChanged
 from rules.magic.play_events import Resolved
 from rules.magic.state import MagicObject, MagicPlayer
 

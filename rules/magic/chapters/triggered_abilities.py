@@ -10,7 +10,8 @@ from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import EitherEvent, StateIs
 from rules.kernel.choices import Arrange, Option
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Set
+from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.triggers import Watcher
 from rules.magic.bill import NOTHING
@@ -18,8 +19,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.delayed import DelayedTrigger, Often
 from rules.magic.effects import conditions, patterns, references
 from rules.magic.effects.context import Context
-from rules.magic.events import MagicEvent, Set
-from rules.magic.legality import NotLegal
+from rules.magic.events import MagicEvent
 from rules.magic.orders import order_matters
 from rules.magic.play_events import AbilityTriggered
 from rules.magic.proposal import ASK

@@ -191,7 +191,6 @@ class Pretending(Regulation):
         same = matter.action == self.node.action and matter.pretence == self.node.pretence
         return same and patterns.part_fits(self.origin.context(), self.node.who, matter.creature)
 
-
     def lets(self, player: MagicPlayer) -> bool:
         """Whether it lets a player do it now; some things only on that player's turns."""
         if not self.origin.is_in_force() or not patterns.part_fits(self.origin.context(), self.node.who, player):

@@ -346,7 +346,6 @@ def test_a_creature_or_player_is_covered_by_one_shield(board: Board) -> None:
     assert (bear.damage, board.amy.life) == (2, 20)
 
 
-
 def test_101_4_the_active_player_chooses_first(any_board: Board) -> None:
     """Both players have a choice for the same damage; whatever order it comes in, Amy is asked first."""
     board = any_board

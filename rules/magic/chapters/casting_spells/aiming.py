@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from grammar.nodes.references import Target
 from grammar.nodes.verbs import Damage
 from rules.kernel.choices import Divide, Option, Pick
+from rules.kernel.events import Set
+from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects import quantities
 from rules.magic.effects.context import Context
-from rules.magic.events import Set
 from rules.magic.instructions import Instruction, walk
-from rules.magic.legality import NotLegal, require
 from rules.magic.play_events import BecameTarget
 from rules.magic.undertaking import Undertaking
 

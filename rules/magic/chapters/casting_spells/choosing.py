@@ -9,6 +9,7 @@ from grammar.nodes.control import Modes
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.errors import Unsupported
+from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.bill import Bill, bill_of
@@ -18,7 +19,6 @@ from rules.magic.chapters.casting_spells.symbols import SymbolChoices
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.instructions import instructions_of, modes_of, walk
-from rules.magic.legality import NotLegal
 from rules.magic.state import MagicObject
 from rules.magic.undertaking import Undertaking
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.choices import Option, Pick
+from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import Bill
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects import filters
 from rules.magic.events import Tapped
-from rules.magic.legality import NotLegal, require
 from rules.magic.mana_payment import ManaCost, convoked, cost_of, reduced, symbols_of
 from rules.magic.state import MagicObject
 from rules.magic.undertaking import Undertaking

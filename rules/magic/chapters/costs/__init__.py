@@ -10,6 +10,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.errors import Unsupported
+from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import Bill, bill_of
@@ -18,7 +19,6 @@ from rules.magic.chapters.costs.objects import SPENDING, PayingWithObjects, unbu
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
 from rules.magic.events import Attached, CountersPut, CountersRemoved, Tapped, Untapped
-from rules.magic.legality import NotLegal
 from rules.magic.mana_payment import ManaCost, cost_of, missing, spendings
 from rules.magic.paying import Bound, Paying
 from rules.magic.play_events import ManaSpent

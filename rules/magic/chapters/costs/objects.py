@@ -9,12 +9,12 @@ from grammar.nodes import references as reference_nodes
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
+from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects import filters, references
 from rules.magic.events import ZoneChanged
-from rules.magic.legality import NotLegal
 from rules.magic.paying import Paying
 from rules.magic.state import MagicObject, MagicPlayer
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.magic.chapters import declare_blockers
 from rules.magic.combat import Blocks
-from rules.magic.events import Set
 from rules.magic.proposal import Payment
 from rules.magic.state import MagicObject, MagicPlayer
 

@@ -1,7 +1,4 @@
-"""Illegal actions: how a rule that can't be complied with takes back everything that was done on the way to it.
-
-Comprehensive Rules: 733 (handling illegal actions).
-"""
+"""Illegal actions: how a rule that can't be complied with takes back everything that was done on the way to it."""
 
 from __future__ import annotations
 
