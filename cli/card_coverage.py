@@ -50,7 +50,7 @@ def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> Non
 
 def _ambiguous(game: str) -> Ambiguous:
     """Whether a line that was read has another tree, by the game's grammar."""
-    ambiguous: Ambiguous = import_module(f"grammar.{game}.reading").is_ambiguous
+    ambiguous: Ambiguous = import_module(f"grammar.{game.replace('-', '_')}.reading").is_ambiguous
     return ambiguous
 
 

@@ -38,14 +38,19 @@ def grammar_version(game: str) -> str:
     Raises:
         NoGrammarError: The game has no grammar.
     """
-    home = Path(grammar.__path__[0])
-    if not (home / game / "__init__.py").is_file():
+    home, room = Path(grammar.__path__[0]), _room(game)
+    if not (home / room / "__init__.py").is_file():
         raise NoGrammarError(f"no grammar reads the cards of {game!r}")
-    files = (file for room in ("nodes", "common", game) for kind in _SOURCES for file in (home / room).rglob(kind))
+    files = (file for part in ("nodes", "common", room) for kind in _SOURCES for file in (home / part).rglob(kind))
     found = hashlib.sha256()
     for file in sorted(files):
         found.update(str(file.relative_to(home)).encode() + file.read_bytes())
     return f"{game} {found.hexdigest()}"
+
+
+def _room(game: str) -> str:
+    """The package of a game's grammar."""
+    return game.replace("-", "_")
 
 
 class Readings:
@@ -103,7 +108,7 @@ def read(game: str, card: CardText, edition: str | None) -> CardReading:
         NoGrammarError: The game has no grammar.
     """
     grammar_version(game)
-    reading = import_module(f"grammar.{game}").read_card(card, edition=edition)
+    reading = import_module(f"grammar.{_room(game)}").read_card(card, edition=edition)
     if not isinstance(reading, CardReading):
         raise TypeError(f"grammar.{game}.read_card gave {type(reading).__name__} instead of a CardReading")
     return reading if _fault(reading) is None else _without_faulty_lines(reading)
