@@ -57,6 +57,17 @@ def test_another_text_is_told_number_by_number(database: Database, file: Path, i
     assert texts.text("magic", index, "100.3") is None
 
 
+def test_what_another_document_of_the_edition_prints_is_left_out(database: Database, tmp_path: Path) -> None:
+    earlier, later = tmp_path / "chapter.txt", tmp_path / "whole.txt"
+    earlier.write_text("2 Chairs\n\n2.0 General\n\n2.0.1 A chair is moved.\n", encoding="utf-8")
+    tables = "".join(f"1.0.{at} Table {at} stands.\n\n" for at in range(1, 7))
+    later.write_text(f"1 Tables\n\n1.0 General\n\n{tables}{earlier.read_text()}", encoding="utf-8")
+    mixed = index_of("mixed", {"chapter": read_rules(earlier), "whole": read_rules(later)})
+    compared = OfficialTexts(database).import_rules(later, "chess", mixed)
+    assert (compared.document, compared.imported) == ("whole", 8)
+    assert (compared.elsewhere, compared.unknown) == (("2", "2.0", "2.0.1"), ())
+
+
 def test_importing_again_replaces(database: Database, file: Path, index: Index) -> None:
     texts = OfficialTexts(database)
     file.write_text(BOOK.replace("has legs", "has wheels"), encoding="utf-8")

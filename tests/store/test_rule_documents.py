@@ -1,4 +1,5 @@
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,64 @@ T.2 - Tops
 """
 
 
+CHAPTERED = """# Table Rules 3.1
+
+## Preface
+
+The words of greeting stand here without being a rule's.
+
+## 1 Tables
+
+### 1.0 General
+
+1.0.1 A table is there.[2.0.1]
+
+> Note: It may be a door.
+
+> Example: A board on trestles is there.
+
+1.0.1a It stands on legs:
+* A leg is straight.
+* A leg is strong.
+
+1.1.1 This stands under nothing.
+
+## 2 Chairs
+
+### 2.0 General
+
+2.0.1 A chair is moved if someone sits there.[1.0.1]
+
+## Glossary
+
+**Table**: Something to play on.
+"""
+
+PAGE_OF_A_CHAPTER = """Skip to content
+
+2 Chairs\u00a7
+
+2.0 General\u00a7
+
+2.0.1 A chair is moved if someone sits there.[1.0.1]\u00a7
+"""
+
+RECORDS = [
+    {"kind": "chapter", "number": "1", "text": "Preface", "examples": [], "notes": []},
+    {"kind": "text", "number": None, "text": "Welcome.", "examples": [], "notes": []},
+    {"kind": "chapter", "number": "1", "text": "Tables", "examples": [], "notes": []},
+    {"kind": "section", "number": "1.0", "text": "General", "examples": [], "notes": []},
+    {
+        "kind": "rule",
+        "number": "1.0.1",
+        "text": "A table is there.[2.0.1]",
+        "examples": ["A board on trestles is there."],
+        "notes": ["It may be a door."],
+    },
+    {"kind": "chapter", "number": "1", "text": "Glossary", "examples": [], "notes": []},
+]
+
+
 def read(tmp_path: Path, text: str) -> RuleDocument:
     path = tmp_path / "rules.txt"
     path.write_text(text, encoding="utf-8")
@@ -198,6 +257,55 @@ def test_a_rulings_summary(tmp_path: Path) -> None:
     assert texts["T.1.1"].text == "A table has legs, as rule T.2 says elsewhere. [Carpenter 1999/01/01]"
 
 
+def test_a_rulebook_of_chapters(tmp_path: Path) -> None:
+    document = read(tmp_path, CHAPTERED)
+    texts = {one.number: one for one in document.texts}
+    assert {number: (one.kind, one.parent) for number, one in texts.items()} == {
+        "1": ("heading", None),
+        "1.0": ("heading", "1"),
+        "1.0.1": ("operative", "1.0"),
+        "1.0.1a": ("operative", "1.0.1"),
+        "2": ("heading", None),
+        "2.0": ("heading", "2"),
+        "2.0.1": ("operative", "2.0"),
+    }
+    assert texts["1.0.1"].text.splitlines() == [
+        "A table is there.[2.0.1]",
+        "Note: It may be a door.",
+        "Example: A board on trestles is there.",
+    ]
+    assert texts["2.0.1"].text == "A chair is moved if someone sits there.[1.0.1]"
+    assert [line.text for line in document.unplaced] == ["1.1.1 This stands under nothing."]
+
+
+def test_a_rulebook_of_chapters_needs_no_preface_to_be_told_from(tmp_path: Path) -> None:
+    chapter = read(tmp_path, PAGE_OF_A_CHAPTER).texts
+    assert [one.number for one in chapter] == ["2", "2.0", "2.0.1"]
+    assert [one.text for one in chapter] == [one.text for one in read(tmp_path, CHAPTERED).texts[-3:]]
+
+
+def test_records_of_rules_are_read_as_their_page(tmp_path: Path) -> None:
+    records = read(tmp_path, "".join(json.dumps(record) + "\n" for record in RECORDS)).texts
+    assert [(one.number, one.kind) for one in records] == [
+        ("1", "heading"),
+        ("1.0", "heading"),
+        ("1.0.1", "operative"),
+    ]
+    assert records[-1].text.splitlines()[1:] == ["Note: It may be a door.", "Example: A board on trestles is there."]
+
+
+def test_a_broken_record_is_told_by_its_line(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableDocumentError, match="line 2 is no record"):
+        read(tmp_path, json.dumps(RECORDS[0]) + '\n{"kind": "rule"}\n')
+
+
+def test_an_earlier_document_prints_a_chapter_for_the_later(tmp_path: Path) -> None:
+    book = read(tmp_path, CHAPTERED)
+    index = index_of("mixed", {"page": read(tmp_path, PAGE_OF_A_CHAPTER), "book": book})
+    assert [one.number for one in index.in_document("page")] == ["2", "2.0", "2.0.1"]
+    assert [one.number for one in index.in_document("book")] == ["1", "1.0", "1.0.1", "1.0.1a"]
+
+
 def test_an_unknown_layout_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnreadableDocumentError, match=r"rules\.txt must be laid out as one of"):
         read(tmp_path, "Dear diary,\n1. Got up.\n")
@@ -235,30 +343,37 @@ def test_an_index_has_the_fingerprints_of_the_texts(tmp_path: Path) -> None:
     assert index.documents == ("book",)
 
 
-@pytest.mark.parametrize(
-    ("edition", "documents"),
-    [
-        ("2026-06-19", {"comprehensive-rules-2026-06-19": "data/mtg/rules-2026-06-19.txt.gz"}),
-        (
-            "2014-02-01",
-            {
-                "comprehensive-rules-2014-02-01": "data/mtg/rules-2014-02-01.txt.gz",
-                "magic-damage": "seeds/magic-damage.txt",
-            },
-        ),
-        (
-            "2002-03",
-            {
-                "comprehensive-rules-2002-02-20": "data/mtg/rules-2002-02-20.txt.gz",
-                "magic-2002-combat": "seeds/magic-2002-combat.txt",
-            },
-        ),
-    ],
-)
-def test_the_indexes_are_what_the_official_texts_give(edition: str, documents: dict[str, str]) -> None:
+OFFICIAL = {
+    ("magic", "2026-06-19"): {"comprehensive-rules-2026-06-19": "data/mtg/rules-2026-06-19.txt.gz"},
+    ("magic", "2014-02-01"): {
+        "comprehensive-rules-2014-02-01": "data/mtg/rules-2014-02-01.txt.gz",
+        "magic-damage": "seeds/magic-damage.txt",
+    },
+    ("magic", "2002-03"): {
+        "comprehensive-rules-2002-02-20": "data/mtg/rules-2002-02-20.txt.gz",
+        "magic-2002-combat": "seeds/magic-2002-combat.txt",
+    },
+    ("flesh_and_blood", "2026-06-10"): {"comprehensive-rules-2.14.0": "data/fab/rules-2026-07.md.gz"},
+    ("flesh_and_blood", "2025-h2"): {
+        "flesh-and-blood-combat": "seeds/flesh-and-blood-combat.txt",
+        "comprehensive-rules-2026-02": "data/fab/rules-2026-02.md.gz",
+    },
+}
+
+
+@pytest.mark.parametrize(("game", "edition"), OFFICIAL)
+def test_the_indexes_are_what_the_official_texts_give(game: str, edition: str) -> None:
+    documents = OFFICIAL[game, edition]
     read_ones = {name: read_rules(corpus(f"../{path}")) for name, path in documents.items()}
-    kept = load(Path(__file__).parents[2] / "rules" / "magic" / "index" / f"{edition}.csv")
+    kept = load(Path(__file__).parents[2] / "rules" / game / "index" / f"{edition}.csv")
     assert list(index_of(edition, read_ones)) == list(kept)
+
+
+@pytest.mark.parametrize("name", ["rules-2026-07", "rules-2026-02", "rules-2025-05"])
+def test_both_forms_of_a_rulebook_of_chapters_say_the_same(name: str) -> None:
+    page, records = (read_rules(corpus(f"fab/{name}.{form}.gz")) for form in ("md", "jsonl"))
+    assert [one.entry(name) for one in page.texts] == [one.entry(name) for one in records.texts]
+    assert page.unplaced == records.unplaced == ()
 
 
 def test_every_rulebook_since_1999_is_read_in_order() -> None:
