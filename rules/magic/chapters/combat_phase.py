@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Protocol, runtime_checkable
 
 from rules.kernel.choices import Option, Pick
@@ -212,7 +213,7 @@ class CombatPhase(MagicChapter):
         """A creature whose planeswalker or battle left combat still attacks, but attacks nothing."""
         self.declined(f"combat damage of {attacker.name}", "what it was attacking is no longer there")
 
-    def _has_left(self, thing: MagicObject, attacked: Set[object]) -> bool:
+    def _has_left(self, thing: MagicObject, attacked: AbstractSet[object]) -> bool:
         return self._stopped_fighting(thing) or (thing in attacked and not self._is_still_attacked(thing))
 
     def _stopped_fighting(self, thing: MagicObject) -> bool:
@@ -249,7 +250,7 @@ class CombatPhase(MagicChapter):
             )
         )
 
-    def _attacked(self) -> Set[object]:
+    def _attacked(self) -> AbstractSet[object]:
         """What attacking creatures attack, as far as it has not been removed from combat."""
         return {one.attacking for one in self.game.permanents() if one.attacking and not one.attacks_nothing}
 
