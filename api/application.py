@@ -25,6 +25,6 @@ def create_app(services: Services) -> Flask:
     reading.limit(app)
     problems.register(app)
     openapi.register(app, PARTS, services.judge.schemas())
-    pages.register(app)
+    pages.register(app, services.rulebooks.games().games)
     headers.register(app)
     return app

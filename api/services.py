@@ -13,6 +13,7 @@ import msgspec
 
 from scenarios.comparison import Comparison
 from scenarios.faults import Fault
+from scenarios.games import TableWords
 from scenarios.ruling import Plain, Ruling
 
 Document = Mapping[str, Plain]
@@ -44,12 +45,13 @@ class Edition(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A game, its editions, the newest first, and the steps of a turn in which a scene may begin."""
+    """A game, its editions, the newest first, the steps in which a scene may begin, and the words of its table."""
 
     id: str
     name: str
     editions: tuple[Edition, ...]
-    steps: tuple[str, ...] = ()
+    steps: tuple[str, ...]
+    table: TableWords
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -5,8 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Literal
+
+import msgspec
 
 from rules.kernel.index import Index, load
+
+Tone = Literal["light", "blue", "dark", "red", "green", "gold"]
 
 MAGIC_STEPS = (
     "untap",
@@ -26,6 +31,29 @@ MAGIC_STEPS = (
 )
 
 
+class TableWords(msgspec.Struct, frozen=True):
+    """What a game calls the things on its table, as far as whoever shows or asks for a board must know."""
+
+    zones: tuple[str, ...]
+    """The zones of a player, as they are read from top to bottom."""
+    shared: tuple[str, ...] = ()
+    """The zones that lie between the players."""
+    top_first: tuple[str, ...] = ()
+    """The zones that are read from the top, where the newest lies."""
+    size: tuple[str, ...] = ()
+    """The values of an object that are shown together, such as 2/3."""
+    turned: tuple[str, ...] = ()
+    """The values that are shown by turning a card."""
+    always: tuple[str, ...] = ()
+    """The values of a player that are told even at zero."""
+    printed: tuple[str, ...] = ()
+    """What is printed on a card in numbers."""
+    asked_first: tuple[str, ...] = ()
+    """What of a player's board is asked for before the rest."""
+    symbols: dict[str, Tone] = {}
+    """The symbols of card text that have a colour."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameWords:
     """What the outside of a game is called; ``editions`` newest first, ``steps`` in the order of a turn."""
@@ -35,12 +63,30 @@ class GameWords:
     editions: tuple[str, ...]
     steps: tuple[str, ...]
     indexes: Path
+    table: TableWords
+
+    @property
+    def package(self) -> str:
+        """What the game's rooms are called: ``rules``, ``scenarios.tables`` and ``scenarios.schema`` have one each."""
+        return self.id.replace("-", "_")
 
     @property
     def trunk(self) -> str:
         """The newest edition: what a scenario means that names none."""
         return self.editions[0]
 
+
+MAGIC_TABLE = TableWords(
+    zones=("battlefield", "command", "hand", "graveyard", "exile", "library"),
+    shared=("stack",),
+    top_first=("stack",),
+    size=("power", "toughness"),
+    turned=("tapped",),
+    always=("life",),
+    printed=("power", "toughness", "loyalty", "defense"),
+    asked_first=("life", "battlefield", "hand"),
+    symbols={"W": "light", "U": "blue", "B": "dark", "R": "red", "G": "green"},
+)
 
 GAMES = {
     "magic": GameWords(
@@ -49,6 +95,7 @@ GAMES = {
         editions=("2026-06-19", "2014-02-01"),
         steps=MAGIC_STEPS,
         indexes=Path(__file__).parent.parent / "rules" / "magic" / "index",
+        table=MAGIC_TABLE,
     )
 }
 

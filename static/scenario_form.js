@@ -3,7 +3,7 @@
 import { escapePointer, field, make } from "./fields.js";
 import { Later, send } from "./service.js";
 
-const COMMON = { player: ["life", "battlefield", "hand"], entry: ["by", "targets"] };
+const ASKED_OF_ENTRIES = ["by", "targets"];
 const TOP = ["title", "game", "edition", "step", "players", "cards", "play"];
 
 // The value that a property begins with when it is added.
@@ -90,7 +90,7 @@ export class ScenarioForm {
     const seat = this.scenario.players[name] ??= {};
     const pointer = `/players/${escapePointer(name)}`;
     const properties = this.schemas.properties(this.playerSchema());
-    const shown = Object.keys(properties).filter((key) => key in seat || COMMON.player.includes(key));
+    const shown = Object.keys(properties).filter((key) => key in seat || this.game.table.asked_first.includes(key));
     const numbers = shown.filter((key) => !this.schemas.isPile(properties[key]));
     const piles = shown.filter((key) => this.schemas.isPile(properties[key]));
     const fields = numbers.map((key) => field(this.schemas, {
@@ -100,7 +100,7 @@ export class ScenarioForm {
       make("legend", {}, this.nameOf(name)),
       make("div", { className: "row" }, ...fields, this.more(properties, shown, (key) => {
         seat[key] = this.schemas.isPile(properties[key]) ? [] : undefined;
-        COMMON.player.includes(key) || (seat[key] ??= 0);
+        this.game.table.asked_first.includes(key) || (seat[key] ??= 0);
         this.redraw(`${pointer}/${key}`);
       })),
       ...piles.map((key) => this.pile(seat, key, properties[key], `${pointer}/${key}`)));
@@ -125,7 +125,7 @@ export class ScenarioForm {
     const players = this.scenario.players ??= {};
     const name = ["Amy", "Nicole", "Carol", "Dora"].find((free) => !(free in players)) ?? `Player ${Object.keys(players).length + 1}`;
     players[name] = {};
-    this.redraw(`/players/${name}/battlefield`);
+    this.redraw(`/players/${escapePointer(name)}`);
   }
 
   more(properties, shown, add) {
@@ -231,7 +231,7 @@ export class ScenarioForm {
     const entry = play[place];
     const { verb, properties } = this.formOf(entry);
     const pointer = `/play/${place}`;
-    const shown = Object.keys(entry).concat(COMMON.entry.filter((key) => key in properties && !(key in entry)));
+    const shown = Object.keys(entry).concat(ASKED_OF_ENTRIES.filter((key) => key in properties && !(key in entry)));
     const fields = shown.map((key) => field(this.schemas, {
       name: key, schema: properties[key] ?? {}, value: entry[key], pointer: `${pointer}/${key}`, list: "named",
       options: key === "by" ? Object.keys(this.scenario.players ?? {}) : undefined,

@@ -8,10 +8,11 @@ from flask import Blueprint, make_response, render_template, request
 from werkzeug import Response
 
 from api.context import found, services
+from api.endpoints.games import game_called
 from api.endpoints.runs import kept
 from api.pages.steps import by_gist, cited, nested, position_of
 from api.pages.table import table, words
-from api.services import Edition, Missing, RuleEntry
+from api.services import Missing, RuleEntry
 from scenarios.comparison import Comparison
 from scenarios.ruling import Citation, Ruling
 
@@ -35,11 +36,6 @@ def official_texts(ruling: Ruling, citations: Sequence[Citation]) -> dict[str, s
     return {entry.number: entry.text for entry in entries if isinstance(entry, RuleEntry) and entry.text}
 
 
-def _editions(game: str) -> Sequence[Edition]:
-    games = services().rulebooks.games().games
-    return next((known.editions for known in games if known.id == game), ())
-
-
 def _shown_position(ruling: Ruling) -> int:
     """The position that the address asks for; without one, the end."""
     if "step" not in request.args:
@@ -58,6 +54,7 @@ def in_words(path: str) -> str:
 def ruling(ruling_id: str) -> Response:
     """Everything about one ruling."""
     shown = kept(ruling_id).ruling
+    game = game_called(shown.game)
     citations = cited(shown)
     deciding = tuple(by_gist(shown.decisive).items())
     page = make_response(
@@ -66,13 +63,14 @@ def ruling(ruling_id: str) -> Response:
             ruling=shown,
             status=STATUS_WORDS[shown.status],
             steps=nested(shown),
-            table=table(shown),
+            game=game,
+            table=table(shown, game.table),
             position=_shown_position(shown),
             first_deciding=deciding[:FIRST],
             more_deciding=deciding[FIRST:],
             citations=citations,
             texts=official_texts(shown, citations),
-            editions=_editions(shown.game),
+            editions=game.editions,
             words=words,
             held=[line for line in shown.expectations if line.holds],
             open_lines=[line for line in shown.expectations if not line.holds],
@@ -92,7 +90,7 @@ def compare(ruling_id: str) -> str:
     """The same scenario under two editions, side by side."""
     shown = kept(ruling_id).ruling
     other = request.args.get("edition", "")
-    known = tuple(edition.id for edition in _editions(shown.game))
+    known = tuple(edition.id for edition in game_called(shown.game).editions)
     found(other if other in known else Missing("edition", other, known))
     return render_template(
         "compare.html", ruling=shown, status=STATUS_WORDS, found=_compared(ruling_id, (shown.edition, other))

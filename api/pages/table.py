@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from api.film import Frame, film
+from scenarios.games import TableWords
 from scenarios.ruling import Plain, Ruling
 
-SHARED_ZONES = ("stack", "combat chain", "chain")
-"""Zones that are shown in the middle, not in a player's lane."""
-ZONE_ORDER = (
-    "hero", "champion", "battlefield", "field", "arena", "weapons", "equipment", "arsenal", "hand", "memory",
-    "pitch", "soul", "graveyard", "exile", "banished", "material", "deck", "library",
-)  # fmt: skip
-AS_ZONES = ("stack",)
-"""Values of the scene that are shown as zones."""
 SAID_ELSEWHERE = frozenset(
-    ("name", "zone", "owner", "controller", "power", "toughness", "damage", "counters", "tapped", "rested",
-     "attached", "attached_to", "types", "subtypes", "colors", "abilities", "text", "count")
+    ("name", "zone", "owner", "controller", "damage", "counters", "attached", "attached_to", "types", "subtypes",
+     "colors", "abilities", "text", "count")
 )  # fmt: skip
 """Values of a card that its tile shows in their own way; every other is shown by name."""
 
@@ -32,6 +25,9 @@ class Tile:
     name: str
     size: str
     types: str
+    colors: str
+    abilities: str
+    """What it can do now, which its text may not say."""
     notes: tuple[str, ...]
     """Damage, counters and whatever else is so about it."""
     text: str
@@ -84,9 +80,9 @@ def words(value: Plain) -> str:
     return "none" if value is None else str(value).removeprefix("player:")
 
 
-def _size(values: Mapping[str, Plain]) -> str:
-    power, toughness = values.get("power"), values.get("toughness")
-    return "" if power is None or toughness is None else f"{power}/{toughness}"
+def _size(values: Mapping[str, Plain], size: Sequence[str]) -> str:
+    parts = [values.get(name) for name in size]
+    return "" if not parts or None in parts else "/".join(map(str, parts))
 
 
 def _counters(counters: Plain) -> list[str]:
@@ -112,74 +108,96 @@ class _Names:
         return self.of(value) if isinstance(value, str) and value.startswith("object:") else words(value)
 
 
-def _notes(values: Mapping[str, Plain], names: _Names) -> tuple[str, ...]:
+def _notes(values: Mapping[str, Plain], names: _Names, beside: Sequence[str]) -> tuple[str, ...]:
     attached = values.get("attached") or values.get("attached_to")
     notes = [f"{values['count']} of them"] if values.get("count", 1) != 1 else []
     notes += [f"{values['damage']} damage"] if values.get("damage") else []
     notes += _counters(values.get("counters"))
-    notes += ["tapped"] if values.get("tapped") else []
-    notes += ["rested"] if values.get("rested") else []
     notes += [f"on {names.of(attached)}"] if attached else []
     for key, value in values.items():
-        if key not in SAID_ELSEWHERE and value:
+        if key not in SAID_ELSEWHERE and key not in beside and value:
             said = key.replace("_", " ")
             notes.append(said if value is True else f"{said}: {names.in_words(value)}")
     return tuple(notes)
 
 
-def _tile(frame: Frame, names: _Names) -> Tile:
+def _type_line(values: Mapping[str, Plain]) -> str:
+    """Its types, and behind a dash its subtypes."""
+    kinds = (_spaced(values.get(kind) or "") for kind in ("types", "subtypes"))
+    return " — ".join(kind for kind in kinds if kind)
+
+
+def _spaced(value: Plain) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _abilities(values: Mapping[str, Plain]) -> str:
+    return words(values.get("abilities") or "")
+
+
+def _tile(frame: Frame, names: _Names, game: TableWords) -> Tile:
     values = frame.values
-    turned = bool(values.get("tapped") or values.get("rested"))
-    types = words(values.get("types") or [])
-    text = str(values.get("text") or "")
-    size, notes = _size(values), _notes(values, names)
-    return Tile(frame.since, frame.until, str(values.get("name", "?")), size, types, notes, text, turned)
+    size = _size(values, game.size)
+    return Tile(
+        since=frame.since,
+        until=frame.until,
+        name=str(values.get("name", "?")),
+        size=size,
+        types=_type_line(values),
+        colors=_spaced(values.get("colors") or ""),
+        abilities=_abilities(values),
+        notes=_notes(values, names, game.size if size else ()),
+        text=str(values.get("text") or ""),
+        turned=any(values.get(name) for name in game.turned),
+    )
 
 
-def _place(values: Mapping[str, Plain], players: Iterable[str]) -> tuple[str, str]:
+def _place(values: Mapping[str, Plain], players: Iterable[str], shared: Sequence[str]) -> tuple[str, str]:
     """Whose lane (``""``: nobody's) and which zone."""
     zone = words(values.get("zone") or "nowhere")
     for player in players:
         if zone.startswith(f"{player}'s "):
             return player, zone.removeprefix(f"{player}'s ")
-    if zone in SHARED_ZONES:
+    if zone in shared:
         return "", zone
     lane = words(values.get("controller") or values.get("owner") or "")
     return lane, zone
 
 
-def _numbers(frames: Iterable[Frame], names: _Names) -> tuple[Numbers, ...]:
+def _numbers(frames: Iterable[Frame], names: _Names, game: TableWords) -> tuple[Numbers, ...]:
     def shown(frame: Frame) -> tuple[tuple[str, str], ...]:
-        said = [(key, value) for key, value in frame.values.items() if key not in AS_ZONES and (value or key == "life")]
-        return tuple((key.replace("_", " "), names.in_words(value)) for key, value in said)
+        said = {key: value for key, value in frame.values.items() if value or key in game.always}
+        return tuple((key.replace("_", " "), names.in_words(said[key])) for key in said if key not in game.shared)
 
     return tuple(Numbers(frame.since, frame.until, shown(frame)) for frame in frames)
 
 
-def _in_order(zones: Mapping[str, list[Tile]]) -> tuple[Zone, ...]:
+def _in_order(zones: Mapping[str, list[Tile]], game: TableWords) -> tuple[Zone, ...]:
+    order = (*game.shared, *game.zones)
+
     def rank(zone: str) -> tuple[int, str]:
-        return (ZONE_ORDER.index(zone) if zone in ZONE_ORDER else len(ZONE_ORDER), zone)
+        return (order.index(zone) if zone in order else len(order), zone)
 
-    return tuple(Zone(name, _top_first(name, zones[name])) for name in sorted(zones, key=rank))
-
-
-def _top_first(zone: str, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """The tiles of a zone; a stack is read from its top, where the newest lies."""
-    return tuple(tiles)[:: -1 if zone == "stack" else 1]
+    return tuple(Zone(name, _laid(name, zones[name], game)) for name in sorted(zones, key=rank))
 
 
-def table(ruling: Ruling) -> Table:
-    """The table of a ruling through its whole trace."""
+def _laid(zone: str, tiles: Iterable[Tile], game: TableWords) -> tuple[Tile, ...]:
+    """The tiles of a zone in the order in which it is read."""
+    return tuple(tiles)[:: -1 if zone in game.top_first else 1]
+
+
+def table(ruling: Ruling, game: TableWords) -> Table:
+    """The table of a ruling through its whole trace, in the words of its game."""
     shown = film(ruling.start, ruling.trace)
     names = _Names(shown.objects)
     zones: dict[str, dict[str, list[Tile]]] = {lane: {} for lane in ("", *shown.players)}
     for frames in shown.objects.values():
         for frame in frames:
-            lane, zone = _place(frame.values, shown.players)
-            zones.setdefault(lane, {}).setdefault(zone, []).append(_tile(frame, names))
+            lane, zone = _place(frame.values, shown.players, game.shared)
+            zones.setdefault(lane, {}).setdefault(zone, []).append(_tile(frame, names, game))
     lanes = tuple(
-        Lane(player, _numbers(shown.players.get(player, ()), names), _in_order(zones[player]))
+        Lane(player, _numbers(shown.players.get(player, ()), names, game), _in_order(zones[player], game))
         for player in zones
         if player
     )
-    return Table(_numbers(shown.scene, names), _in_order(zones[""]), lanes)
+    return Table(_numbers(shown.scene, names, game), _in_order(zones[""], game), lanes)

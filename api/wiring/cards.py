@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import tee
+
 import msgspec
 
 from api.deadline import deadline
@@ -19,12 +21,11 @@ from grammar.common import readings
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes import CardTree
 from grammar.nodes.describe import describe
-from scenarios.executing import can_be_executed
+from scenarios.executing import is_playable
 from scenarios.games import GAMES
 from store.card_book import CardBook, Suggestions
 from store.readings import Readings
 
-NUMBERS = ("power", "toughness", "loyalty", "defense")
 UNNAMED = "This card"
 SECONDS = 10.0
 """How long reading all cards may take."""
@@ -57,9 +58,9 @@ class StoredCards:
         if isinstance(found, Suggestions):
             return Missing("card", name, found.names)
         read = self._reader.of(game, found)
-        playable = _playable(game, read.tree)
+        playable = _playable(game, found, read.tree)
         faces = zip(found.faces, read.lines, strict=True)
-        return CardEntry(game, found.name, wording, tuple(_face(face, lines, playable) for face, lines in faces))
+        return CardEntry(game, found.name, wording, tuple(_face(game, *face, playable) for face in faces))
 
     def parse(self, game: str, text: str, name: str | None, edition: str | None) -> ParsedText | Missing:
         """How a text reads."""
@@ -70,7 +71,7 @@ class StoredCards:
         called = name or UNNAMED
         card = CardText(called, (FaceText(called, text),))
         read = self._reader.of(game, card, edition)
-        return _parsed(read.lines[0], _playable(game, read.tree))
+        return _parsed(read.lines[0], _playable(game, card, read.tree))
 
     def coverage(self, game: str) -> CardCoverage:
         """How many cards there are, how many are read whole, how many of those can be played.
@@ -79,17 +80,18 @@ class StoredCards:
             OutOfTimeError: the store has more new cards than can be read while somebody waits.
         """
         with deadline(SECONDS):
-            trees = [read.tree for read in self._reader.of_all(game, self._book.cards(game))]
-            whole = [tree for tree in trees if tree is not None]
-            return CardCoverage(len(trees), len(whole), sum(can_be_executed(game, tree) for tree in whole))
+            cards, again = tee(self._book.cards(game))
+            trees = [read.tree for read in self._reader.of_all(game, again)]
+            playable = sum(_playable(game, card, tree) for card, tree in zip(cards, trees, strict=True))
+            return CardCoverage(len(trees), sum(tree is not None for tree in trees), playable)
 
 
-def _playable(game: str, tree: CardTree | None) -> bool:
-    return tree is not None and can_be_executed(game, tree)
+def _playable(game: str, card: CardText, tree: CardTree | None) -> bool:
+    return tree is not None and is_playable(game, card, tree)
 
 
-def _face(face: FaceText, lines: tuple[readings.LineReading, ...], playable: bool) -> CardFace:
-    printed = {number: getattr(face, number) for number in NUMBERS}
+def _face(game: str, face: FaceText, lines: tuple[readings.LineReading, ...], playable: bool) -> CardFace:
+    printed = {number: getattr(face, number, None) for number in GAMES[game].table.printed}
     numbers = {number: value for number, value in printed.items() if value is not None}
     return CardFace(face.name, face.cost or None, face.type_line, face.text, numbers, _parsed(lines, playable))
 

@@ -24,7 +24,7 @@ from api.wiring.cards import StoredCards
 from api.wiring.library import FileLibrary
 from rules.kernel.index import Index, natural_key
 from rules.kernel.rulebook import Rulebook
-from scenarios.games import GAMES, index_of
+from scenarios.games import GAMES, GameWords, index_of
 from store.official_texts import OfficialTexts
 from store.search import nearest
 
@@ -65,7 +65,10 @@ class AssembledRulebooks:
 
     def games(self) -> Games:
         """All games."""
-        return Games(tuple(Game(game.id, game.title, self._editions(game.id), game.steps) for game in GAMES.values()))
+        return Games(tuple(map(self._game, GAMES.values())))
+
+    def _game(self, game: GameWords) -> Game:
+        return Game(game.id, game.title, self._editions(game.id), game.steps, game.table)
 
     def _editions(self, game: str) -> tuple[Edition, ...]:
         known = GAMES[game]

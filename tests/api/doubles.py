@@ -38,6 +38,7 @@ from api.services import (
 )
 from scenarios.comparison import Comparison
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest, with_lines
+from scenarios.games import MAGIC_TABLE
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain, Ruling
 from tests.api import sample
@@ -152,7 +153,7 @@ class MemoryRulebooks:
     def games(self) -> Games:
         document = ("magic-cr",)
         editions = tuple(Edition(name, name == EDITIONS[0], document, 8, 8) for name in EDITIONS)
-        return Games((Game("magic", "Magic: The Gathering", editions),))
+        return Games((Game("magic", "Magic: The Gathering", editions, ("upkeep", "end"), MAGIC_TABLE),))
 
     def rule(self, game: str, edition: str, number: str) -> RuleEntry | Missing:
         missing = self._missing(game, edition)

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from api.pages.table import Tile, Zone, table, words
+from scenarios.games import MAGIC_TABLE, TableWords
 from scenarios.ruling import Board, Change, Plain, Ruling
 from tests.api import sample
 
@@ -18,7 +19,7 @@ def ruling_of(objects: dict[str, dict[str, Plain]], *changes: Change) -> Ruling:
 
 
 def tile(**values: Plain) -> Tile:
-    shown = table(ruling_of({"1": {"name": "It", "zone": "battlefield", "controller": "Amy", **values}}))
+    shown = table(ruling_of({"1": {"name": "It", "zone": "battlefield", "controller": "Amy", **values}}), MAGIC_TABLE)
     ((found,),) = [zone.tiles for zone in shown.lanes[0].zones]
     return found
 
@@ -37,14 +38,14 @@ def names(zone: Zone) -> list[str]:
     ],
 )
 def test_each_thing_lies_in_the_lane_of_its_player(values: dict[str, Plain], lane: int, zone: str) -> None:
-    shown = table(ruling_of({"1": {"name": "It", **values}}))
+    shown = table(ruling_of({"1": {"name": "It", **values}}), MAGIC_TABLE)
     assert [names(found) for found in shown.lanes[lane].zones if found.name == zone] == [["It"]]
     assert not shown.lanes[1 - lane].zones
 
 
 def test_the_stack_lies_in_the_middle_top_first() -> None:
     stack = {str(n): {"name": name, "zone": "stack", "controller": "Amy"} for n, name in enumerate(("low", "high"))}
-    shown = table(ruling_of(stack))
+    shown = table(ruling_of(stack), MAGIC_TABLE)
     assert [names(zone) for zone in shown.shared] == [["high", "low"]]
 
 
@@ -64,19 +65,19 @@ def test_things_that_are_pointed_at_are_said_by_name() -> None:
         "1": {"name": "Collar", "zone": "battlefield", "controller": "Amy", "attached": "object:2"},
         "2": {"name": "Bears", "zone": "battlefield", "controller": "Amy", "blocking": ["object:1"]},
     }
-    notes = [tile.notes for zone in table(ruling_of(objects)).lanes[0].zones for tile in zone.tiles]
+    notes = [tile.notes for zone in table(ruling_of(objects), MAGIC_TABLE).lanes[0].zones for tile in zone.tiles]
     assert notes == [("on Bears",), ("blocking: Collar",)]
 
 
 def test_a_life_total_of_zero_is_said_and_no_poison_is_not() -> None:
-    amy, nicole = table(ruling_of({})).lanes
+    amy, nicole = table(ruling_of({}), MAGIC_TABLE).lanes
     assert amy.numbers[0].values == (("life", "0"),)
     assert nicole.numbers[0].values == (("life", "20"), ("poison", "3"))
 
 
 def test_a_thing_has_a_tile_for_each_of_its_states() -> None:
     bears = {"1": {"name": "Bears", "zone": "battlefield", "controller": "Amy"}}
-    shown = table(ruling_of(bears, Change("object:1", "zone", "battlefield", "Amy's graveyard")))
+    shown = table(ruling_of(bears, Change("object:1", "zone", "battlefield", "Amy's graveyard")), MAGIC_TABLE)
     states = [(zone.name, tile.since, tile.until) for zone in shown.lanes[0].zones for tile in zone.tiles]
     assert states == [("battlefield", 0, 1), ("graveyard", 1, None)]
 
@@ -87,3 +88,17 @@ def test_a_thing_has_a_tile_for_each_of_its_states() -> None:
 )
 def test_plain_values_are_said_in_words(value: Plain, said: str) -> None:
     assert words(value) == said
+
+
+def test_another_game_is_laid_out_by_its_own_words() -> None:
+    duel = TableWords(zones=("bench", "hand"), shared=("chain",), size=("power", "guard"), turned=("rested",))
+    objects: dict[str, dict[str, Plain]] = {
+        "1": {"name": "Sword", "zone": "bench", "controller": "Amy", "power": 3, "guard": 1, "rested": True},
+        "2": {"name": "Card", "zone": "Amy's hand", "power": 3, "guard": None},
+        "3": {"name": "Blow", "zone": "chain", "controller": "Nicole"},
+    }
+    shown = table(ruling_of(objects), duel)
+    bench, hand = shown.lanes[0].zones
+    assert (bench.name, bench.tiles[0].size, bench.tiles[0].turned) == ("bench", "3/1", True)
+    assert (hand.tiles[0].size, hand.tiles[0].notes) == ("", ("power: 3",))
+    assert [zone.name for zone in shown.shared] == ["chain"]
