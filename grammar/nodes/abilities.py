@@ -15,7 +15,7 @@ class Restriction(Node, frozen=True):
     """
 
     timing: str = ""
-    limit: Literal["", "once each turn", "twice each turn", "once"] = ""
+    limit: Literal["", "once each turn", "twice each turn", "three times each turn", "once"] = ""
     condition: conditions.Condition | None = None
     player: Literal["", "any player"] = ""
 
@@ -50,13 +50,16 @@ class Spell(Node, frozen=True):
 class Activated(Node, frozen=True):
     """`{T}: …`, `-2: …`: an activated ability; a mana ability if the rulebook says that it is one.
 
-    ``label`` is an ability word, which means nothing.
+    ``label`` is an ability word, which means nothing. ``kind`` says when it may be activated, in games whose abilities
+    are of such kinds; ``keywords`` are those that the ability itself has (`Attack. Go again`).
     """
 
     cost: costs.Cost
     effect: effects.AnyEffect
     restriction: Restriction | None = None
     label: str | None = None
+    kind: Literal["", "action", "instant", "attack reaction", "defense reaction"] = ""
+    keywords: tuple[Keyword, ...] = ()
 
 
 class Triggered(Node, frozen=True):

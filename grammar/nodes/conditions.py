@@ -108,6 +108,10 @@ Moment = Literal[
     "the next end step",
     "the next turn's end",
     "your next untap step",
+    "the end of their next turn",
+    "their next turn",
+    "their next action phase",
+    "your next action phase",
     "this chain link",
     "this combat chain",
 ]

@@ -17,13 +17,28 @@ class PowerToughness(Node, frozen=True):
     toughness_sign: Literal["+", "-"]
 
 
+class PropertyChange(Node, frozen=True):
+    """`gets +3{p}`, `gets -1{d}`: added to one numerical property, with the sign."""
+
+    name: quantities.PropertyName
+    amount: quantities.Quantity
+    sign: Literal["+", "-"]
+
+
+class BaseProperty(Node, frozen=True):
+    """`has 2 base {d}`, `its base {p} is 0`: the base value of one numerical property is set to this."""
+
+    name: quantities.PropertyName
+    amount: quantities.Quantity
+
+
 class Scaled(Node, frozen=True):
     """`gets +1/+0 for each Goblin you control`.
 
-    The change to power and toughness, made once for each of that number.
+    The change to power and toughness, or to one property, made once for each of that number.
     """
 
-    change: PowerToughness
+    change: PowerToughness | PropertyChange
     each: quantities.Quantity
 
 
@@ -80,7 +95,18 @@ class IsCopy(Node, frozen=True):
     of: references.Reference
 
 
-Modification = PowerToughness | Scaled | BaseSize | EqualTo | SwitchSize | Abilities | Types | IsCopy
+Modification = (
+    PowerToughness
+    | PropertyChange
+    | BaseProperty
+    | Scaled
+    | BaseSize
+    | EqualTo
+    | SwitchSize
+    | Abilities
+    | Types
+    | IsCopy
+)
 
 
 class Continuous(Effect, frozen=True):
@@ -95,7 +121,7 @@ class Continuous(Effect, frozen=True):
     affects: references.Reference
     modifications: tuple[Modification, ...]
     duration: conditions.Duration | None = None
-    words: Literal["", "each last"] = ""
+    words: Literal["", "each last", "have"] = ""
 
 
 class Rule(Effect, frozen=True):
@@ -177,7 +203,7 @@ class CostChange(Effect, frozen=True):
     operation: Literal["less", "more"]
     amount: str
     each: quantities.Quantity | None = None
-    action: Literal["cast", "activate", "equip"] = "cast"
+    action: Literal["cast", "activate", "equip", "play", "play or activate"] = "cast"
     condition: conditions.Condition | None = None
 
 
@@ -236,6 +262,7 @@ class Replace(Effect, frozen=True):
     duration: conditions.Duration | None = None
     condition: conditions.Condition | None = None
     times: quantities.Quantity | None = None
+    words: Literal["", "prevent"] = ""
 
 
 class Prevent(Effect, frozen=True):
@@ -253,9 +280,13 @@ class Prevent(Effect, frozen=True):
 
 
 class PreventThat(Effect, frozen=True):
-    """`prevent that damage`, within a Replace: the damage of the event is prevented."""
+    """`prevent that damage`, `prevent 1 of that damage`, within a Replace: the event's damage is prevented.
+
+    ``amount`` None: all of it.
+    """
 
     what: references.Reference
+    amount: quantities.Quantity | None = None
     who: references.Reference = references.You("")
 
 

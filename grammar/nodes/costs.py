@@ -19,6 +19,8 @@ CostVerb = Literal[
     "pitch",
     "banish",
     "behold",
+    "put",
+    "turn face up",
 ]
 
 

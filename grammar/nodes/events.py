@@ -27,6 +27,8 @@ Zone = Literal[
     "memory",
     "material",
     "banishment",
+    "combat chain",
+    "active chain link",
 ]
 Window = Literal[
     "this turn", "this game", "last turn", "this combat", "since your last turn", "this chain link", "this combat chain"
@@ -128,6 +130,40 @@ EventKind = Literal[
     "spends mana",
     "phases in",
     "phases out",
+    "attacks with",
+    "defends with",
+    "defends alone",
+    "defends together",
+    "is defended",
+    "is played",
+    "is pitched",
+    "is discarded",
+    "is banished",
+    "is charged",
+    "is sharpened",
+    "is revealed",
+    "is put face up",
+    "gains property",
+    "banishes",
+    "boosts",
+    "charges",
+    "fuses",
+    "destroys",
+    "controls",
+    "creates",
+    "intimidates",
+    "transcends",
+    "beats chest",
+    "is cheered",
+    "is booed",
+    "scraps",
+    "wins a clash",
+    "completes a contract",
+    "wagers",
+    "usurps",
+    "fragments",
+    "combat chain closes",
+    "chain link resolves",
     "is prevented",
     "becomes the monarch",
     "specializes",
@@ -184,7 +220,7 @@ class Event(Node, frozen=True):
     kind: EventKind
     subject: references.Reference | None = None
     object: references.Reference | None = None
-    damage: Literal["", "combat", "noncombat"] = ""
+    damage: Literal["", "combat", "noncombat", "arcane"] = ""
     origin: filters.InZone | None = None
     destination: filters.InZone | None = None
     counters: str | None = None

@@ -28,6 +28,9 @@ Noun = Literal[
     "champion",
     "permanent card",
     "permanent spell",
+    "object",
+    "chain link",
+    "reaction",
 ]
 Comparison = Literal["=", "<=", ">=", "<", ">"]
 
@@ -141,9 +144,13 @@ class InZone(Node, frozen=True):
 
 
 class Named(Node, frozen=True):
-    """`named Mountain`: has the name; `~` is the name of the object that has the ability."""
+    """`named Mountain`: has the name; `~` is the name of the object that has the ability.
+
+    ``extent`` part: the words stand somewhere in its name.
+    """
 
     name: str
+    extent: Literal["whole", "part"] = "whole"
 
 
 class OfTheChosen(Node, frozen=True):
@@ -166,6 +173,7 @@ class Related(Node, frozen=True):
         "targeting",
         "among",
         "sharing a name with",
+        "defending",
     ]
     to: references.Reference
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from grammar.nodes import events, filters, quantities
+from grammar.nodes import conditions, events, filters, quantities
 from grammar.nodes.base import Node
 
 
@@ -28,14 +28,22 @@ class You(Node, frozen=True):
     ``words`` is "" if unspoken.
     """
 
-    words: Literal["you", ""] = "you"
+    words: Literal["you", "", "your hero"] = "you"
 
 
 class Role(Node, frozen=True):
     """`defending player`, `the active player`: a player by what the game makes of them now."""
 
     role: Literal[
-        "defending player", "the active player", "the attacking player", "monarch", "chosen player", "turn player"
+        "defending player",
+        "the active player",
+        "the attacking player",
+        "monarch",
+        "chosen player",
+        "turn player",
+        "the attacking hero",
+        "the defending hero",
+        "the last attack",
     ]
 
 
@@ -79,6 +87,21 @@ class Some(Node, frozen=True):
     what: filters.AnyFilter
     count: quantities.Range | quantities.Quantity
     words: Literal["", "at random", "of your choice", "of their choice", "the chosen", "one"] = ""
+
+
+class Next(Node, frozen=True):
+    """`your next attack this turn`, `the next attack action card you play this turn`: so many, and none before.
+
+    The first ``count`` things (None: one) that fit and to which it then happens: that they come under the player's
+    control (``controls``), or are played, boosted, defended with. What is said of them applies to each as it happens;
+    nothing is left to come when the duration ends.
+    """
+
+    what: filters.AnyFilter
+    who: Reference
+    action: Literal["controls", "plays", "boosts", "defends with", "activates", "charges", "plays or activates"]
+    duration: conditions.Duration | None
+    count: quantities.Quantity | None = None
 
 
 class Top(Node, frozen=True):
@@ -194,6 +217,7 @@ Reference = (
     | Target
     | Every
     | Some
+    | Next
     | Top
     | WholeZone
     | Located

@@ -97,6 +97,7 @@ class Damage(Effect, frozen=True):
     to: references.Reference
     sharing: Literal["", "divided as you choose among", "divided evenly, rounded down, among"] = ""
     words: Literal["", "after"] = ""
+    kind: Literal["", "arcane"] = ""
 
 
 class Life(Effect, frozen=True):
