@@ -19,6 +19,9 @@ class FaceText(msgspec.Struct, frozen=True):
     toughness: str | None = None
     loyalty: str | None = None
     defense: str | None = None
+    pitch: str | None = None
+    life: str | None = None
+    intellect: str | None = None
     colors: tuple[str, ...] = ()
 
 

@@ -11,12 +11,15 @@ import ijson  # type: ignore[import-untyped]  # it comes without types
 import msgspec
 
 from store.card_records import BrokenRecord, Record
-from store.importers import magic
+from store.importers import flesh_and_blood, magic
 from store.plain_files import DamagedFileError, open_bytes, whole
 
 ReadRecord = Callable[[object], Record]
 
-READERS: Mapping[str, ReadRecord] = {"magic": magic.read_record}
+READERS: Mapping[str, ReadRecord] = {
+    "magic": magic.read_record,
+    "flesh-and-blood": flesh_and_blood.read_record,
+}
 """What a record of each game's files means."""
 
 _PEEK = 4096
@@ -61,7 +64,7 @@ def _container(path: Path, start: bytes) -> Callable[[BinaryIO, ReadRecord], Ite
         return _names
     if text.startswith(b"{"):
         return _lines
-    raise UnreadableCardsError(f"{path} is no file of cards: JSON Lines, Scryfall bulk data or MTGJSON AtomicCards")
+    raise UnreadableCardsError(f"{path} is no file of cards: JSON Lines, a list of records or MTGJSON AtomicCards")
 
 
 def _lines(file: BinaryIO, read: ReadRecord) -> Iterator[Record]:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from store.card_text import Card, FaceText
 from store.folding import fold
+from store.naming import parted
 from store.tables import TODAY
 
 _FOLDER = Path(__file__).parent
@@ -28,12 +29,15 @@ class _Face(msgspec.Struct, forbid_unknown_fields=True):
     """A face as it is written down."""
 
     type: str
-    cost: str = ""
+    cost: str | int = ""
     text: str = ""
     power: str | int | None = None
     toughness: str | int | None = None
     loyalty: str | int | None = None
     defense: str | int | None = None
+    pitch: str | int | None = None
+    life: str | int | None = None
+    intellect: str | int | None = None
     colors: str | None = None
     wordings: dict[str, str] = {}
 
@@ -98,11 +102,13 @@ def _texts(name: str, fields: dict[str, object]) -> Mapping[str, Card]:
 
 
 def _one_face(name: str, card: _Face) -> Mapping[str, Card]:
-    return _dated(Card(name, (_face(name, card),)), [card])
+    bare, color = parted(name)
+    return _dated(Card(name, (_face(bare, color, card),)), [card])
 
 
 def _several_faces(name: str, card: _FacedCard) -> Mapping[str, Card]:
-    faces = tuple(_face(face_name, face) for face_name, face in card.faces.items())
+    color = parted(name)[1]
+    faces = tuple(_face(face_name, color, face) for face_name, face in card.faces.items())
     return _dated(Card(name, faces, card.layout), list(card.faces.values()))
 
 
@@ -116,18 +122,26 @@ def _dated(today: Card, written: list[_Face]) -> Mapping[str, Card]:
     return texts
 
 
-def _face(name: str, face: _Face) -> FaceText:
+def _face(name: str, color: str | None, face: _Face) -> FaceText:
     return FaceText(
         name=name,
-        cost=face.cost,
+        cost=str(face.cost),
         type_line=face.type,
         text=face.text.strip(),
         power=_number(face.power),
         toughness=_number(face.toughness),
         loyalty=_number(face.loyalty),
         defense=_number(face.defense),
-        colors=tuple(color for color in "WUBRG" if color in (face.cost if face.colors is None else face.colors)),
+        pitch=_number(face.pitch),
+        life=_number(face.life),
+        intellect=_number(face.intellect),
+        colors=_mana_colors(face) if color is None else (color,),
     )
+
+
+def _mana_colors(face: _Face) -> tuple[str, ...]:
+    said = str(face.cost) if face.colors is None else face.colors
+    return tuple(color for color in "WUBRG" if color in said)
 
 
 def _number(value: str | int | None) -> str | None:

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from store.card_book import CardBook
+from store.card_book import CardBook, Suggestions
 from store.card_import import Account, import_cards
+from store.card_records import BrokenRecord, CardRecord
 from store.card_shelf import CardShelf
 from store.card_text import Card, FaceText
 from store.database import Database
-from store.importers import UnreadableCardsError
+from store.importers import UnreadableCardsError, read_cards
 from tests.corpora import corpus
 
 SNAIL = {
@@ -186,3 +187,95 @@ def test_a_packed_file_cut_short_keeps_what_came_before(database: Database, tmp_
     account = run(database, path)
     assert account.cards > 100
     assert [one.place for one in account.broken][-1] == "end"
+
+
+BLOW = {
+    "name": "Blow",
+    "type_text": "Brute Action - Attack",
+    "color": "red",
+    "pitch": 1,
+    "cost": 2,
+    "power": 6,
+    "defense": 3,
+    "health": None,
+    "intellect": None,
+    "card_text": "Go again\nChoose 1;\n- Draw a card.",
+}
+BLOW_FACE = FaceText(
+    "Blow",
+    "Go again\nChoose 1;\n\u2022 Draw a card.",
+    "2",
+    "Brute Action - Attack",
+    power="6",
+    defense="3",
+    pitch="1",
+    colors=("red",),
+)
+
+
+def test_flesh_and_blood_cards_are_named_with_their_color(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    blue = {**BLOW, "color": "blue", "pitch": 3}
+    club = {"name": "Club", "type_text": "Brute Weapon - Club (1H)", "power": 3, "card_text": None}
+    path.write_text(lines(BLOW, blue, club), encoding="utf-8")
+    assert import_cards(CardShelf(database), "flesh-and-blood", path, None, lambda count: None).cards == 3
+    book = CardBook(database)
+    assert book.find("flesh-and-blood", "blow (RED)") == Card("Blow (red)", (BLOW_FACE,))
+    assert book.find("flesh-and-blood", "Blow") == Suggestions("Blow", ("Blow (blue)", "Blow (red)"))
+    found = book.find("flesh-and-blood", "Club")
+    assert isinstance(found, Card)
+    assert (found.faces[0].power, found.faces[0].cost, found.faces[0].colors) == ("3", "", ())
+
+
+def test_a_flesh_and_blood_name_of_one_color_needs_no_color(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    path.write_text(lines(BLOW), encoding="utf-8")
+    import_cards(CardShelf(database), "flesh-and-blood", path, None, lambda count: None)
+    assert CardBook(database).find("flesh-and-blood", "Blow") == Card("Blow (red)", (BLOW_FACE,))
+
+
+def test_the_fab_cube_says_the_same_in_its_own_form(tmp_path: Path) -> None:
+    path = tmp_path / "card.json"
+    blow = {
+        "unique_id": "x",
+        "name": "Blow",
+        "color": "Red",
+        "pitch": "1",
+        "cost": "2",
+        "power": "6",
+        "defense": "3",
+        "health": "",
+        "intelligence": "",
+        "arcane": "",
+        "types": ["Brute", "Action", "Attack"],
+        "card_keywords": ["Go again"],
+        "functional_text": "**Go again**\n\nChoose 1;\n\n- Draw a card.",
+        "type_text": "Brute Action \u2013 Attack",
+    }
+    hero = {**blow, "name": "Hero", "color": "", "pitch": "", "cost": "", "power": "", "defense": "", "health": "20"}
+    path.write_text(json.dumps([blow, {**hero, "intelligence": "4", "type_text": "Brute Hero"}]), encoding="utf-8")
+    cards = [record.card for record in read_cards(path, "flesh-and-blood") if isinstance(record, CardRecord)]
+    assert cards[0] == Card("Blow (red)", (BLOW_FACE,))
+    assert cards[1].name == "Hero"
+    assert (cards[1].faces[0].life, cards[1].faces[0].intellect, cards[1].faces[0].cost) == ("20", "4", "")
+
+
+def test_a_split_flesh_and_blood_card_has_two_faces(tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    split = {**BLOW, "name": "Burn // Life", "type_text": "Brute Action // Earth Instant", "card_text": "Meld\n//\nGo"}
+    path.write_text(lines(split, {**split, "card_text": "Meld"}), encoding="utf-8")
+    read, broken = read_cards(path, "flesh-and-blood")
+    assert isinstance(read, CardRecord)
+    assert (read.card.name, read.card.layout) == ("Burn // Life (red)", "split")
+    assert [(face.name, face.type_line, face.text, face.cost) for face in read.card.faces] == [
+        ("Burn", "Brute Action", "Meld", "2"),
+        ("Life", "Earth Instant", "Go", ""),
+    ]
+    assert isinstance(broken, BrokenRecord)
+    assert "2 names, 2 type lines and 1 texts" in broken.because
+
+
+def test_the_flesh_and_blood_corpus_is_imported_whole() -> None:
+    records = list(read_cards(corpus("fab/cards.jsonl.gz"), "flesh-and-blood"))
+    names = {record.card.name for record in records if isinstance(record, CardRecord)}
+    assert len(names) == len(records) > 3900

@@ -92,6 +92,27 @@ def test_faces_and_dated_texts_of_a_starter_file(tmp_path: Path) -> None:
     assert (stone.power, stone.toughness, stone.colors) == ("0", "*", ("W",))
 
 
+def test_a_color_behind_a_name_is_the_color_of_the_faces(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(
+        "Blow (blue): {type: Brute Action - Attack, pitch: 3, cost: 0, power: 2, defense: 3, text: Go again}\n"
+        "Hero: {type: Brute Hero, life: 20, intellect: 4}\n"
+        "Burn // Life (red):\n  layout: split\n  faces:\n"
+        "    Burn: {type: Action, cost: 1, pitch: 1}\n    Life: {type: Instant}\n",
+        encoding="utf-8",
+    )
+    cards = read_starter(path)
+    assert cards["blow (blue)"][""].faces == (
+        FaceText("Blow", "Go again", "0", "Brute Action - Attack", "2", defense="3", pitch="3", colors=("blue",)),
+    )
+    hero = cards["hero"][""].faces[0]
+    assert (hero.life, hero.intellect, hero.cost, hero.colors) == ("20", "4", "", ())
+    assert [(face.name, face.colors) for face in cards["burn // life (red)"][""].faces] == [
+        ("Burn", ("red",)),
+        ("Life", ("red",)),
+    ]
+
+
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
