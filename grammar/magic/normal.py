@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from grammar.common.names import own_name, quotes
 from grammar.common.normal import Edit, Normalised, Pass, normalise, substitution
 from grammar.magic.vocabulary import ROMAN
 from grammar.magic.words import TABLES
@@ -53,35 +54,6 @@ def _lower_costs(text: str) -> Iterable[Edit]:
         yield Edit(found.start(), found.group()[0], found.group()[0].lower())
 
 
-def _quotes(text: str) -> Iterable[Edit]:
-    """Straight quotation marks become opening and closing ones, in turn."""
-    for count, found in enumerate(re.finditer('"', text)):
-        yield Edit(found.start(), '"', "“" if count % 2 == 0 else "”")
-
-
-def _own_name(names: tuple[str, ...]) -> Pass:
-    """The card's own name outside of quotation marks becomes ~."""
-
-    def find(text: str) -> Iterable[Edit]:
-        place = 0
-        while place < len(text):
-            name = next((name for name in names if text.startswith(name, place)), None)
-            if name is None or not _stands_alone(text, place, place + len(name)):
-                place = min((at for at in (text.find(name, place + 1) for name in names) if at > 0), default=len(text))
-                continue
-            if text.count("“", 0, place) == text.count("”", 0, place):
-                yield Edit(place, name, "~")
-            place += len(name)
-
-    return find
-
-
-def _stands_alone(text: str, start: int, end: int) -> bool:
-    """Whether no letter of a word stands directly before or after."""
-    before, after = text[start - 1 : start], text[end : end + 1]
-    return not (before.isalnum() or after.isalnum())
-
-
 def short_names(name: str) -> tuple[str, ...]:
     """The full name, and the short one that legends are called by."""
     names = [name]
@@ -94,7 +66,7 @@ def short_names(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _passes_before() -> tuple[Pass, ...]:
-    return (substitution(r"\s*\([^()]*\)", ""), substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'"), _quotes)
+    return (substitution(r"\s*\([^()]*\)", ""), substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'"), quotes)
 
 
 @lru_cache(maxsize=1)
@@ -117,6 +89,6 @@ def normalised(text: str, name: str = "", wording: tuple[Pass, ...] = ()) -> Nor
 
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: tuple[str, ...], wording: tuple[Pass, ...]) -> Normalised:
-    named = (_own_name(own),) if own else ()
+    named = (own_name(own),) if own else ()
     again = (_lower_starts,) if wording else ()
     return normalise(text, (*_passes_before(), *named, *_passes_after(), *wording, *again))
