@@ -53,6 +53,17 @@ def numbers_from(path: Path) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str
     return numbers, dict(read.get("absent") or {})
 
 
+def edition_from(folder: Path, edition: str, chapters: Sequence[type[Chapter]], index: Index) -> Edition:
+    """Put an older edition together from its folder: the chapters that were different, and its ``numbers/*.yaml``."""
+    numbers: dict[str, tuple[str, ...]] = {}
+    absent: dict[str, str] = {}
+    for path in sorted((folder / "numbers").glob("*.yaml")):
+        given, missing = numbers_from(path)
+        numbers.update(given)
+        absent.update(missing)
+    return Edition(edition, tuple(chapters), index, numbers, absent)
+
+
 @dataclass(frozen=True, slots=True)
 class Procedure:
     """A numbered procedure as one edition has it."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.kernel.legality import NotLegal
+from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.obliging import Obliging
 
 
 class HandlingIllegalActions(MagicChapter):

@@ -12,20 +12,14 @@ from pathlib import Path
 
 from rules.kernel.index import load
 from rules.kernel.rule import Chapter
-from rules.kernel.rulebook import Edition, numbers_from
+from rules.kernel.rulebook import Edition, edition_from
 from rules.magic.trunk import INDEX
 
 
 def _older(edition: str, folder: str) -> Edition:
     """Put an older edition together from its folder."""
     chapters: Sequence[type[Chapter]] = import_module(f"{__name__}.{folder}.chapters").CHAPTERS
-    numbers: dict[str, tuple[str, ...]] = {}
-    absent: dict[str, str] = {}
-    for path in sorted((Path(__file__).parent / folder / "numbers").glob("*.yaml")):
-        given, missing = numbers_from(path)
-        numbers.update(given)
-        absent.update(missing)
-    return Edition(edition, tuple(chapters), load(INDEX / f"{edition}.csv"), numbers, absent)
+    return edition_from(Path(__file__).parent / folder, edition, chapters, load(INDEX / f"{edition}.csv"))
 
 
 OLDER: Mapping[str, Callable[[], Edition]] = {

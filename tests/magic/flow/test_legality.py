@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from grammar.nodes.abilities import Spell
 from grammar.nodes.filters import Filter
 from grammar.nodes.verbs import CounterSpell
+from rules.kernel.obliging import Obliging
 from rules.kernel.things import Thing
 from rules.magic.legal_actions import Action, legal_actions
-from rules.magic.obliging import Obliging
 from rules.magic.proposal import Payment, Proposal
 from rules.magic.signature import signature
 from rules.magic.state import MagicObject

@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules.kernel.errors import ChoiceNeeded, Unsupported
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
+from rules.kernel.obliging import Silent
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import mana_bill
@@ -17,7 +18,6 @@ from rules.magic.chapters.casting_spells.total_cost import TotalCost
 from rules.magic.effects.readings import Casting
 from rules.magic.events import Entering
 from rules.magic.leaving_the_stack import ExileInstead
-from rules.magic.obliging import Silent
 from rules.magic.play_events import SpellCast
 from rules.magic.proposal import ASK, Proposal
 from rules.magic.standing.events import EffectBegan
