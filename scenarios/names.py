@@ -97,6 +97,11 @@ class Names:
             names |= {source.name, *self._ids.get(source.physical, []), *self._owned(source.name, source)}
         return Named(ids[0] if ids else thing.name, frozenset(names))
 
+    def id_of(self, thing: GameObject) -> str | None:
+        """Return the id that a scenario gave to a thing, or to the object that an ability came from."""
+        given = (self._ids.get(one.physical, ()) for one in (thing, _origin(thing)) if one is not None)
+        return next((ids[0] for ids in given if ids), None)
+
     def _owned(self, name: str, thing: GameObject) -> set[str]:
         return {f"{thing.controller.name}'s {name}", f"{thing.owner.name}'s {name}"}
 

@@ -137,7 +137,10 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What the run needs to know before it can go on."""
+    """What the run needs to know before it can go on.
+
+    Options are picked, arranged in an order, or each given a part; without options, a number is asked for.
+    """
 
     kind: str
     text: str
@@ -146,9 +149,16 @@ class Question(msgspec.Struct, frozen=True):
     at: int
     """Index into the scenario's ``play`` of the entry that raised it."""
     answer_with: dict[str, Plain]
-    """An entry to add to ``play``, with one of the options filled in."""
+    """An entry that answers it, to stand in ``play`` behind that one: another answer takes the place of its own."""
     rules: tuple[Citation, ...] = ()
     """The rules under which it is asked."""
+    form: Literal["pick", "arrange", "amount", "divide"] = "pick"
+    least: int = 1
+    """How many must be picked, the smallest number, or the sum of all parts."""
+    most: int | None = 1
+    """How many may be picked, the largest number (None: there is none), or the sum of all parts."""
+    floors: tuple[int, ...] = ()
+    """The smallest part of each option."""
 
 
 class Unsupported(msgspec.Struct, frozen=True):

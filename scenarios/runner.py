@@ -25,6 +25,7 @@ from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Entry, Scenario
 from scenarios.games import GAMES
 from scenarios.outcomes import Played, outcomes
+from scenarios.questions import asked
 from scenarios.rendering import board_of, cited, cut, rendered
 from scenarios.ruling import Board, Citation, Expectation, Plain, Question, Ruling, Status, Unsupported
 from scenarios.scene import CannotTell
@@ -201,16 +202,7 @@ class _Run:
         return ()
 
     def _asked(self, choice: Choice) -> Ended:
-        options = tuple(option.label for option in getattr(choice, "options", ()))
-        question = Question(
-            kind=choice.kind,
-            text=choice.question,
-            player=choice.player.name,
-            options=options,
-            at=self.script.at,
-            answer_with={"choose": None, "by": choice.player.name},
-            rules=self.script.asked_under,
-        )
+        question = asked(choice, self.table.names, self.script.at, self.script.asked_under)
         answer = f"{choice.player.name} must decide: {choice.question}"
         return Ended("needs_answer", answer, question, rules=question.rules)
 

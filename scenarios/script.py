@@ -15,6 +15,7 @@ from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Reference, Refused
 from scenarios.names import Names
+from scenarios.questions import labelled, options_of
 from scenarios.ruling import Citation, Expectation, Plain
 from scenarios.scene import CannotTell
 
@@ -212,22 +213,27 @@ class Script:
             raise CannotTell("nothing is to be divided here")
         given: list[int] = []
         left = dict(parts)
-        for option in choice.options:
-            name = next((name for name in left if name in self._names_of(option)), None)
+        told = labelled(choice, self._names())
+        for option, label in zip(choice.options, told, strict=True):
+            others = (name for name in left if name not in told and name in self._names_of(option))
+            name = label if label in left else next(others, None)
             given.append(left.pop(name) if name is not None else 0)
         if left:
             raise CannotTell(f"{', '.join(left)} gets no part: {', '.join(o.label for o in choice.options)}")
         return tuple(given)
 
     def _option(self, value: Plain, choice: Choice) -> Option:
-        options: tuple[Option, ...] = getattr(choice, "options", ())
+        options = options_of(choice)
+        told = dict(zip(labelled(choice, self._names()), options, strict=True))
+        if isinstance(value, str) and value in told:
+            return told[value]
         word = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
         for option in options:
             if word in self._names_of(option) or (isinstance(word, str) and word.casefold() in self._names_of(option)):
                 return option
         if isinstance(word, int) and any(option.value == word for option in options):
             return next(option for option in options if option.value == word)
-        raise CannotTell(f"{value!r} is none of: {', '.join(option.label for option in options) or 'no options'}")
+        raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}")
 
     def _refusal(
         self, entry: Refused, action: DamageOrder | Choose, choice: Choice, place: int
