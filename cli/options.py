@@ -31,7 +31,7 @@ def opened_index(game: str, edition: str | None) -> Index:
 
 def opened_rulebook(game: str, edition: str) -> Rulebook:
     """An edition of a game, assembled; raises EditionError when it does not hold together."""
-    rulebook = import_module(f"rules.{game}").rulebook(edition)
+    rulebook = import_module(f"rules.{GAMES[game].package}").rulebook(edition)
     if not isinstance(rulebook, Rulebook):
         raise TypeError(f"rules.{game}.rulebook gave {type(rulebook).__name__}")
     return rulebook

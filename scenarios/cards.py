@@ -111,11 +111,8 @@ def inline_text(card: InlineCard) -> CardText:
         text=card.text,
         cost=card.cost,
         type_line=card.types,
-        power=card.power,
-        toughness=card.toughness,
-        loyalty=card.loyalty,
-        defense=card.defense,
         colors=card.colors or (),
+        **card.numbers,
     )
     return CardText(card.name, (face,))
 
@@ -126,8 +123,7 @@ def token_text(token: TokenForm) -> CardText:
         name=token.name,
         text=token.text,
         type_line=token.types,
-        power=token.power,
-        toughness=token.toughness,
         colors=token.colors,
+        **token.numbers,
     )
     return CardText(token.name, (face,))

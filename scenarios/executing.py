@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
 from grammar.common.texts import CardText
 from grammar.nodes import CardTree
+from scenarios.games import GAMES
 
 Lacking = Callable[[object], tuple[str, ...]]
 Fits = Callable[[str, object], bool]
 
-_HOMES: Mapping[str, str] = {"magic": "rules.magic.effects.carry_out"}
-"""The module of each engine whose ``is_executable`` names what of a tree is not built."""
-
-_FACES: Mapping[str, str] = {"magic": "rules.magic.effects.printed_lines"}
-"""The module of each engine whose ``fits_face`` says whether a line can do anything on a face with a type line."""
-
 
 @cache
 def _lacking(game: str) -> Lacking:
-    lacking: Lacking = import_module(_HOMES[game]).is_executable
+    """What names the nodes of a tree that the game's engine has not built."""
+    lacking: Lacking = import_module(f"rules.{GAMES[game].package}.effects.carry_out").is_executable
     return lacking
+
+
+@cache
+def _fits(game: str) -> Fits:
+    """What says whether a line can do anything on a face with a type line."""
+    fits: Fits = import_module(f"rules.{GAMES[game].package}.effects.printed_lines").fits_face
+    return fits
 
 
 def lacking(game: str, tree: CardTree) -> tuple[str, ...]:
@@ -35,7 +38,7 @@ def is_playable(game: str, card: CardText, tree: CardTree) -> bool:
     """Whether a run can play a card: all of it is built, and each line can do something on its kind of face."""
     if not can_be_executed(game, tree):
         return False
-    fits: Fits = import_module(_FACES[game]).fits_face
+    fits = _fits(game)
     faces = zip(card.faces, tree.faces, strict=True)
     return all(fits(face.type_line, line.ability) for face, read in faces if face.type_line for line in read.lines)
 

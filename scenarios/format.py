@@ -56,11 +56,9 @@ class InlineCard(Frozen, frozen=True):
     cost: str = ""
     types: str = ""
     colors: tuple[str, ...] | None = None
-    """Left out: as the mana cost says."""
-    power: str | None = None
-    toughness: str | None = None
-    loyalty: str | None = None
-    defense: str | None = None
+    """Left out: as the cost says."""
+    numbers: Mapping[str, str] = {}
+    """What else is printed on it, by the words of the game (``power``, ``loyalty``, ``pitch`` …)."""
     text: str = ""
 
 
@@ -70,8 +68,7 @@ class TokenForm(Frozen, frozen=True):
     name: str
     types: str = ""
     colors: tuple[str, ...] = ()
-    power: str | None = None
-    toughness: str | None = None
+    numbers: Mapping[str, str] = {}
     text: str = ""
 
 

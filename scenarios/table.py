@@ -15,6 +15,14 @@ from scenarios.rendering import Picture
 from scenarios.scene import Scene
 
 
+class Missing(Exception):
+    """Something that the format can say and the engine cannot do yet."""
+
+    def __init__(self, what: str, because: str) -> None:
+        super().__init__(f"{what}: {because}")
+        self.what, self.because = what, because
+
+
 class GameTable(Protocol):
     """A running game of a scenario and the hands that move it."""
 

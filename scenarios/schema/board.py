@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
 from scenarios.schema.forms import Form, OfGame, Part
 from scenarios.schema.values import (
-    Anything,
     Either,
     Keyed,
     OneOrSeveral,
-    OneWordOf,
     Several,
     Shape,
-    Size,
     Truth,
     Value,
     Whole,
@@ -77,30 +74,31 @@ class TypeLine(OneOrSeveral):
 
 
 class InlineCardForm(Form):
-    """A card that the scenario brings along; it wins over the store's."""
+    """A card that the scenario brings along; it wins over the store's. Each game adds its printed numbers."""
 
-    makes = scenario_format.InlineCard
     name = Word("the card's name", required=True)
-    cost = Word("the mana cost, as {1}{R}")
     types = TypeLine("the type line")
-    colors = Several(Word(), "left out: the colours of the cost")
-    power = Size("a creature's power")
-    toughness = Size("a creature's toughness")
-    loyalty = Size("a planeswalker's loyalty")
-    defense = Size("a battle's defense")
     text = Word("the rules text, one ability a line", longest=4000)
+
+    @staticmethod
+    def makes(name: str, **given: Plain) -> scenario_format.InlineCard:
+        """Return the card."""
+        own = {key: given.pop(key) for key in ("cost", "types", "colors", "text") if key in given}
+        return scenario_format.InlineCard(name=name, numbers=given, **own)
 
 
 class TokenForm(Form):
-    """A token that is no copy, by its characteristics."""
+    """A token that is no copy, by its characteristics. Each game adds its printed numbers."""
 
-    makes = scenario_format.TokenForm
     name = Word("the token's name", required=True)
     types = TypeLine("the type line")
-    colors = Several(Word(), "its colours")
-    power = Size("its power")
-    toughness = Size("its toughness")
     text = Word("its rules text", longest=4000)
+
+    @staticmethod
+    def makes(name: str, **given: Plain) -> scenario_format.TokenForm:
+        """Return the token."""
+        own = {key: given.pop(key) for key in ("types", "colors", "text") if key in given}
+        return scenario_format.TokenForm(name=name, numbers=given, **own)
 
 
 class TurnForm(Form):
@@ -169,7 +167,8 @@ class ItemForm(Form):
     id = Word("a name for it in this scenario; it follows the card through zones")
     count = Whole("how many alike", least=1, most=MOST_ALIKE)
     token = Either(
-        {bool: Truth("a token that is a copy of the card"), dict: Part(TokenForm)}, "a token instead of a card"
+        {bool: Truth("a token that is a copy of the card"), dict: OfGame(lambda vocabulary: vocabulary.token)},
+        "a token instead of a card",
     )
 
     @staticmethod
@@ -242,22 +241,4 @@ class PlayerForm(Form):
         return scenario_format.Seat(name="", zones=zones, state=state)
 
 
-def own_word(words: Mapping[str, str], about: str) -> OneWordOf:
-    """Return the value that is one of a game's words."""
-    return OneWordOf(tuple(words), about)
-
-
 COUNTERS = Keyed(Whole(least=0), "how many of each kind")
-MANA = Keyed(Whole(least=0), "how much of each kind, as {R: 1}")
-PAYMENT_PARTS: Mapping[str, Callable[[], Value]] = {
-    "tap": lambda: references("what is tapped"),
-    "mana": lambda: Either({str: Word(), dict: Keyed(Whole(least=0))}, "the mana that is spent"),
-    "mana_pool": lambda: Either({str: Word(), dict: Keyed(Whole(least=0))}, "the mana taken from the pool"),
-    "sacrifice": lambda: references("what is sacrificed"),
-    "discard": lambda: references("what is discarded"),
-    "exile": lambda: references("what is exiled"),
-    "life": lambda: Whole("how much life", least=0),
-    "counters": lambda: Anything("the counters that are removed"),
-    "additional": lambda: Anything("additional costs"),
-    "restriction": lambda: OneWordOf(("refuse",), "not to pay what an attack or block asks"),
-}

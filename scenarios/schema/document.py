@@ -1,4 +1,4 @@
-"""The whole document: its top level, its players and the runs that it stands for."""
+"""The whole document: the runs that it stands for, each read with the vocabulary of its game."""
 
 from __future__ import annotations
 
@@ -9,108 +9,13 @@ from marshmallow import ValidationError
 from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, escape, pointer_to
 from scenarios.ruling import Plain
-from scenarios.schema.board import (
-    EventValue,
-    InlineCardForm,
-    RunningEffectForm,
-    SourceForm,
-    SpentAbilityForm,
-    TurnForm,
-)
-from scenarios.schema.facts import FactsValue
-from scenarios.schema.forms import READING, Form, OfGame, OneForm, Part, Reading, Vocabulary, faults_of, read_form
+from scenarios.schema.forms import READING, Reading, Vocabulary, faults_of, read_form
 from scenarios.schema.magic import MAGIC
-from scenarios.schema.plays import ActivateForm, AttackForm, BlockForm, CastForm
-from scenarios.schema.probes import probe
-from scenarios.schema.values import (
-    Anything,
-    Keyed,
-    OneOrSeveral,
-    OneWordOf,
-    Several,
-    Value,
-    Word,
-)
 from scenarios.soundness import faults_in
 
 VOCABULARIES: Mapping[str, Vocabulary] = {MAGIC.game: MAGIC}
+"""The words of each game."""
 MOST_VARIANTS = 200
-
-
-class CombatForm(Form):
-    """A combat that is already under way."""
-
-    attack = Part(AttackForm, "the attack", required=True)
-    block = Part(BlockForm, "the blocks")
-    makes = scenario_format.Combat
-
-
-class PlayersValue(Keyed):
-    """The players by name, in turn order."""
-
-    def __init__(self) -> None:
-        super().__init__(OfGame(lambda vocabulary: vocabulary.player), "in turn order", required=True)
-
-    def read(self, value: Plain) -> Plain:
-        """Return the seats."""
-        known = value
-        if isinstance(value, Mapping):
-            known = {name: {} if board is None else board for name, board in value.items()}
-        seats: Mapping[str, scenario_format.Seat] = super().read(known)
-        return tuple(_named(seat, name) for name, seat in seats.items())
-
-
-def _named(seat: scenario_format.Seat, name: str) -> scenario_format.Seat:
-    return scenario_format.Seat(name=name, zones=seat.zones, state=seat.state)
-
-
-def _entry() -> Value:
-    return OneForm(lambda vocabulary: vocabulary.entries, "what happens")
-
-
-class OnStackValue(OneForm):
-    """A spell or an ability that waits on the stack."""
-
-    def __init__(self) -> None:
-        forms: Mapping[str, type[Form]] = {"cast": CastForm, "play": CastForm, "activate": ActivateForm}
-        super().__init__(lambda _: forms, "what waits")
-
-
-class ScenarioForm(Form):
-    """A board, what the players do on it, and what is expected."""
-
-    title = Word("what it shows, in one line", required=True)
-    game = OneWordOf(tuple(VOCABULARIES), "the game", required=True)
-    edition = Word("the edition of the rules; left out: the newest")
-    source = Part(SourceForm, "the document that the question comes from")
-    covers = Several(Word(), "numbers that the trace must cite")
-    players = PlayersValue()
-    turn = Part(TurnForm, "whose turn it is; left out: the first player's")
-    step = Word("the step or phase in which the scene begins")
-    phase = Word("another word for step")
-    cards = Several(Part(InlineCardForm), "cards that the scenario brings along")
-    play = Several(_entry(), "what happens, in order")
-    expect = FactsValue("what must be so at the end")
-    ask = OneOrSeveral(probe(), "what is asked at the end")
-    note = Word("what a reader should know", longest=4000)
-    topic = OneOrSeveral(Word(), "what it is about")
-    mana = OneWordOf(("as needed", "exact"), "exact: only the sources on the board pay")
-    any_answer = OneOrSeveral(Word(), "questions to which any answer will do")
-    wording = Word("the date whose wording of the cards is read")
-    effects = Several(Part(RunningEffectForm), "effects that already run")
-    used = Several(Part(SpentAbilityForm), "abilities that were used this turn")
-    history = Several(EventValue(), "what this turn has already seen")
-    combat = Part(CombatForm, "a combat under way")
-    stack = Several(OnStackValue(), "what waits on the stack, top first")
-    extra = Anything("bookkeeping that the program does not read", key="x")
-
-    @staticmethod
-    def makes(**given: Plain) -> scenario_format.Scenario:
-        """Return the scenario."""
-        if "phase" in given:
-            given.setdefault("step", given.pop("phase"))
-        given["extra"] = given.get("extra") or {}
-        return scenario_format.Scenario(**given)
 
 
 RUN_KEYS = ("variants", "expect_in")
@@ -172,7 +77,7 @@ def _scenario(value: Mapping[str, Plain]) -> scenario_format.Scenario:
     vocabulary = VOCABULARIES.get(game, MAGIC) if isinstance(game, str) else MAGIC
     token = READING.set(Reading(vocabulary, names))
     try:
-        scenario: scenario_format.Scenario = read_form(ScenarioForm, value)
+        scenario: scenario_format.Scenario = read_form(vocabulary.scenario, value)
         return scenario
     finally:
         READING.reset(token)

@@ -67,8 +67,13 @@ class Vocabulary(NamedTuple):
     """What one game's boards, plays, facts and probes may say."""
 
     game: str
+    scenario: type[Form]
+    """The top level of the document."""
     player: type[Form]
     item: type[Form]
+    card: type[Form]
+    token: type[Form]
+    payment: type[Form]
     plays: Mapping[str, type[Form]]
     entries: Mapping[str, type[Form]]
     """By the key that names the form; the plays are among them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scenarios.ruling import Plain
-from scenarios.schema.document import VOCABULARIES, ScenarioForm
+from scenarios.schema.document import VOCABULARIES
 from scenarios.schema.facts import FactsValue
 from scenarios.schema.forms import READING, Form, Reading
 from scenarios.schema.values import Keyed, Several, Shape, Word
@@ -27,7 +27,7 @@ def json_schema(game: str) -> Shape:
 
 
 def _document(game: str) -> Shape:
-    top = ScenarioForm.shape()
+    top = VOCABULARIES[game].scenario.shape()
     variant: Shape = {
         "type": "object",
         "description": "Each key replaces the document's; each variant is a run of its own.",

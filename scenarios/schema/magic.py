@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from scenarios.schema.board import COUNTERS, MANA, ItemForm, PlayerForm, pile
+from scenarios import format as scenario_format
+from scenarios.schema.board import COUNTERS, InlineCardForm, ItemForm, PlayerForm, TokenForm, pile, references
 from scenarios.schema.facts import (
     CheckForm,
     ObjectFactsForm,
@@ -15,7 +16,7 @@ from scenarios.schema.facts import (
     words,
     yes_or_names,
 )
-from scenarios.schema.forms import Form, Vocabulary
+from scenarios.schema.forms import Form, Part, Vocabulary
 from scenarios.schema.plays import (
     ActivateForm,
     AdvanceForm,
@@ -27,12 +28,61 @@ from scenarios.schema.plays import (
     ChooseForm,
     DamageOrderForm,
     PassForm,
+    PaymentForm,
     PutTriggerForm,
     RefusedForm,
     ResolveForm,
 )
 from scenarios.schema.probes import PROBES, AskForm
-from scenarios.schema.values import Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
+from scenarios.schema.scenario import ScenarioForm
+from scenarios.schema.values import Either, Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
+
+MANA = Keyed(Whole(least=0), "how much of each kind, as {R: 1}")
+
+
+class CombatForm(Form):
+    """A combat that is already under way."""
+
+    attack = Part(AttackForm, "the attack", required=True)
+    block = Part(BlockForm, "the blocks")
+    makes = scenario_format.Combat
+
+
+class MagicScenarioForm(ScenarioForm):
+    """A board of Magic, what the players do on it, and what is expected."""
+
+    mana = OneWordOf(("as needed", "exact"), "exact: only the sources on the board pay")
+    combat = Part(CombatForm, "a combat under way")
+
+
+class MagicCardForm(InlineCardForm):
+    """A card of Magic that the scenario brings along; it wins over the store's."""
+
+    cost = Word("the mana cost, as {1}{R}")
+    colors = Several(Word(), "left out: the colours of the cost")
+    power = Size("a creature's power")
+    toughness = Size("a creature's toughness")
+    loyalty = Size("a planeswalker's loyalty")
+    defense = Size("a battle's defense")
+
+
+class MagicTokenForm(TokenForm):
+    """A token of Magic that is no copy, by its characteristics."""
+
+    colors = Several(Word(), "its colours")
+    power = Size("its power")
+    toughness = Size("its toughness")
+
+
+class MagicPaymentForm(PaymentForm):
+    """How a cost is paid; what is left out is paid in the one way there is, or asked."""
+
+    tap = references("what is tapped")
+    mana = Either({str: Word(), dict: MANA}, "the mana that is spent")
+    mana_pool = Either({str: Word(), dict: MANA}, "the mana taken from the pool")
+    sacrifice = references("what is sacrificed")
+    exile = references("what is exiled")
+    restriction = OneWordOf(("refuse",), "not to pay what an attack or block asks")
 
 
 class MagicItemForm(ItemForm):
@@ -123,8 +173,12 @@ MAGIC_PLAYS: Mapping[str, type[Form]] = {
 
 MAGIC = Vocabulary(
     game="magic",
+    scenario=MagicScenarioForm,
     player=MagicPlayerForm,
     item=MagicItemForm,
+    card=MagicCardForm,
+    token=MagicTokenForm,
+    payment=MagicPaymentForm,
     plays=MAGIC_PLAYS,
     entries={
         **MAGIC_PLAYS,

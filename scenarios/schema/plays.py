@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
-from scenarios.schema.board import PAYMENT_PARTS, reference, references
-from scenarios.schema.forms import Form, OneForm, Part
+from scenarios.schema.board import reference, references
+from scenarios.schema.forms import Form, OfGame, OneForm
 from scenarios.schema.values import (
+    Anything,
     Either,
     Keyed,
     OneOrSeveral,
@@ -25,19 +26,18 @@ from scenarios.schema.values import (
 
 
 class PaymentForm(Form):
-    """How a cost is paid; what is left out is paid in the one way there is, or asked."""
+    """How a cost is paid; what is left out is paid in the one way there is, or asked. Each game adds its ways."""
 
     makes = dict
-    tap = PAYMENT_PARTS["tap"]()
-    mana = PAYMENT_PARTS["mana"]()
-    mana_pool = PAYMENT_PARTS["mana_pool"]()
-    sacrifice = PAYMENT_PARTS["sacrifice"]()
-    discard = PAYMENT_PARTS["discard"]()
-    exile = PAYMENT_PARTS["exile"]()
-    life = PAYMENT_PARTS["life"]()
-    counters = PAYMENT_PARTS["counters"]()
-    additional = PAYMENT_PARTS["additional"]()
-    restriction = PAYMENT_PARTS["restriction"]()
+    discard = references("what is discarded")
+    life = Whole("how much life", least=0)
+    counters = Anything("the counters that are removed")
+    additional = Anything("additional costs")
+
+
+def payment(about: str) -> OfGame:
+    """Return the value that says how a cost is paid."""
+    return OfGame(lambda vocabulary: vocabulary.payment, about)
 
 
 def targets() -> Either:
@@ -64,7 +64,7 @@ class Announced(Form):
     value_of_x = Whole("the value of X", least=0, key="X")
     mode = modes()
     divide = division()
-    pay = Part(PaymentForm, "how it is paid")
+    pay = payment("how it is paid")
     creates = Several(Word(), "ids for what it brings into being")
 
 
@@ -130,7 +130,7 @@ class AttackForm(Form):
     attack = Several(AttackerValue(), "the attackers, each with what it attacks", required=True)
     by = Word("the attacking player")
     bands = Several(Several(Word()), "which attackers form a band")
-    pay = Part(PaymentForm, "how costs to attack are paid")
+    pay = payment("how costs to attack are paid")
 
     @staticmethod
     def makes(attack: Plain, **given: Plain) -> scenario_format.Attack:
@@ -143,7 +143,7 @@ class BlockForm(Form):
 
     block = Keyed(OneOrSeveral(Word()), "each blocker with what it blocks", required=True)
     by = Word("the defending player")
-    pay = Part(PaymentForm, "how costs to block are paid")
+    pay = payment("how costs to block are paid")
 
     @staticmethod
     def makes(block: Plain, **given: Plain) -> scenario_format.Block:

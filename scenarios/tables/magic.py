@@ -13,10 +13,12 @@ from rules.magic.events import CameToBe
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject
 from rules.magic.table import Table
+from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Advance, Attack, Block, Cast, Pass, Play, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
+from scenarios.script import Script
 from scenarios.tables.magic_board import MagicBoard, in_order, opening_step
 from scenarios.tables.magic_cards import MagicCards
 from scenarios.tables.magic_picture import MagicPicture
@@ -173,6 +175,11 @@ class MagicTable:
         chapter = cast("HandlingIllegalActions", self.game.section("handling_illegal_actions"))
         player = self._plays.actor(action)
         chapter.take_back(f"{{}} can't {_verb(action)}", (player,), self._plays.verdict(action))
+
+
+def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> MagicTable:
+    """Return the table of a scenario."""
+    return MagicTable(scenario, MagicCards(cards), script, lambda: script.open_choice)
 
 
 def _verb(action: Play) -> str:

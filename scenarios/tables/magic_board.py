@@ -17,6 +17,7 @@ from scenarios.format import Item, Pile, Scenario, Seat
 from scenarios.names import Names
 from scenarios.ruling import Plain
 from scenarios.scene import CannotTell
+from scenarios.table import Missing
 from scenarios.tables.magic_cards import MagicCards, unknown_card
 
 if TYPE_CHECKING:
@@ -36,14 +37,6 @@ UNBUILT = ("face_down", "paired", "copy_of", "copied_by", "bestowed", "exiled_wi
 CHOSEN_PLAYERS = frozenset({"protector", "player", "opponent"})
 CHOSEN_WORDS = frozenset({"color", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type"})
 """What may have been chosen for a thing that lies on the board, by its name under `chosen`."""
-
-
-class Missing(Exception):
-    """Something that the format can say and the engine cannot do yet."""
-
-    def __init__(self, what: str, because: str) -> None:
-        super().__init__(f"{what}: {because}")
-        self.what, self.because = what, because
 
 
 class Placed(NamedTuple):
