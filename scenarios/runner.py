@@ -1,0 +1,297 @@
+"""Running a scenario: the same input always gives the same ruling.
+
+Nothing here asks for the time, the network or chance. An action that is illegal, a question without an answer and a
+text that cannot be read are rulings, with their status; only a scenario that makes no sense is an error.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from typing import Literal
+
+import msgspec
+
+from rules.kernel.choices import Choice
+from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, RunTooLong
+from rules.kernel.errors import Unsupported as NotBuilt
+from rules.kernel.verdict import Verdict
+from scenarios import format as scenario_format
+from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
+from scenarios.engine_version import engine_version
+from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
+from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.format import Entry, Scenario
+from scenarios.games import GAMES
+from scenarios.outcomes import Played, outcomes
+from scenarios.questions import asked
+from scenarios.rendering import board_of, cited, cut, rendered
+from scenarios.ruling import Board, Citation, Expectation, Plain, Question, Ruling, Status, Unsupported
+from scenarios.scene import CannotTell
+from scenarios.script import Script
+from scenarios.table import GameTable, Missing, reasons
+from scenarios.verdict import decided, decisive_rules, outcome
+
+NODE = re.compile(r"[a-z_]+\.[A-Z]\w*")
+"""How the engine names a node of card text that is read but not built, such as ``verbs.Move``."""
+
+STEPS_OF_A_LOOP = 500
+"""How much of a run without an end is shown."""
+
+
+@cache
+def _seating(game: str) -> Callable[[Scenario, ScenarioCards, Script], GameTable]:
+    """How a game's table is set up; its engine is loaded only when it is played."""
+    seated: Callable[[Scenario, ScenarioCards, Script], GameTable]
+    seated = import_module(f"scenarios.tables.{GAMES[game].package}").seated
+    return seated
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How a run ended, if it did not simply come to its end."""
+
+    status: Status = "ruled"
+    answer: str | None = None
+    question: Question | None = None
+    unsupported: tuple[Unsupported, ...] = ()
+    rules: tuple[Citation, ...] = ()
+
+
+class IllegalPlay(Exception):
+    """A play of the scenario that is illegal: the run ends there."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__("; ".join(reason.text for reason in verdict.reasons))
+        self.verdict = verdict
+
+
+def run(scenario: Scenario, source: CardSource | None = None) -> Ruling:
+    """Run a scenario.
+
+    Args:
+        scenario: what to run.
+        source: where its cards come from; left out: the store and the starter cards.
+
+    Raises:
+        BadScenario: unknown cards or names, an answer to a question that nobody asked, and the like.
+    """
+    whole = msgspec.structs.replace(scenario, edition=scenario.edition or GAMES[scenario.game].trunk)
+    return _Run(whole, source or stored_cards()).ruling()
+
+
+class _Run:
+    """One run of one scenario."""
+
+    def __init__(self, scenario: Scenario, source: CardSource) -> None:
+        self.scenario, self.source = scenario, source
+        self.wording = scenario.wording or _wording_of(scenario)
+        self.script = Script(scenario.play, scenario.any_answer)
+        self.cards = ScenarioCards(scenario.game, scenario.cards, self.wording, source)
+        self.table = _seating(scenario.game)(scenario, self.cards, self.script)
+        self.script.names = self.table.names
+        self.script.look = self._look
+        self.warnings: tuple[str, ...] = ()
+        self._waiting: list[str] = []
+        """Ids for what entries are still to bring into being."""
+        self.script.rules = lambda: cited(self.table.game.trace.citations)
+
+    def ruling(self) -> Ruling:
+        try:
+            return self._rule(self._play())
+        except UnreadText as error:
+            return self._unread(error.gaps)
+        except (Missing, NotBuilt) as error:
+            return self._unread((Unsupported("rule", None, error.what, None, error.because),))
+
+    # Playing -------------------------------------------------------------------------------------
+
+    def _play(self) -> Ended:
+        try:
+            self.table.open()
+            for place, entry in self.script.entries():
+                self._carry_out(entry, place)
+        except IllegalPlay as error:
+            return self._illegal(error.verdict)
+        except ChoiceNeeded as error:
+            return self._asked(error.choice)
+        except IllegalAnswer as error:
+            because = f"{error.choice.player.name} can't do so: {error.because}"
+            return Ended("illegal", because, rules=self._last_refusal())
+        except NotBuilt as error:
+            return self._not_built(error.what, error.because, "node" if NODE.match(error.what) else "rule")
+        except RunTooLong as error:
+            looping = ", ".join(error.repeating)
+            because = f"{error.because}; again and again: {looping}" if looping else error.because
+            self.warnings = cut(self.table.game, STEPS_OF_A_LOOP)
+            return self._not_built("a run without an end", because)
+        return Ended()
+
+    def _carry_out(self, entry: Entry, place: int) -> None:
+        try:
+            self._do(entry, place)
+        except CannotTell as error:
+            raise BadScenario([Fault(pointer_to("play", place), error.because, error.suggestion)]) from None
+        self._waiting += getattr(entry, "creates", ())
+        created = self.table.created()
+        self.table.names.remember(created)
+        for thing in created:
+            if self._waiting:
+                self.table.names.give(self._waiting.pop(0), thing)
+
+    def _do(self, entry: Entry, place: int) -> None:
+        match entry:
+            case scenario_format.Resolve(what=what):
+                self.table.resolve(what)
+            case scenario_format.Advance():
+                self.table.advance(entry)
+            case (
+                scenario_format.Check()
+                | scenario_format.Ask()
+                | scenario_format.Refused()
+                | scenario_format.Allowed()
+            ):
+                self.script.expectations += self._look(entry, place)
+            case (
+                scenario_format.Choose(if_asked=True)
+                | scenario_format.Assign(if_asked=True)
+                | scenario_format.DamageOrder(if_asked=True)
+            ):
+                pass
+            case scenario_format.PutTrigger(source=source, id=name):
+                thing = self.table.names.object(scenario_format.AbilityOf(ability_of=str(source)))
+                if name is not None:
+                    self.table.names.give(name, thing)
+            case scenario_format.Assign() | scenario_format.DamageOrder():
+                raise CannotTell("nothing was asked that this entry answers")
+            case scenario_format.Choose(value=value):
+                raise CannotTell(f"nothing was asked to which {value!r} is the answer")
+            case _:
+                verdict = self.table.act(entry)
+                if not verdict:
+                    raise IllegalPlay(verdict)
+
+    def _look(self, entry: Entry, place: int) -> Iterator[Expectation]:
+        path = pointer_to("play", place)
+        match entry:
+            case scenario_format.Check(facts=facts):
+                yield from judge_facts(facts, self.table.scene, f"{path}/check")
+            case scenario_format.Ask(probe=probe):
+                yield judge_probe(probe, self.table.scene, f"{path}/ask")
+            case scenario_format.Refused() | scenario_format.Allowed():
+                expectation = judge_legality(entry, self.table.scene, path)
+                yield expectation
+                if expectation.found is not None and expectation.found != "legal":
+                    self.table.refuse(entry.action)
+
+    # Endings -------------------------------------------------------------------------------------
+
+    def _illegal(self, verdict: Verdict) -> Ended:
+        because = "; ".join(reason.text for reason in verdict.reasons)
+        return Ended("illegal", f"That is illegal: {because}.", rules=cited(reasons(verdict)))
+
+    def _last_refusal(self) -> tuple[Citation, ...]:
+        for step in reversed(self.table.game.trace.steps):
+            if step.kind == "illegal action":
+                return cited(one for considered in step.considered for one in considered.citations)
+        return ()
+
+    def _asked(self, choice: Choice) -> Ended:
+        question = asked(choice, self.table.names, self.script.at, self.script.asked_under)
+        answer = f"{choice.player.name} must decide: {choice.question}"
+        return Ended("needs_answer", answer, question, rules=question.rules)
+
+    def _not_built(self, line: str, because: str, what: Literal["rule", "node"] = "rule") -> Ended:
+        gap = Unsupported(what, None, line, None, because)
+        return Ended("unsupported", f"This can't be ruled on: {line}: {because}.", unsupported=(gap,))
+
+    def _unread(self, gaps: tuple[Unsupported, ...]) -> Ruling:
+        first = gaps[0]
+        answer = f"This can't be ruled on: {first.card or first.line}: {first.because}."
+        nothing = Board({}, {}, {})
+        expected = self._status("unsupported")
+        return self._made("unsupported", answer, nothing, nothing, (expected,), unsupported=gaps)
+
+    # The ruling ----------------------------------------------------------------------------------
+
+    def _rule(self, ended: Ended) -> Ruling:
+        expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended)]
+        end, became = board_of(self.table.picture), self.table.picture.became()
+        start, trace = rendered(self.table.game, self.table.picture)
+        trace = decided(start, end, trace, ended.status, self.table.routine)
+        answer = ended.answer or outcome(start, end, trace, became)
+        decisive = ended.rules or decisive_rules(trace)
+        made = self._made(
+            ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported
+        )
+        return msgspec.structs.replace(made, trace=trace, decisive=decisive)
+
+    def _expected(self, ended: Ended) -> Iterator[Expectation]:
+        """Return the expectations at the end; of a run that ended otherwise than expected, none can be judged."""
+        if ended.status != (self.scenario.expect.status or "ruled"):
+            return
+        yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
+        for place, probe in enumerate(self.scenario.ask):
+            yield self._probed(probe, pointer_to("ask", place))
+        yield from judge_covers(self.scenario.covers, self.table.scene)
+
+    def _probed(self, probe: scenario_format.Probe, path: str) -> Expectation:
+        if not isinstance(probe, scenario_format.Outcomes):
+            return judge_probe(probe, self.table.scene, path)
+        again = msgspec.structs.replace(self.scenario, ask=(), expect=scenario_format.Facts())
+        return judge_outcomes(probe, lambda: outcomes(probe, again, self._played), path)
+
+    def _played(self, scenario: Scenario) -> Played:
+        other = _Run(scenario, self.source)
+        return Played(other._play().question, other.table.scene)
+
+    def _status(self, status: Status) -> Expectation:
+        expected = self.scenario.expect.status or "ruled"
+        return Expectation("/expect/status", expected, status, status == expected)
+
+    def _made(
+        self,
+        status: Status,
+        answer: str,
+        start: Board,
+        end: Board,
+        expectations: tuple[Expectation, ...],
+        question: Question | None = None,
+        unsupported: tuple[Unsupported, ...] = (),
+    ) -> Ruling:
+        engine = engine_version()
+        return Ruling(
+            id=identity(self.scenario, self.cards.used(), engine),
+            game=self.scenario.game,
+            edition=str(self.scenario.edition),
+            title=self.scenario.title,
+            status=status,
+            answer=answer,
+            decisive=(),
+            start=start,
+            facts=end,
+            trace=(),
+            assumptions=self._assumptions(),
+            warnings=self.warnings,
+            question=question,
+            unsupported=unsupported,
+            expectations=expectations,
+            engine=engine,
+        )
+
+    def _assumptions(self) -> tuple[str, ...]:
+        said = [f"cards are read as worded on {self.wording}"] if self.wording and not self.scenario.wording else []
+        return (*self.table.assumptions(), *said)
+
+
+def _wording_of(scenario: Scenario) -> str | None:
+    """Return the day whose wording belongs to the edition; None: today's, for the newest."""
+    return None if scenario.edition == GAMES[scenario.game].trunk else scenario.edition
+
+
+def identity(scenario: Scenario, cards: Plain, engine: str) -> str:
+    """Return the id of a ruling: a hash of the scenario, its edition, its cards, their trees and the engine."""
+    whole = msgspec.json.encode((scenario, cards, engine), order="deterministic")
+    return hashlib.sha256(whole).hexdigest()[:32]
