@@ -64,6 +64,11 @@ class Game(ABC, Generic[V, P]):
         """Objects that changed since the rulebook last looked (state-based checks empty it)."""
         self.counts: Counter[str] = Counter()
         """Operations done, by kind, for the benchmarks."""
+        self.assumptions: list[str] = []
+        """What this run took for granted, in words."""
+        self.warnings: list[str] = []
+        """Where the official texts contradict themselves on the way of this run, in words."""
+        self._said: dict[str, int] = {}
         self._next_id = 0
         self._setting_up = False
         self._chapters: dict[str, Chapter] = {
@@ -205,8 +210,26 @@ class Game(ABC, Generic[V, P]):
         """The present moment, to come back to."""
         return Point(self.ledger.mark(), len(self.trace.steps), len(self.happenings.history))
 
+    def assume(self, words: str) -> None:
+        """Take something for granted, as long as what it is needed for is not taken back."""
+        self._say(self.assumptions, words)
+
+    def warn(self, words: str) -> None:
+        """Tell of a fault of the official texts, as long as what meets it is not taken back."""
+        self._say(self.warnings, words)
+
+    def _say(self, told: list[str], words: str) -> None:
+        if words not in told:
+            told.append(words)
+            self._said[words] = self.ledger.mark()
+
     def back_to(self, point: Point) -> None:
-        """Undo everything since a moment, as if it had never been tried."""
+        """Undo everything since a moment, as if it had never been tried, with what was taken for granted since."""
+        for words in [words for words, mark in self._said.items() if mark >= point.written]:
+            for told in (self.assumptions, self.warnings):
+                if words in told:
+                    told.remove(words)
+            del self._said[words]
         self.ledger.back_to(point.written)
         self.trace.forget(point.steps)
 

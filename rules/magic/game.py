@@ -11,7 +11,7 @@ from typing import Literal
 from rules.kernel.choices import Decider
 from rules.kernel.continuous import OwnPart
 from rules.kernel.events import Event
-from rules.kernel.game import EVENT_BUDGET, Game, Point
+from rules.kernel.game import EVENT_BUDGET, Game
 from rules.kernel.registry import Registry
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation
@@ -53,9 +53,6 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
         self.lasting: Registry[Lasting] = Registry(-20, "how long effects last")
         self.payment: Literal["as needed", "exact"] = "as needed"
         """Whether mana that no source on the board makes may be spent."""
-        self.assumptions: list[str] = []
-        """What this run took for granted, in words."""
-        self._assumed: dict[str, int] = {}
         self.contents = Contents(self)
         self._conduct = MagicConduct(self)
         self._made_by_the_rules = (
@@ -150,19 +147,6 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
             thing = event.affected() if event.looks_back else None
             if isinstance(thing, MagicObject) and thing.remembered is None:
                 self.ledger.write(thing, "remembered", self.layers.of(thing).values)
-
-    def assume(self, words: str) -> None:
-        """Take something for granted, as long as what it is needed for is not taken back."""
-        if words not in self.assumptions:
-            self.assumptions.append(words)
-            self._assumed[words] = self.ledger.mark()
-
-    def back_to(self, point: Point) -> None:
-        """Undo everything since a moment, with what was taken for granted since."""
-        for words in [words for words, mark in self._assumed.items() if mark >= point.written]:
-            self.assumptions.remove(words)
-            del self._assumed[words]
-        super().back_to(point)
 
     def own_values(self, thing: GameObject) -> Characteristics:
         """The copiable values of an object, and its controller."""
