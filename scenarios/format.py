@@ -152,7 +152,7 @@ class Cast(Form, frozen=True):
     mode: tuple[int, ...] = ()
     divide: Mapping[str, int] = {}
     options: Mapping[str, Plain] = {}
-    """``kicked``, ``cost``, ``from``, ``as``, ``half``: in which of several ways it is cast."""
+    """``kicked``, ``cost``, ``from``, ``as``, ``half``, ``defends``: in which of several ways it is cast."""
     pay: Mapping[str, Plain] = {}
     creates: tuple[str, ...] = ()
 
@@ -168,6 +168,8 @@ class Activate(Form, frozen=True):
     value_of_x: int | None = None
     mode: tuple[int, ...] = ()
     divide: Mapping[str, int] = {}
+    options: Mapping[str, Plain] = {}
+    """``as``: in which of several ways it is activated."""
     pay: Mapping[str, Plain] = {}
     creates: tuple[str, ...] = ()
 
@@ -187,6 +189,14 @@ class Block(Form, frozen=True):
     blocks: Mapping[str, tuple[str, ...]]
     by: str | None = None
     pay: Mapping[str, Plain] = {}
+
+
+class Defend(Form, frozen=True):
+    """Defending cards are declared in an order, for one attack-target; none declares none."""
+
+    cards: tuple[Reference, ...]
+    by: str | None = None
+    target: Reference | None = None
 
 
 class Assign(Form, frozen=True):
@@ -246,7 +256,7 @@ class Advance(Form, frozen=True):
     of: str | None = None
 
 
-Play = Cast | Activate | Attack | Block | Assign | DamageOrder | PutTrigger | Choose | Pass
+Play = Cast | Activate | Attack | Block | Defend | Assign | DamageOrder | PutTrigger | Choose | Pass
 
 
 class Refused(Form, frozen=True):
@@ -456,6 +466,18 @@ class Combat(Frozen, frozen=True):
     block: Block | None = None
 
 
+class ChainLink(Frozen, frozen=True):
+    """A chain link of a combat chain that is already open."""
+
+    attack: str
+    id: str | None = None
+    by: str | None = None
+    target: Reference | None = None
+    defenders: tuple[Item, ...] = ()
+    hit: bool = False
+    resolved: bool = False
+
+
 class Scenario(Frozen, frozen=True):
     """One board, what happens on it and what is expected; ``edition`` None is the newest one."""
 
@@ -480,6 +502,7 @@ class Scenario(Frozen, frozen=True):
     used: tuple[SpentAbility, ...] = ()
     history: tuple[EventPattern, ...] = ()
     combat: Combat | None = None
+    chain: tuple[ChainLink, ...] = ()
     stack: tuple[Cast | Activate, ...] = ()
     extra: Mapping[str, Plain] = {}
     """Bookkeeping under ``x:`` that the program does not read."""

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from scenarios.ruling import Plain
 from scenarios.scene import Found, Named
 
-ORDERED = frozenset({"library", "stack", "damage_order"})
+ORDERED = frozenset({"library", "deck", "stack", "damage_order", "links", "queue"})
 AT_LEAST = frozenset({"abilities"})
 """Facts of which a scenario names only those it cares for."""
 NONE_OF = frozenset({"abilities_not"})
@@ -42,7 +42,7 @@ def _abilities(what: str, expected: Plain, found: Found) -> bool:
 def _mapping(expected: Mapping[str, Plain], found: Found) -> bool:
     if not isinstance(found, Mapping):
         return False
-    return all(_one(value, found.get(key, 0)) for key, value in expected.items())
+    return all(is_as_expected(key, value, found.get(key, 0)) for key, value in expected.items())
 
 
 def _list(what: str, expected: Sequence[Plain], found: Found) -> bool:
@@ -80,4 +80,4 @@ def _one(expected: Plain, found: Found) -> bool:
         return str(expected).casefold() == str(found).casefold()
     if isinstance(expected, list | tuple) and isinstance(found, tuple):
         return len(expected) == len(found) and all(map(_one, expected, found))
-    return bool(expected == found)
+    return _mapping(expected, found) if isinstance(expected, Mapping) else bool(expected == found)

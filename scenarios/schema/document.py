@@ -9,11 +9,12 @@ from marshmallow import ValidationError
 from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, escape, pointer_to
 from scenarios.ruling import Plain
+from scenarios.schema.flesh_and_blood import FLESH_AND_BLOOD
 from scenarios.schema.forms import READING, Reading, Vocabulary, faults_of, read_form
 from scenarios.schema.magic import MAGIC
 from scenarios.soundness import faults_in
 
-VOCABULARIES: Mapping[str, Vocabulary] = {MAGIC.game: MAGIC}
+VOCABULARIES: Mapping[str, Vocabulary] = {game.game: game for game in (MAGIC, FLESH_AND_BLOOD)}
 """The words of each game."""
 MOST_VARIANTS = 200
 

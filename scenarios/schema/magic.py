@@ -136,6 +136,8 @@ class MagicObjectFactsForm(ObjectFactsForm):
     """What must be so of an object of Magic."""
 
     supertypes = words("its supertypes")
+    toughness = Size("its toughness")
+    damage = Whole("damage marked on it", least=0)
     colors = OneOrSeveral(Word(), "its colours; none: []")
     tapped = Truth("whether it is tapped")
     loyalty = Whole("its loyalty", least=0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
@@ -71,6 +72,15 @@ class Announced(Form):
 class CastForm(Announced):
     """A card is cast, or played; ``play`` is the same verb."""
 
+    ways: ClassVar[Mapping[str, str]] = {
+        "kicked": "kicked",
+        "cost": "cost",
+        "from_zone": "from",
+        "cast_as": "as",
+        "half": "half",
+    }
+    """In which of several ways it is cast: the fields, and the words of the options."""
+
     cast = reference("the card")
     play = reference("the card")
     kicked = Either({bool: Truth(), int: Whole(least=1)}, "whether, or how often, it is kicked")
@@ -79,13 +89,12 @@ class CastForm(Announced):
     cast_as = Word("in which of several ways, such as instant", key="as")
     half = Word("the half or face that is cast")
 
-    @staticmethod
-    def makes(cast: Plain = None, play: Plain = None, **given: Plain) -> scenario_format.Cast:
+    @classmethod
+    def makes(cls, cast: Plain = None, play: Plain = None, **given: Plain) -> scenario_format.Cast:
         """Return the action."""
         if cast is not None and play is not None:
             raise complain("'cast' and 'play' are the same verb: keep one")
-        ways = {"kicked": "kicked", "cost": "cost", "from_zone": "from", "cast_as": "as", "half": "half"}
-        options = {word: given.pop(name) for name, word in ways.items() if name in given}
+        options = {word: given.pop(name) for name, word in cls.ways.items() if name in given}
         return scenario_format.Cast(card=cast if cast is not None else play, options=options, **given)
 
 

@@ -1,0 +1,295 @@
+"""What a Flesh and Blood scenario says beyond what every game's says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from scenarios import format as scenario_format
+from scenarios.ruling import Plain
+from scenarios.schema.board import (
+    COUNTERS,
+    InlineCardForm,
+    ItemForm,
+    ItemValue,
+    PlayerForm,
+    TokenForm,
+    pile,
+    reference,
+    references,
+)
+from scenarios.schema.facts import (
+    CheckForm,
+    ObjectFactsForm,
+    PlayerFactsForm,
+    SceneFactsForm,
+    names_or_count,
+    words,
+    yes_or_names,
+)
+from scenarios.schema.forms import Form, Part, Vocabulary
+from scenarios.schema.plays import (
+    ActivateForm,
+    AdvanceForm,
+    AllowedForm,
+    CastForm,
+    ChooseForm,
+    PassForm,
+    PaymentForm,
+    PutTriggerForm,
+    RefusedForm,
+    ResolveForm,
+)
+from scenarios.schema.probes import PROBES, AskForm
+from scenarios.schema.scenario import ScenarioForm
+from scenarios.schema.values import (
+    Either,
+    OneOrSeveral,
+    OneWordOf,
+    Several,
+    Shape,
+    Size,
+    Truth,
+    Value,
+    Whole,
+    Word,
+)
+from store.naming import PITCH_COLORS
+
+
+class DefendForm(Form):
+    """Defending cards are declared, in this order; an empty list declares none."""
+
+    defend = references("the cards, in the order in which they are declared", required=True)
+    by = Word("the player who declares them")
+    target = reference("the attack-target that they defend", key="for")
+
+    @staticmethod
+    def makes(defend: tuple[scenario_format.Reference, ...], **given: Plain) -> scenario_format.Defend:
+        """Return the action."""
+        return scenario_format.Defend(cards=defend, **given)
+
+
+class FabCastForm(CastForm):
+    """A card is played; ``cast`` is the same verb."""
+
+    ways: ClassVar[Mapping[str, str]] = {**CastForm.ways, "defends": "defends"}
+
+    defends = reference("the attack-target for which a defense reaction is to defend")
+
+
+class FabActivateForm(ActivateForm):
+    """An ability is activated."""
+
+    activated_as = Word("in which of several ways, such as instant", key="as")
+
+    @staticmethod
+    def makes(activate: Plain, activated_as: str | None = None, **given: Plain) -> scenario_format.Activate:
+        """Return the action."""
+        options = {} if activated_as is None else {"as": activated_as}
+        return scenario_format.Activate(source=activate, options=options, **given)
+
+
+class ChainLinkForm(Form):
+    """A chain link of a combat chain that is already open."""
+
+    attack = Word("the attacking card, or the id of the weapon or ally whose attack it is", required=True)
+    id = Word("a name for the attack in this scenario")
+    by = Word("the player who attacks; left out: the turn-player")
+    target = Word("what is attacked; left out: the one opposing hero")
+    defenders = Several(ItemValue(), "the cards that defend on it")
+    hit = Truth("whether the attack has hit")
+    resolved = Truth("whether the chain link has resolved")
+    makes = scenario_format.ChainLink
+
+
+class FabScenarioForm(ScenarioForm):
+    """A board of Flesh and Blood, what the players do on it, and what is expected."""
+
+    mana = OneWordOf(("as needed", "exact"), "exact: only what is pitched pays")
+    chain = Several(Part(ChainLinkForm), "an open combat chain, the oldest link first")
+
+
+class FabCardForm(InlineCardForm):
+    """A card of Flesh and Blood that the scenario brings along; its name ends with its color, if it has one."""
+
+    cost = Size("the resource cost")
+    pitch = Whole("the pitch value; left out: as the color says", least=0, most=max(PITCH_COLORS))
+    power = Size("its power")
+    defense = Size("its defense")
+    life = Size("the life of a hero or an ally")
+    intellect = Size("a hero's intellect")
+
+
+class FabTokenForm(TokenForm):
+    """A token of Flesh and Blood that is no copy, by its properties."""
+
+    power = Size("its power")
+    defense = Size("its defense")
+    life = Size("its life")
+
+
+class FabPaymentForm(PaymentForm):
+    """How a cost is paid; what is left out is paid in the one way there is, or asked."""
+
+    pitch = references("the cards that are pitched, in this order")
+    banish = references("what is banished")
+    destroy = references("what is destroyed")
+    tap = references("what is tapped")
+
+
+class FabItemForm(ItemForm):
+    """A card, token or other thing in a zone of Flesh and Blood."""
+
+    tapped = Truth("whether it is tapped")
+    counters = COUNTERS
+    damage = Whole("the life that it has lost", least=0)
+    controller = Word("the player who controls it, where that is not the one it stands under")
+    owner = Word("the player who owns it, where that is not the one it stands under")
+    face_down = Truth("whether it is face down")
+    face = OneWordOf(("front", "back"), "the face that is up")
+
+
+class HeroValue(Value):
+    """The hero: the one thing of its zone."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the zone with the hero in it."""
+        return (ItemValue().read(value),)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of a thing."""
+        return ItemValue().shape()
+
+
+class FabPlayerForm(PlayerForm):
+    """A player of Flesh and Blood and what is theirs."""
+
+    zones: ClassVar[Mapping[str, str]] = {
+        "hero": "hero",
+        "weapons": "weapon",
+        "equipment": "equipment",
+        "hand": "hand",
+        "arsenal": "arsenal",
+        "pitch": "pitch",
+        "deck": "deck",
+        "library": "deck",
+        "graveyard": "graveyard",
+        "banished": "banished",
+        "banishment": "banished",
+        "exile": "banished",
+        "arena": "permanent",
+        "soul": "soul",
+    }
+
+    hero = HeroValue("the hero; left out: one without abilities")
+    weapons = pile("weapons, and off-hands in a weapon zone")
+    equipment = pile("equipment that is equipped")
+    arsenal = pile("cards in the arsenal, or how many")
+    pitch = pile("cards in the pitch zone")
+    arena = pile("auras, allies, items and other permanents")
+    soul = pile("cards under the hero, or how many")
+    banished = pile("banished cards")
+    banishment = pile("another word for banished")
+    exile = pile("another word for banished")
+    action_points = Whole("action points", least=0)
+    resources = Whole("resource points", least=0)
+    marked = Truth("whether the hero is marked")
+
+
+class FabPlayerFactsForm(PlayerFactsForm):
+    """What must be so of a player of Flesh and Blood."""
+
+    deck = names_or_count("the cards of the deck, top first")
+    arsenal = names_or_count("the cards in the arsenal")
+    pitch = names_or_count("the cards in the pitch zone")
+    banished = names_or_count("the player's banished cards")
+    soul = names_or_count("the cards under the hero")
+    arena = names_or_count("the permanents that the player controls, weapons, equipment and heroes apart")
+    action_points = Whole("action points", least=0)
+    resources = Whole("resource points", least=0)
+    marked = Truth("whether the hero is marked")
+
+
+class FabObjectFactsForm(ObjectFactsForm):
+    """What must be so of an object of Flesh and Blood."""
+
+    supertypes = words("its classes and talents")
+    color = Either({str: Word(), bool: Truth()}, "its color; false: none")
+    pitch = Whole("its pitch value", least=0)
+    cost = Size("its cost")
+    defense = Whole("its defense")
+    life = Whole("its life")
+    intellect = Whole("its intellect")
+    base_power = Whole("its power before it is modified")
+    base_defense = Whole("its defense before it is modified")
+    tapped = Truth("whether it is tapped")
+    face_down = Truth("whether it is face down")
+    attacking = Truth("whether it is attacking")
+    defending = yes_or_names("whether it defends, or against which attack")
+    target = OneOrSeveral(Word(), "the attack-targets of an attack")
+    link = Whole("the number of the chain link that it is on", least=0)
+
+
+class ChainLinkFactsForm(Form):
+    """What must be so of a chain link."""
+
+    makes = dict
+    attack = Word("the active-attack")
+    defenders = Several(Word(), "the cards that defend on it")
+    hit = Truth("whether it has hit")
+    power = Whole("the power of the attack")
+
+
+class ChainFactsForm(Form):
+    """What must be so of the combat chain."""
+
+    makes = dict
+    open = Truth("whether it is open")
+    active = Either({bool: Truth(), int: Whole(least=1)}, "the number of the active chain link; false: there is none")
+    links = Either({int: Whole(least=0), list: Several(Part(ChainLinkFactsForm))}, "its links, or how many")
+    queue = Several(Word(), "the attacks that wait, the next one first")
+
+
+class FabSceneFactsForm(SceneFactsForm):
+    """What must be so of the scene in Flesh and Blood."""
+
+    chain = Part(ChainFactsForm, "the combat chain")
+    attacking_hero = Either({bool: Truth(), str: Word()}, "the player whose hero is attacking; false: nobody's")
+    defending_hero = Either({bool: Truth(), str: Word()}, "the player whose hero is defending; false: nobody's")
+    turn_player = Word("whose turn it is")
+
+
+FAB_PLAYS: Mapping[str, type[Form]] = {
+    "play": FabCastForm,
+    "cast": FabCastForm,
+    "activate": FabActivateForm,
+    "defend": DefendForm,
+    "trigger": PutTriggerForm,
+    "choose": ChooseForm,
+    "pass": PassForm,
+}
+
+FLESH_AND_BLOOD = Vocabulary(
+    game="flesh-and-blood",
+    scenario=FabScenarioForm,
+    player=FabPlayerForm,
+    item=FabItemForm,
+    card=FabCardForm,
+    token=FabTokenForm,
+    payment=FabPaymentForm,
+    plays=FAB_PLAYS,
+    entries={
+        **FAB_PLAYS,
+        "resolve": ResolveForm,
+        "advance": AdvanceForm,
+        "illegal": RefusedForm,
+        "legal": AllowedForm,
+        "check": CheckForm,
+        "ask": AskForm,
+    },
+    probes=PROBES,
+    player_facts=FabPlayerFactsForm,
+    object_facts=FabObjectFactsForm,
+    scene_facts=FabSceneFactsForm,
+)
