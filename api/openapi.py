@@ -137,9 +137,9 @@ def _as_response(view: Endpoint) -> Callable[..., Response]:
 
 def _with_body(view: Endpoint, body: Mapping[str, Plain] | type[Schema]) -> Endpoint:
     @wraps(view)
-    def given(**path: object) -> Response | msgspec.Struct:
+    def given(*query: object, **path: object) -> Response | msgspec.Struct:
         read = json_mapping() if isinstance(body, Mapping) else json_arguments(body())
-        return view(read, **path)
+        return view(read, *query, **path)
 
     return given
 
@@ -175,8 +175,9 @@ class Endpoints:
         body: Mapping[str, Plain] | type[Schema],
         example: Mapping[str, Plain],
         problems: Iterable[int] = (),
+        query: type[Schema] | None = None,
     ) -> Callable[[Described], Described]:
-        """Declare a POST route, with a body to try it with; its view gets the body as a mapping.
+        """Declare a POST route, with a body to try it with; its view gets the body as a mapping, then the query.
 
         A body described by marshmallow is checked first; one described by JSON Schema the view checks.
         """
@@ -185,6 +186,8 @@ class Endpoints:
             described = self._described(_with_body(view, body), answer, {400, 413, 415, 422, *problems})
             content = {JSON: {"schema": body, "example": dict(example)}}
             described = self.routes.doc(requestBody={"required": True, "content": content})(described)
+            if query is not None:
+                described = self.routes.arguments(query, location="query")(described)
             self.routes.route(path, methods=["POST"])(described)
             return view
 

@@ -18,9 +18,9 @@ def play_of(scenario: Scenario) -> list[Plain]:
     return list(play) if isinstance(play, list) else []
 
 
-def answered(scenario: Scenario, question: Question, option: str) -> Scenario:
+def answered(scenario: Scenario, question: Question, answer: Plain) -> Scenario:
     """The scenario with the answer right after the entry that raised the question."""
-    entry = {**question.answer_with, "choose": option}
+    entry = {**question.answer_with, "choose": answer}
     play = play_of(scenario)
     place = question.at + 1
     return {**scenario, "play": [*play[:place], entry, *play[place:]]}

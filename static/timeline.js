@@ -205,6 +205,19 @@ function listenToKeys(timeline, shown) {
   });
 }
 
+// Tells while parts are typed how much of the sum they make.
+function listenToParts(output) {
+  const parts = [...output.form.querySelectorAll("[name=part]")];
+  const tell = () => {
+    const sum = parts.reduce((so_far, part) => so_far + Number(part.value || 0), 0);
+    output.textContent = sum === Number(output.dataset.sum) ? "They do." : `They make ${sum}.`;
+  };
+  output.form.addEventListener("input", tell);
+  tell();
+}
+
+document.querySelectorAll("[data-sum]").forEach(listenToParts);
+
 if (gloss) {
   const timeline = play ? new Timeline(play) : null;
   listenToKeys(timeline, new Gloss(gloss));

@@ -26,6 +26,7 @@ BOLT: dict[str, Plain] = {
 COMPARED = {"scenario": BOLT, "editions": ["2026-06-19", "2014-02-01"]}
 TEXT_LIMIT = 80_000
 """Characters of a text; escaped, each takes up to twelve bytes of the body."""
+WHOLE: View = "full"
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -33,7 +34,7 @@ class ViewQuery(Schema):
     """How much of the trace to answer with."""
 
     view = fields.String(
-        load_default="full",
+        load_default=WHOLE,
         validate=validate.OneOf(("full", "judge", "player")),
         metadata={"description": "Every step, the decisive ones with causes, or sentences."},
     )
@@ -75,14 +76,20 @@ def lasting(answer: msgspec.Struct, tag: str) -> Response:
     return response
 
 
-@part.post("/runs", Ruling, SCENARIO, BOLT, problems=[503])
-def run(scenario: dict[str, Plain]) -> Response:
+@part.post("/runs", Ruling, SCENARIO, BOLT, problems=[503], query=ViewQuery)
+def run(scenario: dict[str, Plain], query: dict[str, Plain]) -> Response:
     """Run a scenario: the ruling, whatever it is."""
+    view: View = query["view"]
     ruling = judged(scenario)
-    response = encoded(ruling)
-    response.set_etag(ruling.id)
-    response.headers["Content-Location"] = url_for("runs.ruling", ruling_id=ruling.id)
+    response = encoded(viewed(ruling, view))
+    response.set_etag(_tag(ruling, view))
+    shown = None if view == WHOLE else view
+    response.headers["Content-Location"] = url_for("runs.ruling", ruling_id=ruling.id, view=shown)
     return response
+
+
+def _tag(ruling: Ruling, view: View) -> str:
+    return f"{ruling.id}-{view}"
 
 
 @part.get("/runs/<ruling_id>", Ruling, ViewQuery, problems=[404, 422])
@@ -90,7 +97,7 @@ def ruling(query: dict[str, Plain], ruling_id: str) -> Response:
     """A ruling that was given before."""
     view: View = query["view"]
     saved = kept(ruling_id).ruling
-    return lasting(viewed(saved, view), f"{saved.id}-{view}")
+    return lasting(viewed(saved, view), _tag(saved, view))
 
 
 @part.get("/runs/<ruling_id>/steps/<int:seq>", TraceStep, problems=[404])

@@ -7,18 +7,25 @@ from collections.abc import Sequence
 from flask import Blueprint, make_response, render_template, request
 from werkzeug import Response
 
+from api.answers import answer_in, bounds, entries, fault_of
 from api.context import found, services
 from api.endpoints.games import game_called
 from api.endpoints.runs import kept
+from api.pages.scenarios import to_ruling
 from api.pages.steps import by_gist, cited, nested, position_of
 from api.pages.table import table, words
-from api.services import Missing, RuleEntry
+from api.problems import refuse
+from api.scenes import answered
+from api.services import Missing, RuleEntry, SavedRuling
 from scenarios.comparison import Comparison
-from scenarios.ruling import Citation, Ruling
+from scenarios.faults import BadScenario, Fault
+from scenarios.ruling import Citation, Expectation, Question, Ruling
+from scenarios.scene import CannotTell
 
 pages = Blueprint("ruling_pages", __name__)
 FIRST = 4
 """How many of the rules that decide are shown at once."""
+STATUS = "/expect/status"
 UNTOLD = ("expect", "check", "ask", "play", "covers")
 """Parts of a path that only say where in the file it stands."""
 STATUS_WORDS = {
@@ -50,13 +57,12 @@ def in_words(path: str) -> str:
     return ", ".join(told) or "cited"
 
 
-@pages.get("/rulings/<ruling_id>")
-def ruling(ruling_id: str) -> Response:
-    """Everything about one ruling."""
-    shown = kept(ruling_id).ruling
+def _page(saved: SavedRuling, fault: Fault | None = None) -> Response:
+    shown = saved.ruling
     game = game_called(shown.game)
     citations = cited(shown)
     deciding = tuple(by_gist(shown.decisive).items())
+    expected = expectations_shown(saved)
     page = make_response(
         render_template(
             "ruling.html",
@@ -72,12 +78,52 @@ def ruling(ruling_id: str) -> Response:
             texts=official_texts(shown, citations),
             editions=game.editions,
             words=words,
-            held=[line for line in shown.expectations if line.holds],
-            open_lines=[line for line in shown.expectations if not line.holds],
+            held=[line for line in expected if line.holds],
+            open_lines=[line for line in expected if not line.holds],
             in_words=in_words,
+            bounds=bounds,
+            spelled=_spelled(shown.question),
+            fault=fault,
+            given=request.form,
         )
     )
     page.headers["Cache-Control"] = "no-cache"
+    return page
+
+
+def expectations_shown(saved: SavedRuling) -> Sequence[Expectation]:
+    """What the scenario expects or asks; that a run comes to its end is no expectation of its own."""
+    expects_status = saved.scenario.get("expect") or saved.scenario.get("covers")
+    return [line for line in saved.ruling.expectations if expects_status or line.path != STATUS]
+
+
+def _spelled(question: Question | None) -> str:
+    """The entries that answer a question, as a file has them."""
+    text = "" if question is None else services().judge.write({"play": list(entries(question))})
+    return text.partition("\n")[2]
+
+
+@pages.get("/rulings/<ruling_id>")
+def ruling(ruling_id: str) -> Response:
+    """Everything about one ruling."""
+    return _page(kept(ruling_id))
+
+
+@pages.post("/rulings/<ruling_id>/answer")
+def answer(ruling_id: str) -> Response:
+    """Judge again, with an answer to the question that was open; a wrong answer is asked for again."""
+    saved = kept(ruling_id)
+    question = saved.ruling.question
+    if question is None:
+        refuse(422, "", (Fault("/answer", "there is no open question"),))
+    try:
+        return to_ruling(answered(saved.scenario, question, answer_in(question, request.form)))
+    except CannotTell as error:
+        fault = fault_of(error)
+    except BadScenario as error:
+        fault = error.faults[0]
+    page = _page(saved, fault)
+    page.status_code = 422
     return page
 
 

@@ -10,8 +10,7 @@ from werkzeug import Response
 from api.context import found, services
 from api.endpoints.runs import judged, kept
 from api.pages.steps import position_of
-from api.problems import refuse
-from api.scenes import Scenario, answered, forked
+from api.scenes import Scenario, forked
 from api.services import LibraryEntry
 from scenarios.faults import BadScenario, Fault
 
@@ -25,7 +24,8 @@ def _blank() -> Scenario:
     return {**begun, "players": {"Amy": {}, "Nicole": {}}, "play": []}
 
 
-def _to_ruling(scenario: Scenario) -> Response:
+def to_ruling(scenario: Scenario) -> Response:
+    """Judge a scenario, and go to the page of its ruling."""
     return redirect(url_for("ruling_pages.ruling", ruling_id=judged(scenario).id), 303)
 
 
@@ -49,7 +49,7 @@ def home() -> str:
 def run_entry() -> Response:
     """Judge a scenario of the library."""
     entry = found(services().library.scenario(request.form.get("entry", "")))
-    return _to_ruling(entry.scenario)
+    return to_ruling(entry.scenario)
 
 
 def _started_from() -> Scenario:
@@ -81,16 +81,6 @@ def run_text() -> Response | str | tuple[str, int]:
     """Judge the scenario that a text spells; with faults, show them beside it."""
     text = request.form.get("text", "")
     try:
-        return _to_ruling(services().judge.read(text))
+        return to_ruling(services().judge.read(text))
     except BadScenario as error:
         return _editor(text, error.faults), 422
-
-
-@pages.post("/rulings/<ruling_id>/answer")
-def answer(ruling_id: str) -> Response:
-    """Judge again, with an answer to the question that was open."""
-    saved = kept(ruling_id)
-    question, option = saved.ruling.question, request.form.get("option", "")
-    if question is None or option not in question.options:
-        refuse(422, "", (Fault("/option", "that is no answer to an open question"),))
-    return _to_ruling(answered(saved.scenario, question, option))

@@ -58,7 +58,8 @@ SCHEMA: dict[str, Plain] = {
     },
 }
 CARDS = ("Grizzly Bears", "Prodigal Pyromancer", "Shock", "Basilisk Collar")
-SAMPLES = (sample.ruled, sample.needing_answer, sample.unsupported, sample.illegal)
+ASKING = (sample.dividing, sample.arranging, sample.counting, sample.picking_several)
+SAMPLES = (sample.ruled, sample.needing_answer, sample.unsupported, sample.illegal, *ASKING)
 
 
 class MemoryJudge:

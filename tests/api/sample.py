@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -202,12 +202,38 @@ def ruled() -> Ruling:
 def needing_answer() -> Ruling:
     asked = Question(
         "target", "Which target does Shock get?", "Nicole", ("Prodigal Pyromancer", "Amy"), 1,
-        {"choose": None, "by": "Nicole"},
+        {"choose": "Prodigal Pyromancer", "by": "Nicole"},
     )  # fmt: skip
     return msgspec.structs.replace(
         ruled(), id="sample-needs-answer", title="Shock without a target", status="needs_answer",
         answer="It depends on the target of Shock.", decisive=(), trace=trace()[:3], question=asked,
     )  # fmt: skip
+
+
+def _asking(form: Literal["pick", "arrange", "amount", "divide"], answer: Any, **more: Any) -> Ruling:
+    names = () if form == "amount" else ("Grizzly Bears (first)", "Grizzly Bears (second)", "Nicole")
+    entry = {"choose": answer, "by": "Amy"}
+    asked = Question("split", f"What is the {form}?", "Amy", names, 1, entry, form=form, **more)
+    return msgspec.structs.replace(
+        needing_answer(), id=f"sample-{form}", title=f"A question of the form {form}", question=asked
+    )
+
+
+def dividing() -> Ruling:
+    parts = {"Grizzly Bears (first)": 3, "Grizzly Bears (second)": 1, "Nicole": 0}
+    return _asking("divide", parts, least=4, most=4, floors=(1, 1, 0))
+
+
+def arranging() -> Ruling:
+    return _asking("arrange", ["Grizzly Bears (first)", "Grizzly Bears (second)", "Nicole"], least=3, most=3)
+
+
+def counting() -> Ruling:
+    return _asking("amount", 1, least=1, most=6)
+
+
+def picking_several() -> Ruling:
+    return _asking("pick", [], least=0, most=2)
 
 
 def unsupported() -> Ruling:

@@ -21,7 +21,7 @@ def test_every_status_is_an_answer(client: FlaskClient, made: object) -> None:
     response = client.post("/v1/runs", json=scenario(ruling.title))
     assert response.status_code == 200
     assert response.get_json()["status"] == ruling.status
-    assert response.headers["ETag"] == f'"{ruling.id}"'
+    assert response.headers["ETag"] == f'"{ruling.id}-full"'
 
 
 def test_a_ruling_stays_and_never_changes(client: FlaskClient) -> None:
@@ -40,6 +40,20 @@ def test_views_of_a_ruling_have_tags_of_their_own(client: FlaskClient) -> None:
     assert len(judge.get_json()["trace"]) < len(full.get_json()["trace"])
     assert judge.headers["ETag"] != full.headers["ETag"]
     assert client.get(f"{address}?view=judge", headers={"If-None-Match": full.headers["ETag"]}).status_code == 200
+
+
+@pytest.mark.parametrize("view", ["full", "judge", "player"])
+def test_a_ruling_is_given_in_the_view_that_is_asked_for(client: FlaskClient, view: str) -> None:
+    made = client.post(f"/v1/runs?view={view}", json=doubles.SCENARIO)
+    again = client.get(f"/v1/runs/{made.get_json()['id']}?view={view}")
+    assert made.get_json() == again.get_json() == client.get(made.headers["Content-Location"]).get_json()
+    assert made.headers["ETag"] == again.headers["ETag"]
+
+
+def test_a_view_that_is_none_is_refused_when_running(client: FlaskClient) -> None:
+    response = client.post("/v1/runs?view=lawyer", json=doubles.SCENARIO)
+    assert response.status_code == 422
+    assert [fault["pointer"] for fault in response.get_json(force=True)["errors"]] == ["/view"]
 
 
 def test_a_step_can_be_had_alone(client: FlaskClient) -> None:

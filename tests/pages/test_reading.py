@@ -6,7 +6,7 @@ import re
 
 import pytest
 from flask.testing import FlaskClient
-from selenium.webdriver import Chrome
+from selenium.webdriver import Chrome, Keys
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 
@@ -21,6 +21,10 @@ PAGES = (
     "/rulings/sample-needs-answer",
     "/rulings/sample-unsupported",
     "/rulings/sample-illegal",
+    "/rulings/sample-divide",
+    "/rulings/sample-arrange",
+    "/rulings/sample-amount",
+    "/rulings/sample-pick",
     "/rulings/sample-ruled/compare?edition=2026-06-19",
     "/games",
     "/games/magic/rules",
@@ -114,6 +118,15 @@ def test_a_question_is_answered_without_script(scriptless: Chrome, address: str)
     scriptless.find_element(By.CSS_SELECTOR, 'button[value="Amy"]').click()
     until_at(scriptless, "/rulings/sample-answered")
     assert scriptless.find_element(By.CSS_SELECTOR, ".answer").text == "Shock is aimed at Amy."
+
+
+@pytest.mark.parametrize("form", ["divide", "arrange", "amount", "pick"])
+def test_every_kind_of_question_is_answered_by_keyboard_without_script(
+    scriptless: Chrome, address: str, form: str
+) -> None:
+    scriptless.get(f"{address}/rulings/sample-{form}")
+    scriptless.find_element(By.CSS_SELECTOR, ".question .primary").send_keys(Keys.ENTER)
+    until_at(scriptless, "/rulings/sample-answered")
 
 
 def test_a_library_scenario_is_judged_without_script(scriptless: Chrome, address: str) -> None:

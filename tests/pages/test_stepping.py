@@ -130,3 +130,11 @@ def test_a_fork_opens_the_editor_at_that_step(ruling: Chrome) -> None:
     press(ruling, Keys.ARROW_RIGHT)
     fork = ruling.find_element(By.CSS_SELECTOR, ".fork").get_attribute("href") or ""
     assert fork.endswith("/scenarios/new?ruling=sample-ruled&step=5")
+
+
+def test_the_sum_of_the_parts_is_told_while_they_are_typed(browser: Chrome, address: str) -> None:
+    browser.get(f"{address}/rulings/sample-divide")
+    told = browser.find_element(By.CSS_SELECTOR, "[data-sum]")
+    assert told.text == "They do."
+    browser.find_element(By.NAME, "part").send_keys(Keys.ARROW_UP)
+    assert told.text == "They make 5."
