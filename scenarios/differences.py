@@ -5,140 +5,136 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from scenarios.rendering import Shown
+import msgspec
+
+from scenarios.rendering import Shown, Telling
 from scenarios.ruling import Board, EventForm, TraceStep
 
-LIFE = ("life lost", "life gained")
-"""Events that are told even where they cancel each other out."""
-COUNTERED = " is countered "
-"""How the engine tells that something was countered."""
-QUALITIES = ("types", "subtypes", "colors")
-"""What a thing is, in words."""
 PLURALS = {"has": "have", "is": "are", "gains": "gain", "loses": "lose", "becomes": "become", "goes": "go"}
 
 
-def told(start: Board, end: Board, became: Mapping[str, str], trace: Iterable[TraceStep]) -> Iterator[str]:
-    """Return what is told of every scene; ``became`` says which object is now what another one was."""
-    steps = tuple(trace)
-    yield from _ending(start, end)
-    yield from _players(start, end)
-    yield from _level(start, end, steps)
-    yield from _moved(start, end, became)
-    yield from (event.text for step in steps for event in _countered(step))
-    yield from _permanents(start, end)
+class Differences(msgspec.Struct, frozen=True):
+    """Two boards of one scene; ``became`` says which object is now what another one was."""
+
+    telling: Telling
+    start: Board
+    end: Board
+    trace: tuple[TraceStep, ...] = ()
+    became: Mapping[str, str] = {}
+
+    def told(self) -> Iterator[str]:
+        """Return what is told of every scene."""
+        yield from self._ending()
+        yield from self._players()
+        yield from self._level()
+        yield from self._moved()
+        yield from (event.text for step in self.trace for event in _caused(self.telling, step))
+        yield from self._permanents()
+
+    def minor(self) -> Iterator[str]:
+        """Return what is told where nothing else is different: cards elsewhere, what is tapped, the moment."""
+        yield from self._elsewhere()
+        yield from _grouped((now, _turned(was, now, self.telling.parts)) for was, now in self._staying())
+        for name, values in self.end.players.items():
+            for key in self.telling.piles:
+                if values.get(key) != self.start.players[name].get(key):
+                    yield f"{name}'s {key.replace('_', ' ')} is now {values.get(key) or 'empty'}"
+        if self.start.scene != self.end.scene:
+            scene = self.end.scene
+            moment = [f"{key} {scene[key]}" for key in ("turn", "step", "priority") if scene.get(key)]
+            yield f"the game goes on to {', '.join(moment)}" if moment else "the game goes on"
+
+    def _ending(self) -> Iterator[str]:
+        if self.end.scene.get("draw") and not self.start.scene.get("draw"):
+            yield "the game is a draw"
+        if self.end.scene.get("winner") != self.start.scene.get("winner"):
+            yield f"{self.end.scene['winner']} wins the game"
+
+    def _players(self) -> Iterator[str]:
+        for name, values in self.end.players.items():
+            before = self.start.players[name]
+            if values.get("lost") and not before.get("lost"):
+                yield f"{name} loses the game"
+            for key, noun in self.telling.totals.items():
+                if values.get(key) != before.get(key):
+                    yield f"{name} has {values[key]} {noun}"
+
+    def _level(self) -> Iterator[str]:
+        """Return the players whose life went up and down and is what it was."""
+        said = [segment for step in self.trace if goes_up_or_down(self.telling, step) for segment in step.sentence]
+        moved = {segment.text for segment in said if segment.kind == "player"}
+        for name, values in self.end.players.items():
+            if name in moved and values.get("life") == self.start.players[name].get("life"):
+                yield f"{name} still has {values['life']} life"
+
+    def _moved(self) -> Iterator[str]:
+        start, end, matters = self.start.objects, self.end.objects, self.telling.matters
+        gone = {ref: thing for ref, thing in start.items() if ref not in end and matters(thing)}
+        places: dict[str, list[str]] = {}
+        for ref, thing in gone.items():
+            places.setdefault(self._place(end.get(self.became.get(ref, ""))), []).append(thing["name"])
+        for place, names in sorted(places.items(), key=lambda pair: "graveyard" not in pair[0]):
+            yield f"{_counted(names)} {place if len(names) == 1 else _plural(place)}"
+        yield from self._come({self.became.get(ref) for ref in gone})
+
+    def _come(self, returned: set[str | None]) -> Iterator[str]:
+        """Return what is in play that was not, without what only went and came back."""
+        come: dict[str, list[str]] = {}
+        for ref, thing in self.end.objects.items():
+            if ref not in self.start.objects and ref not in returned and self.telling.matters(thing):
+                come.setdefault(self.telling.in_play[thing["zone"]], []).append(thing["name"])
+        for place, names in come.items():
+            yield f"{_counted(names)} {'is' if len(names) == 1 else 'are'} {place}"
+
+    def _place(self, now: Shown | None) -> str:
+        if now is None:
+            return "ceases to exist"
+        if self.telling.matters(now):
+            return f"returns to the {now['zone']}"
+        return f"goes to {now['zone'].replace('stack', 'the stack')}"
+
+    def _elsewhere(self) -> Iterator[str]:
+        end = self.end.objects
+        for ref, thing in self.start.objects.items():
+            if ref not in end:
+                now = end.get(self.became.get(ref, ""))
+                yield f"{thing['name']} {self._place(now) if now is not None else 'is gone from ' + thing['zone']}"
+        known = {*self.start.objects, *self.became.values()}
+        for ref, thing in end.items():
+            if ref not in known:
+                yield f"{thing['name']} is in {thing['zone']}"
+
+    def _staying(self) -> list[tuple[Shown, Shown]]:
+        end = self.end.objects
+        return [(thing, end[ref]) for ref, thing in self.start.objects.items() if ref in end]
+
+    def _permanents(self) -> Iterator[str]:
+        names = {f"object:{ref}": thing["name"] for ref, thing in self.end.objects.items()}
+        pairs = [(was, now) for was, now in self._staying() if self.telling.matters(now)]
+        for was, now in pairs:
+            if was.get("controller") != now.get("controller"):
+                yield f"{now['controller']} controls {now['name']}"
+        qualities = self.telling.qualities
+        yield from _grouped((now, [*_marks(was, now), *_qualities(was, now, qualities)]) for was, now in pairs)
+        for was, now in pairs:
+            if was.get("attached") != now.get("attached"):
+                to = str(now.get("attached") or "")
+                yield f"{now['name']} is {f'attached to {names.get(to, to)}' if to else 'no longer attached'}"
 
 
-def minor(start: Board, end: Board, became: Mapping[str, str]) -> Iterator[str]:
-    """Return what is told where nothing else is different: cards elsewhere, what is tapped, the moment."""
-    yield from _elsewhere(start, end, became)
-    yield from _grouped((end.objects[ref], _turned(was, end.objects[ref])) for ref, was in _staying(start, end))
-    for name, values in end.players.items():
-        for key in ("hand", "library", "graveyard", "mana_pool"):
-            if values.get(key) != start.players[name].get(key):
-                yield f"{name}'s {key.replace('_', ' ')} is now {values.get(key) or 'empty'}"
-    if start.scene != end.scene:
-        moment = [f"{key} {end.scene[key]}" for key in ("turn", "step", "priority") if end.scene.get(key)]
-        yield f"the game goes on to {', '.join(moment)}" if moment else "the game goes on"
+def goes_up_or_down(telling: Telling, step: TraceStep) -> bool:
+    """Return whether something happened in a step that is told even where it cancels out."""
+    return any(event.kind in telling.level for story in step.events for event in story.happened)
 
 
-def moves_life(step: TraceStep) -> bool:
-    """Return whether somebody gained or lost life in a step."""
-    return any(event.kind in LIFE for story in step.events for event in story.happened)
+def is_told_itself(telling: Telling, step: TraceStep) -> bool:
+    """Return whether something happened in a step that is told in its own words."""
+    return any(True for _ in _caused(telling, step))
 
 
-def counters(step: TraceStep) -> bool:
-    """Return whether something was countered in a step."""
-    return any(True for _ in _countered(step))
-
-
-def matters(thing: Mapping[str, object]) -> bool:
-    """Return whether a thing is where everything is told of it."""
-    return thing.get("zone") == "battlefield"
-
-
-def _countered(step: TraceStep) -> Iterator[EventForm]:
+def _caused(telling: Telling, step: TraceStep) -> Iterator[EventForm]:
     for story in step.events:
-        yield from (event for event in story.happened if COUNTERED in event.text)
-
-
-def _ending(start: Board, end: Board) -> Iterator[str]:
-    if end.scene.get("draw") and not start.scene.get("draw"):
-        yield "the game is a draw"
-    if end.scene.get("winner") != start.scene.get("winner"):
-        yield f"{end.scene['winner']} wins the game"
-
-
-def _players(start: Board, end: Board) -> Iterator[str]:
-    for name, values in end.players.items():
-        before = start.players[name]
-        if values.get("lost") and not before.get("lost"):
-            yield f"{name} loses the game"
-        if values.get("life") != before.get("life"):
-            yield f"{name} has {values['life']} life"
-        if values.get("poison") != before.get("poison"):
-            yield f"{name} has {values['poison']} poison counters"
-
-
-def _level(start: Board, end: Board, trace: tuple[TraceStep, ...]) -> Iterator[str]:
-    """Return the players whose life went up and down and is what it was."""
-    said = [segment for step in trace if moves_life(step) for segment in step.sentence]
-    moved = {segment.text for segment in said if segment.kind == "player"}
-    for name, values in end.players.items():
-        if name in moved and values.get("life") == start.players[name].get("life"):
-            yield f"{name} still has {values['life']} life"
-
-
-def _moved(start: Board, end: Board, became: Mapping[str, str]) -> Iterator[str]:
-    gone = {ref: thing for ref, thing in start.objects.items() if ref not in end.objects and matters(thing)}
-    places: dict[str, list[str]] = {}
-    for ref, thing in gone.items():
-        places.setdefault(_place(end.objects.get(became.get(ref, ""))), []).append(thing["name"])
-    for place, names in sorted(places.items(), key=lambda pair: "graveyard" not in pair[0]):
-        yield f"{_counted(names)} {place if len(names) == 1 else _plural(place)}"
-    returned = {became.get(ref) for ref in gone}
-    come = [
-        thing["name"]
-        for ref, thing in end.objects.items()
-        if ref not in start.objects and ref not in returned and matters(thing)
-    ]
-    if come:
-        yield f"{_counted(come)} {'is' if len(come) == 1 else 'are'} on the battlefield"
-
-
-def _place(now: Shown | None) -> str:
-    if now is None:
-        return "ceases to exist"
-    if matters(now):
-        return "returns to the battlefield"
-    return f"goes to {now['zone'].replace('stack', 'the stack')}"
-
-
-def _elsewhere(start: Board, end: Board, became: Mapping[str, str]) -> Iterator[str]:
-    for ref, thing in start.objects.items():
-        if ref not in end.objects:
-            now = end.objects.get(became.get(ref, ""))
-            yield f"{thing['name']} {_place(now) if now is not None else 'is gone from ' + thing['zone']}"
-    known = {*start.objects, *became.values()}
-    for ref, thing in end.objects.items():
-        if ref not in known:
-            yield f"{thing['name']} is in {thing['zone']}"
-
-
-def _staying(start: Board, end: Board) -> Iterator[tuple[str, Shown]]:
-    return ((ref, thing) for ref, thing in start.objects.items() if ref in end.objects)
-
-
-def _permanents(start: Board, end: Board) -> Iterator[str]:
-    names = {f"object:{ref}": thing["name"] for ref, thing in end.objects.items()}
-    pairs = [(was, end.objects[ref]) for ref, was in _staying(start, end) if matters(end.objects[ref])]
-    for was, now in pairs:
-        if was.get("controller") != now.get("controller"):
-            yield f"{now['controller']} controls {now['name']}"
-    yield from _grouped((now, [*_marks(was, now), *_qualities(was, now)]) for was, now in pairs)
-    for was, now in pairs:
-        if was.get("attached") != now.get("attached"):
-            to = str(now.get("attached") or "")
-            yield f"{now['name']} is {f'attached to {names.get(to, to)}' if to else 'no longer attached'}"
+        yield from (event for event in story.happened if event.cause in telling.causes)
 
 
 def _marks(was: Shown, now: Shown) -> Iterator[str]:
@@ -149,12 +145,12 @@ def _marks(was: Shown, now: Shown) -> Iterator[str]:
         yield f"has {_listed(kinds) if kinds else 'no'} counters"
 
 
-def _qualities(was: Shown, now: Shown) -> Iterator[str]:
+def _qualities(was: Shown, now: Shown, qualities: Iterable[str]) -> Iterator[str]:
     if was.get("name") != now.get("name"):
         yield f"is what {was['name']} has become"
     if (was.get("power"), was.get("toughness")) != (now.get("power"), now.get("toughness")):
         yield f"is {now['power']}/{now['toughness']}" if "power" in now else "has no power or toughness"
-    for quality in QUALITIES:
+    for quality in qualities:
         if was.get(quality) != now.get(quality):
             yield f"is {now.get(quality) or 'without ' + quality}".replace("without colors", "colorless")
     before, after = _abilities(was), _abilities(now)
@@ -175,11 +171,11 @@ def _ability(name: str, count: int) -> str:
     return name if count == 1 else f"{name} {count} times"
 
 
-def _turned(was: Shown, now: Shown) -> Iterator[str]:
+def _turned(was: Shown, now: Shown, parts: Iterable[str]) -> Iterator[str]:
     """Return whether a thing was turned, and its part in a combat."""
     if was.get("tapped", False) != now.get("tapped", False):
         yield "is tapped" if now.get("tapped") else "is untapped"
-    for key in ("attacking", "blocking", "blocked"):
+    for key in parts:
         if was.get(key) != now.get(key):
             yield f"is {key}" if now.get(key) else f"is no longer {key}"
 

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Protocol
 
+import msgspec
+
 from rules.kernel import rule as kernel_rule
 from rules.kernel import trace as kernel_trace
 from rules.kernel.events import Event
@@ -37,8 +39,37 @@ Shown = dict[str, Plain]
 """What can be seen of one thing."""
 
 
+class Telling(msgspec.Struct, frozen=True):
+    """What of a game's board is worth telling, by the words under which its picture shows it."""
+
+    in_play: Mapping[str, str]
+    """The zones where everything is told of a thing, and how it is said to be there."""
+    totals: Mapping[str, str]
+    """Numbers of a player, and what there is so many of."""
+    piles: tuple[str, ...]
+    """Values of a player that are told where nothing else is different."""
+    qualities: tuple[str, ...]
+    """What a thing is, in words."""
+    parts: tuple[str, ...]
+    """What a thing does for the moment, told where nothing else is different."""
+    values: frozenset[str]
+    """The values of players and objects whose change decides something."""
+    level: tuple[str, ...]
+    """Kinds of events that are told even where they cancel each other out."""
+    causes: tuple[str, ...]
+    """Causes for whose sake an event is told in its own words."""
+
+    def matters(self, thing: Mapping[str, object]) -> bool:
+        """Return whether a thing is where everything is told of it."""
+        return thing.get("zone") in self.in_play
+
+
 class Picture(Protocol):
     """How a game shows its board."""
+
+    @property
+    def telling(self) -> Telling:
+        """What of it is worth telling."""
 
     def players(self) -> dict[str, Shown]:
         """Return every player by name."""
@@ -210,7 +241,8 @@ def _in_words(name: str) -> str:
 
 
 def _form(event: Event) -> EventForm:
-    return EventForm(kind_of(event), words(event.told()))
+    cause = getattr(event, "cause", None)
+    return EventForm(kind_of(event), words(event.told()), cause if isinstance(cause, str) and cause else None)
 
 
 def _forms(events: Sequence[Event]) -> tuple[EventForm, ...]:

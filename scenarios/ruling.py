@@ -76,6 +76,8 @@ class EventForm(msgspec.Struct, frozen=True):
 
     kind: str
     text: str
+    cause: str | None = None
+    """What made it happen, in the word of the game, such as ``destroy`` or ``countered``."""
 
 
 class Modified(msgspec.Struct, frozen=True):

@@ -21,6 +21,7 @@ from rules.kernel.errors import Unsupported as NotBuilt
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
+from scenarios.differences import Differences
 from scenarios.engine_version import engine_version
 from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
 from scenarios.faults import BadScenario, Fault, pointer_to
@@ -220,8 +221,9 @@ class _Run:
         expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended)]
         end, became = board_of(self.table.picture), self.table.picture.became()
         start, trace = rendered(self.table.game, self.table.picture)
-        trace = decided(start, end, trace, ended.status, self.table.routine)
-        answer = ended.answer or outcome(start, end, trace, became)
+        differences = Differences(self.table.picture.telling, start, end, trace, became)
+        trace = decided(differences, ended.status, self.table.routine)
+        answer = ended.answer or outcome(msgspec.structs.replace(differences, trace=trace))
         decisive = ended.rules or decisive_rules(trace)
         made = self._made(
             ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported

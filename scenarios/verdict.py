@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from scenarios.differences import counters, matters, minor, moves_life, told
-from scenarios.rendering import changes
-from scenarios.ruling import Board, Change, Citation, Status, TraceStep
+from scenarios.differences import Differences, goes_up_or_down, is_told_itself
+from scenarios.rendering import Telling, changes
+from scenarios.ruling import Change, Citation, Status, TraceStep
 
 MOST_CLAUSES = 6
 """More would not be one sentence any more."""
-TELLING = frozenset(
-    ("exists", "life", "poison", "lost", "damage", "counters", "controller", "attached", "name",
-     "power", "toughness", "types", "subtypes", "colors", "abilities")
-)  # fmt: skip
-"""The values of players and objects whose change is worth telling."""
 ENDING = frozenset(("draw", "winner"))
 """The values of the scene whose change is."""
-NOTHING: Mapping[str, str] = {}
 
 
-def outcome(
-    start: Board, end: Board, trace: tuple[TraceStep, ...] = (), became: Mapping[str, str] = NOTHING
-) -> str:
-    """Return in one sentence what is different at the end, or why nothing is.
-
-    Args:
-        start: the board at the start.
-        end: the board at the end.
-        trace: the steps between them.
-        became: for objects that are gone, the number of the object that each is now.
-    """
-    clauses = list(told(start, end, became, trace))
+def outcome(differences: Differences) -> str:
+    """Return in one sentence what is different at the end, or why nothing is."""
+    start, end, trace = differences.start, differences.end, differences.trace
+    clauses = list(differences.told())
     if not clauses:
-        clauses = [*_reason(trace), *minor(start, end, became)]
+        clauses = [*_reason(trace), *differences.minor()]
     if start != end and not clauses:
         clauses = [f"{change.attribute} of {change.of} is now {change.after}" for change in changes(start, end)]
     if start == end:
@@ -52,15 +38,15 @@ def _reason(trace: tuple[TraceStep, ...]) -> Iterator[str]:
     yield from (f"no {one.what}, because {one.because}" for one in considered[-1:])
 
 
-def decided(
-    start: Board, end: Board, trace: tuple[TraceStep, ...], status: Status, routine: frozenset[str]
-) -> tuple[TraceStep, ...]:
+def decided(differences: Differences, status: Status, routine: frozenset[str]) -> tuple[TraceStep, ...]:
     """Return the steps with those marked that decided what is different at the end, or that refused to go on."""
-    wanted = {(change.of, change.attribute) for change in changes(start, end) if _tells(change)}
+    telling, trace = differences.telling, differences.trace
+    changed = changes(differences.start, differences.end)
+    wanted = {(change.of, change.attribute) for change in changed if _tells(telling, change)}
     deciding: set[int] = set()
     for step in reversed(trace):
         own = {(change.of, change.attribute) for change in step.diff} & wanted
-        if own or moves_life(step) or counters(step) or _keeps_from(step, routine):
+        if own or goes_up_or_down(telling, step) or is_told_itself(telling, step) or _keeps_from(step, routine):
             deciding.add(step.seq)
             wanted -= own
         if step.kind == "illegal action" and status == "illegal":
@@ -99,12 +85,12 @@ def _within(step: TraceStep, ancestor: int | None, trace: tuple[TraceStep, ...])
     return step.parent == ancestor
 
 
-def _tells(change: Change) -> bool:
+def _tells(telling: Telling, change: Change) -> bool:
     if change.of == "scene":
         return change.attribute in ENDING
     if change.attribute == "exists":
-        return any(thing is not None and matters(thing) for thing in (change.before, change.after))
-    return change.attribute in TELLING
+        return any(thing is not None and telling.matters(thing) for thing in (change.before, change.after))
+    return change.attribute in telling.values
 
 
 def decisive_rules(trace: Iterable[TraceStep]) -> tuple[Citation, ...]:

@@ -133,6 +133,7 @@ class CeasedToExist(MagicEvent, frozen=True, gc=False):
     """A token, a copy or an ability ceases to exist."""
 
     thing: MagicObject
+    cause: Literal["", "countered"] = ""
     looks_back: ClassVar[bool] = True
 
     def affected(self) -> Thing:
@@ -145,7 +146,8 @@ class CeasedToExist(MagicEvent, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What ceased to exist."""
-        return sentence("{} ceases to exist", (self.thing,))
+        way = "{} is countered and ceases to exist" if self.cause == "countered" else "{} ceases to exist"
+        return sentence(way, (self.thing,))
 
 
 class DamageDealt(MagicEvent, frozen=True, gc=False):

@@ -9,7 +9,7 @@ from rules.kernel.ledger import Appended, Entry, Written
 from rules.kernel.things import GameObject, Thing
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
-from scenarios.rendering import Shown
+from scenarios.rendering import Shown, Telling
 from scenarios.tables.magic_cards import UNKNOWN_CARD
 from scenarios.tables.magic_facts import ability_name
 
@@ -17,8 +17,25 @@ COURSE = frozenset({"priority", "passed", "coming", "declaring", "pending", "ext
 """What the scene remembers that no object's values can depend on."""
 
 
+TELLING = Telling(
+    in_play={"battlefield": "on the battlefield"},
+    totals={"life": "life", "poison": "poison counters"},
+    piles=("hand", "library", "graveyard", "mana_pool"),
+    qualities=("types", "subtypes", "colors"),
+    parts=("attacking", "blocking", "blocked"),
+    values=frozenset(
+        ("exists", "life", "poison", "lost", "damage", "counters", "controller", "attached", "name",
+         "power", "toughness", "types", "subtypes", "colors", "abilities")
+    ),
+    level=("life lost", "life gained"),
+    causes=("countered",),
+)  # fmt: skip
+
+
 class MagicPicture:
     """Shows one running game."""
+
+    telling = TELLING
 
     def __init__(self, game: MagicGame) -> None:
         self._game = game

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import msgspec
 import pytest
 
+from scenarios.differences import Differences
 from scenarios.rendering import changes
 from scenarios.ruling import Board, Citation, Plain, Ruling
 from scenarios.runner import run
+from scenarios.tables.magic_picture import TELLING
 from scenarios.telling import told_ruling
 from scenarios.verdict import outcome
 from tests.scenarios.boards import scenario
@@ -33,6 +36,11 @@ def end(players: Plain = None, objects: Plain = None, gone: tuple[str, ...] = ()
     return Board(people, {ref: thing for ref, thing in things.items() if ref not in gone}, START.scene)
 
 
+def differently(after: Board, became: Mapping[str, str] = MappingProxyType({})) -> str:
+    """What is told of the starting board and another one after it."""
+    return outcome(Differences(TELLING, START, after, (), became))
+
+
 @pytest.mark.parametrize(
     ("after", "sentence"),
     [
@@ -56,7 +64,7 @@ def end(players: Plain = None, objects: Plain = None, gone: tuple[str, ...] = ()
     ],
 )
 def test_the_answer_is_what_is_different(after: Board, sentence: str) -> None:
-    assert outcome(START, after) == sentence
+    assert differently(after) == sentence
 
 
 def test_changes_are_what_differs() -> None:
@@ -70,7 +78,7 @@ def test_changes_are_what_differs() -> None:
 
 def test_things_that_are_alike_are_counted() -> None:
     after = end(objects={ref: {"name": "Soldier", "zone": "battlefield", "owner": "Amy"} for ref in ("7", "8", "9")})
-    assert outcome(START, after) == "3 Soldier are on the battlefield."
+    assert differently(after) == "3 Soldier are on the battlefield."
 
 
 def now_at(zone: str, name: str = "Giant") -> Board:
@@ -88,24 +96,24 @@ def now_at(zone: str, name: str = "Giant") -> Board:
     ],
 )
 def test_an_object_is_followed_by_what_it_became(after: Board, became: dict[str, str], sentence: str) -> None:
-    assert outcome(START, after, (), became) == sentence
+    assert differently(after, became) == sentence
 
 
 def test_a_card_that_only_moved_elsewhere_is_told() -> None:
     after = end(objects={"9": {"name": "Shock", "zone": "Amy's graveyard", "owner": "Amy"}}, gone=("3",))
-    assert outcome(START, after, (), {"3": "9"}) == "Shock goes to Amy's graveyard."
+    assert differently(after, {"3": "9"}) == "Shock goes to Amy's graveyard."
 
 
 def test_nothing_is_said_to_be_the_same_only_where_all_is() -> None:
     later = msgspec.structs.replace(START, scene={"turn": 2})
-    assert "Nothing" in outcome(START, START)
-    assert "Nothing" not in outcome(START, later)
-    assert "Nothing" not in outcome(START, end(objects={"3": {"text": "other words"}}))
+    assert "Nothing" in differently(START)
+    assert "Nothing" not in differently(later)
+    assert "Nothing" not in differently(end(objects={"3": {"text": "other words"}}))
 
 
 def test_things_of_which_the_same_is_so_are_told_together() -> None:
     size = {"power": 3, "toughness": 3}
-    assert outcome(START, end(objects={"1": size, "2": size})) == "Bears and Giant are 3/3."
+    assert differently(end(objects={"1": size, "2": size})) == "Bears and Giant are 3/3."
 
 
 DOG: Plain = {"name": "Dog", "cost": "{W}", "types": "Legendary Creature — Dog", "power": 2, "toughness": 2}
@@ -166,6 +174,19 @@ def test_what_was_countered_is_told() -> None:
     ruling = run(scenario(players=players, cards=[DOG, stop], play=[*cast, {"resolve": "all"}]))
     assert ruling.answer == "Dog is countered and goes to Amy's graveyard."
     assert numbers(ruling.decisive) == {"701.6a"}
+
+
+def test_what_was_countered_is_told_of_an_ability_too() -> None:
+    stop = {"name": "Hush", "cost": "{U}", "types": "Instant", "text": "Counter target activated ability."}
+    players = {"Amy": {"battlefield": ["Prodigal Pyromancer"]}, "Nicole": {"hand": ["Hush"]}}
+    play = [
+        {"activate": "Prodigal Pyromancer", "by": "Amy", "targets": ["Nicole"], "id": "ping"},
+        {"cast": "Hush", "by": "Nicole", "targets": ["ping"]},
+        {"resolve": "all"},
+    ]
+    ruling = run(scenario(players=players, cards=[stop], play=play))
+    assert "is countered and ceases to exist" in ruling.answer
+    assert "701.6a" in numbers(ruling.decisive)
 
 
 def test_what_a_spell_made_of_a_creature_is_told() -> None:

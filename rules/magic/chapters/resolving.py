@@ -152,7 +152,7 @@ class Resolving(MagicChapter):
     def leave(self, item: MagicObject, cause: Leaving) -> None:
         """Take something off the stack: a card to its owner's graveyard, anything else to nowhere."""
         if item.kind == "ability":
-            self.happen(CeasedToExist(item))
+            self.happen(CeasedToExist(item, "countered" if cause == "countered" else ""))
         elif cause == "resolve" and "buyback" in item.announced.additional:
             self.buyback(item)
         else:

@@ -178,5 +178,5 @@ class Moving(MagicChapter):
         self, thing: MagicObject, source: MagicObject | None, to: str, at: int
     ) -> ZoneChanged | CeasedToExist:
         if thing.kind == "ability":
-            return CeasedToExist(thing)
+            return CeasedToExist(thing, "countered")
         return ZoneChanged(thing, self.game.zone(to, thing.owner), "countered", at, source=source)
