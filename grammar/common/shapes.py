@@ -95,6 +95,20 @@ class ListShape:
         return list(value) if isinstance(value, tuple) and len(value) >= self.least else None
 
 
+class Passed:
+    """The shape of a rule that only adds words to its one child."""
+
+    makes: type = object
+
+    def build(self, children: Sequence[object]) -> object:
+        """The only child."""
+        return children[0]
+
+    def match(self, value: object) -> Children | None:
+        """The value as the only child."""
+        return [value]
+
+
 @dataclass(frozen=True, slots=True)
 class Interleaved:
     """A node of two tuples whose elements alternate in the text: ``a , b and c`` as (a, b, c) and (",", "and")."""

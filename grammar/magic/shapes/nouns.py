@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from grammar.common.shapes import Checked, Children, ListShape, Shape, at, rest, shape
+from grammar.common.shapes import Checked, ListShape, Passed, Shape, at, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
@@ -16,20 +14,6 @@ ONE, TWO, THREE = q.Number(1), q.Number(2), q.Number(3)
 YOU = r.You("you")
 PLAYER, OPPONENT = f.Filter(noun="player"), f.Filter(noun="opponent")
 IT = r.Pronoun("it")
-
-
-class Passed:
-    """The shape of a rule that only adds words to its one child."""
-
-    makes: type = object
-
-    def build(self, children: Sequence[object]) -> object:
-        """The only child."""
-        return children[0]
-
-    def match(self, value: object) -> Children | None:
-        """The value as the only child."""
-        return [value]
 
 
 PASSED: Shape = Passed()
