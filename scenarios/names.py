@@ -61,9 +61,13 @@ class Names:
             case str() as name:
                 return latest(self._given[name]) if name in self._given else self._by_name(name)
 
+    def here(self) -> Iterator[GameObject]:
+        """Return every object that exists, in the order in which a name is looked for."""
+        return (thing for place in self._present() for thing in place)
+
     def all_called(self, name: str) -> list[GameObject]:
         """Return every object that exists and has a name or id."""
-        return [thing for place in self._present() for thing in place if name in self.of(thing).names]
+        return [thing for thing in self.here() if name in self.of(thing).names]
 
     def among(self, name: str, things: Iterable[GameObject]) -> GameObject | None:
         """Return the one of some things that a name means, the first of those that are alike; None: none of them."""
@@ -112,11 +116,10 @@ class Names:
 
     def _ability_of(self, name: str) -> GameObject:
         origin = latest(self.object(name)).physical
-        for place in self._present():
-            for thing in place:
-                source = _origin(thing)
-                if source is not None and source.physical == origin:
-                    return thing
+        for thing in self.here():
+            source = _origin(thing)
+            if source is not None and source.physical == origin:
+                return thing
         raise CannotTell(f"no ability of {name!r} is on the stack")
 
     def _by_name(self, name: str) -> GameObject:
@@ -140,7 +143,7 @@ class Names:
         return found[0]
 
     def _all_names(self) -> set[str]:
-        here = {thing.name for place in self._present() for thing in place}
+        here = {thing.name for thing in self.here()}
         return here | self._players.keys() | self._given.keys()
 
 

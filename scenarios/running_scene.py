@@ -1,0 +1,139 @@
+"""A running game as facts and probes see it: what is the same in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+import msgspec
+
+from rules.kernel.choices import Choice
+from rules.kernel.events import Event, Set
+from rules.kernel.game import AnyGame
+from rules.kernel.rule import Citation
+from rules.kernel.things import GameObject, Thing
+from rules.kernel.trace import Step
+from rules.kernel.verdict import Verdict
+from scenarios.format import Activate, Cast, Play
+from scenarios.names import Names
+from scenarios.rendering import cited, kind_of, words
+from scenarios.scene import Answer, CannotTell, Found, Happened, Objection
+
+
+class Plays(Protocol):
+    """Who can say whether an action would be legal now."""
+
+    def verdict(self, action: Play) -> Verdict:
+        """Return whether an action would be legal, with every reason why not; the game stays as it is."""
+
+
+class RunningScene:
+    """Answers that come from the trace, the events and the open question of a game."""
+
+    def __init__(self, game: AnyGame, names: Names, plays: Plays, open_choice: Callable[[], Choice | None]) -> None:
+        self._running, self._names, self._asked_for, self._open_choice = game, names, plays, open_choice
+
+    def cited(self) -> frozenset[str]:
+        """Return the numbers that the trace has cited so far."""
+        return frozenset(number for step in self._running.trace.steps for number in _numbers(step))
+
+    def happened(self) -> Sequence[Happened]:
+        """Return the events so far."""
+        return [Happened(kind_of(event), self._fields(event)) for _, event in self._running.happenings.history]
+
+    def _fields(self, event: Event) -> dict[str, Found]:
+        found: dict[str, Found] = {}
+        for name in event.__struct_fields__:
+            value = getattr(event, name)
+            if isinstance(value, Thing):
+                found[name] = self._names.of(value)
+            elif isinstance(value, bool | int | str):
+                found[name] = value
+        return found
+
+    def objections(self, action: Play) -> Sequence[Objection]:
+        """Return every reason why an action is illegal now."""
+        verdict = self._asked_for.verdict(action)
+        return [Objection(reason.text, cited(reason.citations)) for reason in verdict.reasons]
+
+    def options(self) -> Answer:
+        """Return the options of the open question."""
+        choice = self._open_choice()
+        if choice is None:
+            raise CannotTell("no question is open")
+        options = getattr(choice, "options", ())
+        return Answer(tuple(self._names.of(one.thing) if one.thing else one.label for one in options), choice.question)
+
+    def legal_targets(self, action: Play) -> Answer:
+        """Return what an action with one target may target."""
+        if not isinstance(action, Cast | Activate):
+            raise CannotTell("only spells and abilities have targets")
+        legal = [thing for thing in self._targetable() if not self._refused(action, thing)]
+        return Answer(tuple(self._names.of(thing) for thing in legal))
+
+    def _targetable(self) -> Iterator[Thing]:
+        yield from self._running.players
+        yield from self._names.here()
+
+    def _refused(self, action: Cast | Activate, target: Thing) -> bool:
+        with self._names.meaning("\x00target", target):
+            return bool(self._asked_for.verdict(msgspec.structs.replace(action, targets=("\x00target",))).reasons)
+
+    def priority_between(self, first: int, last: int) -> Answer:
+        """Return whether anybody got priority between two steps of the trace."""
+        steps = self._running.trace.steps
+        if not 0 <= first <= last < len(steps):
+            raise CannotTell(f"the trace has the steps 0 to {len(steps) - 1}")
+        events = [event for step in steps[first : last + 1] for story in step.stories for event in story.happened]
+        given = [event for event in events if isinstance(event, Set) and event.attribute == "priority" and event.value]
+        return Answer(bool(given), "; ".join(words(event.told()) for event in given) or None)
+
+    def may_choose(self, question: str, by: str) -> Answer:
+        """Return whether the open question is this one and asked of this player."""
+        choice = self._open_choice()
+        asked = choice is not None and choice.kind == question and choice.player.name == by
+        return Answer(asked, None if choice is None else f"{choice.player.name} is asked: {choice.question}")
+
+    def why(self, what: str) -> Answer:
+        """Return the steps in which something happened to a thing."""
+        found = self._names.find(what)
+        told = [
+            (words(event.told()), step.citations)
+            for step in self._running.trace.steps
+            for story in step.stories
+            for event in story.happened
+            if self._is_same(event.affected(), found)
+        ]
+        return _because(told, "nothing happened to it")
+
+    def why_not(self, what: str) -> Answer:
+        """Return what was looked at and not applied where a thing is concerned."""
+        named = self._names.of(self._names.find(what))
+        names = named.names if named else frozenset()
+        told = [
+            (f"{one.what}: {one.because}", one.citations)
+            for step in self._running.trace.steps
+            for one in step.considered
+            if any(name in one.what for name in names)
+        ]
+        return _because(told, "nothing was looked at and left alone")
+
+    def _is_same(self, one: Thing | None, other: Thing) -> bool:
+        if isinstance(one, GameObject) and isinstance(other, GameObject):
+            return one.physical == other.physical
+        return one is other
+
+
+def _numbers(step: Step) -> Iterator[str]:
+    for citation in step.citations:
+        yield citation.number
+    for considered in step.considered:
+        yield from (citation.number for citation in considered.citations)
+    for story in step.stories:
+        for modified in story.modified:
+            yield from (citation.number for citation in modified.citations)
+
+
+def _because(told: Sequence[tuple[str, Sequence[Citation]]], otherwise: str) -> Answer:
+    rules = tuple(dict.fromkeys(cited(one for _, citations in told for one in citations)))
+    return Answer(tuple(text for text, _ in told), "; ".join(text for text, _ in told) or otherwise, rules)
