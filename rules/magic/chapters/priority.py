@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.kernel.events import Set
+from rules.kernel.loops import cycle_of
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.loops import cycle_of
 from rules.magic.play_events import Resolved
 from rules.magic.state import MagicPlayer
 

@@ -6,8 +6,8 @@ from grammar.nodes.abilities import Spell, Triggered
 from grammar.nodes.events import Event as Happening
 from grammar.nodes.references import Itself, You
 from grammar.nodes.verbs import SetStatus
+from rules.kernel.loops import cycle_of
 from rules.magic.legal_actions import Action, legal_actions
-from rules.magic.loops import cycle_of
 from rules.magic.play_events import GameEnded, SpellCast
 from rules.magic.proposal import Proposal
 from tests.magic.boards import Board
