@@ -112,6 +112,6 @@ def standing(effect: AnyEffect) -> bool:
         return lasts and (not isinstance(effect, n.GainControl) or effect.words == "control")
     if isinstance(effect, n.Replace):
         return effect.times is None and getattr(effect.event, "window", None) is None
-    if isinstance(effect, n.Prevent):
+    if isinstance(effect, (n.Prevent, n.Redirect)):
         return effect.duration is None and effect.extent == "all"
     return isinstance(effect, (*_STANDING, n.Rule))

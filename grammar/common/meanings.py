@@ -62,6 +62,13 @@ def _it(words: str, seen: Context) -> Mention:
     return only(found, words)
 
 
+def _there(words: str, seen: Context) -> Mention:
+    """Where damage goes whose recipient is not said again."""
+    if seen.recipient is None:
+        raise Unreadable("unclear to what the damage is dealt")
+    return Mention(seen.recipient, "event", False, False, frozenset())
+
+
 def _that(words: str, seen: Context) -> Mention:
     """An object of the kind that the word names, other than the one that speaks."""
     many = words.startswith("those ")
@@ -104,6 +111,7 @@ def _singular(word: str) -> str:
 
 
 _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
+    "": _there,
     **dict.fromkeys(("that player", "that opponent", "the player", "the opponent"), _player),
     **dict.fromkeys(("they", "them", "their", "those players"), _they),
     **dict.fromkeys(("it", "its", "it's"), _it),

@@ -38,6 +38,7 @@ class Context:
     mentions: list[Mention] = field(default_factory=list)
     amounts: list[r.Antecedent] = field(default_factory=list)
     subject: r.Antecedent | None = None
+    recipient: r.Antecedent | None = None
     slots: int = 0
     labels: int = 0
 

@@ -16,7 +16,7 @@ from grammar.common.filling import check_filled, tidy, unresolved
 from grammar.common.meanings import AMOUNT, SELF, meaning, now
 from grammar.common.mentions import Context, Kinds, Mention, is_many, is_player, kinds_of, only
 from grammar.common.shapes import Unreadable
-from grammar.common.unspoken import subject_meaning, subject_of, with_meaning, with_subject
+from grammar.common.unspoken import recipient_of, subject_meaning, subject_of, with_meaning, with_subject
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -246,7 +246,10 @@ def _triggered(node: a.Triggered, _: Context) -> a.Triggered:
 
 def _replace(node: n.Replace, seen: Context) -> Node:
     inside = _copy(seen)
-    made = msgspec.structs.replace(node, event=_event(node.event, inside), instead=_visit(node.instead, inside))
+    made = msgspec.structs.replace(node, event=_event(node.event, inside))
+    if isinstance(node.event, e.Event) and node.event.kind == "deals damage" and node.event.object is not None:
+        inside.recipient = r.EventRole("object")
+    made = msgspec.structs.replace(made, instead=_visit(node.instead, inside))
     seen.slots, seen.labels = inside.slots, inside.labels
     return made
 
@@ -334,7 +337,18 @@ def _if_else(node: s.IfElse, seen: Context) -> Node:
     """The ordinary effect is said first, then the condition, then what happens instead."""
     ordinary = _visit(node.ordinary, seen)
     condition = _visit(node.condition, seen)
-    return msgspec.structs.replace(node, ordinary=ordinary, condition=condition, instead=_visit(node.instead, seen))
+    instead: object = node.instead
+    if isinstance(ordinary, w.Damage) and isinstance(instead, w.Damage):
+        seen.recipient = recipient_of(ordinary)
+        instead = msgspec.structs.replace(instead, source=_dealing(instead.source, ordinary))
+    return msgspec.structs.replace(node, ordinary=ordinary, condition=condition, instead=_visit(instead, seen))
+
+
+def _dealing(source: r.Reference, before: w.Damage) -> r.Reference:
+    """`it deals … instead`: what would otherwise deal the damage."""
+    if not isinstance(source, r.Pronoun) or source.words != "it":
+        return source
+    return msgspec.structs.replace(source, means=subject_meaning(before.source))
 
 
 def _gate(node: s.Gate, seen: Context) -> Node:
@@ -358,7 +372,7 @@ def _modes(node: s.Modes, seen: Context) -> Node:
 
 
 def _copy(seen: Context) -> Context:
-    return Context(list(seen.mentions), list(seen.amounts), seen.subject, seen.slots, seen.labels)
+    return Context(list(seen.mentions), list(seen.amounts), seen.subject, seen.recipient, seen.slots, seen.labels)
 
 
 def _noted(made: Node, seen: Context) -> Node:

@@ -8,6 +8,7 @@ from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import events as e
 from grammar.nodes import references as r
+from grammar.nodes import verbs as w
 from grammar.nodes.base import Effect, Node
 
 
@@ -75,6 +76,12 @@ def _leading_to(step: object) -> object:
     if isinstance(step, n.Rule):
         return step.event
     return step.events[0] if isinstance(step, e.EitherEvent) else None
+
+
+def recipient_of(damage: w.Damage) -> r.Antecedent | None:
+    """To what the damage is dealt, for damage dealt there instead; None where several could be meant."""
+    known = (r.Target, r.Every, r.Pronoun, r.Same, r.You)
+    return subject_meaning(damage.to) if isinstance(damage.to, known) else None
 
 
 def subject_meaning(subject: r.Reference) -> r.Antecedent:

@@ -168,7 +168,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.Replace: "when {event} would happen {times:(% times)} {duration} {condition:if %},"
     " instead: {instead} {label:as result %}",
     n.Prevent: "{who} prevents {extent} {amount} of: {event} {duration} {label:as result %}",
-    n.PreventThat: "{who} prevents {amount} of {what}",
+    n.PreventThat: "{who} prevents {amount:% of} {what}",
     n.Redirect: "{extent} {amount} of: {event}, goes to {to} {duration}",
     n.ReduceTo: "damage reduces the life of {who} to no less than {floor}",
     n.Skip: "{who} skips the {step}",

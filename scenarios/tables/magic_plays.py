@@ -121,7 +121,7 @@ class MagicPlays:
         things = tuple(self._names.find(one) for one in targets)
         return Proposal(
             modes=tuple(mode - 1 for mode in action.mode) or None,
-            additional=_additional(action) or None,
+            additional=_additional(action),
             alternative=_alternative(action),
             x=action.value_of_x,
             targets=things or None,
@@ -297,11 +297,11 @@ def _joined(targets: Mapping[str, tuple[Reference, ...]]) -> tuple[Reference, ..
     return tuple(one for half in targets.values() for one in half)
 
 
-def _additional(action: Cast | Activate) -> tuple[str, ...]:
-    if not isinstance(action, Cast):
-        return ()
-    kicked = action.options.get("kicked", False)
-    return ("kicker",) * int(kicked)
+def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
+    """The optional costs that the entry says are paid; None: it says nothing of them, and the player is asked."""
+    if not isinstance(action, Cast) or "kicked" not in action.options:
+        return None
+    return ("kicker",) * int(action.options["kicked"])
 
 
 def _alternative(action: Cast | Activate) -> str | None:

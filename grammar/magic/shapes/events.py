@@ -34,6 +34,8 @@ EVENTS: dict[str, Shape] = {
     "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
     "first_time": Amended("ordinal", 1),
     "is_dealt_or_more": happens("is dealt damage", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
+    "deals_or_more": happens("deals damage", object=at(1), amount=shape(e.Amount, comparison=">=", quantity=at(0))),
+    "damage_dealt_to": shape(e.Event, kind="deals damage", damage=at(0), object=at(1)),
     "counters_put": shape(e.Event, kind="counters put", subject=at(1), counters=at(0)),
     "enters": happens("enters"),
     "dies": happens("dies"),

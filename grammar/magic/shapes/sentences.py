@@ -52,6 +52,20 @@ def redirect(source: object, damage: object = "", **fields: object) -> Shape:
     return shape(n.Redirect, event=event, **fields)
 
 
+def prevents(value: object) -> str | None:
+    """What is done in place of an event without `instead` can only be to prevent damage."""
+    assert isinstance(value, n.Replace)
+    first: object = value.instead
+    while isinstance(first, s.Sequence):
+        first = first.steps[0]
+    return None if isinstance(first, n.PreventThat) else "unclear what happens instead"
+
+
+def preventing(instead: object) -> Shape:
+    """The shape of damage prevented whenever it would be dealt."""
+    return Checked(shape(n.Replace, event=at(0), instead=instead, words="prevent"), prevents)
+
+
 def unpreventable(**parts: object) -> Shape:
     """The shape of the rule that damage can't be prevented."""
     return shape(n.Rule, modality="can't", event=shape(e.Event, kind="is prevented", **parts))
@@ -95,11 +109,15 @@ SENTENCES: dict[str, Shape] = {
     "mode_up_to_two": shape(q.Range, minimum=q.Number(0), maximum=TWO),
     "mode_any_number": shape(q.Range, minimum=q.Number(0), maximum=None),
     "replace": shape(n.Replace, event=at(0), instead=at(1)),
+    "replace_preventing": preventing(at(1)),
+    "replace_preventing_then": preventing(shape(s.Sequence, steps=(at(1), at(2)), joiners=(".",))),
     "replace_next": shape(n.Replace, event=at(0), instead=at(1), times=ONE),
     "replace_next_then": shape(
         n.Replace, event=at(0), instead=shape(s.Sequence, steps=(at(1), at(2)), joiners=(".",)), times=ONE
     ),
-    "redirect_next_chosen": redirect(CHOSEN_SOURCE, object=at(1), amount=at(0), extent="next", to=at(3), duration=at(2)),
+    "redirect_next_chosen": redirect(
+        CHOSEN_SOURCE, object=at(1), amount=at(0), extent="next", to=at(3), duration=at(2)
+    ),
     "redirect_next": redirect(None, object=at(1), amount=at(0), extent="next", to=at(3), duration=at(2)),
     "redirect_all": redirect(None, damage=at(0), object=at(1), amount=None, extent="all", to=at(2)),
     "redirect_all_until": redirect(
@@ -107,7 +125,7 @@ SENTENCES: dict[str, Shape] = {
     ),
     "unpreventable": unpreventable(damage=at(0)),
     "unpreventable_until": shape(n.Lasting, rule=unpreventable(damage=at(0)), duration=at(1)),
-    "unpreventable_by": unpreventable(damage=at(0), subject=at(1)),
+    "unpreventable_by": unpreventable(damage=at(0), cause=at(1)),
     "reduce_to": shape(n.ReduceTo, who=at(0), floor=ONE),
     "size_equal": equal_to("power", "toughness"),
     "power_equal": equal_to("power"),

@@ -112,16 +112,17 @@ class PreventionEffects(MagicChapter):
 
     @rule("615.8")
     def next_time(self, effect: PreventionEffect, event: DamageDealt) -> int:
-        """A shield against the next time prevents all of that damage, however much it is, and is used up."""
-        self.noted("all {} damage from {} is prevented", event.amount, event.source)
+        """A shield against the next time prevents what it says of that damage, however much it is, and is used up."""
+        prevented = effect.most(event)
+        self.noted("{} of {} damage from {} is prevented", prevented, event.amount, event.source)
         if not self._at_the_same_time(effect, event):
             self._spend(effect, 0)
-        return event.amount
+        return prevented
 
     @rule("615.10")
     def each_time(self, effect: PreventionEffect, event: DamageDealt) -> int:
         """An effect that isn't used up prevents as much as it says of the damage of each event, each time."""
-        prevented = effect.most(event.amount)
+        prevented = effect.most(event)
         self.noted("{} of {} damage from {} is prevented", prevented, event.amount, event.source)
         return prevented
 

@@ -20,7 +20,7 @@ from rules.magic.effects import conditions, filters, quantities, references
 from rules.magic.effects.context import Context
 from rules.magic.effects.places import ZONES
 from rules.magic.effects.properties import compares
-from rules.magic.effects.readings import READINGS, Casting, Parts, PlayingLand, Read, kind_of
+from rules.magic.effects.readings import READINGS, Casting, Parts, PlayingLand, Preventing, Read, kind_of
 from rules.magic.state import MagicObject, MagicPlayer
 
 STEPS: Mapping[str, tuple[str, ...]] = {
@@ -111,7 +111,7 @@ MOVES = frozenset({events.ZoneChanged, events.CameToBe})
 PLAYS = frozenset({play_events.SpellCast, play_events.LandPlayed, "cast", "play a land"})
 """Events and attempts in which a card is cast or played from a zone."""
 COUNTED = frozenset({events.CountersPut, events.CountersRemoved})
-DAMAGING = frozenset({events.DamageDealt})
+DAMAGING = frozenset({events.DamageDealt, "prevent"})
 
 
 def _unreadable(pattern: nodes.Event) -> Iterator[str]:
@@ -167,7 +167,9 @@ def unbuilt_from_now(pattern: nodes.AnyEvent) -> str | None:
     return None
 
 
-CAUSED = frozenset({"counters put", "has counters", "gains life", "loses life", "becomes the target", "is the target"})
+CAUSED = frozenset(
+    {"counters put", "has counters", "gains life", "loses life", "becomes the target", "is the target", "is prevented"}
+)
 """Kinds whose events say what brought them about."""
 
 
@@ -228,11 +230,17 @@ def _match_event(context: Context, pattern: nodes.Event, event: object) -> Parts
 
 def _is_of_kind(pattern: nodes.Event, event: object) -> bool:
     """What the event itself must be: combat or noncombat damage, the zones, the kind of counter."""
-    if pattern.damage and (not isinstance(event, events.DamageDealt) or event.kind != pattern.damage):
+    if pattern.damage and _kind_of_damage(event) != pattern.damage:
         return False
     if pattern.counters is not None and not _are_counters(event, pattern.counters):
         return False
     return _is_zone(pattern.origin, _origin(event)) and _is_zone(pattern.destination, _destination(event))
+
+
+def _kind_of_damage(event: object) -> str:
+    """Combat or noncombat damage, whether it is dealt or only would be prevented."""
+    damage = event.damage if isinstance(event, Preventing) else event
+    return damage.kind if isinstance(damage, events.DamageDealt) else ""
 
 
 def _are_counters(event: object, kind: str) -> bool:

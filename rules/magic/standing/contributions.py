@@ -63,7 +63,8 @@ def replacing(
     if not isinstance(steps[0], nodes.PreventThat):
         return replacements.Instead(origin.game.new_id(), words, origin, node, source)
     times: shields.Extent = "all" if node.times is None else "next time"
-    shielding = shields.Shielding(node.event, None, times, steps[0].label, tuple(steps[1:]), node.condition, source)
+    that, riders = steps[0], tuple(steps[1:])
+    shielding = shields.Shielding(node.event, None, times, that.label, riders, node.condition, source, that.amount)
     return shields.PreventionEffect(origin.game.new_id(), words, origin, shielding)
 
 

@@ -13,10 +13,11 @@ import msgspec
 
 from grammar.nodes import conditions as condition_nodes
 from grammar.nodes import events as event_nodes
+from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
-from rules.magic.effects import conditions, patterns
+from rules.magic.effects import conditions, patterns, quantities
 from rules.magic.effects.readings import Parts
 from rules.magic.events import DamageDealt
 from rules.magic.standing.origins import Origin
@@ -42,6 +43,8 @@ class Shielding:
     condition: condition_nodes.Condition | None = None
     source: MagicObject | None = None
     """The source that was chosen as the effect began."""
+    share: quantity_nodes.Quantity | None = None
+    """How much of the damage of each event it prevents, if not all of it."""
 
 
 class PreventionEffect(ReplacementEffect):
@@ -71,10 +74,16 @@ class PreventionEffect(ReplacementEffect):
         holds = conditions.holds(self.origin.context(patterns.bound(parts)), self.shielding.condition)
         return parts if holds else None
 
-    def most(self, amount: int) -> int:
-        """How much of so much damage it would prevent."""
-        limit = self.left if self.shielding.extent == "next" else self.shielding.amount
-        return amount if limit is None else min(amount, limit)
+    def most(self, event: DamageDealt) -> int:
+        """How much of the damage it would prevent."""
+        limit = self.left if self.shielding.extent == "next" else self._share(event)
+        return event.amount if limit is None else min(event.amount, limit)
+
+    def _share(self, event: DamageDealt) -> int | None:
+        parts = self.parts(event)
+        if self.shielding.share is None or parts is None:
+            return self.shielding.amount
+        return max(0, quantities.value(self.origin.context(patterns.bound(parts)), self.shielding.share))
 
     def replace(self, event: Event) -> tuple[Event, ...]:
         """The damage that is left, and what follows on the prevention."""
