@@ -7,11 +7,11 @@ from pathlib import Path
 from flask import Flask
 
 from api import context, headers, openapi, pages, problems, reading
-from api.endpoints import cards, games, library, rules, runs, state
+from api.endpoints import cards, games, library, rules, runs, state, suites
 from api.services import Services
 
 ROOT = Path(__file__).parent.parent
-PARTS = (games.part, rules.part, cards.part, runs.part, library.part, state.part)
+PARTS = (games.part, rules.part, cards.part, runs.part, suites.part, library.part, state.part)
 
 
 def create_app(services: Services) -> Flask:

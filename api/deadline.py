@@ -15,8 +15,12 @@ from types import FrameType
 from api.services import OutOfTimeError
 
 
+class _Interrupted(BaseException):
+    """Passes through whatever catches the exceptions of a run."""
+
+
 def _interrupt(signal_number: int, frame: FrameType | None) -> None:
-    raise OutOfTimeError
+    raise _Interrupted
 
 
 @contextmanager
@@ -24,7 +28,7 @@ def deadline(seconds: float) -> Iterator[None]:
     """Interrupt what runs inside after so many seconds.
 
     Raises:
-        OutOfTimeError: inside, when the time is over.
+        OutOfTimeError: when the time is over.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -33,6 +37,8 @@ def deadline(seconds: float) -> Iterator[None]:
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
+    except _Interrupted:
+        raise OutOfTimeError from None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -57,7 +57,8 @@ class Checked(msgspec.Struct, frozen=True):
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     Problem, Health, Version, Checked, Ruling, TraceStep, services.Games, services.Game, services.RuleEntry,
     services.RuleHits, services.CardHits, services.CardEntry, services.ParsedText, Comparison,
-    services.Library, services.LibraryScenario, services.Coverage,
+    services.Library, services.LibraryScenario, services.Coverage, services.Suite, services.SuiteEntries,
+    services.SuiteReport,
 )  # fmt: skip
 
 
@@ -172,20 +173,24 @@ class Endpoints:
         self,
         path: str,
         answer: Answer,
-        body: Mapping[str, Plain] | type[Schema],
+        body: Mapping[str, Plain] | type[Schema] | None,
         example: Mapping[str, Plain],
         problems: Iterable[int] = (),
         query: type[Schema] | None = None,
     ) -> Callable[[Described], Described]:
         """Declare a POST route, with a body to try it with; its view gets the body as a mapping, then the query.
 
-        A body described by marshmallow is checked first; one described by JSON Schema the view checks.
+        A body described by marshmallow is checked first; one described by JSON Schema the view checks; None: there
+        is no body.
         """
 
         def declare(view: Described) -> Described:
-            described = self._described(_with_body(view, body), answer, {400, 413, 415, 422, *problems})
-            content = {JSON: {"schema": body, "example": dict(example)}}
-            described = self.routes.doc(requestBody={"required": True, "content": content})(described)
+            if body is None:
+                described = self._described(view, answer, {413, *problems})
+            else:
+                described = self._described(_with_body(view, body), answer, {400, 413, 415, 422, *problems})
+                content = {JSON: {"schema": body, "example": dict(example)}}
+                described = self.routes.doc(requestBody={"required": True, "content": content})(described)
             if query is not None:
                 described = self.routes.arguments(query, location="query")(described)
             self.routes.route(path, methods=["POST"])(described)

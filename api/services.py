@@ -14,6 +14,7 @@ import msgspec
 from scenarios.comparison import Comparison
 from scenarios.faults import Fault
 from scenarios.games import TableWords
+from scenarios.regression import Outcome
 from scenarios.ruling import Plain, Ruling
 
 Document = Mapping[str, Plain]
@@ -239,6 +240,38 @@ class SavedRuling(msgspec.Struct, frozen=True):
     scenario: dict[str, Plain]
 
 
+class SuiteEntry(msgspec.Struct, frozen=True):
+    """A suite of scenarios in short, as it ran last."""
+
+    id: str
+    name: str
+    created: str
+    engine: str
+    """Under which it ran."""
+    total: int
+    failed: int
+
+
+class SuiteReport(msgspec.Struct, frozen=True):
+    """How every scenario of a suite came out; each is named by its place in the suite, as in ``/scenarios/0``."""
+
+    suite: SuiteEntry
+    scenarios: tuple[Outcome, ...]
+
+
+class SuiteEntries(msgspec.Struct, frozen=True):
+    """Suites, those first that ran last."""
+
+    suites: tuple[SuiteEntry, ...]
+
+
+class Suite(msgspec.Struct, frozen=True):
+    """What a suite is made of."""
+
+    name: str
+    scenarios: tuple[dict[str, Plain], ...]
+
+
 class Judge(Protocol):
     """Reads scenarios and answers them."""
 
@@ -331,6 +364,22 @@ class ScenarioLibrary(Protocol):
         """One scenario, whole."""
 
 
+class Suites(Protocol):
+    """Keeps suites of scenarios, and runs them."""
+
+    def run(self, suite: Suite) -> SuiteReport:
+        """Keep a suite and run all of it; the report is kept too."""
+
+    def suite(self, suite_id: str) -> Suite | Missing:
+        """What a suite is made of."""
+
+    def report(self, suite_id: str) -> SuiteReport | Missing:
+        """The report of the suite's last run."""
+
+    def latest(self, limit: int) -> SuiteEntries:
+        """The suites that ran last."""
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """Everything the service answers with."""
@@ -340,3 +389,4 @@ class Services:
     rulebooks: Rulebooks
     cards: Cards
     library: ScenarioLibrary
+    suites: Suites

@@ -11,8 +11,9 @@ from xml.etree import ElementTree
 
 import msgspec
 
+from scenarios.cards import CardSource
 from scenarios.expectations import failures
-from scenarios.faults import BadScenario
+from scenarios.faults import BadScenario, Fault
 from scenarios.files import runs_of, scenario_files
 from scenarios.format import Run
 from scenarios.pool import Pool
@@ -80,17 +81,40 @@ def _runs(path: str) -> tuple[Run, ...]:
 
 
 def outcome_of(task: Task) -> Outcome:
-    """Return how one run comes out; a fault of the scenario is an outcome too."""
-    began = time.perf_counter()
-    chosen: Run | None = None
+    """Return how one run of a file comes out; a file that cannot be read is an outcome too."""
     try:
         chosen = _runs(task.file)[task.place or 0]
-        ruling = run(chosen.scenario)
     except BadScenario as error:
-        return _failed(task, chosen, "bad", tuple(str(fault) for fault in error.faults))
+        return faulty(task.file, error.faults)
+    return came_out(task.file, chosen)
+
+
+def came_out(file: str, chosen: Run, source: CardSource | None = None) -> Outcome:
+    """Return how one run comes out; a fault of the scenario, and one of the program, are outcomes too.
+
+    Args:
+        file: what the run is called in the report.
+        chosen: the run.
+        source: where its cards come from, as for any run.
+    """
+    began = time.perf_counter()
+    try:
+        ruling = run(chosen.scenario, source)
+    except BadScenario as error:
+        return _failed(file, chosen, "bad", tuple(str(fault) for fault in error.faults))
     except Exception as error:  # a fault of the program in one scenario must not end the others
-        return _failed(task, chosen, "lost", (f"the program failed: {type(error).__name__}: {error}",))
-    return _outcome(task.file, chosen, ruling, (time.perf_counter() - began) * 1000)
+        return lost(file, chosen, f"the program failed: {type(error).__name__}: {error}")
+    return _outcome(file, chosen, ruling, (time.perf_counter() - began) * 1000)
+
+
+def faulty(file: str, faults: Iterable[Fault]) -> Outcome:
+    """Return the outcome of what is no scenario."""
+    return _failed(file, None, "bad", tuple(map(str, faults)))
+
+
+def lost(file: str, chosen: Run, why: str) -> Outcome:
+    """Return the outcome of a run that was given up."""
+    return _failed(file, chosen, "lost", (why,))
 
 
 def _outcome(file: str, chosen: Run, ruling: Ruling, millis: float) -> Outcome:
@@ -122,15 +146,13 @@ def _source(chosen: Run) -> dict[str, str] | None:
 
 
 def _lost(task: Task, why: str) -> Outcome:
-    return _failed(task, None, "lost", (why,))
+    return lost(task.file, _runs(task.file)[task.place or 0], why)
 
 
-def _failed(task: Task, chosen: Run | None, status: str, why: tuple[str, ...]) -> Outcome:
-    if chosen is None and status == "lost":
-        chosen = _runs(task.file)[task.place or 0]
+def _failed(file: str, chosen: Run | None, status: str, why: tuple[str, ...]) -> Outcome:
     scenario = chosen.scenario if chosen else None
     return Outcome(
-        file=task.file,
+        file=file,
         variant=chosen.name if chosen else None,
         title=scenario.title if scenario else "",
         game=scenario.game if scenario else "",

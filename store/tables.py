@@ -1,4 +1,4 @@
-"""The tables: cards with their names and dated texts, trees, official rule texts, rulings.
+"""The tables: cards with their names and dated texts, trees, official rule texts, rulings, suites with reports.
 
 A card's text without a date is today's; a text with ``until`` is how the card read up to that day.
 """
@@ -69,6 +69,24 @@ rulings = Table(
     Column("id", String(80), primary_key=True),
     Column("body", LargeBinary, nullable=False),
     Column("created", String(32), nullable=False),
+)
+
+suites = Table(
+    "suites",
+    metadata,
+    Column("id", String(80), primary_key=True),
+    Column("name", String(200), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
+suite_reports = Table(
+    "suite_reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("suite", ForeignKey("suites.id", ondelete="CASCADE"), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("created", String(32), nullable=False),
+    Index("reports_by_suite", "suite", "id"),
 )
 
 SEARCHED = {"card_words": cards, "rule_words": rule_texts}

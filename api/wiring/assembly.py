@@ -8,6 +8,7 @@ from api.wiring.judge import RunningJudge
 from api.wiring.library import FileLibrary
 from api.wiring.rulebooks import AssembledRulebooks, rulebook_of
 from api.wiring.rulings import StoredRulings
+from api.wiring.suites import StoredSuites
 from scenarios.cards import CardSource
 from scenarios.games import GAMES
 from store.card_book import CardBook
@@ -15,6 +16,7 @@ from store.database import Database
 from store.official_texts import OfficialTexts
 from store.readings import Readings
 from store.rulings import Rulings
+from store.suites import Suites
 
 
 def real_services(database: Database) -> Services:
@@ -28,10 +30,12 @@ def real_services(database: Database) -> Services:
             rulebook_of(game.id, edition)
     book, readings, library = CardBook(database), Readings(database), FileLibrary()
     cards = StoredCards(book, readings)
+    source = CardSource(book, readings)
     return Services(
-        judge=RunningJudge(CardSource(book, readings)),
+        judge=RunningJudge(source),
         rulings=StoredRulings(Rulings(database)),
         rulebooks=AssembledRulebooks(OfficialTexts(database), library, cards),
         cards=cards,
         library=library,
+        suites=StoredSuites(Suites(database), source),
     )

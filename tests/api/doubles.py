@@ -35,11 +35,16 @@ from api.services import (
     SameRule,
     SavedRuling,
     Services,
+    Suite,
+    SuiteEntries,
+    SuiteEntry,
+    SuiteReport,
 )
 from scenarios.comparison import Comparison
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest, with_lines
 from scenarios.games import MAGIC_TABLE
 from scenarios.reading import read_yaml
+from scenarios.regression import Outcome
 from scenarios.ruling import Plain, Ruling
 from tests.api import sample
 
@@ -267,5 +272,37 @@ SCENARIO: dict[str, Plain] = {
 }
 
 
+class MemorySuites:
+    """Keeps suites of scenarios, all of which pass."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, Suite] = {}
+
+    def run(self, suite: Suite) -> SuiteReport:
+        suite_id = hashlib.sha256(msgspec.json.encode(suite, order="deterministic")).hexdigest()[:16]
+        self._kept[suite_id] = suite
+        return self._report(suite_id, suite)
+
+    def _report(self, suite_id: str, suite: Suite) -> SuiteReport:
+        count = len(suite.scenarios)
+        entry = SuiteEntry(suite_id, suite.name, "2026-01-01T00:00:00+00:00", "test", count, 0)
+        outcomes = (
+            Outcome(f"/scenarios/{place}", None, "", "magic", EDITIONS[0], True, "ruled", None, (), (), (), 0.0)
+            for place in range(count)
+        )
+        return SuiteReport(entry, tuple(outcomes))
+
+    def suite(self, suite_id: str) -> Suite | Missing:
+        return self._kept.get(suite_id) or Missing("suite", suite_id)
+
+    def report(self, suite_id: str) -> SuiteReport | Missing:
+        suite = self.suite(suite_id)
+        return suite if isinstance(suite, Missing) else self._report(suite_id, suite)
+
+    def latest(self, limit: int) -> SuiteEntries:
+        reports = [self._report(suite_id, suite) for suite_id, suite in self._kept.items()]
+        return SuiteEntries(tuple(report.suite for report in reports[:limit]))
+
+
 def services() -> Services:
-    return Services(MemoryJudge(), MemoryRulings(), MemoryRulebooks(), MemoryCards(), MemoryLibrary())
+    return Services(MemoryJudge(), MemoryRulings(), MemoryRulebooks(), MemoryCards(), MemoryLibrary(), MemorySuites())

@@ -24,6 +24,20 @@ def test_endless_work_is_interrupted() -> None:
     assert time.perf_counter() - begun < 2
 
 
+def stubborn() -> None:
+    with deadline(0.05):
+        try:
+            while True:
+                pass
+        except Exception:
+            return
+
+
+def test_work_that_catches_everything_is_interrupted_too() -> None:
+    with pytest.raises(OutOfTimeError):
+        stubborn()
+
+
 def test_work_that_ends_in_time_is_left_alone() -> None:
     before = signal.getsignal(signal.SIGALRM)
     with deadline(5):

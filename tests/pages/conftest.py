@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from flask.testing import FlaskClient
@@ -43,7 +44,7 @@ def served() -> Services:
     for made in doubles.SAMPLES:
         ruling = made()
         services.rulings.keep(SavedRuling(ruling, doubles.SCENARIO | {"title": ruling.title}))
-    return Services(SchemedJudge(), services.rulings, services.rulebooks, services.cards, services.library)
+    return replace(services, judge=SchemedJudge())
 
 
 @pytest.fixture(scope="session")

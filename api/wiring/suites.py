@@ -1,0 +1,96 @@
+"""Suites in the store, and their runs in this process within a time limit."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Iterator
+
+import msgspec
+
+from api.deadline import deadline
+from api.services import Missing, OutOfTimeError, Suite, SuiteEntries, SuiteEntry, SuiteReport
+from scenarios.cards import CardSource
+from scenarios.engine_version import engine_version
+from scenarios.faults import BadScenario
+from scenarios.format import Run
+from scenarios.regression import Outcome, came_out, faulty, lost
+from scenarios.ruling import Plain
+from scenarios.schema import read_runs
+from store import suites as kept
+
+SECONDS = 20.0
+"""How long a suite may take: less than the server waits for a worker."""
+SECONDS_EACH = 5.0
+"""How long one of its scenarios may take."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A report as it is kept."""
+
+    engine: str
+    scenarios: tuple[Outcome, ...]
+
+
+class StoredSuites:
+    """Keeps suites in the database, so that they outlive the process."""
+
+    def __init__(self, store: kept.Suites, source: CardSource) -> None:
+        self._store, self._source = store, source
+        self._suites, self._reports = msgspec.json.Decoder(Suite), msgspec.json.Decoder(Report)
+
+    def run(self, suite: Suite) -> SuiteReport:
+        """Keep a suite and run all of it; the report is kept too."""
+        body = msgspec.json.encode(suite)
+        suite_id = hashlib.sha256(msgspec.json.encode(suite, order="deterministic")).hexdigest()[:32]
+        self._store.save(suite_id, suite.name, body)
+        report = Report(engine_version(), tuple(self._outcomes(suite)))
+        self._store.report(suite_id, msgspec.json.encode(report))
+        found = self.report(suite_id)
+        assert isinstance(found, SuiteReport)
+        return found
+
+    def _outcomes(self, suite: Suite) -> Iterator[Outcome]:
+        until = time.monotonic() + SECONDS
+        for place, scenario in enumerate(suite.scenarios):
+            yield from self._of(f"/scenarios/{place}", scenario, until)
+
+    def _of(self, place: str, scenario: Plain, until: float) -> Iterator[Outcome]:
+        try:
+            runs = read_runs(scenario)
+        except BadScenario as error:
+            yield faulty(place, error.faults)
+            return
+        for chosen in runs:
+            yield self._came_out(place, chosen, until - time.monotonic())
+
+    def _came_out(self, place: str, chosen: Run, left: float) -> Outcome:
+        if left <= 0:
+            return lost(place, chosen, f"the suite reached its time limit of {SECONDS:g} seconds before this run")
+        seconds = min(left, SECONDS_EACH)
+        try:
+            with deadline(seconds):
+                return came_out(place, chosen, self._source)
+        except OutOfTimeError:
+            return lost(place, chosen, f"the run reached its time limit of {seconds:.1f} seconds")
+
+    def suite(self, suite_id: str) -> Suite | Missing:
+        """What a suite is made of."""
+        body = self._store.body(suite_id)
+        return Missing("suite", suite_id) if body is None else self._suites.decode(body)
+
+    def report(self, suite_id: str) -> SuiteReport | Missing:
+        """The report of the suite's last run."""
+        suite, last = self.suite(suite_id), self._store.last_report(suite_id)
+        if isinstance(suite, Missing) or last is None:
+            return Missing("suite", suite_id)
+        body, created = last
+        report = self._reports.decode(body)
+        failed = sum(not outcome.passed for outcome in report.scenarios)
+        entry = SuiteEntry(suite_id, suite.name, created, report.engine, len(report.scenarios), failed)
+        return SuiteReport(entry, report.scenarios)
+
+    def latest(self, limit: int) -> SuiteEntries:
+        """The suites that ran last."""
+        reports = (self.report(suite_id) for suite_id in self._store.latest(limit))
+        return SuiteEntries(tuple(report.suite for report in reports if isinstance(report, SuiteReport)))
