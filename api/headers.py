@@ -19,6 +19,7 @@ PAGE_POLICY = "; ".join((
     "frame-ancestors 'none'",
 ))  # fmt: skip
 DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+LIMITS = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
 WORTH_PACKING = 1400
 """Bytes; less fits into one packet as it is."""
 PACKED = frozenset(("text/html", "application/json", "application/problem+json"))
@@ -30,6 +31,17 @@ def _secure(response: Response) -> Response:
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
     response.headers.setdefault("Referrer-Policy", "same-origin")
     response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+    return response
+
+
+def _tag(response: Response) -> Response:
+    """Tag an answer by its content, and send nothing but the tag to who has it."""
+    if request.method not in ("GET", "HEAD") or response.status_code != 200 or response.direct_passthrough:
+        return response
+    if response.mimetype in PACKED and response.get_etag()[0] is None:
+        response.headers.setdefault("Cache-Control", "no-cache")
+        response.add_etag()
+        response.make_conditional(request)
     return response
 
 
@@ -56,9 +68,10 @@ def register(app: Flask) -> None:
         resources={r"/v1/.*": {"origins": "*"}},
         methods=["GET", "HEAD", "POST", "OPTIONS"],
         allow_headers=["Content-Type", "If-None-Match"],
-        expose_headers=["ETag", "Content-Location"],
+        expose_headers=["ETag", "Content-Location", "Retry-After", *LIMITS],
         send_wildcard=True,
         max_age=86400,
     )
     app.after_request(_secure)
     app.after_request(_pack)
+    app.after_request(_tag)  # those that are told last come first: the tag is that of the plain answer

@@ -24,6 +24,8 @@ from scenarios.faults import Fault
 from scenarios.ruling import Plain, Ruling, TraceStep
 
 JSON = "application/json"
+ANYWHERE = (406, 429)
+"""The problems that any address may answer with."""
 SCHEMAS = "#/components/schemas/"
 Endpoint = Callable[..., "Response | msgspec.Struct"]
 Answer = type[msgspec.Struct] | type[dict[str, Plain]]
@@ -57,7 +59,7 @@ class Checked(msgspec.Struct, frozen=True):
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     Problem, Health, Version, Checked, Ruling, TraceStep, services.Games, services.Game, services.RuleEntry,
     services.RuleHits, services.CardHits, services.CardEntry, services.ParsedText, Comparison,
-    services.Library, services.LibraryScenario, services.Coverage, services.Suite, services.SuiteEntries,
+    services.Library, services.LibraryScenario, services.Coverage, services.CoverageOfAll, services.Suite, services.SuiteEntries,
     services.SuiteReport,
 )  # fmt: skip
 
@@ -200,7 +202,7 @@ class Endpoints:
 
     def _described(self, view: Endpoint, answer: Answer, problems: Iterable[int]) -> Callable[..., Response]:
         described = self.routes.response(200, _schema_of(answer))(_as_response(view))
-        for status in sorted(problems):
+        for status in sorted({*problems, *ANYWHERE}):
             described = self.routes.alt_response(status, KINDS[status][0])(described)
         return cast("Callable[..., Response]", described)
 

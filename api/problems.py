@@ -10,10 +10,12 @@ from typing import NoReturn, cast
 
 import msgspec
 from flask import Flask, Response, render_template, request
+from flask_limiter.errors import RateLimitExceeded
 from werkzeug.exceptions import HTTPException
 
 from api.services import Missing, OutOfTimeError
 from scenarios.faults import BadScenario, Fault, escape
+from scenarios.reading import MAX_BYTES
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +43,7 @@ KINDS: Mapping[int, tuple[str, str]] = {
     413: ("too-large", "The request is too large"),
     415: ("wrong-media-type", "The request is not in a form that is read here"),
     422: ("faulty", "The request has faults"),
+    429: ("too-many", "More was asked than one address may ask in a while"),
     500: ("broken", "Something broke in here"),
     503: ("out-of-time", "The run took too long"),
 }
@@ -100,6 +103,8 @@ def _argument_faults(error: HTTPException) -> tuple[Fault, ...]:
 def _of_http(error: HTTPException) -> Response:
     status = error.code or 500
     detail = "" if status in (422, 500) else (error.description or "")
+    if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+        detail = f"A request has at most {MAX_BYTES:,} bytes."
     response = answer_problem(problem(status, detail, _argument_faults(error)))
     if status == HTTPStatus.METHOD_NOT_ALLOWED:
         response.headers["Allow"] = ", ".join(getattr(error, "valid_methods", None) or ())
@@ -110,6 +115,11 @@ def _of_faults(error: BadScenario) -> Response:
     count = len(error.faults)
     detail = "One fault was found." if count == 1 else f"{count} faults were found."
     return answer_problem(problem(422, detail, error.faults))
+
+
+def _of_excess(error: RateLimitExceeded) -> Response:
+    """Its headers, which say when to ask again, are added where the limits are kept."""
+    return answer_problem(problem(429, f"At most {error.description} is answered. Ask again later."))
 
 
 def _of_redirect(error: HTTPException) -> Response:
@@ -137,6 +147,7 @@ def register(app: Flask) -> None:
         return answer_problem(problem(503, "The run reached its time limit before an answer."))
 
     app.register_error_handler(HTTPException, of_http)
+    app.register_error_handler(RateLimitExceeded, _of_excess)
     app.register_error_handler(ProblemError, of_problem)
     app.register_error_handler(BadScenario, _of_faults)
     app.register_error_handler(OutOfTimeError, of_time)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import cast
 
 import msgspec
-from flask import Flask, request
+from flask import Flask, current_app, request
 from marshmallow import RAISE, Schema, ValidationError
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from api.problems import refuse, schema_faults
 from scenarios.faults import BadScenario
 from scenarios.reading import MAX_BYTES, read_json
 from scenarios.ruling import Plain
 
-BODY_LIMIT = MAX_BYTES
-"""Bytes of a body."""
+SERVED = "floor-judge-served"
+DATA = ("application/json", "application/problem+json")
 
 
 def json_mapping() -> dict[str, Plain]:
@@ -22,8 +24,8 @@ def json_mapping() -> dict[str, Plain]:
     if not request.is_json:
         refuse(415, "Send JSON, with the media type application/json.")
     body = request.get_data()
-    if len(body) > BODY_LIMIT:
-        refuse(413, f"A body has at most {BODY_LIMIT} bytes.")
+    if len(body) > MAX_BYTES:
+        raise RequestEntityTooLarge
     try:
         value = read_json(body).value
         msgspec.json.encode(value)  # a text that cannot be written again (half a surrogate pair) is none
@@ -45,10 +47,27 @@ def json_arguments(schema: Schema) -> dict[str, Plain]:
     return cast("dict[str, Plain]", read)
 
 
+def _is_acceptable() -> bool:
+    """Whether who asks takes what is answered: data under /v1, pages elsewhere by whatever name."""
+    takes_anything = not request.accept_mimetypes or request.blueprint not in current_app.extensions[SERVED]
+    return takes_anything or request.accept_mimetypes.best_match(DATA) is not None
+
+
+def _refuse_other_forms() -> None:
+    if not _is_acceptable():
+        refuse(406, f"Answers are JSON: accept {DATA[0]}.")
+
+
+def negotiate(app: Flask, parts: Iterable[str]) -> None:
+    """Answer those parts of the service in JSON only, and say so to who takes something else."""
+    app.extensions[SERVED] = frozenset(parts)
+    app.before_request(_refuse_other_forms)
+
+
 def limit(app: Flask) -> None:
     """Hold the bodies of all requests to the limits.
 
     A body that does not tell its length is cut off, one byte beyond what is read: that is how it is known to be longer.
     """
-    app.config["MAX_CONTENT_LENGTH"] = BODY_LIMIT + 1
-    app.config["MAX_FORM_MEMORY_SIZE"] = BODY_LIMIT
+    app.config["MAX_CONTENT_LENGTH"] = MAX_BYTES + 1
+    app.config["MAX_FORM_MEMORY_SIZE"] = MAX_BYTES

@@ -218,6 +218,12 @@ class Coverage(msgspec.Struct, frozen=True):
     rules: tuple[RuleCoverage, ...]
 
 
+class CoverageOfAll(msgspec.Struct, frozen=True):
+    """How far every game is covered, under its newest edition."""
+
+    games: tuple[Coverage, ...]
+
+
 class LibraryScenario(msgspec.Struct, frozen=True):
     """A scenario of the library, whole."""
 

@@ -46,7 +46,7 @@ def serving() -> Iterator[tuple[int, int]]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        environment = os.environ | {"FLOOR_JUDGE_DB": str(Path(folder) / "bench.sqlite")}
+        environment = os.environ | {"FLOOR_JUDGE_DB": str(Path(folder) / "bench.sqlite"), "FLOOR_JUDGE_LIMIT": "off"}
         command = [sys.executable, "-m", "gunicorn", "--workers", "1", "--bind", f"127.0.0.1:{port}", "app:app"]
         server = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
         try:

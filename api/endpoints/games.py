@@ -8,7 +8,7 @@ from marshmallow import Schema, fields
 
 from api.context import found, services
 from api.openapi import JSON, Endpoints
-from api.services import Coverage, Game, Games, Missing
+from api.services import Coverage, CoverageOfAll, Game, Games, Missing
 from scenarios.ruling import Plain
 
 part = Endpoints("games", "Games and the editions of their rules")
@@ -45,6 +45,14 @@ def coverage(query: dict[str, Plain], game: str) -> Coverage:
     known = game_called(game)
     edition = query.get("edition") or known.editions[0].id
     return found(services().rulebooks.coverage(game, edition))
+
+
+@part.get("/coverage", CoverageOfAll)
+def coverage_of_all() -> CoverageOfAll:
+    """How far every game is covered, under its newest edition."""
+    books = services().rulebooks
+    found_of = (books.coverage(game.id, game.editions[0].id) for game in books.games().games)
+    return CoverageOfAll(tuple(map(found, found_of)))
 
 
 @part.get("/<game>/schema", dict, problems=[404])

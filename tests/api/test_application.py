@@ -118,6 +118,11 @@ def test_coverage_counts_what_is_built_and_shown(client: FlaskClient) -> None:
     assert 0 < coverage["cards"]["executable"] <= coverage["cards"]["read"] <= coverage["cards"]["cards"]
 
 
+def test_every_game_is_told_with_its_coverage(client: FlaskClient) -> None:
+    games = {game["id"] for game in client.get("/v1/games").get_json()["games"]}
+    assert {coverage["game"] for coverage in client.get("/v1/coverage").get_json()["games"]} == games
+
+
 def test_cards_are_told_with_what_was_read(client: FlaskClient) -> None:
     card = client.get("/v1/magic/cards/Grizzly Bears").get_json()
     assert card["faces"][0]["numbers"] == {"power": "2", "toughness": "2"}

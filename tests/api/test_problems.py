@@ -66,6 +66,32 @@ def test_five_megabytes_are_refused_at_once(client: FlaskClient) -> None:
     problem(response)
 
 
+def test_what_is_too_large_is_told_with_the_limit(client: FlaskClient) -> None:
+    long = {"title": "x" * 1_000_000}
+    for response in (client.post("/v1/runs", json=long), client.post("/v1/runs", json=long | {"more": "x" * 10**6})):
+        assert "1,000,000 bytes" in problem(response)["detail"]
+
+
+@pytest.mark.parametrize("form", ["text/html", "application/xml;q=0.9, image/*"])
+def test_who_takes_no_json_is_told_so(client: FlaskClient, form: str) -> None:
+    for response in (
+        client.get("/v1/games", headers={"Accept": form}),
+        client.post("/v1/runs", json=doubles.SCENARIO, headers={"Accept": form}),
+    ):
+        assert response.status_code == 406
+        assert "application/json" in problem(response)["detail"]
+
+
+@pytest.mark.parametrize("form", ["application/json", "*/*", "text/html, application/*;q=0.1", ""])
+def test_who_takes_json_among_others_gets_it(client: FlaskClient, form: str) -> None:
+    assert client.get("/v1/games", headers={"Accept": form}).status_code == 200
+
+
+def test_pages_are_given_to_anybody(client: FlaskClient) -> None:
+    assert client.get("/", headers={"Accept": "text/plain"}).status_code == 200
+    assert client.get("/v1/docs", headers={"Accept": "text/html"}).status_code == 200
+
+
 def test_five_megabytes_that_do_not_tell_their_length_are_refused(client: FlaskClient) -> None:
     response = client.post(
         "/v1/runs",

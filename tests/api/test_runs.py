@@ -34,6 +34,22 @@ def test_a_ruling_stays_and_never_changes(client: FlaskClient) -> None:
     assert unchanged.data == b""
 
 
+@pytest.mark.parametrize("address", ["/v1/games", "/v1/openapi.json", "/v1/scenarios", "/", "/games/magic/rules"])
+def test_what_did_not_change_is_not_sent_again(client: FlaskClient, address: str) -> None:
+    first = client.get(address, headers={"Accept-Encoding": "gzip"})
+    assert first.headers["Cache-Control"] == "no-cache"
+    again = client.get(address, headers={"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+@pytest.mark.parametrize("address", ["/v1/games", "/v1/openapi.json", "/"])
+def test_heads_are_told_without_a_body(client: FlaskClient, address: str) -> None:
+    head, whole = client.head(address), client.get(address)
+    assert head.data == b""
+    assert head.headers["ETag"] == whole.headers["ETag"]
+    assert head.headers["Content-Length"] == whole.headers["Content-Length"]
+
+
 def test_views_of_a_ruling_have_tags_of_their_own(client: FlaskClient) -> None:
     address = client.post("/v1/runs", json=doubles.SCENARIO).headers["Content-Location"]
     full, judge = client.get(address), client.get(f"{address}?view=judge")
