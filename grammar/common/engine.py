@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from itertools import product
-from types import SimpleNamespace
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedInput, UnexpectedToken
 
+from grammar.common.alternatives import VARIANT
+from grammar.common.automaton import Automaton, Built
 from grammar.common.lexicon import Words
-from grammar.common.printer import VARIANT, Printer
+from grammar.common.printer import Printer
 from grammar.common.shapes import Shape, Unreadable
-
-
-class Stopped(Exception):
-    """A line could not be read on from a place.
-
-    ``reason`` is given where the words were known but not their meaning.
-    """
-
-    def __init__(self, place: int, reason: str | None = None) -> None:
-        """Stop at a place of the normalised text."""
-        super().__init__(place, reason)
-        self.place = place
-        self.reason = reason
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """What a line built, and whether a spelling variant was among the alternatives that built it."""
-
-    value: object
-    variant: bool
+from grammar.common.tokens import Stopped
 
 
 class Engine:
@@ -46,34 +25,21 @@ class Engine:
         self.source = source
         self._starts = list(starts)
         self._shapes = _with_variants(source, shapes)
-        self._lexicon = lexicon
-        self._variants = 0
-        self._callbacks = SimpleNamespace(**{name: self._callback(name, part) for name, part in self._shapes.items()})
-        self.parser = Lark(
-            source,
-            start=self._starts,
-            parser="lalr",
-            lexer="contextual",
-            maybe_placeholders=True,
-            transformer=self._callbacks,
-        )
-        self.printer = Printer(self.parser, self._shapes, lexicon)
+        self.parser = Lark(source, start=self._starts, parser="lalr", lexer="basic", maybe_placeholders=True)
+        self._automaton = Automaton(self.parser, self._shapes, lexicon)
+        self._printer = Printer(self.parser, self._shapes, lexicon)
         self._earley: Lark | None = None
 
     def build(self, start: str, text: str) -> Built:
         """The value of a whole text as the start symbol; raises Stopped."""
-        self._variants = 0
         try:
-            value = self.parser.parse(text, start=start)
-        except UnexpectedInput as stop:
-            raise Stopped(_place(stop, text)) from None
+            return self._automaton.build(start, text)
         except Unreadable as unreadable:
             raise Stopped(len(text), str(unreadable)) from None
-        return Built(value, self._variants > 0)
 
     def text(self, start: str, value: object) -> str | None:
         """The canonical text of a value as the start symbol."""
-        return self.printer.text(start, value)
+        return self._printer.text(start, value)
 
     def all_values(self, start: str, text: str) -> set[object]:
         """Every value that any derivation of the text builds; more than one means that the grammar is ambiguous."""
@@ -84,32 +50,11 @@ class Engine:
         tree = self._earley.parse(text, start=start)
         return set(self._values(tree))
 
-    def _callback(self, name: str, part: Shape) -> Callable[[list[object]], object]:
-        variant = name.endswith(VARIANT)
-
-        def build(children: list[object]) -> object:
-            if variant:
-                self._variants += 1
-            return part.build([self._word(child) for child in children])
-
-        return build
-
-    def _word(self, child: object) -> object:
-        if not isinstance(child, Token):
-            return child
-        words = self._lexicon.get(child.type)
-        if words is None:
-            return str(child)
-        try:
-            value = words.read(str(child))
-        except KeyError:
-            raise Unreadable(f"unknown word {str(child)!r}") from None
-        self._variants += words.write(value) != str(child)
-        return value
-
     def _values(self, tree: Tree[Token] | object) -> list[object]:
+        if isinstance(tree, Token):
+            return [self._automaton.word(tree.type, str(tree)).value]
         if not isinstance(tree, Tree):
-            return [self._word(tree)]
+            return [tree]
         if tree.data == "_ambig":
             return list(dict.fromkeys(value for child in tree.children for value in self._values(child)))
         alternatives = [self._values(child) for child in tree.children]
@@ -127,10 +72,3 @@ def _with_variants(source: str, shapes: Mapping[str, Shape]) -> dict[str, Shape]
     marked = {word for word in source.replace("\n", " ").split(" ") if word.endswith(VARIANT)}
     own = {name: shapes[name.removesuffix(VARIANT)] for name in marked if name not in shapes}
     return {**shapes, **own}
-
-
-def _place(stop: UnexpectedInput, text: str) -> int:
-    if isinstance(stop, UnexpectedToken) and stop.token.type == "$END":
-        return len(text)
-    place: int | None = getattr(stop, "pos_in_stream", None)
-    return len(text) if place is None else place

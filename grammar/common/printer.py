@@ -1,31 +1,33 @@
 """The printer: nodes to text, derived from the compiled rules of the grammar that reads them.
 
 Each alternative of a rule is a template: its literals are printed, its other symbols are the children that the
-alternative's
-shape finds in the node. Nothing about how text looks is stated here but how words and punctuation stand together.
+alternative's shape finds in the node. Nothing about how text looks is stated here but how words and punctuation stand
+together.
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from lark import Lark
 from lark.grammar import NonTerminal, Rule, Symbol, Terminal
-from lark.lexer import PatternStr, TerminalDef
 
+from grammar.common.alternatives import is_inlined, is_silent, is_variant, name_of, passes_on, with_absences
 from grammar.common.lexicon import Words, verbatim
 from grammar.common.shapes import Shape
+from grammar.common.spelling import literal, pattern, spaced
 
-VARIANT = "__also"
-"""The ending of an alternative's name that marks it as a mere spelling variant: it is read and never printed."""
+Say = Callable[[object, list[str]], bool]
+"""Adds the words of a value to a list, and tells whether there were any; if not, the list is as it was."""
 
-ARTICLE = "\x00a"
-"""What an article prints until the next word decides between a and an."""
+Reached = dict[int, list[str]]
+"""The words with which the first children can be printed, by how many children these are."""
 
-_ABSENT = object()
+Step = Callable[[Sequence[object], int], Reached]
+"""Prints the children from a place on, as far as one symbol reaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,10 @@ class Alternative:
     shape: Shape | None
     makes: type | None
 
+    def children(self, value: object) -> Sequence[object] | None:
+        """The children that make the value, or None if no children do."""
+        return (value,) if self.shape is None else self.shape.match(value)
+
 
 class Printer:
     """Prints values of a grammar's symbols."""
@@ -48,29 +54,28 @@ class Printer:
         self._shapes = shapes
         self._lexicon = lexicon
         self._terminals = {definition.name: definition for definition in parser.terminals}
-        self._literals = {name: _literal(definition) for name, definition in self._terminals.items()}
-        self._patterns = {name: _pattern(definition) for name, definition in self._terminals.items()}
         self._alternatives: dict[str, list[Alternative]] = defaultdict(list)
         for rule in parser.rules:
-            if not (rule.alias or "").endswith(VARIANT):
+            if not is_variant(rule):
                 self._alternatives[rule.origin.name].append(self._alternative(rule))
         self._reach = self._reachable()
-        self._fits: dict[tuple[str, type], tuple[Alternative, ...]] = {}
+        self._ways: dict[tuple[str, type], tuple[Say, ...]] = {}
+        self._words: dict[str, Say] = {}
+        self._inside: dict[str, tuple[Sequence[Sequence[Step]], bool]] = {}
 
     def text(self, symbol: str, value: object) -> str | None:
         """The text of a value as this symbol of the grammar, or None if the symbol can't say it."""
-        words = next(self._nonterminal(symbol, value), None)
-        return None if words is None else spaced(words)
+        words: list[str] = []
+        return spaced(words) if self._say(symbol, value, words) else None
 
     def _alternative(self, rule: Rule) -> Alternative:
-        symbols = _with_absences(rule)
-        name = rule.alias or rule.options.template_source or rule.origin.name
-        kept = [symbol for symbol in symbols if symbol is None or not _silent(symbol)]
-        if rule.origin.name.startswith("_") or (rule.options.expand1 and not rule.alias and len(kept) == 1):
+        symbols = with_absences(rule)
+        if is_inlined(rule.origin) or passes_on(rule):
             return Alternative(symbols, None, None)
-        if name not in self._shapes:
-            raise LookupError(f"no shape for {name}")
-        return Alternative(symbols, self._shapes[name], self._shapes[name].makes)
+        if name_of(rule) not in self._shapes:
+            raise LookupError(f"no shape for {name_of(rule)}")
+        shape = self._shapes[name_of(rule)]
+        return Alternative(symbols, shape, shape.makes)
 
     def _reachable(self) -> dict[str, frozenset[type]]:
         """For each nonterminal the classes of the values that it can print; ``object`` stands for any."""
@@ -95,75 +100,110 @@ class Printer:
         for symbol in symbols:
             if isinstance(symbol, NonTerminal):
                 inside |= reach.get(symbol.name, set())
-            elif isinstance(symbol, Terminal) and not _silent(symbol):
+            elif isinstance(symbol, Terminal) and not is_silent(symbol):
                 inside.add(object)
         return inside
 
-    def _nonterminal(self, name: str, value: object) -> Iterator[list[str]]:
-        for alternative in self._fitting(name, type(value)):
-            children = [value] if alternative.shape is None else alternative.shape.match(value)
-            if children is not None:
-                yield from (words for words, end in self._run(alternative.symbols, children, 0) if end == len(children))
+    def _say(self, name: str, value: object, words: list[str]) -> bool:
+        """Say a value as a symbol, in the first way that there is: what one child says never hinders the next."""
+        ways = self._ways.get((name, type(value)))
+        if ways is None:
+            ways = self._ways[name, type(value)] = self._fitting(name, type(value))
+        return any(way(value, words) for way in ways)
 
-    def _fitting(self, name: str, kind: type) -> tuple[Alternative, ...]:
-        """The alternatives of a rule that can print values of a class."""
-        known = self._fits.get((name, kind))
-        if known is None:
-            known = tuple(
-                alternative
-                for alternative in self._alternatives[name]
-                if not self._classes(alternative, self._reach).isdisjoint((kind, object))
-            )
-            self._fits[name, kind] = known
-        return known
+    def _fitting(self, name: str, kind: type) -> tuple[Say, ...]:
+        """The ways in which a rule can say the values of a class."""
+        return tuple(
+            self._way(alternative)
+            for alternative in self._alternatives[name]
+            if not self._classes(alternative, self._reach).isdisjoint((kind, object))
+        )
 
-    def _run(
-        self, symbols: Sequence[Symbol | None], children: Sequence[object], start: int
-    ) -> Iterator[tuple[list[str], int]]:
-        """Print the symbols with the children from ``start`` on.
+    def _way(self, alternative: Alternative) -> Say:
+        if any(is_inlined(symbol) for symbol in alternative.symbols):
+            return self._loose(alternative)
+        find, pieces = alternative.children, [self._piece(symbol) for symbol in alternative.symbols]
+        count = sum(not isinstance(piece, str) for piece in pieces)
 
-        The words, and the place of the first child left over.
-        """
-        if not symbols:
-            yield [], start
-            return
-        for head, after in self._symbol(symbols[0], children, start):
-            for tail, end in self._run(symbols[1:], children, after):
-                yield head + tail, end
+        def way(value: object, words: list[str]) -> bool:
+            children = find(value)
+            if children is None or len(children) != count:
+                return False
+            said, place = len(words), 0
+            for piece in pieces:
+                if isinstance(piece, str):
+                    words.append(piece)
+                elif piece(children[place], words):
+                    place += 1
+                else:
+                    del words[said:]
+                    return False
+            return True
 
-    def _symbol(self, symbol: Symbol | None, children: Sequence[object], start: int) -> Iterator[tuple[list[str], int]]:
-        if symbol is not None and _silent(symbol) and isinstance(symbol, Terminal):
-            yield [self._literals[symbol.name]], start
-        elif isinstance(symbol, NonTerminal) and symbol.name.startswith("_"):
-            yield from self._inlined(symbol.name, children, start)
-        elif start < len(children):
-            yield from ((words, start + 1) for words in self._child(symbol, children[start]))
+        return way
 
-    def _inlined(self, name: str, children: Sequence[object], start: int) -> Iterator[tuple[list[str], int]]:
+    def _loose(self, alternative: Alternative) -> Say:
+        """The way of an alternative in which it depends on the children how many of them a symbol takes."""
+        steps = [self._step(symbol) for symbol in alternative.symbols]
+
+        def way(value: object, words: list[str]) -> bool:
+            children = alternative.children(value)
+            found = None if children is None else _run(steps, children, 0).get(len(children))
+            words += found or ()
+            return found is not None
+
+        return way
+
+    def _piece(self, symbol: Symbol | None) -> str | Say:
+        """What a symbol prints: always the same, or what a child says."""
+        if symbol is None:
+            return _absent
+        if not isinstance(symbol, Terminal):
+            return lambda child, words: child is not None and self._say(symbol.name, child, words)
+        if is_silent(symbol):
+            return literal(self._terminals[symbol.name])
+        if symbol.name not in self._words:
+            write = self._lexicon.get(symbol.name, _VERBATIM).write
+            self._words[symbol.name] = _word(write, pattern(self._terminals[symbol.name]))
+        return self._words[symbol.name]
+
+    def _step(self, symbol: Symbol | None) -> Step:
+        if symbol is not None and is_inlined(symbol):
+            return lambda children, start: self._inlined(symbol.name, children, start)
+        piece = self._piece(symbol)
+        if isinstance(piece, str):
+            return lambda children, start: {start: [piece]}
+
+        def step(children: Sequence[object], start: int) -> Reached:
+            words: list[str] = []
+            return {start + 1: words} if start < len(children) and piece(children[start], words) else {}
+
+        return step
+
+    def _inlined(self, name: str, children: Sequence[object], start: int) -> Reached:
         """Print a rule without a node of its own.
 
         One that begins with itself is a repetition of its other alternatives.
         """
-        alternatives = self._alternatives[name]
-        repeated = any(_begins_with(alternative, name) for alternative in alternatives)
-        for alternative in alternatives:
-            if _begins_with(alternative, name):
-                continue
-            for words, end in self._run(alternative.symbols, children, start):
-                yield words, end
-                if repeated and end > start:
-                    yield from ((words + more, last) for more, last in self._inlined(name, children, end))
+        found: Reached = {}
+        first, again = self._repeated(name)
+        for steps in first:
+            for end, words in _run(steps, children, start).items():
+                found.setdefault(end, words)
+                if again and end > start:
+                    for last, more in self._inlined(name, children, end).items():
+                        found.setdefault(last, words + more)
+        return found
 
-    def _child(self, symbol: Symbol | None, child: object) -> Iterator[list[str]]:
-        if symbol is None:
-            if child is None:
-                yield []
-        elif isinstance(symbol, Terminal):
-            word = self._lexicon.get(symbol.name, _VERBATIM).write(child)
-            if word is not None and self._patterns[symbol.name].fullmatch(word):
-                yield [word]
-        elif child is not None:
-            yield from self._nonterminal(symbol.name, child)
+    def _repeated(self, name: str) -> tuple[Sequence[Sequence[Step]], bool]:
+        """The steps of each alternative that does not begin with the rule itself, and whether one does."""
+        known = self._inside.get(name)
+        if known is None:
+            alternatives = self._alternatives[name]
+            once = [alternative for alternative in alternatives if not _begins_with(alternative, name)]
+            steps = [[self._step(symbol) for symbol in alternative.symbols] for alternative in once]
+            known = self._inside[name] = (steps, len(once) < len(alternatives))
+        return known
 
 
 _VERBATIM = verbatim()
@@ -174,71 +214,30 @@ def _begins_with(alternative: Alternative, name: str) -> bool:
     return isinstance(first, NonTerminal) and first.name == name
 
 
-def _with_absences(rule: Rule) -> tuple[Symbol | None, ...]:
-    """The symbols of an alternative, with None where an optional part was left out."""
-    if not rule.options.empty_indices:
-        return tuple(rule.expansion)
-    symbols = iter(rule.expansion)
-    return tuple(None if absent else next(symbols) for absent in rule.options.empty_indices)
+def _run(steps: Sequence[Step], children: Sequence[object], start: int) -> Reached:
+    """Print symbols one after another with the children from a place on."""
+    reached: Reached = {start: []}
+    for step in steps:
+        further: Reached = {}
+        for place, words in reached.items():
+            for end, more in step(children, place).items():
+                further.setdefault(end, words + more)
+        reached = further
+    return reached
 
 
-def _silent(symbol: Symbol) -> bool:
-    """Whether the parser drops the token of this symbol (a literal, or a terminal named with an underscore)."""
-    return isinstance(symbol, Terminal) and bool(symbol.filter_out)
+def _absent(child: object, _: list[str]) -> bool:
+    return child is None
 
 
-_LOOK = re.compile(r"\(\?<?[=!]")
+def _word(write: Callable[[object], str | None], spelt: re.Pattern[str]) -> Say:
+    """Says a value as a word, if the terminal spells it so."""
 
+    def say(value: object, words: list[str]) -> bool:
+        word = write(value)
+        if word is None or not spelt.fullmatch(word):
+            return False
+        words.append(word)
+        return True
 
-def _without_zero_width(pattern: str) -> str:
-    """A regular expression without its looks ahead and behind and its word boundaries."""
-    pattern = pattern.replace("\\b", "")
-    while found := _LOOK.search(pattern):
-        pattern = pattern[: found.start()] + pattern[_closing(pattern, found.start()) :]
-    return pattern
-
-
-def _closing(pattern: str, start: int) -> int:
-    """The place after the bracket that closes the one at ``start``."""
-    depth, place = 0, start
-    while True:
-        if pattern[place] == "\\":
-            place += 1
-        elif pattern[place] == "[":
-            place = pattern.index("]", place + 2)
-        elif pattern[place] in "()":
-            depth += 1 if pattern[place] == "(" else -1
-        place += 1
-        if depth == 0:
-            return place
-
-
-def _literal(definition: TerminalDef) -> str:
-    """The one text of a literal terminal: its pattern without zero-width groups."""
-    if isinstance(definition.pattern, PatternStr):
-        return definition.pattern.value
-    bare = _without_zero_width(definition.pattern.value)
-    return ARTICLE if bare == "an?" else re.sub(r"\\(.)", r"\1", bare)
-
-
-def _pattern(definition: TerminalDef) -> re.Pattern[str]:
-    if isinstance(definition.pattern, PatternStr):
-        return re.compile(re.escape(definition.pattern.value))
-    return re.compile(_without_zero_width(definition.pattern.value))
-
-
-_AN = re.compile(r"(?:[aeiouAEIOU](?!ne\b|ni[^mn]|ser\b)|8|11\b|11/|18|X\b|hour)")
-_BEFORE = re.compile(r" (?=[,.:;”]|'s\b|'(?: |$))")
-_AFTER = re.compile(r"(?<=[“]) ")
-_TIGHT = re.compile(r" ?― ?")
-
-
-def spaced(words: Sequence[str]) -> str:
-    """Words joined as a line of text.
-
-    No space before punctuation or inside quotation marks, a or an by the next word.
-    """
-    text = " ".join(word for word in words if word)
-    text = _AFTER.sub("", _BEFORE.sub("", text))
-    text = _TIGHT.sub("―", text)
-    return re.sub(f"{ARTICLE} (?=(\\S+))", lambda found: "an " if _AN.match(found.group(1)) else "a ", text)
+    return say

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from grammar.common.classes import classified, unclassified
-from grammar.common.engine import Engine, Stopped
+from grammar.common.classes import Classes, unclassified
+from grammar.common.engine import Engine
 from grammar.common.normal import Normalised
 from grammar.common.readings import CardReading, LineReading
 from grammar.common.references import resolved, unresolved
 from grammar.common.shapes import Unreadable
 from grammar.common.texts import CardText, FaceText, RawLine, raw_lines
+from grammar.common.tokens import Stopped
 from grammar.nodes import CardTree, FaceTree, Line
 from grammar.nodes.abilities import AnyAbility
 
@@ -32,6 +33,7 @@ class Manner:
     starts: Sequence[str]
     start_of: Callable[[str], str]
     normalised: Callable[[str, str, str | None], Normalised]
+    classes: Classes
 
 
 class Verdict(NamedTuple):
@@ -96,7 +98,7 @@ class Reader:
             printed = engine.text(start, built.value)
             if printed != text and not (built.variant and self._agrees(start, printed, built.value)):
                 return Verdict(printed=printed)
-            return Verdict(resolved(classified(built.value)), printed)
+            return Verdict(resolved(self._manner.classes.classified(built.value)), printed)
         except Stopped as stopped:
             return Verdict(place=stopped.place, reason=stopped.reason)
         except Unreadable as unreadable:

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grammar.common.normal import normalise, substitution
-from grammar.common.printer import ARTICLE, spaced
 from grammar.common.shapes import Hole, NodeShape, at, rest, shape
+from grammar.common.spelling import ARTICLE, spaced
 from grammar.common.texts import raw_lines
 from grammar.magic.grammar import SHAPES, engine
 from grammar.nodes import CardTree, FaceTree, Line, decode, encode, from_json, to_json

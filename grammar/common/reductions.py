@@ -1,0 +1,75 @@
+"""What the parser does at the end of an alternative: it puts one value in the place of the values of its symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from lark.grammar import Rule
+
+from grammar.common.alternatives import (
+    is_inlined,
+    is_silent,
+    is_variant,
+    may_pass_on,
+    name_of,
+    passes_on,
+    with_absences,
+)
+from grammar.common.shapes import Shape
+
+Build = Callable[[Sequence[object]], object]
+_Children = Callable[[Sequence[object]], list[object]]
+
+
+class Reduction(NamedTuple):
+    """The symbol that the values of so many others are reduced to, and how; whether it is a mere variant."""
+
+    origin: str
+    size: int
+    build: Build
+    variant: bool
+
+
+def reduction(rule: Rule, shapes: Mapping[str, Shape]) -> Reduction:
+    """How an alternative of a rule is reduced."""
+    return Reduction(rule.origin.name, len(rule.expansion), _build(rule, shapes), is_variant(rule))
+
+
+def _build(rule: Rule, shapes: Mapping[str, Shape]) -> Build:
+    children = _children(rule)
+    if is_inlined(rule.origin):
+        return children
+    if passes_on(rule):
+        return lambda values: children(values)[0]
+    build = shapes[name_of(rule)].build
+    if may_pass_on(rule):
+        return lambda values: found[0] if len(found := children(values)) == 1 else build(found)
+    return lambda values: build(children(values))
+
+
+def _children(rule: Rule) -> _Children:
+    """Which values are the children: literals left out, None for what is absent, inlined symbols spread."""
+    places = iter(range(len(rule.expansion)))
+    found = [(symbol, None if symbol is None else next(places)) for symbol in with_absences(rule)]
+    kept = [(place, is_inlined(symbol)) for symbol, place in found if not is_silent(symbol)]
+    plain = [place for place, spread in kept if place is not None and not spread]
+    return _picked(plain) if len(plain) == len(kept) else _spread(kept)
+
+
+def _picked(places: Sequence[int]) -> _Children:
+    return lambda values: [values[place] for place in places]
+
+
+def _spread(kept: Sequence[tuple[int | None, bool]]) -> _Children:
+    def children(values: Sequence[object]) -> list[object]:
+        found: list[object] = []
+        for place, spread in kept:
+            value = None if place is None else values[place]
+            if spread and isinstance(value, list):
+                found += value
+            else:
+                found.append(value)
+        return found
+
+    return children
