@@ -59,8 +59,8 @@ class Checked(msgspec.Struct, frozen=True):
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     Problem, Health, Version, Checked, Ruling, TraceStep, services.Games, services.Game, services.RuleEntry,
     services.RuleHits, services.CardHits, services.CardEntry, services.ParsedText, Comparison,
-    services.Library, services.LibraryScenario, services.Coverage, services.CoverageOfAll, services.Suite, services.SuiteEntries,
-    services.SuiteReport,
+    services.Library, services.LibraryScenario, services.Coverage, services.CoverageOfAll,
+    services.Suite, services.SuiteEntries, services.SuiteReport,
 )  # fmt: skip
 
 
