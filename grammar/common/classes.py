@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import msgspec
 
@@ -21,17 +22,29 @@ _STANDING = (
 )  # fmt: skip
 
 
-def classified(line: object) -> a.AnyAbility:
-    """The ability of a line, and of each granted ability in it: a Spell whose effects are all in force is a Static."""
-    made = _granted(line, classified)
-    assert isinstance(made, a.AnyAbility)
-    if isinstance(made, a.Spell) and standing(made.effect):
-        if _has_target(made.effect):
-            raise Unreadable("unclear how long the change lasts")
-        return a.Static(made.effect, label=made.label)
-    if isinstance(made, (a.Spell, a.Activated, a.Triggered)):
-        _bounded(made.effect)
-    return made
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """How a game tells its static abilities: by an effect that is in force; ``check`` refuses what can't be meant."""
+
+    is_static: Callable[[AnyEffect], bool]
+    check: Callable[[AnyEffect], None]
+
+    def classified(self, line: object) -> a.AnyAbility:
+        """The ability of a line, and of each granted ability in it: a Spell whose effects are in force is a Static."""
+        made = _granted(line, self.classified)
+        assert isinstance(made, a.AnyAbility)
+        if isinstance(made, a.Spell) and self.is_static(made.effect):
+            return a.Static(made.effect, label=made.label)
+        if isinstance(made, (a.Spell, a.Activated, a.Triggered)):
+            self.check(made.effect)
+        return made
+
+
+def is_bounded_static(effect: AnyEffect) -> bool:
+    """Whether an effect is in force, where each change must say how long it lasts unless it is a static ability's."""
+    if standing(effect) and speaks_of(effect, r.Target):
+        raise Unreadable("unclear how long the change lasts")
+    return standing(effect)
 
 
 def _granted(node: object, change: Callable[[object], a.AnyAbility]) -> object:
@@ -54,28 +67,30 @@ def unclassified(ability: object) -> a.AnyAbility:
     """The inverse: what the grammar builds for the line."""
     made = _granted(ability, unclassified)
     assert isinstance(made, a.AnyAbility)
-    if isinstance(made, a.Static) and made.condition is None and not isinstance(made.effect, _NEVER_SPELLS):
+    if isinstance(made, a.Static) and made.condition is None and not _never_a_spell(made.effect):
         return a.Spell(made.effect, made.label)
     return made
 
 
-_NEVER_SPELLS = (n.AdditionalCost, n.AsEnters)
-"""Effects that the grammar itself makes static."""
+def _never_a_spell(effect: AnyEffect) -> bool:
+    """Whether the grammar itself makes the effect static."""
+    first = effect.steps[0] if isinstance(effect, s.Sequence) else effect
+    return isinstance(first, (n.AdditionalCost, n.AsEnters))
 
 
-def _bounded(effect: AnyEffect) -> None:
+def bounded(effect: AnyEffect) -> None:
     """Refuse a change of power and toughness that an effect makes without saying for how long: its end was misread."""
     if isinstance(effect, s.Sequence):
         for step in effect.steps:
-            _bounded(step)
+            bounded(step)
         for before, joiner, after in zip(effect.steps, effect.joiners, effect.steps[1:], strict=False):
             if not joiner.startswith(".") and _endless(before) and _ends(after):
                 raise Unreadable("unclear how long the change lasts")
     elif isinstance(effect, s.Gate):
-        _bounded(effect.then)
+        bounded(effect.then)
     elif isinstance(effect, s.Modes):
         for mode in effect.modes:
-            _bounded(mode.effect)
+            bounded(mode.effect)
     elif isinstance(effect, n.Continuous) and effect.duration is None and _resizes(effect):
         raise Unreadable("unclear how long the change lasts")
 
@@ -84,13 +99,13 @@ def _resizes(effect: n.Continuous) -> bool:
     return any(isinstance(change, (n.PowerToughness, n.Scaled)) for change in effect.modifications)
 
 
-def _has_target(node: object) -> bool:
-    """Whether anything is targeted, but for what a granted ability will target."""
+def speaks_of(node: object, kind: type[Node]) -> bool:
+    """Whether there is a node of this class within, but for what a granted ability will speak of."""
     if isinstance(node, tuple):
-        return any(_has_target(part) for part in node)
+        return any(speaks_of(part, kind) for part in node)
     if not isinstance(node, Node) or isinstance(node, n.Abilities):
         return False
-    return isinstance(node, r.Target) or any(_has_target(getattr(node, name)) for name in node.__struct_fields__)
+    return isinstance(node, kind) or any(speaks_of(getattr(node, name), kind) for name in node.__struct_fields__)
 
 
 def _endless(effect: AnyEffect) -> bool:

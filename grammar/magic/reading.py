@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from grammar.common.classes import Classes, bounded, is_bounded_static
 from grammar.common.normal import Normalised
 from grammar.common.reader import Manner, Reader
 from grammar.magic.editions import wording
@@ -34,6 +35,6 @@ def _normal(text: str, name: str, edition: str | None) -> Normalised:
     return normalised(text, name, wording(edition))
 
 
-READER = Reader(Manner(engine, STARTS, start_of, _normal))
+READER = Reader(Manner(engine, STARTS, start_of, _normal, Classes(is_bounded_static, bounded)))
 read_line, read_card = READER.read_line, READER.read_card
 text_of, is_ambiguous = READER.text_of, READER.is_ambiguous
