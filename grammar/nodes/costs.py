@@ -80,7 +80,7 @@ class Loyalty(Node, frozen=True):
 class Exert(Node, frozen=True):
     """`Exert ~`, `Unattach ~`: other things done as a cost to the object."""
 
-    verb: Literal["exert", "unattach", "forage", "blight"]
+    verb: Literal["exert", "unattach", "forage", "blight", "charge your hero's soul"]
     what: references.Reference
 
 

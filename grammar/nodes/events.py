@@ -139,11 +139,14 @@ EventKind = Literal[
     "is pitched",
     "is discarded",
     "is banished",
+    "is banished from boosting",
     "is charged",
     "is sharpened",
     "is revealed",
     "is put face up",
-    "gains property",
+    "hits with",
+    "plays or creates",
+    "plays or activates",
     "banishes",
     "boosts",
     "charges",
@@ -252,7 +255,7 @@ class EitherEvent(Node, frozen=True):
     """`enters or attacks`: any one of the events."""
 
     events: tuple[AnyEvent, ...]
-    words: Literal["", "and whenever"] = ""
+    words: Literal["", "and whenever", "or when"] = ""
 
 
 class StateIs(Node, frozen=True):

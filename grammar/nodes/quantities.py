@@ -25,6 +25,7 @@ PropertyName = Literal[
     "base power",
     "base toughness",
     "base defense",
+    "base",
     "cost",
     "arcane",
     "colors",

@@ -40,7 +40,7 @@ class Place(Node, frozen=True):
 
 
 class Entry(Node, frozen=True):
-    """`tapped and attacking`, `with two +1/+1 counters on it`, `under your control`, `transformed`.
+    """`tapped and attacking`, `with two +1/+1 counters on it`, `under your control`, `as a copy of any creature`.
 
     How a permanent comes in.
     """
@@ -50,6 +50,7 @@ class Entry(Node, frozen=True):
     counters: tuple[CounterSpec, ...] = ()
     attached: references.Reference | None = None
     on: references.Reference | None = None
+    copy: continuous.IsCopy | None = None
 
 
 class CounterSpec(Node, frozen=True):
@@ -143,12 +144,17 @@ class Token(Node, frozen=True):
 
 
 class Make(Effect, frozen=True):
-    """`create two 1/1 white Soldier creature tokens`: the players each create so many of the token."""
+    """`create two 1/1 white Soldier creature tokens`: the players each create so many of the token.
+
+    ``to``: in which zone, where it is not among the permanents.
+    """
 
     count: quantities.Quantity
     token: Token
     who: references.Reference = references.You("")
     entry: Entry | None = None
+    to: Place | None = None
+    words: Literal["", "equal"] = ""
 
 
 class MakeCopy(Effect, frozen=True):

@@ -1,0 +1,28 @@
+"""Wordings of earlier years, rewritten into today's where the meaning is the same.
+
+They hold under every edition, since cards are reprinted slowly and no text of today means something else by them.
+"""
+
+from __future__ import annotations
+
+from grammar.common.normal import substitution
+
+_DONE = (
+    "played|discarded|banished|pitched|charged|attacked|boosted|dealt|controlled|created|activated|fused|"
+    "intimidated|drawn|hit|been|transcended|put|destroyed|lost|gained|revealed|beaten"
+)
+
+PASSES = (
+    substitution(r"'non-attack'", "non-attack"),
+    substitution(rf"\byou have (?=(?:{_DONE})\b)", "you've "),
+    substitution(
+        r"\b([Ii])f (~|it) hits\b(?=[^.]*?,)", lambda found: f"{'W' if found[1] == 'I' else 'w'}hen {found[2]} hits"
+    ),
+    substitution(r"\bwhen you attack with ~,", "when ~ attacks,"),
+    substitution(r"\bWhen you attack with ~,", "When ~ attacks,"),
+    substitution(r"\b([Gg])ains? control\b", lambda found: found.group()),
+    substitution(r"\b[Tt]hrice per\b", lambda found: ("T" if found.group()[0] == "T" else "t") + "hree times per"),
+    substitution(r"\bface up\b", "face-up"),
+    substitution(r"\bface down\b", "face-down"),
+)
+"""What replaces each older phrase; the raw text comes back by undoing the edits."""

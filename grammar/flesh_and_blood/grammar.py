@@ -1,0 +1,39 @@
+"""Flesh and Blood's card grammar, assembled: the fragments in order, their vocabulary filled in, with the shapes."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from grammar.common.assembly import filled, first_words, fragments
+from grammar.common.engine import Engine
+from grammar.common.lexicon import alternation
+from grammar.flesh_and_blood.shapes.events import CONDITIONS, COSTS, EVENTS
+from grammar.flesh_and_blood.shapes.nouns import NOUNS
+from grammar.flesh_and_blood.shapes.sentences import ALL
+from grammar.flesh_and_blood.shapes.verbs import VERBS
+from grammar.flesh_and_blood.words import LEXICON, TABLES
+
+STARTS = ("keyword_line", "activated_line", "triggered_line", "plain_line")
+SHAPES = NOUNS | EVENTS | CONDITIONS | COSTS | VERBS | ALL
+
+
+def source() -> str:
+    """The whole grammar as Lark reads it."""
+    text = fragments(Path(__file__).parent / "card", TABLES)
+    kinds = [word for name in ("ADJ", "KIND", "KINDS") for word in TABLES[name]]
+    bases = first_words(text, "vp_b", "action", "mod_b")
+    thirds = first_words(text, "vp_s", "mod_s")
+    patterns = {
+        "WORD": rf"(?:{alternation(kinds)}(?![\w-]))",
+        "PLURAL": alternation([*TABLES["NOUNS"], *TABLES["KINDS"]]),
+        "VERBS_B": alternation(bases | {word.split()[0] for word in (*TABLES["ACTION"], *TABLES["ACTION_NUMBER"])}),
+        "VERBS_S": alternation(thirds),
+    }
+    return filled(text, TABLES, patterns)
+
+
+@cache
+def engine() -> Engine:
+    """The compiled grammar, made once for each process."""
+    return Engine(source(), STARTS, SHAPES, LEXICON)

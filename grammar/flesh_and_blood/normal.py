@@ -1,0 +1,96 @@
+"""Normalising Flesh and Blood's card text: own name and `this` to ~, dashes and rows of modes, sentence case."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from grammar.common.lexicon import alternation
+from grammar.common.names import own_name, quotes
+from grammar.common.normal import Edit, Normalised, Pass, normalise, substitution
+from grammar.flesh_and_blood import vocabulary as v
+from grammar.flesh_and_blood.editions import PASSES
+
+OWN_NOUNS = ("attack", "card", "weapon", "ally", "aura", "equipment", "item", "permanent", "landmark", "angel")
+"""Nouns after `this` that mean the object itself."""
+
+_NOT_ITSELF = ("turn", "way", "combat chain", "chain link", "phase", "game", "process", "much", "many", "ability")
+_SUPERTYPES = alternation((*v.CLASSES, *v.TALENTS))
+_CAPITALS = frozenset(
+    word.split()[0]
+    for word in (*v.CLASSES, *v.TALENTS, *v.TOKENS, *v.CREATED_CARDS, *v.NAMED_SUBTYPES, *map(v.plural, v.TOKENS), "X")
+)
+_SENTENCE_START = re.compile(r"(?:(?<=[.;:!] )|(?<=^)|(?<=— )|(?<=• )|(?<=“))([A-Z])([\w'-]*)")
+_KEYWORD = re.compile(
+    rf"\b(?:{alternation(word.capitalize() for word in (*v.KEYWORDS, *v.NUMBER_KEYWORDS))}"
+    rf"|{alternation(word.title() for word in (*v.KEYWORDS, *v.NUMBER_KEYWORDS) if ' ' in word)}"
+    r"|Fusion|Essence|Specialization|Opt|Amp)(?!\w)"
+)
+_ABILITY = re.compile(
+    r"^(?:(?:Once|Twice|Three times) per [Tt]urn )?(?:Action|Instant|Attack Reaction|Defense Reaction)(?= - )"
+)
+_KEYWORD_LINE = re.compile(
+    rf"(?:{alternation(v.KEYWORDS)}|(?:{alternation(v.NUMBER_KEYWORDS)}) (?:\d+|X)|essence of .*|.* fusion|.* specialization)"
+    rf"(?: .* specialization|(?:, (?:{alternation(v.KEYWORDS)}))*)"
+)
+
+
+def is_keyword_line(text: str) -> bool:
+    """Whether a line, normalised but for its full stop, is made of keywords."""
+    return _KEYWORD_LINE.fullmatch(text) is not None and "." not in text
+
+
+def _lower_starts(text: str) -> Iterable[Edit]:
+    """Lower the first letter of every sentence, but of names that always have a capital."""
+    for found in _SENTENCE_START.finditer(text):
+        if found.group() not in _CAPITALS:
+            yield Edit(found.start(), found.group(1), found.group(1).lower())
+
+
+def _lower_all(pattern: re.Pattern[str]) -> Pass:
+    """Whatever matches, in small letters."""
+
+    def find(text: str) -> Iterable[Edit]:
+        for found in pattern.finditer(text):
+            if found.group() != found.group().lower():
+                yield Edit(found.start(), found.group(), found.group().lower())
+
+    return find
+
+
+def _full_stop(text: str) -> Iterable[Edit]:
+    """The full stop that card text leaves out after a symbol or a keyword."""
+    if not text.endswith((".", "”")) and not is_keyword_line(text):
+        yield Edit(len(text), "", ".")
+
+
+@lru_cache(maxsize=1)
+def _passes() -> tuple[Pass, ...]:
+    labels = alternation(word.capitalize() for word in v.LABELS) + "|" + alternation(word.title() for word in v.LABELS)
+    return (
+        substitution(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b(?! reaction| action)", "~"),
+        substitution(rf"\b[Tt]his\b(?! (?:{'|'.join(_NOT_ITSELF)})\b)", "~"),
+        *PASSES,
+        substitution(r"(?<=\d) (?=\{[pdh]\})(?<=[+-]\d )", ""),
+        _lower_all(_ABILITY),
+        _lower_all(re.compile(rf"^(?:{labels})(?= - )")),
+        substitution(r"(?<=\w) - (?=\w|\{|~|“)", " — "),
+        substitution(r"[;:.]? - ", " • "),
+        _lower_all(_KEYWORD),
+        substitution(r"(?<=[.])”(?=$| [A-Z•])", "”."),
+        _lower_starts,
+        _full_stop,
+    )
+
+
+def normalised(text: str, name: str = "", _: str | None = None) -> Normalised:
+    """A line of card text, normalised."""
+    return _normalised(text, name if name and name in text else "")
+
+
+@lru_cache(maxsize=1 << 16)
+def _normalised(text: str, own: str) -> Normalised:
+    named = (own_name((own,)),) if own else ()
+    apostrophe = substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    return normalise(text, (apostrophe, quotes, *named, *_passes()))

@@ -1,0 +1,225 @@
+"""Shapes of events, conditions and costs."""
+
+from __future__ import annotations
+
+from grammar.common.shapes import Graft, Shape, at, rest, shape
+from grammar.common.subjects import OPEN, put, take
+from grammar.flesh_and_blood.shapes.joined import Among, DefendedBy
+from grammar.flesh_and_blood.shapes.nouns import ONE, YOU, above_base, at_least
+from grammar.nodes import conditions as c
+from grammar.nodes import costs as k
+from grammar.nodes import events as e
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+
+ZERO = q.Number(0)
+ITSELF = r.Itself()
+IN_PLACE = shape(f.InZone, preposition="in", zone=at(1), whose=at(0))
+FROM_ANYWHERE = f.InZone("from", "anywhere")
+
+
+def happens(kind: str, **fields: object) -> Shape:
+    """The shape of an event whose subject stands open."""
+    return shape(e.Event, kind=kind, subject=OPEN, **fields)
+
+
+def amount(comparison: object, quantity: object) -> Shape:
+    """The shape of an amount that an event must have."""
+    return shape(e.Amount, comparison=comparison, quantity=quantity)
+
+
+EVENTS: dict[str, Shape] = {
+    "graft": Graft(put, take),
+    "either_event": shape(e.EitherEvent, events=(at(0), at(1))),
+    "either_trigger": shape(e.EitherEvent, events=(at(0), at(1)), words="or when"),
+    "chain_closes": shape(e.Event, kind="combat chain closes"),
+    "crowd_event": shape(e.Event, kind=at(0), subject=at(1)),
+    "attacks": happens("attacks"),
+    "attacks_what": happens("attacks", object=at(0)),
+    "hits": happens("hits"),
+    "hits_what": happens("hits", object=at(0)),
+    "defends": happens("defends"),
+    "defends_what": happens("defends", object=at(0)),
+    "defends_alone": happens("defends alone"),
+    "defends_together": happens("defends together", object=at(0)),
+    "is_defended": happens("is defended", object=at(0)),
+    "deals_damage": happens("deals damage", damage=at(0)),
+    "deals_damage_to": happens("deals damage", damage=at(0), object=at(1)),
+    "deals_or_more": happens("deals damage", amount=amount(">=", at(0)), object=at(1)),
+    "is_dealt_damage": happens("is dealt damage", damage=at(0)),
+    "would_be_dealt_now": happens("is dealt damage", damage=at(0), window=at(1)),
+    "would_deal_now": happens("deals damage", damage=at(0), window=at(1)),
+    "enters": happens("enters"),
+    "leaves": happens("leaves"),
+    "is_destroyed": happens("is destroyed"),
+    "is_pitched": happens("is pitched"),
+    "is_played": happens("is played"),
+    "is_discarded": happens("is discarded"),
+    "is_equipped": happens("is equipped"),
+    "is_boosted_away": happens("is banished from boosting"),
+    "put_from_anywhere": happens("put into", origin=FROM_ANYWHERE, destination=IN_PLACE),
+    "put_face_up_into": happens("is put face up", destination=IN_PLACE),
+    "is_charged": happens("is charged"),
+    "link_resolves": happens("chain link resolves"),
+    "fragments": happens("fragments"),
+    "banishes": happens("banishes", object=at(0)),
+    "plays": happens("plays", object=at(0)),
+    "activates": happens("activates", object=at(0)),
+    "attacks_with": happens("attacks with", object=at(0)),
+    "attacks_or_defends_with": shape(
+        e.EitherEvent,
+        events=(
+            shape(e.Event, kind="attacks with", subject=OPEN, object=at(0)),
+            shape(e.Event, kind="defends with", subject=OPEN, object=at(0)),
+        ),
+    ),
+    "defends_with": happens("defends with", object=at(0)),
+    "pitches": happens("pitches", object=at(0)),
+    "discards": happens("discards", object=at(0)),
+    "boosts": happens("boosts", object=at(0)),
+    "boosts_any": happens("boosts"),
+    "wins_clash": happens("wins a clash", object=ITSELF),
+    "completes_contract": happens("completes a contract", object=ITSELF),
+    "draws": happens("draws"),
+    "beats_chest": happens("beats chest"),
+}
+
+
+def happened(event: Shape, window: object) -> Shape:
+    """The shape of a condition on what happened."""
+    return shape(c.Happened, event=event, window=window)
+
+
+def event(kind: str, **fields: object) -> Shape:
+    """The shape of an event."""
+    return shape(e.Event, kind=kind, **fields)
+
+
+def compare(left: object, comparison: object, right: object) -> Shape:
+    """The shape of a comparison."""
+    return shape(c.Compare, left=left, comparison=comparison, right=right)
+
+
+def property_of(of: object, name: object) -> Shape:
+    """The shape of a number of an object."""
+    return shape(q.Property, of=of, name=name)
+
+
+def has_counters(count: object) -> Shape:
+    """The shape of an object with so many counters."""
+    return shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(1), count=count))
+
+
+def negated(condition: Shape) -> Shape:
+    """The shape of a condition that doesn't hold."""
+    return shape(c.NotSo, condition=condition)
+
+
+THIS_GAME = "this game"
+FACTS: dict[str, Shape] = {
+    "all_facts": shape(c.All, conditions=(at(0), at(1))),
+    "any_facts": shape(c.AnyHolds, conditions=(at(0), at(1))),
+    "controls": shape(c.Controls, player=at(0), what=at(1)),
+    "controls_or_more": shape(c.Controls, player=at(0), what=at(2), count=at_least(at(1))),
+    "controls_none": negated(shape(c.Controls, player=at(0), what=at(1))),
+    "has_no_counters": negated(has_counters(ONE)),
+    "has_a_counter": has_counters(ONE),
+    "has_counters": shape(
+        c.Matches,
+        what=at(0),
+        criterion=shape(f.WithCounters, kind=at(3), count=shape(q.Range, minimum=at(1), maximum=None)),
+    ),
+    "has_stat": shape(c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(3), comparison=at(2), amount=at(1))),
+    "has_keyword": shape(c.Matches, what=at(0), criterion=shape(f.With, having="with", abilities=(at(1),))),
+    "has_less": compare(property_of(at(0), at(1)), "<", property_of(at(2), at(1))),
+    "has_more": compare(property_of(at(0), at(1)), ">", property_of(at(2), at(1))),
+    "matches": shape(c.Matches, what=at(0), criterion=at(1)),
+    "matches_not": negated(shape(c.Matches, what=at(0), criterion=at(1))),
+    "it_matches": shape(c.Matches, what=r.Pronoun("it's"), criterion=at(0)),
+    "your_turn": shape(c.IsTurn, player=YOU),
+    "not_your_turn": negated(shape(c.IsTurn, player=YOU)),
+    "there_are": shape(c.Exists, what=at(1), count=at_least(at(0))),
+    "there_are_none": negated(shape(c.Exists, what=at(0), count=ONE)),
+    "there_is": shape(c.Exists, what=at(0), count=at_least(ONE)),
+    "name_was_last_attack": shape(c.Matches, what=r.Role("the last attack"), criterion=shape(f.Named, name=at(0))),
+    "itself_was_last_attack": shape(c.Matches, what=r.Role("the last attack"), criterion=f.Named("~")),
+    "kind_was_last_attack": shape(c.Matches, what=r.Role("the last attack"), criterion=at(0)),
+    "was_fused": shape(c.Paid, cost="fusion", what=at(0)),
+    "was_fused_it": shape(c.Paid, cost="fusion", what=r.Pronoun("it's")),
+    "played_from": happened(event("is played", subject=at(0), origin=at(1)), THIS_GAME),
+    "pitched_for": happened(event("is pitched", subject=at(0), cause=at(1)), THIS_GAME),
+    "done_so": Among(),
+    "happened_in": shape(c.Happened, event=at(0), window=at(1)),
+    "you_did": Graft(put, take, subject=YOU),
+    "has_above_base": shape(c.Matches, what=at(0), criterion=above_base(at(1))),
+    "no_counters_on": negated(shape(c.Matches, what=at(1), criterion=shape(f.WithCounters, kind=at(0), count=ONE))),
+    "damage_done_so": compare(q.ThatMuch("damage dealt this way"), ">", ZERO),
+    "has_been_put": happened(
+        event("put into", subject=at(0), destination=shape(f.InZone, preposition="in", zone=at(2), whose=at(1))), at(3)
+    ),
+    "has_been_destroyed": happened(event("is destroyed", subject=at(0)), at(1)),
+    "defended_by_less": DefendedBy(compare(shape(q.Count, of=at(2)), at(0), at(1))),
+    "defended_by": DefendedBy(shape(c.Exists, what=at(0), count=at_least(ONE))),
+    "not_defended_by": DefendedBy(negated(shape(c.Exists, what=at(0), count=at_least(ONE)))),
+    "hero_defended_with": happened(event("defends with", subject=r.Role("the defending hero"), object=at(0)), at(1)),
+    "deals_now": happened(event("deals damage", subject=at(0), damage=at(1)), THIS_GAME),
+    "deals_more": happened(event("deals damage", subject=at(0), amount=amount(">", at(1))), THIS_GAME),
+    "did_not_hit": negated(happened(event("hits", subject=at(0)), "this combat chain")),
+}
+
+
+def past(kind: str, **fields: object) -> Shape:
+    """The shape of what somebody has done, with the doer's place open."""
+    return shape(e.Event, kind=kind, subject=OPEN, **fields)
+
+
+PAST: dict[str, Shape] = {
+    "past_charged": past("charges"),
+    "past_boosted": past("boosts"),
+    "past_fused": past("fuses"),
+    "past_transcended": past("transcends"),
+    "past_intimidated": past("intimidates"),
+    "past_beaten_chest": past("beats chest"),
+    "past_cheered": past("is cheered"),
+    "past_booed": past("is booed"),
+    "past_drawn": past("draws"),
+    "past_pitched": past("pitches", object=at(0)),
+    "past_played": past("plays", object=at(0)),
+    "past_played_or_created": past("plays or creates", object=at(0)),
+    "past_played_or_activated": past("plays or activates", object=at(0)),
+    "past_created": past("creates", object=at(0)),
+    "past_discarded": past("discards", object=at(0)),
+    "past_banished": past("banishes", object=at(0)),
+    "past_controlled": past("controls", object=at(0)),
+    "past_attacked": past("attacks with", object=at(0)),
+    "past_hit": past("hits with", object=at(0)),
+    "past_dealt": past("deals damage", damage=at(0)),
+    "past_dealt_to": past("deals damage", damage=at(0), object=at(1)),
+}
+
+CONDITIONS: dict[str, Shape] = FACTS | PAST
+
+
+def spend(verb: str, what: object = at(0), **fields: object) -> Shape:
+    """The shape of a cost in which things are spent by a verb."""
+    return shape(k.Spend, verb=verb, what=what, **fields)
+
+
+COSTS: dict[str, Shape] = {
+    "cost": shape(k.Cost, parts=rest(0)),
+    "cost_and": shape(k.Cost, parts=(at(0), at(1)), joiner="and"),
+    "pay_resources": shape(k.Pay, resource="resources", amount=at(0)),
+    "cost_pay": shape(k.Pay, resource="resources", amount=at(0)),
+    "tap_itself": shape(k.Turn, status="tap", what=r.Itself(), words="{T}"),
+    "cost_tap": shape(k.Turn, status="tap", what=at(0)),
+    "cost_destroy": spend("destroy"),
+    "cost_banish": spend("banish"),
+    "cost_discard": spend("discard"),
+    "cost_reveal": spend("reveal"),
+    "cost_put": spend("put", to=at(1)),
+    "cost_remove_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=at(0), on=at(1)),
+    "cost_turn": spend("turn face up"),
+    "cost_remove_counters": shape(k.CounterCost, operation="remove", count=at(0), kind=at(1), on=at(2)),
+    "cost_charge": shape(k.Exert, verb="charge your hero's soul", what=r.Itself()),
+}

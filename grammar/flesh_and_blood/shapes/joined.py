@@ -1,0 +1,81 @@
+"""Shapes that put one child into another: defenders of an attack, and things to which something was done this way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from grammar.common.shapes import Children, Shape, Unreadable
+from grammar.nodes import conditions as c
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+
+ONE = q.Number(1)
+
+
+def _related(what: object, relation: str, to: object) -> f.Filter:
+    """The filter with a relation that its things must stand in besides."""
+    if not isinstance(what, f.Filter):
+        raise Unreadable("unclear which of the things are meant")
+    return msgspec.structs.replace(what, qualifiers=(*what.qualifiers, f.Related(relation, to)))  # type: ignore[arg-type]  # by the caller
+
+
+def _apart(what: object, relation: str) -> tuple[f.Filter, r.Reference] | None:
+    """The filter without its last qualifier, and what that relates to, if it is of this relation."""
+    if not isinstance(what, f.Filter) or not what.qualifiers:
+        return None
+    *others, last = what.qualifiers
+    if not isinstance(last, f.Related) or last.relation != relation:
+        return None
+    return msgspec.structs.replace(what, qualifiers=tuple(others)), last.to
+
+
+@dataclass(frozen=True, slots=True)
+class DefendedBy:
+    """An attack, and a condition on the cards that defend it: the last child, a filter, gets the attack as relation."""
+
+    inside: Shape
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> object:
+        """The condition on the defending cards of the attack."""
+        attack, *middle, what = children
+        return self.inside.build([*middle, _related(what, "defending", attack)])
+
+    def match(self, value: object) -> Children | None:
+        """The attack, and the children of the shape inside."""
+        children = self.inside.match(value)
+        apart = _apart(children[-1], "defending") if children else None
+        return None if children is None or apart is None else [apart[1], *children[:-1], apart[0]]
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """So many things, and by what they were touched (`discarded`): such things are among those that were."""
+
+    makes: type = c.Exists
+
+    def build(self, children: Sequence[object]) -> object:
+        """The condition that there are such things."""
+        some, done = children
+        if not isinstance(some, r.Some) or some.words:
+            raise Unreadable("unclear which things were touched this way")
+        count = q.Range(ONE, None) if some.count == ONE else some.count
+        return c.Exists(_related(some.what, "among", r.Pronoun(f"{done} this way")), count)
+
+    def match(self, value: object) -> Children | None:
+        """The things and what was done to them."""
+        if not isinstance(value, c.Exists):
+            return None
+        apart = _apart(value.what, "among")
+        if apart is None or not isinstance(apart[1], r.Pronoun) or not apart[1].words.endswith(" this way"):
+            return None
+        count = ONE if value.count == q.Range(ONE, None) else value.count
+        return [r.Some(apart[0], count), apart[1].words.removesuffix(" this way")]

@@ -1,0 +1,294 @@
+"""The words of card text with their meaning: terminals of the grammar made of the vocabulary, and their lexicon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from grammar.common.lexicon import Words, table
+from grammar.flesh_and_blood import vocabulary as v
+from grammar.nodes import conditions, continuous, events, quantities, references
+from grammar.nodes.filters import Criterion, Filter, Is, Named, Not, Other, Status, Whose
+from grammar.nodes.references import Every, Of, Pronoun, Role, Some, You
+
+ONE = quantities.Number(1)
+YOU = You()
+OPPONENT, HERO = Filter(noun="opponent"), Filter(noun="hero")
+OPPOSING_HERO = Filter((Status("opposing"),), "hero")
+
+
+def _adjectives() -> dict[str, Criterion]:
+    found: dict[str, Criterion] = {word: Is("color", word) for word in v.COLORS}
+    found |= {word: Is("supertype", word) for word in (*v.CLASSES, *v.TALENTS)}
+    found |= {word: Status(word) for word in v.STATUSES}
+    found |= {"attack": Is("subtype", "attack"), "1H": Is("subtype", "1H"), "2H": Is("subtype", "2H")}
+    kinds = {word: Is("type", word) for word in v.TYPES} | {word: Is("subtype", word) for word in v.SUBTYPES}
+    negated = {**found, **kinds, "token": Is("type", "token"), "hero": Is("type", "hero")}
+    found |= {f"non-{word}": Not(what) for word, what in negated.items()}
+    return found | {"other": Other("other")}
+
+
+def _kinds() -> dict[str, Criterion]:
+    types: dict[str, Criterion] = {word: Is("type", word) for word in v.TYPES}
+    subtypes: dict[str, Criterion] = {word: Is("subtype", word) for word in (*v.SUBTYPES, *v.NAMED_SUBTYPES)}
+    named: dict[str, Criterion] = {word: Named(word) for word in (*v.TOKENS, *v.CREATED_CARDS)}
+    return types | subtypes | named
+
+
+_NOUNS = (
+    "card",
+    "attack",
+    "hero",
+    "player",
+    "opponent",
+    "permanent",
+    "source",
+    "object",
+    "chain link",
+    "reaction",
+)
+
+
+def _plural_noun(noun: str) -> str:
+    return "heroes" if noun == "hero" else noun + "s"
+
+
+def _whose() -> dict[str, Criterion]:
+    players: dict[str, references.Reference] = {
+        "they {p}": Pronoun("they"),
+        "an opponent {s}": Some(OPPONENT, ONE),
+        "the attacking hero {s}": Role("the attacking hero"),
+        "the defending hero {s}": Role("the defending hero"),
+        "an opposing hero {s}": Some(OPPOSING_HERO, ONE),
+        "target hero {s}": references.Target(HERO, ONE),
+        "its controller {s}": Of("controller", Pronoun("its")),
+    }
+    found: dict[str, Criterion] = {"you control": Whose("control", YOU), "you own": Whose("own", YOU)}
+    for words, player in players.items():
+        found |= {words.format(s="controls", p="control"): Whose("control", player)}
+        found |= {words.format(s="owns", p="own"): Whose("own", player)}
+    return found
+
+
+_THAT = (
+    "card",
+    "hero",
+    "attack",
+    "weapon",
+    "aura",
+    "item",
+    "arrow",
+    "Evo",
+    "permanent",
+    "ally",
+    "player",
+    "equipment",
+    "source",
+    "token",
+    "chain link",
+    "opponent",
+)
+_THE = (
+    "the card",
+    "the token",
+    "the attack",
+    "the weapon",
+    "the hero",
+    "the dagger",
+    "the revealed card",
+    "the discarded card",
+    "the banished card",
+    "the chosen card",
+    "the destroyed card",
+    "the damage",
+    "the winner",
+    "the item",
+    "the aura",
+    "the equipment",
+)
+SINGULAR_PRONOUNS = {word: Pronoun(word) for word in ("it", *(f"that {noun}" for noun in _THAT), *_THE)}
+PLURAL_PRONOUNS = {
+    word: Pronoun(word)
+    for word in (
+        "they",
+        "them",
+        "those cards",
+        "those tokens",
+        "the revealed cards",
+        "the banished cards",
+        "those heroes",
+    )
+}
+POSSESSIVE_PRONOUNS = {word: Pronoun(word) for word in ("its", "their")}
+
+_PHASE_OWNERS: dict[str, tuple[references.Reference | None, str]] = {
+    "your": (YOU, "each"),
+    "each": (None, "each"),
+    "each hero's": (Every(HERO, "each"), "each"),
+    "the": (None, "the"),
+    "your next": (YOU, "the next"),
+    "their next": (Pronoun("their"), "the next"),
+}
+_PHASES: dict[str, events.StepName] = {"action phase": "action phase", "end phase": "end phase"}
+
+
+def _phases() -> dict[str, events.StepBegins]:
+    found = {}
+    for owner, (whose, which) in _PHASE_OWNERS.items():
+        for words, phase in _PHASES.items():
+            found[f"the beginning of {owner} {words}"] = events.StepBegins(phase, whose, which)  # type: ignore[arg-type]  # names by the table
+            found[f"the start of {owner} {words}"] = found[f"the beginning of {owner} {words}"]
+    found["the start of your turn"] = events.StepBegins("turn", YOU, "each")
+    found["the start of your next turn"] = events.StepBegins("turn", YOU, "the next")
+    found["the start of each turn"] = events.StepBegins("turn", None, "each")
+    return found
+
+
+_ZONES: dict[str, events.Zone] = {
+    "graveyard": "graveyard",
+    "hand": "hand",
+    "deck": "deck",
+    "arsenal": "arsenal",
+    "banished zone": "banished",
+    "pitch zone": "pitch",
+    "soul": "soul",
+    "hero's soul": "soul",
+}
+_STATS: dict[str, quantities.PropertyName] = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
+_BASES: dict[str, quantities.PropertyName] = {"base {p}": "base power", "base {d}": "base defense"}
+_CHANGE = re.compile(r"([+-])(\d+|X)(\{[pdhi]\})")
+
+
+def _change(text: str) -> object:
+    found = _CHANGE.fullmatch(text)
+    assert found is not None
+    sign, amount, stat = found.groups()
+    return continuous.PropertyChange(_STATS[stat], _number(amount), sign)  # type: ignore[arg-type]  # a sign
+
+
+def _written_change(value: object) -> str | None:
+    if not isinstance(value, continuous.PropertyChange):
+        return None
+    symbol = next((symbol for symbol, name in _STATS.items() if name == value.name), None)
+    amount = _written_number(value.amount)
+    return None if symbol is None or amount is None else f"{value.sign}{amount}{symbol}"
+
+
+def _number(text: str) -> quantities.Quantity:
+    return quantities.Variable(text) if text in ("X", "Y") else quantities.Number(int(text))
+
+
+def _written_number(value: object) -> str | None:
+    if isinstance(value, quantities.Variable):
+        return value.name
+    return str(value.value) if isinstance(value, quantities.Number) else None
+
+
+def _life(text: str) -> quantities.Quantity:
+    return _number(text.removesuffix("{h}"))
+
+
+def _written_life(value: object) -> str | None:
+    number = _written_number(value)
+    return None if number is None else number + "{h}"
+
+
+_TOUCHED = ("discarded", "banished", "revealed", "destroyed", "charged", "pitched", "created", "put")
+_ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "the end of their next turn")
+_DURING: tuple[conditions.Moment, ...] = ("their next turn", "their next action phase", "your next action phase")
+_WINDOWS: tuple[events.Window, ...] = ("this turn", "this combat chain", "this chain link")
+_DONE = ("if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise")
+_NUMERALS: dict[str, object] = {word: quantities.Number(value) for value, word in enumerate(v.NUMERALS) if value > 1}
+_RESOURCES = {"0": quantities.Number(0)} | {"{r}" * count: quantities.Number(count) for count in range(1, 9)}
+
+TABLES: dict[str, Mapping[str, object]] = {
+    "ADJ": _adjectives(),
+    "KIND": _kinds(),
+    "KINDS": {v.plural(word): what for word, what in _kinds().items()},
+    "NOUN": {noun: noun for noun in _NOUNS},
+    "NOUNS": {_plural_noun(noun): noun for noun in _NOUNS},
+    "WHOSE": _whose(),
+    "PRONOUN": SINGULAR_PRONOUNS,
+    "PRONOUNS": PLURAL_PRONOUNS,
+    "POSSESSIVE": POSSESSIVE_PRONOUNS,
+    "PHASE_BEGINS": _phases(),
+    "NUMERAL": _NUMERALS,
+    "ZONE": _ZONES,
+    "STAT": _STATS,
+    "BASE": _BASES,
+    "KEYWORD": {word: word for word in v.KEYWORDS},
+    "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
+    "SUPERTYPE": {word: Is("supertype", word) for word in (*v.CLASSES, *v.TALENTS)},
+    "DURATION": {f"until {word}": conditions.Until(word) for word in _ENDS}
+    | {"until the start of your next turn": conditions.Until("your next turn")}
+    | {f"during {word}": conditions.Until(word) for word in _DURING},
+    "DURATION_FIRST": {f"until {word}": conditions.Until(word) for word in _ENDS}
+    | {"until the start of your next turn": conditions.Until("your next turn")},
+    "WINDOW": {word: word for word in _WINDOWS},
+    "IF_DONE": {f"{word},": word for word in _DONE},
+    "BOUND": {"or less": "<=", "or more": ">=", "or greater": ">="},
+    "A_ZONE": {
+        "the combat chain": "combat chain",
+        "this combat chain": "combat chain",
+        "the active chain link": "active chain link",
+        "this chain link": "active chain link",
+        "a graveyard": "graveyard",
+        "any graveyard": "graveyard",
+        "any zone": "anywhere",
+        "the arena": "arena",
+        "arsenal": "arsenal",
+        "hand": "hand",
+    },
+    "NEXT_ACTION": {
+        "play": "plays",
+        "boost": "boosts",
+        "defend with": "defends with",
+        "activate": "activates",
+        "charge": "charges",
+        "play or activate": "plays or activates",
+    },
+    "NEXT_ACTIONS": {
+        "plays": "plays",
+        "play": "plays",
+        "activates": "activates",
+        "defends with": "defends with",
+        "plays or activates": "plays or activates",
+    },
+    "COST_AMOUNT": {"{r}" * count: "{r}" * count for count in range(1, 7)},
+    "CROWD": {"cheers": "cheer", "boos": "boo"},
+    "ORDINAL": {"first": 1, "second": 2, "third": 3},
+    "AMOUNT": {"less than": "<", "fewer than": "<"},
+    "NAMED_VALUE": {"cost": "cost", "pitch value": "pitch", "power": "power", "defense": "defense"},
+    "ORDER": {"in any order": "any", "in a random order": "random"},
+    "ANOTHER": {"another": Other("another")},
+    "ROLE": {role: role for role in ("the attacking hero", "the defending hero")},
+    "ACTION": {word: word for word in v.EFFECTS},
+    "ACTION_NUMBER": {word: word for word in v.NUMBER_EFFECTS},
+    "ACTION_THING": {word: word for word in v.THING_EFFECTS},
+    "PREDEFINED": {word: word for word in v.TOKENS},
+    "CREATED": {word: word for word in v.CREATED_CARDS},
+    "LABEL": {word: word for word in v.LABELS},
+    "COUNTER_NAME": {word: word for word in v.COUNTERS},
+    "KIND_OF_DAMAGE": {"arcane damage": "arcane", "damage": ""},
+    "SPEED": {word: word for word in ("action", "instant", "attack reaction", "defense reaction")},
+    "PER_TURN": {
+        "once per turn": "once each turn",
+        "twice per turn": "twice each turn",
+        "three times per turn": "three times each turn",
+    },
+    "RESOURCES": _RESOURCES,
+    "DONE_BY": {word: word for word in _TOUCHED},
+    "DONE_THIS_WAY": {f"{word} this way": f"{word} this way" for word in _TOUCHED},
+}
+"""Terminals that are lists of words, each with its value."""
+
+CHANGES = {"DIGITS": "X", "CHANGE": "+3{p}", "LIFE": "3{h}"}
+"""Terminals that are patterns with a value, each with a sample."""
+
+LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
+    "TOKENS": table({"tokens": "token"}),
+    "DIGITS": Words(_number, _written_number),
+    "CHANGE": Words(_change, _written_change),
+    "LIFE": Words(_life, _written_life),
+}
+"""How the tokens of every terminal are read and written."""
