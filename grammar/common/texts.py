@@ -39,15 +39,15 @@ class RawLine(msgspec.Struct, frozen=True):
     span: tuple[int, int]
 
 
-_ROW = re.compile(r"\n(?=[•])")
-_LINE = re.compile(r"[^\n]+(?:\n[•][^\n]*)*")
+_ROW = re.compile(r"\n(?=•|- )")
+_LINE = re.compile(r"[^\n]+(?:\n(?:•|- )[^\n]*)*")
 _ONLY_REMINDER = re.compile(r"\s*(?:\([^()]*\)\s*)+")
 
 
 def raw_lines(text: str) -> Iterator[RawLine]:
     """The lines of a face's text.
 
-    Rows that begin with a bullet belong to the line before; mere reminders are left out.
+    Rows that begin with a bullet or a dash belong to the line before; mere reminders are left out.
     """
     for found in _LINE.finditer(text):
         if not _ONLY_REMINDER.fullmatch(found.group()):
