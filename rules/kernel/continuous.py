@@ -247,6 +247,17 @@ class Layers(Generic[V]):
             kept = self._kept[thing.id] = self._derive(thing)
         return kept
 
+    def finished(self, thing: GameObject) -> Derived[V]:
+        """The derived values of an object after everything, even while those of another are worked out.
+
+        For values that come from the finished values of another object; two objects must not need each other's.
+        """
+        under_way, self._under_way = self._under_way, []
+        try:
+            return self.of(thing)
+        finally:
+            self._under_way = under_way
+
     def values_under(self, thing: GameObject, counts: Callable[[ContinuousEffect[V]], bool]) -> V:
         """An object's values if only some effects counted."""
         self._game.catch_up()

@@ -1,0 +1,147 @@
+"""What is printed on cards, as the engine needs it.
+
+Comprehensive Rules, chapter 2: object properties as a card prints them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from grammar.nodes.abilities import AnyAbility, Keywords
+from grammar.nodes.cards import FaceTree
+
+Asset = Literal["resource", "chi"]
+"""What a card gives when it is pitched."""
+
+CARD_TYPES = (
+    "attack reaction",
+    "defense reaction",
+    "demi-hero",
+    "action",
+    "block",
+    "companion",
+    "equipment",
+    "event",
+    "hero",
+    "instant",
+    "macro",
+    "mentor",
+    "resource",
+    "token",
+    "weapon",
+)
+"""The types a type box may name, those of two words first."""
+
+DECK_TYPES = frozenset({"action", "attack reaction", "block", "defense reaction", "instant", "mentor", "resource"})
+"""The types of cards that a deck may hold."""
+
+TALENTS = frozenset(
+    {
+        "chaos",
+        "draconic",
+        "earth",
+        "elemental",
+        "ice",
+        "light",
+        "lightning",
+        "mystic",
+        "revered",
+        "reviled",
+        "royal",
+        "shadow",
+    }
+)
+"""The supertypes that are talents; every other one is a class."""
+
+_TYPE = re.compile(r"\b(" + "|".join(CARD_TYPES) + r")\b")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedAbility:
+    """An ability of a face, and the words that it was read from (start and end in the face's text)."""
+
+    node: AnyAbility
+    span: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDefinition:
+    """One face or half of a card, or what a token is: the values before anything changes them.
+
+    A number is None where the face has no such property; what is printed as ``*`` is 0 until an ability defines it.
+    ``cost`` is as printed, such as ``3`` or ``X``. Types, subtypes and supertypes are in lower case.
+    """
+
+    name: str
+    pitch: int | None = None
+    cost: str | None = None
+    color: str = ""
+    power: int | None = None
+    defense: int | None = None
+    life: int | None = None
+    intellect: int | None = None
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    supertypes: frozenset[str] = frozenset()
+    traits: frozenset[str] = frozenset()
+    text: str = ""
+    abilities: tuple[PrintedAbility, ...] = ()
+    gives: Asset = "resource"
+
+
+@dataclass(frozen=True, slots=True)
+class CardDefinition:
+    """A card: its faces, the front first, or the two sides of a split-card."""
+
+    name: str
+    faces: tuple[FaceDefinition, ...]
+    layout: Literal["normal", "split", "double-faced"] = "normal"
+
+
+class TypeBox(NamedTuple):
+    """The parts of a type box, in lower case."""
+
+    supertypes: frozenset[str]
+    types: frozenset[str]
+    subtypes: frozenset[str]
+
+
+def type_box(words: str) -> TypeBox:
+    """The supertypes, types and subtypes of a type box; ``Generic`` means that there are no supertypes.
+
+    >>> [sorted(part) for part in type_box("Elemental Ranger Action - Arrow Attack")]
+    [['elemental', 'ranger'], ['action'], ['arrow', 'attack']]
+    >>> [sorted(part) for part in type_box("Warrior Weapon - Sword (2H)")]
+    [['warrior'], ['weapon'], ['2h', 'sword']]
+    """
+    before, _, after = re.sub(r" [-\u2013\u2014]+ ", " - ", words.lower()).partition(" - ")
+    supertypes = _TYPE.sub(" ", before).replace("/", " ").split()
+    subtypes = re.sub(r"[()]", "", after).split()
+    return TypeBox(frozenset(supertypes) - {"generic"}, frozenset(_TYPE.findall(before)), frozenset(subtypes))
+
+
+def resource_cost(printed: str | None, x: int = 0) -> int:
+    """The resources that a printed cost asks for; each X is the value declared for it.
+
+    >>> resource_cost("3"), resource_cost("XX", 2), resource_cost("X1", 2)
+    (3, 4, 3)
+    """
+    parts = re.findall(r"X|\d+", printed or "")
+    return sum(x if part == "X" else int(part) for part in parts)
+
+
+def has_x(printed: str | None) -> bool:
+    """Whether a cost leaves a number to be declared."""
+    return "X" in (printed or "")
+
+
+def printed_abilities(tree: FaceTree) -> tuple[PrintedAbility, ...]:
+    """The abilities of a face, each keyword of a keyword line on its own."""
+    found: list[PrintedAbility] = []
+    for line in tree.lines:
+        nodes: Sequence[AnyAbility] = line.ability.keywords if isinstance(line.ability, Keywords) else (line.ability,)
+        found += [PrintedAbility(node, line.span) for node in nodes]
+    return tuple(found)

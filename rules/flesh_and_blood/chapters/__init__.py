@@ -1,0 +1,1 @@
+"""The chapters of the rulebook, named as the rulebook names them."""

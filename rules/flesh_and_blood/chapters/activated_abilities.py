@@ -1,0 +1,177 @@
+"""5.2. Activated abilities: which can be activated, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from grammar.nodes.abilities import Activated, Restriction
+from grammar.nodes.costs import Cost, CostPart, Pay
+from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, resource_cost
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.playing import Activated as HasBeenActivated
+from rules.flesh_and_blood.proposal import ASK, Proposal
+from rules.flesh_and_blood.state import Ability, FabObject, FabPlayer
+from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
+from rules.kernel.errors import Unsupported
+from rules.kernel.legality import require
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2, "three times each turn": 3}
+
+
+class ActivatedAbilities(FabChapter):
+    """5.2. Activated abilities."""
+
+    def abilities_of(self, source: FabObject) -> list[Ability]:
+        """The activated abilities of an object, in the order of its text."""
+        return [one for one in self.rules.abilities.all_of(source) if isinstance(one.node, Activated)]
+
+    @rule("5.2.2")
+    def activate(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal = ASK) -> Verdict:
+        """To activate an ability is to create an activated-layer on the stack; then it goes as for playing a card.
+
+        Args:
+            player: Who activates it.
+            source: The object that has the ability.
+            ability: The ability.
+            proposal: What the player declares, as far as already said.
+        """
+
+        def attempt() -> None:
+            require(self.rules.priority.has(player) & self.may_begin(player, source, ability, proposal))
+            self.rules.priority.nobody()
+            undertaking = self.announce(player, source, ability, proposal)
+            self.rules.playing_cards.go_through(undertaking)
+            self.happen(HasBeenActivated(undertaking.layer, source, player))
+            activated.append(undertaking.layer)
+
+        activated: list[FabObject] = []
+        verdict = self.rules.game_state.undertake(attempt, "{} can't activate {}", (player, source))
+        if verdict:
+            self.rules.playing_cards.regain_priority(player, activated[0])
+        return verdict
+
+    def may_activate(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal = ASK) -> Verdict:
+        """Whether a player could activate an ability now, with the reasons why not."""
+        return self.rules.game_state.would_be(lambda: self.activate(player, source, ability, proposal))
+
+    def may_begin(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal) -> Verdict:
+        """Whether a player may begin to activate an ability, apart from parameters and costs."""
+        node = ability.node
+        assert isinstance(node, Activated)
+        kind = "instant" if proposal.timing else node.kind
+        verdict = self.rules.abilities.is_functional(source, ability) & self.is_controlled(player, source)
+        verdict &= self.may_use_kind(player, source, node, kind)
+        return verdict & self.is_within_limit(source, ability) & self.is_condition_met(source, ability)
+
+    def may_use_kind(self, player: FabPlayer, source: FabObject, node: Activated, kind: str) -> Verdict:
+        """Whether an ability of this type may be activated now."""
+        if kind == "action":
+            verdict = self.rules.stack.is_empty()
+            return verdict & self.rules.combat.may_activate_now(makes_attack(node))
+        return self.rules.type_keywords.may_use_now(player, source, frozenset({kind}))
+
+    def is_controlled(self, player: FabPlayer, source: FabObject) -> Verdict:
+        """Whether a player controls the source, or owns it where nobody controls it."""
+        mine = source.controller is player if source.is_in_arena or source.is_on_stack else source.owner is player
+        return LEGAL if mine else self.not_theirs(player, source)
+
+    @rule("5.2.4a")
+    def not_theirs(self, player: FabPlayer, source: FabObject) -> Verdict:
+        """Only who controls the source activates its abilities, or its owner where nobody controls it."""
+        return self.refuse(f"{player.name} doesn't control {source.name}")
+
+    @rule("5.2.1a")
+    def is_within_limit(self, source: FabObject, ability: Ability) -> Verdict:
+        """A limit says how often an ability can be activated."""
+        limit = LIMITS.get(_restriction(ability).limit)
+        if limit is None or source.used.get(ability.key, 0) < limit:
+            return LEGAL
+        return self.refuse(f"the ability of {source.name} has been activated {limit} time{'s' * (limit > 1)} already")
+
+    @rule("5.2.1e")
+    def is_condition_met(self, source: FabObject, ability: Ability) -> Verdict:
+        """An ability whose activation condition isn't met can't be activated."""
+        condition = _restriction(ability).condition
+        if condition is None or self.rules.abilities.holds(source, condition):
+            return LEGAL
+        return self.refuse(f"the condition of the ability of {source.name} isn't met")
+
+    @rule("5.2.2a")
+    def announce(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal) -> Undertaking:
+        """The activated-layer is created on the stack, as its topmost layer, with the types of its source."""
+        node = ability.node
+        assert isinstance(node, Activated)
+        layer = self._layer(player, source, ability)
+        layer.announced = replace(layer.announced, timing=proposal.timing)
+        self.rules.stack.add(layer)
+        self.rules.combat.added_to_stack(layer)
+        assets, effects = self.costs_of(node.cost)
+        return Undertaking(layer, player, proposal, layer.announced, assets, effects)
+
+    def _layer(self, player: FabPlayer, source: FabObject, ability: Ability) -> FabObject:
+        assert isinstance(ability.node, Activated)
+        if makes_attack(ability.node):
+            return self.rules.attacks.proxy(source, ability, player)
+        return self.made(player, source, ability)
+
+    def made(self, player: FabPlayer, source: FabObject, ability: Ability) -> FabObject:
+        """An activated-layer, not yet on the stack: it has the types and supertypes of its source, and its text."""
+        values = self.is_(source)
+        kind = ability.node.kind if isinstance(ability.node, Activated) else ""
+        types = values.types | ({kind} if kind else set())
+        name = f"{source.name}'s ability"
+        face = FaceDefinition(name, types=types, subtypes=values.subtypes - {"attack"}, supertypes=values.supertypes)
+        layer = self.game.made(CardDefinition(name, (face,)), player, self.game.stack, "activated-layer")
+        layer.source, layer.ability, layer.controller = source, ability, player
+        return layer
+
+    @rule("5.2.1c")
+    def costs_of(self, cost: Cost) -> tuple[AssetCosts, tuple[CostPart, ...]]:
+        """What stands before the colon is the cost of an ability: assets, effects, or both."""
+        assets = AssetCosts()
+        effects: list[CostPart] = []
+        for part in _parts(cost):
+            if isinstance(part, Pay):
+                assets = _with(assets, part)
+            else:
+                effects.append(part)
+        return assets, tuple(effects)
+
+
+def makes_attack(node: Activated) -> bool:
+    """Whether an ability has the attack ability, so that its layer is an attack-proxy."""
+    return any(keyword.name == "attack" for keyword in node.keywords)
+
+
+def _restriction(ability: Ability) -> Restriction:
+    found = ability.node.restriction if isinstance(ability.node, Activated) else None
+    return found or Restriction()
+
+
+def _parts(cost: Cost) -> Iterator[CostPart]:
+    if cost.joiner == "or":
+        raise Unsupported("costs.Cost", "a choice between costs is read but not built")
+    for part in cost.parts:
+        if isinstance(part, Cost):
+            yield from _parts(part)
+        else:
+            yield part
+
+
+def _with(assets: AssetCosts, part: Pay) -> AssetCosts:
+    amount = part.amount
+    if not isinstance(amount, str):
+        raise Unsupported("costs.Pay", "an amount that isn't printed is read but not built")
+    match part.resource:
+        case "resources" | "mana":
+            number = amount.count("{r}") if "{" in amount else resource_cost(amount)
+            return replace(assets, resource=assets.resource + number)
+        case "life":
+            return replace(assets, life=assets.life + int(amount))
+        case "action points":
+            return replace(assets, action=assets.action + int(amount))
+        case _:
+            raise Unsupported(f"costs.Pay {part.resource}", "such a cost is read but not built")

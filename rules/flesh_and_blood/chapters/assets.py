@@ -1,0 +1,34 @@
+"""1.13. Assets: action points, resource points, life points and chi points."""
+
+from __future__ import annotations
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.assets import AssetsGained
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.rule import rule
+
+
+class Assets(FabChapter):
+    """1.13. Assets."""
+
+    def gain_action_points(self, player: FabPlayer, amount: int, source: FabObject | None) -> None:
+        """A player gains action points, if it is their action phase."""
+        if self.scene.turn_player is player and self.scene.phase == "action":
+            self.gain_in_action_phase(player, amount, source)
+        else:
+            self.no_action_points(player)
+
+    @rule("1.13.2a")
+    def gain_in_action_phase(self, player: FabPlayer, amount: int, source: FabObject | None) -> None:
+        """A player gains action points in their own action phase, from go again or other effects."""
+        self.happen(AssetsGained(player, "action_points", amount, source))
+
+    @rule("1.13.2b")
+    def no_action_points(self, player: FabPlayer) -> None:
+        """Outside their own action phase a player gains no action points."""
+        self.declined(f"{player.name} gains action points", f"it isn't {player.name}'s action phase")
+
+    @rule("1.13.3a")
+    def gain_resource_points(self, player: FabPlayer, amount: int, source: FabObject | None) -> None:
+        """A player gains resource points by pitching cards and by effects."""
+        self.happen(AssetsGained(player, "resource_points", amount, source))

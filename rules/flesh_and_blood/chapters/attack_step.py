@@ -1,0 +1,133 @@
+"""7.2. Attack Step: an attack becomes a chain link, attacks, and nobody has defended yet."""
+
+from __future__ import annotations
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.combat import Attacked, BecameAttacking
+from rules.flesh_and_blood.events.time import StepBegan, StepEnded
+from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
+from rules.kernel.events import Set
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+
+class AttackStep(FabChapter):
+    """7.2. Attack Step."""
+
+    @rule("7.2.1")
+    def begin(self) -> None:
+        """In the Attack Step an attack becomes a chain link and attacks, before any defending card is declared."""
+        self.happen(StepBegan(self.scene.turn_player, "attack"))
+        self.next_link()
+
+    @rule("7.2.2")
+    def next_link(self) -> None:
+        """The next attack moves from the queue onto the combat chain as a chain link."""
+        attack = self.rules.stack.next_attack()
+        assert attack is not None
+        if self.may_become_link(attack):
+            self._becomes_link(attack)
+        else:
+            self._fails(attack)
+
+    def _becomes_link(self, attack: FabObject) -> None:
+        link = self.rules.combat.make_link(attack)
+        (self.put_proxy if attack.kind == "attack-proxy" else self.put_card)(attack, link)
+        self.attack(link)
+        self.first_priority()
+
+    @rule("7.2.2a")
+    def put_card(self, attack: FabObject, link: ChainLink) -> None:
+        """An attack-card is the active-attack of its chain link and becomes attacking."""
+        self.rules.combat.put_on_link([attack], link, self.rules.combat.link_made(link))
+        self.become_attacking(attack, link)
+
+    @rule("7.2.2b")
+    def put_proxy(self, attack: FabObject, link: ChainLink) -> None:
+        """An attack-proxy is the active-attack; its attack-source moves with it and becomes attacking."""
+        source = attack.source
+        assert source is not None
+        self.rules.combat.put_on_link([attack, source], link, self.rules.combat.link_made(link))
+        self.become_attacking(source, link)
+
+    def become_attacking(self, thing: FabObject, link: ChainLink) -> None:
+        """An object becomes attacking and stays so until it leaves the combat chain."""
+        if not thing.attacking:
+            self.happen(BecameAttacking(thing, link))
+
+    @rule("7.2.2c")
+    def may_become_link(self, attack: FabObject) -> Verdict:
+        """An attack that can't move onto the combat chain, can't attack, or has no legal target left is cleared."""
+        verdict = LEGAL
+        moving = attack.source if attack.kind == "attack-proxy" else attack
+        if moving is None or not moving.is_here:
+            verdict &= self.refuse(f"{attack.name} can't move to the combat chain")
+        elif not self._may_attack(moving):
+            verdict &= self.refuse(f"{moving.name} can't become attacking")
+        if not self.legal_targets_of(attack):
+            verdict &= self.refuse(f"{attack.name} has no legal attack-target any more")
+        return verdict
+
+    def legal_targets_of(self, attack: FabObject) -> list[FabObject]:
+        """The declared attack-targets that are still legal."""
+        targets = attack.announced.attack_targets
+        return [thing for thing in targets if self.rules.attacks.is_legal_target(attack, thing)]
+
+    def _may_attack(self, thing: FabObject) -> bool:
+        matter = BecameAttacking(thing, ChainLink(0, 0, thing, ()))
+        return not any(
+            one.modality == "can't" and one.concerns(matter) for one in self.game.regulations_of(BecameAttacking)
+        )
+
+    def _fails(self, attack: FabObject) -> None:
+        verdict = self.may_become_link(attack)
+        self.cleared_instead(attack, verdict)
+
+    @rule("7.2.2c")
+    def cleared_instead(self, attack: FabObject, verdict: Verdict) -> None:
+        """An attack that can't become a chain link leaves the queue, and the next one, if there is one, goes on."""
+        self.declined(f"{attack.name} becomes a chain link", "; ".join(reason.text for reason in verdict.reasons))
+        self.rules.zones.clear([attack])
+        if self.rules.stack.next_attack() is not None:
+            self.begin()
+            return
+        self.happen(StepEnded(self.scene.turn_player, "attack"))
+        self.rules.close_step.no_chain_link()
+
+    @rule("7.2.3")
+    def attack(self, link: ChainLink) -> None:
+        """The attack attacks, and effects that trigger on attacking trigger."""
+        self.attacking_hero(link)
+        self.defending_hero(link)
+        self.happen(Attacked(link.attack, link))
+
+    @rule("7.2.3a")
+    def attacking_hero(self, link: ChainLink) -> None:
+        """The controller of the active-attack and their hero are the attacking hero."""
+        player = self.rules.combat.controller_of(link)
+        self.happen(Set(link, "attacking_hero", player, (player, " is the attacking hero")))
+
+    @rule("7.2.3b")
+    def defending_hero(self, link: ChainLink) -> None:
+        """The controller of the attack-target and their hero are the defending hero."""
+        players = tuple(dict.fromkeys(self._controller(target) for target in link.targets))
+        words = " and ".join(player.name for player in players)
+        self.happen(Set(link, "defending_heroes", players, (f"{words} is the defending hero",)))
+
+    def _controller(self, thing: FabObject) -> FabPlayer:
+        return self.is_(thing).controller
+
+    @rule("7.2.4")
+    def first_priority(self) -> None:
+        """In the Attack Step the turn-player gets priority first."""
+        self.rules.priority.turn_player_gains()
+
+    @rule("7.2.5")
+    def end(self) -> None:
+        """When the stack is empty and all players pass in succession, the Defend Step follows."""
+        self.happen(StepEnded(self.scene.turn_player, "attack"))
+        self.rules.defend_step.begin()
+
+    def ends_by_itself(self) -> bool:
+        """Players have to pass."""
+        return False

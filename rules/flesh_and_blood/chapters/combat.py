@@ -1,0 +1,181 @@
+"""7.0. Combat: the combat chain, its links, and the cards that defend on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+import msgspec
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.combat import AttackReplaced, BecameDefending, ChainOpened, Defended, LinkMade
+from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
+from rules.flesh_and_blood.state import ChainLink, Defense, FabObject, FabPlayer, Step
+from rules.kernel.events import Event, Set
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+
+class CombatStep(Protocol):
+    """What every step of combat does."""
+
+    def begin(self) -> None:
+        """The step begins."""
+
+    def end(self) -> None:
+        """The stack is empty and all players have passed in succession."""
+
+    def ends_by_itself(self) -> bool:
+        """Whether the step ends before anybody gets priority; if so, it has ended."""
+
+
+class Combat(FabChapter):
+    """7.0. Combat."""
+
+    def step(self, name: Step) -> CombatStep:
+        """The chapter of a step of combat."""
+        return cast("CombatStep", self.game.section(f"{name}_step"))
+
+    @rule("7.0.2a")
+    def open_chain(self, attack: FabObject) -> None:
+        """An attack, or a layer that can produce one, opens the closed combat chain, and the Layer Step begins."""
+        self.happen(ChainOpened(self.scene.turn_player))
+        self.rules.layer_step.begin()
+
+    def added_to_stack(self, layer: FabObject) -> None:
+        """A layer was added to the stack: an attack opens combat, or goes on with it after a chain link."""
+        if not self.rules.attacks.opens_combat(layer):
+            return
+        if self.scene.chain == "closed":
+            self.open_chain(layer)
+        elif self.scene.step == "resolution":
+            self.rules.resolution_step.another_attack(layer)
+
+    def may_act_now(self, player: FabPlayer, card: FabObject) -> Verdict:
+        """Whether an action card may be played now, as far as combat is concerned."""
+        return self.may_activate_now("attack" in self.is_(card).subtypes or self.rules.attacks.is_attack_layer(card))
+
+    @rule("7.0.1a")
+    def may_activate_now(self, attacks: bool) -> Verdict:
+        """While the combat chain is open, actions wait, except attacks in the Resolution Step."""
+        if self.scene.chain == "closed" or (attacks and self.scene.step == "resolution"):
+            return LEGAL
+        return self.refuse(f"the combat chain is open, and it is the {self.scene.step} step")
+
+    @rule("7.0.3b")
+    def active_link(self) -> ChainLink | None:
+        """The active chain link is the one that is being resolved, from its Attack Step until it has resolved."""
+        newest = self.scene.links[-1] if self.scene.links else None
+        return newest if newest is not None and newest.state == "active" else None
+
+    @rule("7.0.3a")
+    def make_link(self, attack: FabObject) -> ChainLink:
+        """An attack that is added to the combat chain becomes the active-attack of a new chain link."""
+        number = len(self.scene.links) + 1
+        return ChainLink(self.game.new_id(), number, attack, attack.announced.attack_targets)
+
+    @rule("7.0.3f")
+    def put_on_link(self, things: Sequence[FabObject], link: ChainLink, *beside: Event) -> None:
+        """A card that is put on a chain link moves to the combat chain and is in the arena."""
+        moves = [self._onto(thing, link) for thing in things]
+        self.happen(*moves, *beside)
+
+    def _onto(self, thing: FabObject, link: ChainLink) -> Event:
+        """What is on the combat chain already doesn't move, but is on another chain link from then on."""
+        if thing.zone is self.game.chain:
+            return Set(thing, "link", link, (thing, " is on ", link))
+        return ZoneChanged(thing, self.game.chain, "attack", controller=thing.controller, entering=Entering(link))
+
+    def link_made(self, link: ChainLink) -> Event:
+        """The event by which a chain link is created."""
+        return LinkMade(link)
+
+    @rule("7.0.4a")
+    def replace_attack(self, link: ChainLink, card: FabObject) -> None:
+        """A card that is put onto a chain link as an attacking card replaces the active-attack; the targets stay."""
+        if link.attack.is_on_chain:
+            self.rules.zones.clear([link.attack])
+        self.put_on_link([card], link, AttackReplaced(link, card))
+        self.rules.attack_step.become_attacking(card, link)
+
+    @rule("7.0.5a")
+    def defend(self, link: ChainLink, defenses: Sequence[Defense]) -> None:
+        """A card defends by being put on the chain link; then it has defended, under whoever controls it.
+
+        Args:
+            link: The chain link.
+            defenses: What defends, in order, as one event.
+        """
+        for defense in defenses:
+            self._put_defending(link, defense)
+        cards = [defense.card for defense in defenses]
+        (self.alone if len(cards) == 1 else self.together)(cards)
+        self.happen(*(Defended(one, link, tuple(card for card in cards if card is not one.card)) for one in defenses))
+
+    def _put_defending(self, link: ChainLink, defense: Defense) -> None:
+        card = defense.card
+        moved = self._onto(card, link)
+        if isinstance(moved, ZoneChanged):
+            moved = msgspec.structs.replace(moved, cause="defend", controller=defense.player, by=defense.player)
+        self.happen(moved, BecameDefending(defense, link))
+
+    @rule("7.0.5e")
+    def alone(self, cards: Sequence[FabObject]) -> None:
+        """A card that is the only one put on a chain link by an event defends alone."""
+        self.noted("{} defends alone", cards[0])
+
+    @rule("7.0.5e")
+    def together(self, cards: Sequence[FabObject]) -> None:
+        """Cards that are put on a chain link by the same event defend together."""
+        self.noted(" and ".join("{}" for _ in cards) + " defend together", *cards)
+
+    def may_defend(self, link: ChainLink, card: FabObject, target: FabObject, beside: Sequence[FabObject]) -> Verdict:
+        """Whether a card could become a defending card, with others that would do so in the same event."""
+        return self.defends_already(card) & self._restrictions(link, card, target, beside)
+
+    @rule("7.0.5d")
+    def defends_already(self, card: FabObject) -> Verdict:
+        """A card defends on one chain link and for one attack-target at a time."""
+        for link in self.scene.links:
+            if any(defense.card is card for defense in link.defending):
+                return self.refuse(f"{card.name} is defending on {link.name} already")
+        return LEGAL
+
+    def _restrictions(
+        self, link: ChainLink, card: FabObject, target: FabObject, beside: Sequence[FabObject]
+    ) -> Verdict:
+        keywords = self.rules.ability_keywords
+        verdict = keywords.dominated(link, card, beside) & keywords.overpowered(link, card, beside)
+        for regulation in self.game.regulations_of(BecameDefending):
+            defense = Defense(card, target, card.controller, card.zone.kind)
+            if regulation.modality == "can't" and regulation.concerns(BecameDefending(defense, link)):
+                verdict &= self.cannot_become(card, regulation.name)
+        return verdict
+
+    @rule("7.0.5b")
+    def cannot_become(self, card: FabObject, because: str) -> Verdict:
+        """A card that an effect keeps from becoming a defending card doesn't move, and nothing defends."""
+        return self.refuse(f"{card.name} can't defend: {because}")
+
+    @rule("7.0.5b")
+    def add_defending(self, link: ChainLink, defense: Defense) -> bool:
+        """What an effect adds as a defending card defends, unless it does already or can't.
+
+        Returns:
+            Whether it defends now.
+        """
+        verdict = self.may_defend(link, defense.card, defense.target, ())
+        if not verdict:
+            self.declined(f"{defense.card.name} defends", "; ".join(reason.text for reason in verdict.reasons))
+            return False
+        self.defend(link, [defense])
+        return True
+
+    @rule("7.0.5c")
+    def defends_against(self, link: ChainLink) -> FabObject:
+        """A defending card defends against the active-attack, also when that is gone."""
+        return self.rules.objects.looked_at(link.attack)
+
+    def controller_of(self, link: ChainLink) -> FabPlayer:
+        """Who controls the attack of a chain link, or did last."""
+        return self.is_(link.attack).controller

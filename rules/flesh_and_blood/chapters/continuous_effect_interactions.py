@@ -1,0 +1,133 @@
+"""6.3. Continuous effect interactions: the stages in which effects apply, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from grammar.nodes.abilities import Activated
+from rules.flesh_and_blood import stages
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.properties import Properties
+from rules.flesh_and_blood.state import FabObject
+from rules.kernel.continuous import Applied, OwnPart, Part
+from rules.kernel.rule import Citation, rule
+from rules.kernel.things import GameObject
+
+FIRST = 0
+"""The timestamp of what an object itself is."""
+
+
+class ContinuousEffectInteractions(FabChapter):
+    """6.3. Continuous effect interactions."""
+
+    stages: ClassVar[Mapping[int, str]] = {
+        stages.COPYING: "copying",
+        stages.CONTROL: "controlling",
+        stages.NAMES: "naming",
+        stages.TYPES: "typing",
+        stages.SUPERTYPES: "supertyping",
+        stages.ABILITIES: "giving_abilities",
+        stages.BASE: "setting_base",
+        stages.NUMERIC: "modifying",
+    }
+    """The procedure of each stage, in the order in which they apply."""
+
+    def stage_citations(self, layer: int) -> tuple[Citation, ...]:
+        """The rules that put an effect in a stage, and for numbers in a substage."""
+        found = self.citations[self.stages[layer - layer % 10]]
+        return (*found, *self.citations["substage"]) if layer % 10 else found
+
+    @rule("6.3.1")
+    def explain(self, thing: FabObject, attribute: str) -> object:
+        """Continuous effects apply stage by stage; a value is what they make of it in that order."""
+        derived = self.game.layers.of(thing)
+        value: object = getattr(derived.values, attribute)
+        for one in derived.applied:
+            if one.attribute == attribute:
+                self._tell(thing, one)
+        self.noted("the {} of {} is {}", attribute, thing, value)
+        return value
+
+    def _tell(self, thing: FabObject, applied: Applied) -> None:
+        for citation in applied.citations:
+            getattr(self, citation.key.rpartition(".")[2])(thing, applied)
+
+    def _told(self, thing: FabObject, applied: Applied) -> None:
+        told = "".join(str(getattr(piece, "name", piece)) for piece in applied.by)
+        self.noted(f"{applied.attribute} of {{}}: {applied.before} becomes {applied.after} by {told}", thing)
+
+    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Properties]]:
+        """What an object does to its own properties: what it inherits, its counters, its life."""
+        assert isinstance(thing, FabObject)
+        return [*self._inherited(thing), *self._counted(thing), *self._life(thing)]
+
+    def _inherited(self, thing: FabObject) -> Iterator[OwnPart[Properties]]:
+        if thing.kind == "attack-proxy" and thing.source is not None:
+            node = thing.ability.node if thing.ability is not None else None
+            kind = node.kind if isinstance(node, Activated) else ""
+            own = self.rules.attacks.base_abilities(thing)
+            part = stages.Inherited(thing.source, own, kind, self.game.finished)
+            yield OwnPart(part, ("what it inherits from ", thing.source), FIRST, "defines", None)
+
+    def _counted(self, thing: FabObject) -> Iterator[OwnPart[Properties]]:
+        for kind, count in thing.counters.items():
+            change = stages.change_of(kind)
+            if change is not None:
+                part: Part[Properties] = stages.Changed(change[0], change[1] * count)
+                words = f"{count} {kind} counter{'s' * (count > 1)}"
+                yield OwnPart(part, (words,), thing.counter_times.get(kind, FIRST))
+
+    def _life(self, thing: FabObject) -> Iterator[OwnPart[Properties]]:
+        if thing.life_change:
+            yield OwnPart(stages.Changed("life", thing.life_change), ("life gained and lost",), FIRST)
+
+    @rule("6.3.2")
+    def copying(self, thing: FabObject, applied: Applied) -> None:
+        """First come effects on copyable properties."""
+        self._told(thing, applied)
+
+    @rule("6.3.2")
+    def controlling(self, thing: FabObject, applied: Applied) -> None:
+        """Second come effects on who controls an object."""
+        self._told(thing, applied)
+
+    @rule("6.3.2")
+    def naming(self, thing: FabObject, applied: Applied) -> None:
+        """Third come effects on name, color and text."""
+        self._told(thing, applied)
+
+    @rule("6.3.2")
+    def typing(self, thing: FabObject, applied: Applied) -> None:
+        """Fourth come effects on types and subtypes."""
+        self._told(thing, applied)
+
+    @rule("6.3.2")
+    def supertyping(self, thing: FabObject, applied: Applied) -> None:
+        """Fifth come effects on supertypes."""
+        self._told(thing, applied)
+
+    @rule("6.3.2")
+    def giving_abilities(self, thing: FabObject, applied: Applied) -> None:
+        """Sixth come effects on abilities."""
+        self._told(thing, applied)
+
+    @rule("6.3.2")
+    def setting_base(self, thing: FabObject, applied: Applied) -> None:
+        """Seventh come effects on base values."""
+        self._told(thing, applied)
+
+    @rule("6.3.2")
+    def modifying(self, thing: FabObject, applied: Applied) -> None:
+        """Eighth come effects and counters that change numbers without changing their base."""
+        self._told(thing, applied)
+
+    @rule("6.3.3")
+    def substage(self, thing: FabObject, applied: Applied) -> None:
+        """Within a stage numbers are set, multiplied, divided, added to and subtracted from, in that order."""
+        self._told(thing, applied)
+
+    @rule("6.3.2a")
+    def dependent(self, thing: FabObject, applied: Applied) -> None:
+        """An effect that depends on others of its stage waits until they have applied."""
+        self._told(thing, applied)

@@ -1,0 +1,151 @@
+"""1.14. Costs: paying assets, and pitching cards for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.assets import AssetsGained, AssetsLost, Points
+from rules.flesh_and_blood.events.life import LifeLost
+from rules.flesh_and_blood.events.moving import ZoneChanged
+from rules.flesh_and_blood.proposal import Payment
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.undertaking import AssetCosts
+from rules.kernel.choices import Option, Pick
+from rules.kernel.legality import NotLegal
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+
+class Costs(FabChapter):
+    """1.14. Costs."""
+
+    @rule("1.14.2a")
+    def pay_assets(self, player: FabPlayer, costs: AssetCosts, payment: Payment) -> None:
+        """Assets are paid type by type: chi points, resource points, life points, action points.
+
+        Raises:
+            NotLegal: The player doesn't have what is to be paid, or names cards that can't be pitched for it.
+        """
+        pitched = list(payment.pitch) if payment.pitch is not None else None
+        if costs.chi:
+            self.pay_chi(player, costs.chi, pitched)
+        if costs.resource:
+            self.pay_resources(player, costs.resource, pitched)
+        if pitched:
+            raise NotLegal(self.is_needed(player, pitched[0], 0))
+        if costs.life:
+            self.pay_life(player, costs.life)
+        if costs.action:
+            self.pay_action_points(player, costs.action)
+        if costs == AssetCosts():
+            self.acknowledge()
+
+    @rule("1.14.5")
+    def acknowledge(self) -> None:
+        """A cost of zero is a cost that is paid."""
+        self.noted("there is nothing to pay")
+
+    @rule("1.14.2c")
+    def pay_chi(self, player: FabPlayer, amount: int, pitched: list[FabObject] | None) -> None:
+        """Chi is paid with chi points; cards are pitched one at a time until there are enough."""
+        self._pitch_until(player, amount, "chi_points", pitched)
+        self._lose(player, "chi_points", amount)
+
+    @rule("1.14.2d")
+    def pay_resources(self, player: FabPlayer, amount: int, pitched: list[FabObject] | None) -> None:
+        """Resources are paid with chi and resource points; cards are pitched one at a time until there are enough."""
+        self._pitch_until(player, amount, "resource_points", pitched)
+        chi = min(player.chi_points, amount)
+        if chi:
+            self._lose(player, "chi_points", chi)
+        if amount > chi:
+            self._lose(player, "resource_points", amount - chi)
+
+    @rule("1.14.2e")
+    def pay_life(self, player: FabPlayer, amount: int) -> None:
+        """Life points are paid from the life total of the player's hero."""
+        hero = player.hero
+        if hero is None or (self.is_(hero).life or 0) < amount:
+            raise NotLegal(self.not_enough(player, f"{amount} life"))
+        self.happen(LifeLost(hero, amount, "payment"))
+
+    @rule("1.14.2f")
+    def pay_action_points(self, player: FabPlayer, amount: int) -> None:
+        """Action points are paid with action points."""
+        if player.action_points < amount:
+            raise NotLegal(self.not_enough(player, "an action point"))
+        self._lose(player, "action_points", amount)
+
+    @rule("1.14.2b")
+    def not_enough(self, player: FabPlayer, what: str) -> Verdict:
+        """A cost that a player doesn't have enough assets for can't be paid."""
+        return self.refuse(f"{player.name} doesn't have {what} to pay")
+
+    def _lose(self, player: FabPlayer, asset: Points, amount: int) -> None:
+        self.happen(AssetsLost(player, asset, amount, "payment"))
+
+    def _has(self, player: FabPlayer, asset: Points) -> int:
+        return player.chi_points + (player.resource_points if asset == "resource_points" else 0)
+
+    def _pitch_until(self, player: FabPlayer, amount: int, asset: Points, named: list[FabObject] | None) -> None:
+        while (missing := amount - self._has(player, asset)) > 0:
+            if named is None and self.game.payment == "as needed":
+                self._assume(player, missing)
+                return
+            self.pitch(player, self._next(player, missing, asset, named))
+
+    def _assume(self, player: FabPlayer, missing: int) -> None:
+        self.game.assume("resources that the board doesn't show are there as needed")
+        self.happen(AssetsGained(player, "resource_points", missing))
+
+    def _next(self, player: FabPlayer, missing: int, asset: Points, named: list[FabObject] | None) -> FabObject:
+        """The card to pitch next: the one that was named, or whichever the player picks.
+
+        Raises:
+            NotLegal: There is none.
+        """
+        if named:
+            card = named.pop(0)
+            verdict = self.may_pitch(player, card) & self.is_needed(player, card, missing)
+            if not verdict:
+                raise NotLegal(verdict)
+            return card
+        able = [] if named is not None else self._able(player, asset)
+        if not able:
+            raise NotLegal(self.not_enough(player, f"{missing} more resource points"))
+        options = tuple(Option(card, card.name, card) for card in able)
+        question = f"Which card does {player.name} pitch?"
+        chosen = self.ask(Pick("pitch", player, question, None, options))[0]
+        assert isinstance(chosen, FabObject)
+        return chosen
+
+    def _able(self, player: FabPlayer, asset: Points) -> Sequence[FabObject]:
+        hand = [card for card in self.game.zone("hand", player) if isinstance(card, FabObject)]
+        with self.game.trace.muted():
+            able = [card for card in hand if self.may_pitch(player, card)]
+        return [card for card in able if asset == "resource_points" or card.face.gives == "chi"]
+
+    @rule("1.14.3a")
+    def may_pitch(self, player: FabPlayer, card: FabObject) -> Verdict:
+        """A card is pitched from hand, and only if it has a pitch value."""
+        if not card.is_here or card not in self.game.zone("hand", player):
+            return self.refuse(f"{card.name} isn't in {player.name}'s hand")
+        if not self.is_(card).pitch:
+            return self.refuse(f"{card.name} has no pitch value")
+        return LEGAL
+
+    @rule("1.14.3b")
+    def is_needed(self, player: FabPlayer, card: FabObject, missing: int) -> Verdict:
+        """A card may be pitched only for assets that are needed to pay."""
+        if missing > 0:
+            return LEGAL
+        return self.refuse(f"{player.name} doesn't need to pitch {card.name}")
+
+    @rule("1.14.3")
+    def pitch(self, player: FabPlayer, card: FabObject) -> None:
+        """To pitch a card is to move it from hand to the pitch zone and to gain the assets that it gives."""
+        asset: Points = "chi_points" if card.face.gives == "chi" else "resource_points"
+        amount = self.is_(card).pitch or 0
+        moved = ZoneChanged(card, self.game.zone("pitch", player), "pitch", by=player)
+        self.happen(moved, AssetsGained(player, asset, amount, card))

@@ -1,0 +1,55 @@
+"""8.5. Effect keywords: what dealing, destroying, drawing and the others mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.life import DamageDealt, LifeLost
+from rules.flesh_and_blood.events.moving import ZoneChanged
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+
+
+class EffectKeywords(FabChapter):
+    """8.5. Effect keywords."""
+
+    @rule("8.5.3")
+    def deal(self, *packets: DamageDealt) -> Sequence[Event]:
+        """An object that is dealt damage loses that much life.
+
+        Returns:
+            What became of the damage.
+        """
+        living = [packet for packet in packets if self.can_be_dealt(packet)]
+        settled = self.game.happenings.propose(living)
+        dealt = [event for event in settled if isinstance(event, DamageDealt) and event.amount > 0]
+        beside = [event for event in settled if not isinstance(event, DamageDealt)]
+        losses = [LifeLost(packet.to, packet.amount, "damage", packet.source) for packet in dealt]
+        results = self.game.happenings.propose(losses, (*dealt, *beside))
+        self.game.happenings.commit([*beside, *dealt, *results])
+        return settled
+
+    @rule("8.5.3c")
+    def can_be_dealt(self, packet: DamageDealt) -> bool:
+        """What doesn't live can't be dealt damage."""
+        living = self.rules.attacks.is_living(packet.to)
+        if not living:
+            self.declined(f"damage to {packet.to.name}", "it is no living object")
+        return living
+
+    @rule("8.5.6")
+    def draw(self, player: FabPlayer, count: int) -> None:
+        """To draw a card is to move the top card of the deck to the hand."""
+        for _ in range(count):
+            top = next(iter(self.game.zone("deck", player).top()), None)
+            if not isinstance(top, FabObject):
+                self.cannot_draw(player)
+                return
+            self.happen(ZoneChanged(top, self.game.zone("hand", player), "draw", by=player))
+
+    @rule("8.5.6b")
+    def cannot_draw(self, player: FabPlayer) -> None:
+        """Drawing from an empty deck fails."""
+        self.declined(f"{player.name} draws a card", "the deck is empty")

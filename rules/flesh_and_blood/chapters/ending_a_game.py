@@ -1,0 +1,51 @@
+"""4.5. Ending a game: who loses, who wins, and when it is a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.life import GameEnded, Lost
+from rules.flesh_and_blood.state import FabPlayer
+from rules.kernel.errors import Unsupported
+from rules.kernel.rule import rule
+
+
+class EndingAGame(FabChapter):
+    """4.5. Ending a game."""
+
+    def heroes_died(self, dead: Sequence[FabPlayer]) -> None:
+        """Whose hero has died loses, unless that leaves nobody."""
+        if len(dead) == len(self.game.in_clockwise_order()):
+            self.draw()
+        else:
+            self.lose(dead)
+
+    @rule("4.5.3a")
+    def lose(self, dead: Sequence[FabPlayer]) -> None:
+        """A player whose hero's life total is zero, or who has no hero, loses the game."""
+        self.happen(*(Lost(player, "their hero has died") for player in dead))
+        left = self.game.in_clockwise_order()
+        if len(left) == 1:
+            self.win(left[0])
+        else:
+            self.leave(dead)
+
+    @rule("4.5.1a")
+    def leave(self, players: Sequence[FabPlayer]) -> None:
+        """Who loses while the game goes on leaves it with everything they own and control.
+
+        Raises:
+            Unsupported: Leaving a game that goes on is not built.
+        """
+        raise Unsupported(f"{players[0].name} leaving the game", "that a player leaves while others go on is not built")
+
+    @rule("4.5.2a")
+    def win(self, player: FabPlayer) -> None:
+        """A player wins when all opponents have lost."""
+        self.happen(GameEnded(player))
+
+    @rule("4.5.4a")
+    def draw(self) -> None:
+        """The game is a draw when the life totals of all players that are left are zero at once."""
+        self.happen(GameEnded(None))

@@ -1,0 +1,184 @@
+"""5.1. Playing cards: from the announcement to the payment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.flesh_and_blood.cards import has_x, resource_cost
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.moving import Announcing, ZoneChanged
+from rules.flesh_and_blood.events.playing import Played
+from rules.flesh_and_blood.proposal import ASK, Proposal
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.undertaking import Undertaking
+from rules.kernel.choices import Amount
+from rules.kernel.legality import require
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+
+class PlayingCards(FabChapter):
+    """5.1. Playing cards."""
+
+    @rule("5.1.1")
+    def play(self, player: FabPlayer, card: FabObject, proposal: Proposal = ASK) -> Verdict:
+        """To play a card is to move it to the stack and to pay for it; whoever can't go on takes it all back.
+
+        Args:
+            player: Who plays it.
+            card: The card, where it is now.
+            proposal: What the player declares, as far as already said.
+        """
+
+        def attempt() -> None:
+            require(self.rules.priority.has(player) & self.may_begin(player, card, proposal))
+            self.rules.priority.nobody()
+            undertaking = Undertaking(card, player, proposal)
+            self.announce(undertaking)
+            self.go_through(undertaking)
+            self.played(undertaking)
+
+        verdict = self.rules.game_state.undertake(attempt, "{} can't play {}", (player, card))
+        if verdict:
+            self.regain_priority(player, card)
+        return verdict
+
+    def may_play(self, player: FabPlayer, card: FabObject, proposal: Proposal = ASK) -> Verdict:
+        """Whether a player could play a card now, targets and costs and all, with the reasons why not."""
+        return self.rules.game_state.would_be(lambda: self.play(player, card, proposal))
+
+    def may_begin(self, player: FabPlayer, card: FabObject, proposal: Proposal) -> Verdict:
+        """Whether a player may begin to play a card, apart from parameters and costs."""
+        types = frozenset({"instant"}) if proposal.timing else self.is_(card).types
+        verdict = self.is_allowed_from(player, card) & self.rules.type_keywords.may_use_now(player, card, types)
+        if self.is_(card).is_type("defense reaction"):
+            verdict &= self.rules.reaction_step.may_defend_with(player, card)
+        return verdict
+
+    @rule("5.1.1a")
+    def is_allowed_from(self, player: FabPlayer, card: FabObject) -> Verdict:
+        """Cards are played from their owner's hand or arsenal, unless a rule or effect says otherwise."""
+        places = (self.game.zone("hand", player), *self.game.zones_of(player, "arsenal"))
+        if card.is_here and card.zone in places:
+            return LEGAL
+        return self.refuse(f"{player.name} may not play {card.name} from where it is ({card.zone.name})")
+
+    @rule("5.1.2b")
+    def is_allowed_by_nothing(self, card: FabObject) -> Verdict:
+        """A card may be played only if a rule or effect allows it."""
+        return self.refuse(f"nothing allows {card.name} to be played")
+
+    @rule("5.1.2")
+    def announce(self, undertaking: Undertaking) -> None:
+        """The card moves to the stack, as its topmost layer, under the control of who plays it."""
+        card, player = undertaking.layer, undertaking.player
+        undertaking.announced = replace(
+            undertaking.announced, origin=card.zone.kind, timing=undertaking.proposal.timing
+        )
+        face = card.card.faces[undertaking.proposal.face]
+        moved = ZoneChanged(card, self.game.stack, "play", controller=player, by=player)
+        self.happen(moved, Announcing(card, undertaking.announced, (player, " announces ", card)))
+        if face is not card.face:
+            self.play_side(card, undertaking.proposal.face)
+        self.rules.combat.added_to_stack(card)
+
+    @rule("5.1.2c")
+    def play_side(self, card: FabObject, side: int) -> None:
+        """Which side of a split-card is played is declared as it is announced."""
+        self.game.ledger.write(card, "face", card.card.faces[side])
+
+    def go_through(self, undertaking: Undertaking) -> None:
+        """Declare costs, modes and targets, check, and pay: the same for cards and for activated abilities."""
+        self.declare_costs(undertaking)
+        self.declare_parameters(undertaking)
+        self.check_legal(undertaking)
+        self.calculate_assets(undertaking)
+        self.pay_assets(undertaking)
+        if undertaking.effects:
+            self.pay_effects(undertaking)
+
+    @rule("5.1.3")
+    def declare_costs(self, undertaking: Undertaking) -> None:
+        """The player declares how it is played, and the parameters of its costs."""
+        if has_x(self.is_(undertaking.layer).cost):
+            self.declare_x(undertaking)
+
+    @rule("5.1.3a")
+    def declare_x(self, undertaking: Undertaking) -> None:
+        """The value of X in a cost is declared."""
+        x = undertaking.proposal.x
+        if x is None:
+            answer = self.ask(Amount("X", undertaking.player, "What is X?", undertaking.layer, 0, None))[0]
+            assert isinstance(answer, int)
+            x = answer
+        self._declare(undertaking, replace(undertaking.announced, x=x), f"X is {x}")
+
+    @rule("5.1.4")
+    def declare_parameters(self, undertaking: Undertaking) -> None:
+        """Modes and targets are declared."""
+        self.rules.abilities.declare(undertaking)
+        if self.rules.attacks.opens_combat(undertaking.layer):
+            self.declare_attack_targets(undertaking)
+
+    @rule("5.1.4b")
+    def declare_attack_targets(self, undertaking: Undertaking) -> None:
+        """The targets of an attack are declared."""
+        layer, named = undertaking.layer, undertaking.proposal.attack_targets
+        targets = self.rules.attacks.declare_targets(undertaking.player, layer, named)
+        announced = replace(undertaking.announced, attack_targets=targets)
+        self._declare(undertaking, announced, "the attack-target is " + ", ".join(one.name for one in targets))
+
+    def _declare(self, undertaking: Undertaking, announced: object, words: str) -> None:
+        assert isinstance(announced, type(undertaking.announced))
+        undertaking.announced = announced
+        self.happen(Announcing(undertaking.layer, announced, (words,)))
+
+    @rule("5.1.5")
+    def check_legal(self, undertaking: Undertaking) -> None:
+        """It is checked that what is played is legal before anything is paid."""
+        require(self.rules.abilities.may_play(undertaking))
+
+    @rule("5.1.6")
+    def calculate_assets(self, undertaking: Undertaking) -> None:
+        """The asset-costs are calculated: the starting costs, then effects that set, increase and reduce them."""
+        starting = replace(undertaking.assets, action=self.action_cost(undertaking))
+        if undertaking.layer.is_a_card:
+            starting = replace(starting, resource=self.resource_cost(undertaking))
+        undertaking.assets = self.rules.abilities.modified_costs(undertaking, starting)
+
+    @rule("5.1.6b")
+    def action_cost(self, undertaking: Undertaking) -> int:
+        """An action costs one action point, unless it is played as an instant."""
+        is_action = self.is_(undertaking.layer).is_type("action") and not undertaking.proposal.timing
+        return self.rules.type_keywords.costs_action_point(undertaking.layer) if is_action else 0
+
+    @rule("5.1.6c")
+    def resource_cost(self, undertaking: Undertaking) -> int:
+        """The resource cost starts at the base cost of the card."""
+        return resource_cost(self.is_(undertaking.layer).cost, undertaking.announced.x or 0)
+
+    @rule("5.1.7")
+    def pay_assets(self, undertaking: Undertaking) -> None:
+        """All asset-costs are paid."""
+        self.rules.costs.pay_assets(undertaking.player, undertaking.assets, undertaking.proposal.payment)
+        undertaking.announced = replace(undertaking.announced, paid=undertaking.assets.resource)
+
+    @rule("5.1.9")
+    def pay_effects(self, undertaking: Undertaking) -> None:
+        """All effect-costs are paid."""
+        self.rules.abilities.pay_effects(undertaking)
+
+    @rule("5.1.10")
+    def played(self, undertaking: Undertaking) -> None:
+        """The card is now considered played."""
+        self.happen(
+            Announcing(undertaking.layer, undertaking.announced, ("all costs are paid",)),
+            Played(undertaking.layer, undertaking.player),
+        )
+
+    def regain_priority(self, player: FabPlayer, layer: FabObject) -> None:
+        """Who has played or activated something gets priority back; at the beginning of combat the turn-player does."""
+        if self.scene.step == "layer" and layer.is_on_stack and self.rules.attacks.opens_combat(layer):
+            self.rules.layer_step.first_priority(player)
+        else:
+            self.rules.priority.after_action(player)

@@ -1,0 +1,94 @@
+"""5.3. Resolution abilities and resolving layers."""
+
+from __future__ import annotations
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.moving import CeasedToExist, ZoneChanged
+from rules.flesh_and_blood.events.playing import Resolved
+from rules.flesh_and_blood.state import FabObject
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+BECOME_PERMANENTS = frozenset(
+    {"affliction", "ally", "ash", "aura", "construct", "figment", "invocation", "item", "landmark"}
+)
+"""The subtypes of deck-cards that become permanents as they resolve."""
+
+
+class ResolvingLayers(FabChapter):
+    """5.3. Resolution abilities and resolving layers."""
+
+    @rule("5.3.1")
+    def resolve(self, layer: FabObject) -> None:
+        """The top layer resolves in a fixed order: check, static effects, effects, go again, leaving, clearing."""
+        if not self.check(layer):
+            self.fail(layer)
+            return
+        self.happen(Resolved(layer))
+        self.generate_effects(layer)
+        if self.is_(layer).has("go again"):
+            self.go_again(layer)
+        if layer.is_on_stack:
+            self.leave(layer)
+        if layer.is_on_stack:
+            self.clear(layer)
+
+    @rule("5.3.1a")
+    def does_not_resolve(self, attack: FabObject) -> None:
+        """An attack doesn't resolve: it moves from the stack to the queue, to be resolved through combat."""
+        self.rules.stack.enqueue(attack)
+
+    def check(self, layer: FabObject) -> Verdict:
+        """Whether a layer resolves, or fails to."""
+        if layer.is_a_card and self.is_(layer).is_type("defense reaction"):
+            return self.could_defend(layer)
+        return LEGAL
+
+    @rule("5.3.2b")
+    def could_defend(self, layer: FabObject) -> Verdict:
+        """A defense reaction that can't become a defending card fails to resolve."""
+        return self.rules.reaction_step.could_become_defending(layer)
+
+    @rule("5.3.2")
+    def fail(self, layer: FabObject) -> None:
+        """A layer that fails to resolve is cleared from the stack without doing anything."""
+        verdict = self.check(layer)
+        self.declined(f"{layer.name} resolves", "; ".join(reason.text for reason in verdict.reasons))
+        self.rules.zones.clear([layer])
+
+    @rule("5.3.4")
+    def generate_effects(self, layer: FabObject) -> None:
+        """The resolution abilities of the layer generate their effects in order."""
+        self.rules.abilities.carry_out(layer)
+
+    @rule("5.3.5")
+    def go_again(self, layer: FabObject) -> None:
+        """A layer with go again gives its controller an action point after its effects."""
+        self.rules.ability_keywords.go_again_of_layer(layer, layer.controller)
+
+    @rule("5.3.6")
+    def leave(self, layer: FabObject) -> None:
+        """A layer leaves the stack where a rule or effect has it do so."""
+        values = self.is_(layer)
+        if layer.is_a_card and values.is_type("defense reaction"):
+            self.becomes_defending(layer)
+        elif layer.is_a_card and values.subtypes & BECOME_PERMANENTS:
+            self.becomes_permanent(layer)
+
+    @rule("5.3.6a")
+    def becomes_permanent(self, layer: FabObject) -> None:
+        """A card that becomes a permanent moves to the arena."""
+        self.happen(ZoneChanged(layer, self.game.permanent_zone, "resolve", controller=layer.controller))
+
+    @rule("5.3.6b")
+    def becomes_defending(self, layer: FabObject) -> None:
+        """A defense reaction becomes a defending card on the active chain link."""
+        self.rules.reaction_step.becomes_defending(layer)
+
+    @rule("5.3.7")
+    def clear(self, layer: FabObject) -> None:
+        """A layer that is still on the stack is cleared."""
+        if layer.is_a_card:
+            self.rules.zones.clear([layer])
+        else:
+            self.happen(CeasedToExist(layer, "resolve"))

@@ -1,0 +1,45 @@
+"""3.0. Zones: how objects move between them, and how they are cleared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, Entering, ZoneChanged
+from rules.flesh_and_blood.state import ARENA, FabObject
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.kernel.things import Zone
+
+
+class Zones(FabChapter):
+    """3.0. Zones."""
+
+    @rule("3.0.12")
+    def clear(self, things: Sequence[FabObject]) -> None:
+        """To clear an object is to move it to its owner's graveyard."""
+        cards = [thing for thing in things if thing.kind == "card"]
+        others = [thing for thing in things if thing.kind != "card"]
+        if cards and others:
+            self.happen(*(self.cleared(thing) for thing in things))
+        elif cards:
+            self.happen(*(self.cleared(thing) for thing in cards))
+        if others and not cards:
+            self.clear_what_is_no_card(others)
+
+    def cleared(self, thing: FabObject) -> Event:
+        """The event by which one object is cleared."""
+        if thing.kind == "card":
+            return ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "clear")
+        return CeasedToExist(thing, "clear")
+
+    @rule("3.0.12a")
+    def clear_what_is_no_card(self, things: Sequence[FabObject]) -> None:
+        """A token, a macro, or a layer that is no card ceases to exist when it is cleared."""
+        self.happen(*(self.cleared(thing) for thing in things))
+
+    def moving(self, thing: FabObject, to: Zone, cause: Cause, at: int = 0, entering: Entering | None = None) -> Event:
+        """The event by which an object moves; a token that would leave the arena ceases to exist."""
+        if thing.kind in {"token", "macro"} and to.kind not in ARENA:
+            return CeasedToExist(thing, "destroy" if cause == "destroy" else "rule")
+        return ZoneChanged(thing, to, cause, at, entering=entering or Entering())

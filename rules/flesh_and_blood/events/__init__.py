@@ -1,0 +1,1 @@
+"""What can happen in Flesh and Blood: the events, and what each writes."""

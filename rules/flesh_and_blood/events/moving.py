@@ -1,0 +1,276 @@
+"""Objects come to be, move between zones, change their state there, and cease to exist.
+
+Comprehensive Rules: 1.3.3b (tapped and untapped), 1.15 (counters), 3.0 (zones), 8.5 (what the moves are called).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+import msgspec
+
+from rules.flesh_and_blood.events.base import FabEvent
+from rules.flesh_and_blood.state import ARENA, NO_COUNTERS, Announced, ChainLink, FabObject, FabPlayer
+from rules.kernel.things import Thing, Zone
+from rules.kernel.trace import Sentence, sentence
+
+if TYPE_CHECKING:
+    from rules.flesh_and_blood.cards import FaceDefinition
+    from rules.flesh_and_blood.game import FabGame
+
+Cause = Literal[
+    "put",
+    "play",
+    "queue",
+    "attack",
+    "defend",
+    "resolve",
+    "clear",
+    "negate",
+    "return",
+    "equip",
+    "pitch",
+    "draw",
+    "discard",
+    "destroy",
+    "banish",
+    "charge",
+    "reload",
+    "search",
+    "shuffle",
+]
+"""Why an object moves: the keyword effect of that name, or the rule that moves it."""
+
+
+class Entering(msgspec.Struct, frozen=True, gc=False):
+    """How an object enters a zone: on which chain link, equipped to which zones, with counters, as which face."""
+
+    link: ChainLink | None = None
+    equipped_to: tuple[Zone, ...] = ()
+    tapped: bool = False
+    counters: Mapping[str, int] = NO_COUNTERS
+    face_down: bool = False
+    face: FaceDefinition | None = None
+    copied: FaceDefinition | None = None
+    chosen: Mapping[str, object] = MappingProxyType({})
+
+
+class ZoneChanged(FabEvent, frozen=True, gc=False):
+    """An object moves to another zone; ``at`` counts from the top of an ordered one."""
+
+    thing: FabObject
+    to: Zone
+    cause: Cause
+    at: int = 0
+    controller: FabPlayer | None = None
+    entering: Entering = Entering()
+    by: FabPlayer | None = None
+    """The player who does it, where a player does."""
+    source: FabObject | None = None
+    """What makes it move, where that matters."""
+    looks_back: ClassVar[bool] = True
+
+    def is_seen_before(self) -> bool:
+        """Leaving is seen by what there was before, entering the arena by what there is afterwards."""
+        return not self.enters_arena()
+
+    def enters_arena(self) -> bool:
+        """Whether it comes into the arena from elsewhere."""
+        return self.to.kind in ARENA and self.thing.zone.kind not in ARENA
+
+    def affected(self) -> Thing:
+        """The object that moves."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """It goes on as the same object, or as a new one where its existence ends."""
+        game.move(self.thing, self.to, self.at, self.controller, self.entering)
+
+    def told(self) -> Sentence:
+        """Where it went and why."""
+        ways = {
+            "play": "{} moves to {} to be played",
+            "queue": "{} waits in {}",
+            "attack": "{} moves onto {}",
+            "defend": "{} moves onto {} to defend",
+            "destroy": "{} is destroyed and goes to {}",
+            "banish": "{} is banished to {}",
+            "discard": "{} is discarded to {}",
+            "pitch": "{} is pitched to {}",
+            "draw": "{} is drawn to {}",
+            "clear": "{} is cleared to {}",
+            "negate": "{} is negated and goes to {}",
+            "return": "{} returns to {}",
+            "equip": "{} is equipped to {}",
+        }
+        return sentence(ways.get(self.cause, "{} goes to {}"), (self.thing, self.to))
+
+
+class CameToBe(FabEvent, frozen=True, gc=False):
+    """A token, an attack-proxy or another layer comes into being in a zone."""
+
+    thing: FabObject
+    at: int = 0
+
+    def affected(self) -> Thing:
+        """The object that comes to be."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """It enters its zone."""
+        game.ledger.enter(self.thing.zone, self.thing, self.at)
+
+    def told(self) -> Sentence:
+        """What came to be, and where."""
+        return sentence("{} is put into {}", (self.thing, self.thing.zone))
+
+
+class CeasedToExist(FabEvent, frozen=True, gc=False):
+    """A token, an attack-proxy or another layer ceases to exist."""
+
+    thing: FabObject
+    cause: Literal["clear", "destroy", "negate", "resolve", "rule"] = "rule"
+    looks_back: ClassVar[bool] = True
+
+    def affected(self) -> Thing:
+        """The object that is no more."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """It leaves its zone and goes nowhere."""
+        game.ledger.leave(self.thing.zone, self.thing)
+
+    def told(self) -> Sentence:
+        """What ceased to exist."""
+        return sentence("{} ceases to exist", (self.thing,))
+
+
+class Announcing(FabEvent, frozen=True, gc=False):
+    """Parameters of a layer are declared."""
+
+    thing: FabObject
+    announced: Announced
+    words: Sentence
+
+    def affected(self) -> Thing:
+        """The layer."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """The layer has these parameters."""
+        game.ledger.write(self.thing, "announced", self.announced)
+
+    def told(self) -> Sentence:
+        """What is declared."""
+        return self.words
+
+
+def _with_counters(game: FabGame, on: FabObject, kind: str, change: int) -> None:
+    counters = dict(on.counters)
+    left = counters.pop(kind, 0) + change
+    if left > 0:
+        counters[kind] = left
+    game.ledger.write(on, "counters", MappingProxyType(dict(sorted(counters.items()))))
+
+
+class CountersPut(FabEvent, frozen=True, gc=False):
+    """Counters are put on an object."""
+
+    on: FabObject
+    kind: str
+    count: int
+    source: FabObject | None = None
+
+    def affected(self) -> Thing:
+        """What gets the counters."""
+        return self.on
+
+    def apply(self, game: FabGame) -> None:
+        """So many more counters of the kind, all with a new timestamp."""
+        _with_counters(game, self.on, self.kind, self.count)
+        times = MappingProxyType({**self.on.counter_times, self.kind: game.new_id()})
+        game.ledger.write(self.on, "counter_times", times)
+
+    def told(self) -> Sentence:
+        """How many of which kind, and where."""
+        noun = "counter is" if self.count == 1 else "counters are"
+        return sentence("{} {} {} put on {}", (self.count, self.kind, noun, self.on))
+
+
+class CountersRemoved(FabEvent, frozen=True, gc=False):
+    """Counters are removed from an object."""
+
+    on: FabObject
+    kind: str
+    count: int
+
+    def affected(self) -> Thing:
+        """What loses the counters."""
+        return self.on
+
+    def apply(self, game: FabGame) -> None:
+        """So many fewer counters of the kind, none at least."""
+        _with_counters(game, self.on, self.kind, -self.count)
+
+    def told(self) -> Sentence:
+        """How many of which kind, and from where."""
+        noun = "counter is" if self.count == 1 else "counters are"
+        return sentence("{} {} {} removed from {}", (self.count, self.kind, noun, self.on))
+
+
+class Tapped(FabEvent, frozen=True, gc=False):
+    """A permanent becomes tapped."""
+
+    thing: FabObject
+    reason: Literal["effect", "cost"] = "effect"
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """It is tapped."""
+        game.ledger.write(self.thing, "tapped", True)
+
+    def told(self) -> Sentence:
+        """What becomes tapped."""
+        return sentence("{} becomes tapped", (self.thing,))
+
+
+class Untapped(FabEvent, frozen=True, gc=False):
+    """A permanent becomes untapped."""
+
+    thing: FabObject
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """It is untapped."""
+        game.ledger.write(self.thing, "tapped", False)
+
+    def told(self) -> Sentence:
+        """What becomes untapped."""
+        return sentence("{} becomes untapped", (self.thing,))
+
+
+class Turned(FabEvent, frozen=True, gc=False):
+    """A card is turned face up or face down."""
+
+    thing: FabObject
+    to: Literal["face up", "face down"]
+
+    def affected(self) -> Thing:
+        """The card."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """It is public, or private."""
+        game.ledger.write(self.thing, "face_down", self.to == "face down")
+
+    def told(self) -> Sentence:
+        """How it lies now."""
+        return sentence(f"{{}} is turned {self.to}", (self.thing,))

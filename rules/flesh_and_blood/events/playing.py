@@ -1,0 +1,93 @@
+"""Cards are played, abilities activated, effects triggered, layers resolved.
+
+Comprehensive Rules: 5.1.10 (played), 5.2 (activated), 5.3 (resolving), 6.6.5 (triggered).
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from rules.flesh_and_blood.events.base import FabEvent
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.things import Thing
+from rules.kernel.trace import Sentence, sentence
+
+if TYPE_CHECKING:
+    from rules.flesh_and_blood.game import FabGame
+
+
+class Played(FabEvent, frozen=True, gc=False):
+    """A card has been played."""
+
+    thing: FabObject
+    player: FabPlayer
+
+    def affected(self) -> Thing:
+        """The card."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """Playing has written all it writes."""
+
+    def told(self) -> Sentence:
+        """Who played what."""
+        return sentence("{} has played {}", (self.player, self.thing))
+
+
+class Activated(FabEvent, frozen=True, gc=False):
+    """An activated ability of an object has been activated."""
+
+    layer: FabObject
+    source: FabObject
+    player: FabPlayer
+
+    def affected(self) -> Thing:
+        """The object whose ability it is."""
+        return self.source
+
+    def apply(self, game: FabGame) -> None:
+        """It counts towards how often the ability may be activated."""
+        ability = self.layer.ability
+        assert ability is not None
+        used = {**self.source.used, ability.key: self.source.used.get(ability.key, 0) + 1}
+        game.ledger.write(self.source, "used", MappingProxyType(used))
+
+    def told(self) -> Sentence:
+        """Who activated what."""
+        return sentence("{} has activated an ability of {}", (self.player, self.source))
+
+
+class Triggered(FabEvent, frozen=True, gc=False):
+    """A triggered effect triggers; its triggered-layer waits to be added to the stack."""
+
+    layer: FabObject
+
+    def affected(self) -> Thing:
+        """The triggered-layer."""
+        return self.layer
+
+    def apply(self, game: FabGame) -> None:
+        """It waits after those that wait already."""
+        game.ledger.write(game.scene, "pending", (*game.scene.pending, self.layer))
+
+    def told(self) -> Sentence:
+        """What triggers."""
+        return sentence("an effect of {} triggers", (self.layer.source,))
+
+
+class Resolved(FabEvent, frozen=True, gc=False):
+    """A layer begins to resolve."""
+
+    thing: FabObject
+
+    def affected(self) -> Thing:
+        """The layer."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """Resolving writes nothing by itself."""
+
+    def told(self) -> Sentence:
+        """What resolves."""
+        return sentence("{} resolves", (self.thing,))

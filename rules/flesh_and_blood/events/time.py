@@ -1,0 +1,135 @@
+"""Time passes: turns, phases and the steps of combat.
+
+Comprehensive Rules: 4.0.3 (turns), 4.2 to 4.4 (phases), 7.1 to 7.7 (steps).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from rules.flesh_and_blood.events.base import FabEvent
+from rules.flesh_and_blood.state import NOTHING_USED, FabObject, FabPlayer, Step
+from rules.kernel.things import Thing
+from rules.kernel.trace import Sentence, sentence
+
+if TYPE_CHECKING:
+    from rules.flesh_and_blood.game import FabGame
+
+
+class TurnBegan(FabEvent, frozen=True, gc=False):
+    """A player's turn begins."""
+
+    player: FabPlayer
+    number: int
+
+    def affected(self) -> Thing:
+        """Whose turn it is."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """That player is the turn-player; activations are counted anew."""
+        game.ledger.write(game.scene, "turn", self.number)
+        game.ledger.write(game.scene, "turn_player", self.player)
+        game.ledger.write(self.player, "turn_began", self.number)
+        for thing in (thing for zone in game.zones() for thing in zone):
+            if isinstance(thing, FabObject) and thing.used:
+                game.ledger.write(thing, "used", NOTHING_USED)
+
+    def told(self) -> Sentence:
+        """Whose turn begins."""
+        return sentence("turn {}, {}'s, begins", (self.number, self.player))
+
+
+class TurnEnded(FabEvent, frozen=True, gc=False):
+    """A player's turn ends."""
+
+    player: FabPlayer
+
+    def affected(self) -> Thing:
+        """Whose turn it was."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """Nothing but the end of what lasts until then."""
+
+    def told(self) -> Sentence:
+        """Whose turn ends."""
+        return sentence("{}'s turn ends", (self.player,))
+
+
+class PhaseBegan(FabEvent, frozen=True, gc=False):
+    """A phase begins."""
+
+    player: FabPlayer
+    phase: Literal["start", "action", "end"]
+
+    def affected(self) -> Thing:
+        """Whose phase it is."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """It is that phase."""
+        game.ledger.write(game.scene, "phase", self.phase)
+
+    def told(self) -> Sentence:
+        """Which phase begins."""
+        return sentence(f"{{}}'s {self.phase} phase begins", (self.player,))
+
+
+class PhaseEnded(FabEvent, frozen=True, gc=False):
+    """A phase ends."""
+
+    player: FabPlayer
+    phase: Literal["start", "action", "end"]
+
+    def affected(self) -> Thing:
+        """Whose phase it was."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """Nobody has priority any more."""
+        game.ledger.write(game.scene, "priority", None)
+        game.ledger.write(game.scene, "passed", ())
+
+    def told(self) -> Sentence:
+        """Which phase ends."""
+        return (f"the {self.phase} phase ends",)
+
+
+class StepBegan(FabEvent, frozen=True, gc=False):
+    """A step of combat begins."""
+
+    player: FabPlayer
+    step: Step
+
+    def affected(self) -> Thing:
+        """Whose turn it is."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """It is that step."""
+        game.ledger.write(game.scene, "step", self.step)
+
+    def told(self) -> Sentence:
+        """Which step begins."""
+        return (f"the {self.step} step begins",)
+
+
+class StepEnded(FabEvent, frozen=True, gc=False):
+    """A step of combat ends."""
+
+    player: FabPlayer
+    step: Step
+
+    def affected(self) -> Thing:
+        """Whose turn it is."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """Nobody has priority any more."""
+        game.ledger.write(game.scene, "priority", None)
+        game.ledger.write(game.scene, "passed", ())
+
+    def told(self) -> Sentence:
+        """Which step ends."""
+        return (f"the {self.step} step ends",)

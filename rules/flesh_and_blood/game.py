@@ -1,0 +1,258 @@
+"""A running game of Flesh and Blood: its players, zones and objects, and what the kernel asks about them.
+
+Comprehensive Rules: 1.2 (objects), 3.0 (zones), 6.3 (what the stages need to know).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Literal
+
+from rules.flesh_and_blood.cards import CardDefinition
+from rules.flesh_and_blood.conduct import FabConduct
+from rules.flesh_and_blood.contents import Contents
+from rules.flesh_and_blood.events.moving import Entering
+from rules.flesh_and_blood.properties import Properties, take_face
+from rules.flesh_and_blood.state import (
+    ARENA,
+    EQUIPMENT_ZONES,
+    STACK,
+    Ability,
+    ChainLink,
+    FabObject,
+    FabPlayer,
+    Kind,
+    Scene,
+)
+from rules.kernel.choices import Decider
+from rules.kernel.continuous import OwnPart
+from rules.kernel.events import Event
+from rules.kernel.game import EVENT_BUDGET, Game
+from rules.kernel.rule import Citation
+from rules.kernel.rulebook import Rulebook
+from rules.kernel.things import GameObject, Thing, Zone
+from rules.kernel.trace import Moment
+
+OWNED: tuple[tuple[str, tuple[()] | None, int], ...] = (
+    ("deck", (), 1),
+    ("hand", None, 1),
+    ("arsenal", None, 1),
+    ("pitch", None, 1),
+    ("graveyard", None, 1),
+    ("banished", None, 1),
+    ("soul", None, 1),
+    ("hero", None, 1),
+    *((kind, None, 1) for kind in EQUIPMENT_ZONES),
+    ("weapon", None, 2),
+)
+"""The zones of each player: their kind, whether their order matters, and how many there are."""
+
+SHARED: tuple[tuple[str, tuple[()] | None], ...] = (
+    ("stack", ()),
+    ("queue", ()),
+    ("permanent", None),
+    ("combat chain", None),
+)
+"""The zones that all players share; the queue is an extension of the stack."""
+
+
+class FabGame(Game[Properties, FabPlayer]):
+    """One game of Flesh and Blood under one edition of its rules."""
+
+    derived_from = frozenset(
+        {
+            "zone",
+            "controller",
+            "counters",
+            "life_change",
+            "face",
+            "copied",
+            "face_down",
+            "timestamp",
+            "source",
+            "link",
+            "attacking",
+        }
+    )
+
+    def __init__(self, rulebook: Rulebook, names: Sequence[str], decider: Decider, budget: int = EVENT_BUDGET) -> None:
+        super().__init__(rulebook, decider, budget)
+        self.players = [FabPlayer(seat, name) for seat, name in enumerate(names)]
+        self.scene = Scene(self.players[0])
+        self._shared = {kind: Zone(1 + i, kind, None, order) for i, (kind, order) in enumerate(SHARED)}
+        self._owned = {player.id: _zones_of(player) for player in self.players}
+        self.stack, self.queue = self._shared["stack"], self._shared["queue"]
+        self.permanent_zone, self.chain = self._shared["permanent"], self._shared["combat chain"]
+
+        self.payment: Literal["as needed", "exact"] = "as needed"
+        """Whether resources that no card on the board gives may be spent."""
+        self.contents = Contents(self)
+        self._conduct = FabConduct(self)
+
+    @property
+    def conduct(self) -> FabConduct:
+        """What the rulebook says about events."""
+        return self._conduct
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn."""
+        return self.scene.turn
+
+    def moment(self) -> Moment:
+        """Turn, turn-player, phase, step of combat and who has priority."""
+        scene = self.scene
+        return Moment(scene.turn, scene.turn_player, scene.phase, scene.step, scene.priority)
+
+    @property
+    def active_link(self) -> ChainLink | None:
+        """The active chain link, as the edition understands it."""
+        return self.contents.combat.active_link()
+
+    def zone(self, kind: str, player: FabPlayer | None = None) -> Zone:
+        """A zone by its kind: a shared one, or the first of a player's."""
+        if kind in self._shared:
+            return self._shared[kind]
+        assert player is not None
+        return self.zones_of(player, kind)[0]
+
+    def zones_of(self, player: FabPlayer, kind: str) -> tuple[Zone, ...]:
+        """All zones of one kind that a player owns."""
+        return self._owned[player.id][kind]
+
+    def zones(self) -> Iterable[Zone]:
+        """Every zone."""
+        owned = (zone for zones in self._owned.values() for several in zones.values() for zone in several)
+        return (*self._shared.values(), *owned)
+
+    def arena(self) -> list[FabObject]:
+        """Every object in the arena, oldest first."""
+        things = [thing for zone in self.zones() if zone.kind in ARENA for thing in zone]
+        return sorted((thing for thing in things if isinstance(thing, FabObject)), key=lambda thing: thing.id)
+
+    def on_stack(self) -> list[FabObject]:
+        """The layers on the stack, top first, and the attacks in the queue, the next one first."""
+        return [thing for thing in (*self.stack, *self.queue) if isinstance(thing, FabObject)]
+
+    def objects(self) -> Iterable[GameObject]:
+        """What continuous effects may apply to without saying where: the arena and the stack."""
+        return [*self.arena(), *self.on_stack()]
+
+    def in_clockwise_order(self, start: FabPlayer | None = None) -> list[FabPlayer]:
+        """The players still in the game, from one on (the turn-player, if none is named)."""
+        first = (start or self.scene.turn_player).id
+        count = len(self.players)
+        return [one for i in range(count) if not (one := self.players[(first + i) % count]).lost]
+
+    def opponents(self, player: FabPlayer) -> list[FabPlayer]:
+        """The other players still in the game, in clockwise order after this one."""
+        return [one for one in self.in_clockwise_order(player) if one is not player]
+
+    def made(self, card: CardDefinition, owner: FabPlayer, zone: Zone, kind: Kind = "card") -> FabObject:
+        """A new object for a zone; nothing is put there yet."""
+        return FabObject(self.new_id(), owner, zone, card, kind)
+
+    def begins_anew(self, thing: FabObject, to: Zone) -> bool:
+        """Whether an object that enters a zone becomes a new one there."""
+        return to.kind not in ARENA and to.kind not in STACK
+
+    def move(self, thing: FabObject, to: Zone, at: int, controller: FabPlayer | None, entering: Entering) -> FabObject:
+        """Let an object leave its zone and enter another, as the same object or as a new one; called by events."""
+        origin, new = thing.zone, thing
+        self.ledger.leave(origin, thing)
+        if self.begins_anew(thing, to):
+            new = self._renewed(thing, to)
+            self.ledger.write(thing, "next", new)
+        else:
+            self.ledger.write(thing, "zone", to)
+            self.ledger.write(thing, "home", origin if to is self.chain and origin.kind in ARENA else None)
+        self._enter(new, controller, entering)
+        self.ledger.enter(to, new, at)
+        return new
+
+    def _renewed(self, old: FabObject, to: Zone) -> FabObject:
+        new = self.made(old.card, old.owner, to, old.kind)
+        new.physical, new.previous = old.physical, old
+        return new
+
+    def _enter(self, thing: FabObject, controller: FabPlayer | None, entering: Entering) -> None:
+        on_chain = entering.link is not None
+        written: dict[str, object] = {
+            "controller": controller or (thing.controller if not self.begins_anew(thing, thing.zone) else thing.owner),
+            "link": entering.link,
+            "attacking": thing.attacking and on_chain,
+            "face_down": entering.face_down,
+        }
+        if entering.equipped_to:
+            written["equipped_to"] = entering.equipped_to
+        if entering.counters:
+            written["counters"] = entering.counters
+        if entering.tapped:
+            written["tapped"] = True
+        if entering.face is not None:
+            written["face"] = entering.face
+        if entering.copied is not None:
+            written["copied"] = entering.copied
+        if entering.chosen:
+            written["chosen"] = entering.chosen
+        for attribute, value in written.items():
+            self.ledger.write(thing, attribute, value)
+
+    def is_(self, thing: GameObject) -> Properties:
+        """An object's properties now, or as it last existed if it is gone."""
+        assert isinstance(thing, FabObject)
+        return thing.remembered or self.layers.of(thing).values
+
+    def finished(self, thing: FabObject) -> Properties:
+        """An object's properties after all effects, also while those of another that inherits them are worked out."""
+        return thing.remembered or self.layers.finished(thing).values
+
+    def about_to(self, events: Sequence[Event]) -> None:
+        """What will cease to exist is remembered as it is."""
+        for event in events:
+            thing = event.affected() if event.looks_back else None
+            if isinstance(thing, FabObject) and thing.remembered is None and self._will_end(thing, event):
+                self.ledger.write(thing, "remembered", self.layers.of(thing).values)
+
+    def _will_end(self, thing: FabObject, event: Event) -> bool:
+        to = getattr(event, "to", None)
+        return not isinstance(to, Zone) or self.begins_anew(thing, to)
+
+    def own_values(self, thing: GameObject) -> Properties:
+        """The copyable properties of an object, and its controller."""
+        assert isinstance(thing, FabObject)
+        face = thing.copied or thing.face
+        values = Properties(face.name, thing.controller)
+        printed = tuple(Ability(one.node, ("printed", i)) for i, one in enumerate(face.abilities))
+        take_face(values, face, printed)
+        return values
+
+    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Properties]]:
+        """What the object does to its own properties, such as counters on it."""
+        return self.contents.continuous_effect_interactions.own_parts(thing)
+
+    def layer_citations(self, layer: int) -> tuple[Citation, ...]:
+        """The rule that puts an effect in a stage."""
+        return self.contents.continuous_effect_interactions.stage_citations(layer)
+
+    def dependency_citations(self) -> tuple[Citation, ...]:
+        """The rule by which a dependent effect waits for others."""
+        return self.contents.continuous_effect_interactions.citations["dependent"]
+
+    def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
+        """What the abilities of an object contribute where it is."""
+        return self.contents.abilities.functions_of(thing)
+
+    def repeating(self) -> tuple[str, ...]:
+        """The layers that resolved again and again at the end of the run."""
+        return self.contents.priority.repeating()
+
+
+def _zones_of(player: FabPlayer) -> dict[str, tuple[Zone, ...]]:
+    """The zones of one player, by kind; identities are the same in every run."""
+    first = 100 * (player.id + 1)
+    found: dict[str, tuple[Zone, ...]] = {}
+    for kind, order, count in OWNED:
+        place = first + sum(len(zones) for zones in found.values())
+        found[kind] = tuple(Zone(place + i, kind, player, order) for i in range(count))
+    return found

@@ -1,0 +1,91 @@
+"""An object's properties: what it is before and after continuous effects.
+
+Comprehensive Rules, chapter 2 (object properties) and section 6.3 (how effects change them).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grammar.nodes.abilities import Keyword
+
+if TYPE_CHECKING:
+    from rules.flesh_and_blood.cards import FaceDefinition
+    from rules.flesh_and_blood.state import Ability, FabPlayer
+
+
+class Properties:
+    """The values of one object while the stages work on them, and afterwards; None: it has no such property.
+
+    ``life`` is the life total.
+    """
+
+    __slots__ = (
+        "abilities",
+        "base_defense",
+        "base_intellect",
+        "base_life",
+        "base_power",
+        "color",
+        "controller",
+        "cost",
+        "defense",
+        "intellect",
+        "life",
+        "name",
+        "pitch",
+        "power",
+        "subtypes",
+        "supertypes",
+        "traits",
+        "types",
+    )
+
+    def __init__(self, name: str, controller: FabPlayer) -> None:
+        self.name = name
+        self.controller = controller
+        self.color = ""
+        self.pitch: int | None = None
+        self.cost: str | None = None
+        self.power: int | None = None
+        self.base_power: int | None = None
+        self.defense: int | None = None
+        self.base_defense: int | None = None
+        self.life: int | None = None
+        self.base_life: int | None = None
+        self.intellect: int | None = None
+        self.base_intellect: int | None = None
+        self.types: frozenset[str] = frozenset()
+        self.subtypes: frozenset[str] = frozenset()
+        self.supertypes: frozenset[str] = frozenset()
+        self.traits: frozenset[str] = frozenset()
+        self.abilities: tuple[Ability, ...] = ()
+
+    def keywords(self, name: str) -> tuple[Keyword, ...]:
+        """The instances of one keyword ability."""
+        return tuple(a.node for a in self.abilities if isinstance(a.node, Keyword) and a.node.name == name)
+
+    def has(self, name: str) -> bool:
+        """Whether it has a keyword ability."""
+        return any(isinstance(a.node, Keyword) and a.node.name == name for a in self.abilities)
+
+    def is_type(self, name: str) -> bool:
+        """Whether it has a type, such as ``action``."""
+        return name in self.types
+
+
+NUMBERS = ("power", "defense", "life", "intellect")
+"""The numeric properties that have a base value and a modified one."""
+
+
+def take_face(values: Properties, face: FaceDefinition, abilities: tuple[Ability, ...]) -> None:
+    """Put what a face prints into the values of an object."""
+    values.name, values.color = face.name, face.color
+    values.pitch, values.cost = face.pitch, face.cost
+    values.types, values.subtypes = face.types, face.subtypes
+    values.supertypes, values.traits = face.supertypes, face.traits
+    values.abilities = abilities
+    for name in NUMBERS:
+        printed: int | None = getattr(face, name)
+        setattr(values, name, printed)
+        setattr(values, f"base_{name}", printed)

@@ -1,0 +1,54 @@
+"""What a player proposes when playing a card or activating an ability: every parameter that is declared along with it.
+
+Comprehensive Rules: 5.1.3 to 5.1.9. What is None is asked as the rules come to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from rules.flesh_and_blood.state import FabObject
+from rules.kernel.things import Thing
+
+NOTHING_CHOSEN: Mapping[str, tuple[FabObject, ...]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """How costs are paid, as far as the player says.
+
+    ``pitch`` are the cards that are pitched, in order; ``chosen`` the objects used for the effect-costs by their verb
+    (``discard``, ``destroy``, ``banish`` …).
+    """
+
+    pitch: tuple[FabObject, ...] | None = None
+    chosen: Mapping[str, tuple[FabObject, ...]] = field(default_factory=lambda: NOTHING_CHOSEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The parameters of a card or ability, in the order in which they are declared.
+
+    ``modes`` count from 0; ``targets`` stand in the order in which the text asks for them, over all its target
+    phrases; ``additional`` are the optional costs to be paid, such as ``boost``; ``alternative`` is the one alternative
+    cost, or empty; ``timing`` is ``instant`` for an action that is played as though it were one; ``face`` is the
+    side of a split-card.
+    """
+
+    face: int = 0
+    x: int | None = None
+    additional: tuple[str, ...] | None = None
+    alternative: str | None = None
+    timing: Literal["", "instant"] = ""
+    modes: tuple[int, ...] | None = None
+    targets: tuple[Thing, ...] | None = None
+    division: Mapping[Thing, int] | None = None
+    attack_targets: tuple[FabObject, ...] | None = None
+    payment: Payment = field(default_factory=Payment)
+
+
+ASK = Proposal()
+"""Nothing is declared beforehand."""

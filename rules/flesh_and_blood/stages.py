@@ -1,0 +1,104 @@
+"""The stages of continuous effects, and what an object does to its own properties in them.
+
+Comprehensive Rules: 6.3.2 (stages), 6.3.3 (substages), 1.15.2a (counters), 2.5.3a (life totals), 1.4.3a (proxies).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from grammar.nodes.abilities import Activated, Keyword, Spell
+from rules.flesh_and_blood.properties import NUMBERS, Properties
+from rules.flesh_and_blood.state import Ability, FabObject
+from rules.kernel.things import GameObject
+
+COPYING, CONTROL, NAMES, TYPES, SUPERTYPES, ABILITIES, BASE, NUMERIC = (10 * stage for stage in range(1, 9))
+"""The eight stages; a substage is added to the last two."""
+
+PRESENCE, SETTING, MULTIPLYING, DIVIDING, ADDING, SUBTRACTING, DEPENDENT = range(1, 8)
+"""The substages of the stages that are about numbers."""
+
+INHERITED = frozenset(Properties.__slots__) - {"controller"}
+NOTHING: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A number of an object grows or shrinks; it never falls below zero, and what has no such property gains none."""
+
+    attribute: str
+    amount: int
+
+    @property
+    def layer(self) -> int:
+        """What adds comes before what subtracts."""
+        return NUMERIC + (ADDING if self.amount > 0 else SUBTRACTING)
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """Nothing else."""
+        return NOTHING
+
+    @property
+    def touches(self) -> frozenset[str]:
+        """The number."""
+        return frozenset({self.attribute})
+
+    def apply(self, values: Properties, to: GameObject) -> None:
+        """Change the number."""
+        now: int | None = getattr(values, self.attribute)
+        if now is not None:
+            setattr(values, self.attribute, max(0, now + self.amount))
+
+    def deed(self, values: Properties, to: GameObject) -> object:
+        """What it would do."""
+        return self.attribute, self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class Inherited:
+    """An attack-proxy inherits the properties of its attack-source, beside those that it has itself."""
+
+    source: FabObject
+    own: tuple[Ability, ...]
+    kind: str
+    """The type of the activated ability that created the proxy, which is one of its types."""
+    inherited: Callable[[FabObject], Properties]
+    layer: Literal[10] = 10
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = INHERITED
+
+    def apply(self, values: Properties, to: GameObject) -> None:
+        """Take what the source has, but none of its activated and resolution abilities."""
+        theirs = self.inherited(self.source)
+        for name in INHERITED:
+            setattr(values, name, getattr(theirs, name))
+        values.types = theirs.types | ({self.kind} if self.kind else frozenset())
+        kept = tuple(one for one in theirs.abilities if _is_static(one))
+        values.abilities = (*self.own, *(one for one in kept if one not in self.own))
+
+    def deed(self, values: Properties, to: GameObject) -> object:
+        """What it would do."""
+        return self.source.id
+
+
+def _is_static(ability: Ability) -> bool:
+    if isinstance(ability.node, Keyword):
+        return ability.node.name != "go again"
+    return not isinstance(ability.node, (Activated, Spell))
+
+
+def change_of(kind: str) -> tuple[str, int] | None:
+    """The property that a counter modifies, and by how much; None for one that has only a name.
+
+    >>> change_of("+1{p}"), change_of("-1{d}"), change_of("steam")
+    (('power', 1), ('defense', -1), None)
+    """
+    symbols = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
+    number, symbol = kind[:-3], kind[-3:]
+    if symbol not in symbols or not number.lstrip("+-").isdigit():
+        return None
+    assert symbols[symbol] in NUMBERS
+    return symbols[symbol], int(number)

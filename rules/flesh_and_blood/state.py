@@ -1,0 +1,310 @@
+"""What the objects, the players and the combat chain of Flesh and Blood remember.
+
+Comprehensive Rules: chapter 1 (players, objects, attacks, layers, assets), 3 (zones), 7.0 (combat chain and its links).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from rules.kernel.things import GameObject, Player, Thing, Zone
+
+if TYPE_CHECKING:
+    from grammar.nodes.abilities import AnyAbility
+    from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition
+    from rules.flesh_and_blood.properties import Properties
+    from rules.kernel.events import Event
+
+Kind = Literal["card", "token", "macro", "attack-proxy", "activated-layer", "triggered-layer"]
+"""What represents an object: a card, or something that is no card."""
+
+Step = Literal["", "layer", "attack", "defend", "reaction", "damage", "resolution", "close"]
+"""The steps of combat; empty outside of it."""
+
+ARENA = frozenset({"arms", "chest", "combat chain", "head", "hero", "legs", "permanent", "weapon"})
+"""The zones of the arena."""
+
+STACK = frozenset({"stack", "queue"})
+"""The stack, and the queue that is an extension of it."""
+
+EQUIPMENT_ZONES = ("head", "chest", "arms", "legs")
+PRIVATE_ZONES = frozenset({"arsenal", "deck", "hand"})
+NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
+NOTHING_USED: Mapping[tuple[object, ...], int] = MappingProxyType({})
+
+
+class FabPlayer(Player):
+    """A player: the hero they play as, their assets, and whether the game is over for them."""
+
+    __slots__ = ("action_points", "chi_points", "hero", "lost", "resource_points", "turn_began")
+
+    def __init__(self, seat: int, name: str) -> None:
+        super().__init__(seat, name)
+        self.hero: FabObject | None = None
+        self.action_points = 0
+        self.resource_points = 0
+        self.chi_points = 0
+        self.lost = False
+        self.turn_began = 0
+        """The number of this player's most recent turn; 0 before the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One ability of one object: its node, and a key that stays the same for as long as the object has it."""
+
+    node: AnyAbility
+    key: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What a layer remembers from when it triggered or was created: the event, letters, what was gone through."""
+
+    events: tuple[Event, ...] = ()
+    variables: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    elements: tuple[Thing, ...] = ()
+    targets: tuple[tuple[Thing, ...], ...] = ()
+    """The targets, by slot, of the layer that created it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """The parameters that were declared for a layer as it was put on the stack.
+
+    ``targets`` holds, for each target phrase, what was declared; ``attack_targets`` what an attack was declared for.
+    ``bound`` holds what its costs and triggering event bind: values by the names that the effect nodes use.
+    """
+
+    targets: tuple[tuple[Thing, ...], ...] = ()
+    divided: tuple[tuple[int, ...], ...] = ()
+    attack_targets: tuple[FabObject, ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    additional: tuple[str, ...] = ()
+    """Optional additional costs that were paid, such as ``boost``."""
+    bound: Mapping[str, object] = field(default_factory=dict)
+    alternative: str = ""
+    """The alternative cost that was paid; empty: none."""
+    timing: Literal["", "instant"] = ""
+    """Whether an action is played or activated as though it were an instant."""
+    paid: int = 0
+    """The resources that were paid for it."""
+    origin: str = ""
+    """The kind of zone that a card was played from."""
+    cause: int = -1
+    """The step of the trace that brought it here."""
+    memory: Memory = Memory()
+
+
+class FabObject(GameObject):
+    """A card, a macro, an attack-proxy or another layer during one existence.
+
+    It stays the same object until it enters a zone that is neither in the arena nor the stack.
+    """
+
+    __slots__ = (
+        "ability",
+        "announced",
+        "attacking",
+        "card",
+        "chosen",
+        "copied",
+        "counter_times",
+        "counters",
+        "equipped_to",
+        "face",
+        "face_down",
+        "home",
+        "kind",
+        "life_change",
+        "link",
+        "remembered",
+        "source",
+        "tapped",
+        "used",
+    )
+
+    def __init__(self, identity: int, owner: FabPlayer, zone: Zone, card: CardDefinition, kind: Kind = "card") -> None:
+        super().__init__(identity, card.name, owner, zone)
+        self.owner: FabPlayer = owner
+        self.controller: FabPlayer = owner
+        self.kind: Kind = kind
+        self.card = card
+        self.face: FaceDefinition = card.faces[0]
+        self.copied: FaceDefinition | None = None
+        """What a copy effect made it, instead of its own face."""
+        self.face_down = False
+        """Whether it is private where objects are public by default."""
+        self.tapped = False
+        self.counters = NO_COUNTERS
+        self.counter_times: Mapping[str, int] = NO_COUNTERS
+        """When counters of each kind were last put on it, as timestamps."""
+        self.life_change = 0
+        """Life gained minus life lost."""
+        self.equipped_to: tuple[Zone, ...] = ()
+        """The zones that it is equipped to, also while it lies on the combat chain."""
+        self.home: Zone | None = None
+        """Where in the arena it was before it went onto the combat chain, if it is a permanent."""
+        self.source: FabObject | None = None
+        """The object that an attack-proxy represents, or whose ability a layer comes from."""
+        self.ability: Ability | None = None
+        """For an activated- or triggered-layer, and an attack-proxy: the ability that made it."""
+        self.link: ChainLink | None = None
+        """The chain link that it is on."""
+        self.attacking = False
+        self.announced = Announced()
+        self.chosen: Mapping[str, object] = MappingProxyType({})
+        """What was chosen for it as it entered the arena, by kind."""
+        self.used: Mapping[tuple[object, ...], int] = NOTHING_USED
+        """How often each activated ability was activated this turn."""
+        self.remembered: Properties | None = None
+        """The properties as it last existed, once it has ceased to exist."""
+
+    @property
+    def is_in_arena(self) -> bool:
+        """Whether it is in a zone of the arena."""
+        return self.zone.kind in ARENA and self in self.zone
+
+    @property
+    def is_on_chain(self) -> bool:
+        """Whether it is on the combat chain."""
+        return self.zone.kind == "combat chain" and self in self.zone
+
+    @property
+    def is_on_stack(self) -> bool:
+        """Whether it is on the stack, or in the queue."""
+        return self.zone.kind in STACK and self in self.zone
+
+    @property
+    def is_a_card(self) -> bool:
+        """Whether a card represents it; a token is a card too."""
+        return self.kind in {"card", "token"}
+
+
+PRIVATE = frozenset(
+    {"counter_times", "remembered", "announced", "next", "previous", "card", "ability", "source", "used", "link"}
+)
+"""Attributes that the picture of the board doesn't show as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Defense:
+    """A card that defends on a chain link: for which attack-target, by whom, and where it came from."""
+
+    card: FabObject
+    target: FabObject
+    player: FabPlayer
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declaring:
+    """Who may declare defending cards next, and for which attack-target."""
+
+    player: FabPlayer
+    target: FabObject
+
+
+class ChainLink(Thing):
+    """An element of the combat chain: the resolution of one attack. It is neither an object nor a zone.
+
+    The active-attack stays here after it is gone, as it last existed.
+    """
+
+    __slots__ = (
+        "attack",
+        "attacking_hero",
+        "attacks",
+        "damage",
+        "defending_heroes",
+        "defenses",
+        "hit",
+        "number",
+        "state",
+        "targets",
+    )
+    prefix: ClassVar[str] = "link"
+
+    def __init__(self, identity: int, number: int, attack: FabObject, targets: tuple[FabObject, ...]) -> None:
+        super().__init__(identity, f"chain link {number}")
+        self.number = number
+        self.attack = attack
+        self.attacks: tuple[FabObject, ...] = (attack,)
+        """Every attack that has been the active-attack of this link, oldest first."""
+        self.targets = targets
+        self.defenses: tuple[Defense, ...] = ()
+        """What has defended here, in order, also what is gone since."""
+        self.attacking_hero: FabPlayer | None = None
+        self.defending_heroes: tuple[FabPlayer, ...] = ()
+        self.hit: tuple[FabObject, ...] = ()
+        """The attack-targets that were hit."""
+        self.damage: Literal["to come", "calculated"] = "to come"
+        self.state: Literal["active", "resolved"] = "active"
+
+    @property
+    def source(self) -> FabObject | None:
+        """The attack-source, if the active-attack is an attack-proxy."""
+        return self.attack.source if self.attack.kind == "attack-proxy" else None
+
+    @property
+    def defending(self) -> tuple[Defense, ...]:
+        """The cards that are defending now."""
+        return tuple(one for one in self.defenses if one.card.link is self and one.card.is_on_chain)
+
+    def defending_for(self, target: FabObject) -> tuple[Defense, ...]:
+        """The cards that are defending one attack-target now."""
+        return tuple(one for one in self.defending if one.target is target)
+
+
+class Scene(Thing):
+    """Where the game is: turn, phase, step of combat, the combat chain, and who has priority."""
+
+    __slots__ = (
+        "chain",
+        "closing",
+        "declared",
+        "declaring",
+        "extra_turns",
+        "links",
+        "outcome",
+        "passed",
+        "pending",
+        "phase",
+        "priority",
+        "step",
+        "turn",
+        "turn_player",
+        "winner",
+    )
+
+    def __init__(self, turn_player: FabPlayer) -> None:
+        super().__init__(0, "the game")
+        self.turn = 1
+        self.turn_player = turn_player
+        self.phase: Literal["start", "action", "end"] = "start"
+        self.step: Step = ""
+        self.priority: FabPlayer | None = None
+        self.passed: tuple[FabPlayer, ...] = ()
+        """Who has passed in succession."""
+        self.pending: tuple[FabObject, ...] = ()
+        """Triggered-layers that wait to be added to the stack, in the order in which they were created."""
+        self.chain: Literal["closed", "open"] = "closed"
+        self.links: tuple[ChainLink, ...] = ()
+        self.closing = ""
+        """Why the combat chain is to close as a game state action; empty: it isn't."""
+        self.declaring: tuple[Declaring, ...] = ()
+        """Who is still to declare defending cards, the next one first."""
+        self.declared: tuple[Defense, ...] = ()
+        """What has been declared for the present attack-target, and is put onto the chain link when all have."""
+        self.extra_turns: tuple[FabPlayer, ...] = ()
+        self.outcome: Literal["", "draw", "win"] = ""
+        self.winner: FabPlayer | None = None
+
+    @property
+    def ref(self) -> str:
+        """The scene is pointed at by one name."""
+        return "scene"
