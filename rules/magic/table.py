@@ -6,14 +6,15 @@ nobody is in the middle of anything: a player has priority, or the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.choices import Decider
-from rules.kernel.errors import RunTooLong
+from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
+from rules.kernel.things import Zone
 from rules.magic.cards import CardDefinition
 from rules.magic.game import MagicGame
 from rules.magic.state import NO_COUNTERS, Kind, MagicObject, MagicPlayer
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 Payment = Literal["as needed", "exact"]
-PASSES = 2_000
-"""How often the players may pass on the way to one moment before the way counts as endless."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +40,13 @@ class Laid:
     chosen: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
 
 
-class Table:
+class Table(Passing):
     """A running game and the hands that move it."""
 
     def __init__(
         self, rulebook: Rulebook, players: Sequence[str], decider: Decider, payment: Payment = "as needed"
     ) -> None:
-        self.game = MagicGame(rulebook, players, decider)
+        self.game: MagicGame = MagicGame(rulebook, players, decider)
         self.game.payment = payment
 
     def player(self, name: str) -> MagicPlayer:
@@ -94,31 +93,20 @@ class Table:
             self.game.ledger.write(self.game.scene, "priority", None)
         self.game.contents.declare_attackers.begin()
 
-    def wait_for(self, player: MagicPlayer) -> None:
-        """Let the players before this one pass until this one has priority, or nobody has any more."""
-        self._pass_until(lambda: self.game.scene.priority is player)
+    @property
+    def stack(self) -> Zone:
+        """What waits to resolve."""
+        return self.game.stack
 
-    def resolve_top(self) -> None:
-        """Let everybody pass until the top of the stack has resolved or is gone otherwise."""
-        top = self.game.stack.top()
-        if top:
-            self._pass_until(lambda: top[0] not in self.game.stack)
+    def holder(self) -> MagicPlayer | None:
+        """Who has priority."""
+        return self.game.scene.priority
 
-    def resolve_all(self) -> None:
-        """Let everybody pass until the stack is empty."""
-        self._pass_until(lambda: not len(self.game.stack))
-
-    def advance(self, arrived: Callable[[MagicGame], bool]) -> None:
-        """Let everybody pass until a moment comes at which somebody has priority there."""
-        self._pass_until(lambda: arrived(self.game))
-
-    def _pass_until(self, reached: Callable[[], bool]) -> None:
-        for _ in range(PASSES):
-            player = self.game.scene.priority
-            if player is None or reached():
-                return
-            self.game.contents.priority.pass_(player)
-        raise RunTooLong("the players passed again and again without coming there", self.game.repeating())
+    def let_pass(self) -> None:
+        """Let whoever has priority pass."""
+        player = self.game.scene.priority
+        assert player is not None
+        self.game.contents.priority.pass_(player)
 
 
 def _printed_counters(thing: MagicObject, given: Mapping[str, int]) -> Mapping[str, int]:

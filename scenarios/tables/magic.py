@@ -141,7 +141,7 @@ class MagicTable:
         game = self.game
         first = game.scene.turn
         while True:
-            self._table.advance(lambda game: arrived(game) or game.scene.turn > first + MOST_TURNS)
+            self._table.pass_until(lambda: arrived(game) or game.scene.turn > first + MOST_TURNS)
             if arrived(game):
                 return
             if game.scene.turn > first + MOST_TURNS or game.scene.declaring is None:

@@ -1,0 +1,62 @@
+"""A game driven from one moment of priority to the next: players pass until something has come.
+
+Between the calls nobody is in the middle of anything: a player has priority, something is to be declared, or the game
+is over.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from rules.kernel.errors import RunTooLong
+from rules.kernel.game import AnyGame
+from rules.kernel.things import Player, Zone
+
+PASSES = 2_000
+"""How often the players may pass on the way to one moment before the way counts as endless."""
+
+
+class Passing(ABC):
+    """The hands that let players pass; a game says who has priority and what passing is."""
+
+    game: AnyGame
+
+    @property
+    @abstractmethod
+    def stack(self) -> Zone:
+        """What waits to resolve."""
+
+    @abstractmethod
+    def holder(self) -> Player | None:
+        """Who has priority; None: nobody, until something is declared, or for good."""
+
+    @abstractmethod
+    def let_pass(self) -> None:
+        """Let whoever has priority pass."""
+
+    def wait_for(self, player: Player) -> None:
+        """Let the players before this one pass until this one has priority, or nobody has any more."""
+        self.pass_until(lambda: self.holder() is player)
+
+    def resolve_top(self) -> None:
+        """Let everybody pass until the top of the stack has resolved or is gone otherwise."""
+        top = self.stack.top()
+        if top:
+            self.pass_until(lambda: top[0] not in self.stack)
+
+    def resolve_all(self) -> None:
+        """Let everybody pass until the stack is empty."""
+        self.pass_until(lambda: not len(self.stack))
+
+    def pass_until(self, reached: Callable[[], bool]) -> None:
+        """Let everybody pass until a moment comes, or nobody has priority.
+
+        Raises:
+            RunTooLong: The moment does not come.
+        """
+        for _ in range(PASSES):
+            if self.holder() is None or reached():
+                return
+            self.let_pass()
+        raise RunTooLong("the players passed again and again without coming there", self.game.repeating())
