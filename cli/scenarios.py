@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
@@ -11,8 +12,8 @@ import msgspec
 from tqdm import tqdm
 
 from scenarios.comparison import compare
-from scenarios.faults import BadScenario
-from scenarios.files import runs_of
+from scenarios.faults import BadScenario, Fault
+from scenarios.files import located, runs_of
 from scenarios.format import Run
 from scenarios.games import GAMES
 from scenarios.regression import SECONDS, Outcome, check, in_order, junit, report
@@ -35,7 +36,10 @@ OUT = click.Path(dir_okay=False, writable=True, path_type=Path)
 @click.option("--json", "as_json", is_flag=True, help="Print the ruling as JSON.")
 def run_command(file: Path, variant: str | None, as_json: bool) -> None:
     """Run one scenario and print its ruling, the verdict first."""
-    ruling = _ruled(_chosen(file, variant), file)
+    try:
+        ruling = _ruled(_chosen(file, variant), file)
+    except BadScenario as error:
+        _end_with_faults(file, error, _problem if as_json else _lines)
     if as_json:
         click.echo(msgspec.json.encode(ruling))
     else:
@@ -45,28 +49,42 @@ def run_command(file: Path, variant: str | None, as_json: bool) -> None:
 
 
 def _chosen(file: Path, variant: str | None) -> Run:
-    try:
-        runs = runs_of(file)
-    except BadScenario as error:
-        _end_with_faults(file, error)
+    runs = runs_of(file)
     for candidate in runs:
         if candidate.name == variant:
             return candidate
     names = ", ".join(repr(candidate.name) for candidate in runs if candidate.name) or "none"
-    click.echo(f"{file} has no variant {variant!r}; its variants: {names}", err=True)
-    sys.exit(BAD)
+    raise BadScenario([Fault("/variants", f"the file has no variant {variant!r}; its variants: {names}")])
 
 
 def _ruled(chosen: Run, file: Path) -> Ruling:
     try:
         return run(chosen.scenario)
     except BadScenario as error:
-        _end_with_faults(file, error)
+        raise BadScenario(located(file, chosen, error.faults)) from None
 
 
-def _end_with_faults(file: Path, error: BadScenario) -> NoReturn:
+class FaultyScenario(msgspec.Struct, frozen=True):
+    """A file that is no scenario, as machines read it: the body that the service answers with."""
+
+    detail: str
+    errors: tuple[Fault, ...]
+    type: str = "/problems/faulty"
+    title: str = "The scenario has faults"
+    status: int = 422
+
+
+def _problem(file: Path, error: BadScenario) -> None:
+    click.echo(msgspec.json.encode(FaultyScenario(str(file), error.faults)))
+
+
+def _lines(file: Path, error: BadScenario) -> None:
     for fault in error.faults:
         click.echo(f"{file}: {fault}", err=True)
+
+
+def _end_with_faults(file: Path, error: BadScenario, told: Callable[[Path, BadScenario], None]) -> NoReturn:
+    told(file, error)
     sys.exit(BAD)
 
 
@@ -119,7 +137,11 @@ def _tell(outcome: Outcome) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print both rulings and their differences as JSON.")
 def compare_command(file: Path, editions: str, variant: str | None, as_json: bool) -> None:
     """Run one scenario under several editions and show where they part."""
-    chosen = _chosen(file, variant)
+    told = _problem if as_json else _lines
+    try:
+        chosen = _chosen(file, variant)
+    except BadScenario as error:
+        _end_with_faults(file, error, told)
     names = [name.strip() for name in editions.split(",") if name.strip()]
     known = GAMES[chosen.scenario.game].editions
     unknown = [name for name in names if name not in known]
@@ -130,7 +152,7 @@ def compare_command(file: Path, editions: str, variant: str | None, as_json: boo
     try:
         compared = compare(chosen.scenario, names)
     except BadScenario as error:
-        _end_with_faults(file, error)
+        _end_with_faults(file, BadScenario(located(file, chosen, error.faults)), told)
     if as_json:
         click.echo(msgspec.json.encode(compared))
         return

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from scenarios.faults import BadScenario, Fault, with_lines
+from scenarios.faults import BadScenario, Fault, pointer_to, with_lines
 from scenarios.format import Run
-from scenarios.reading import MAX_BYTES, read_json, read_yaml
+from scenarios.reading import MAX_BYTES, Document, read_json, read_yaml
+from scenarios.ruling import Plain
 from scenarios.schema.document import read_runs
 
 SUFFIXES = (".yaml", ".yml", ".json")
@@ -21,12 +22,31 @@ def runs_of(path: Path) -> tuple[Run, ...]:
     Raises:
         BadScenario: with every fault, each with its line.
     """
-    text = _text(path)
-    document = read_json(text) if path.suffix == ".json" else read_yaml(text)
+    document = _document(path)
     try:
         return read_runs(document.value)
     except BadScenario as error:
         raise BadScenario(with_lines(error.faults, document.lines)) from None
+
+
+def located(path: Path, chosen: Run, faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """Return faults that were found while running a run of a file, each where the file says it, and with its line."""
+    document = _document(path)
+    variants = document.value.get("variants", ()) if chosen.name is not None else ()
+    place = next((place for place, one in enumerate(variants) if one["name"] == chosen.name), None)
+    moved = faults if place is None else (_moved(fault, variants[place], place) for fault in faults)
+    return with_lines(moved, document.lines)
+
+
+def _moved(fault: Fault, variant: Mapping[str, Plain], place: int) -> Fault:
+    key = fault.pointer.split("/")[1] if fault.pointer else ""
+    own = pointer_to("variants", place) + fault.pointer if key in variant else fault.pointer
+    return Fault(own, fault.message, fault.suggestion)
+
+
+def _document(path: Path) -> Document:
+    text = _text(path)
+    return read_json(text) if path.suffix == ".json" else read_yaml(text)
 
 
 def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:

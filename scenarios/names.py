@@ -40,7 +40,7 @@ class Names:
     def player(self, name: str) -> Player:
         """Return a player by name; raises CannotTell."""
         if name not in self._players:
-            raise CannotTell(f"nobody is called {name!r}", suggest(name, self._players))
+            raise CannotTell(f"nobody is called {name!r}", suggest(name, self._players), name)
         return self._players[name]
 
     def find(self, reference: Reference) -> Thing:
@@ -111,7 +111,7 @@ class Names:
 
     def _by_id(self, name: str) -> GameObject:
         if name not in self._given:
-            raise CannotTell(f"no entry has the id {name!r}", suggest(name, self._given))
+            raise CannotTell(f"no entry has the id {name!r}", suggest(name, self._given), name)
         return self._given[name]
 
     def _ability_of(self, name: str) -> GameObject:
@@ -120,7 +120,7 @@ class Names:
             source = _origin(thing)
             if source is not None and source.physical == origin:
                 return thing
-        raise CannotTell(f"no ability of {name!r} is on the stack")
+        raise CannotTell(f"no ability of {name!r} is on the stack", word=name)
 
     def _by_name(self, name: str) -> GameObject:
         here = self._present()
@@ -133,13 +133,13 @@ class Names:
         for found in called:
             if found:
                 return self._one_of(name, found)
-        raise CannotTell(f"nothing here is called {name!r}", suggest(name, self._all_names()))
+        raise CannotTell(f"nothing here is called {name!r}", suggest(name, self._all_names()), name)
 
     def _one_of(self, name: str, found: Sequence[GameObject]) -> GameObject:
         owners = {thing.controller.name for thing in found}
         if len(owners) > 1:
             ways = " or ".join(repr(f"{owner}'s {name}") for owner in sorted(owners))
-            raise CannotTell(f"{len(found)} things are called {name!r}: say {ways}, or give them ids")
+            raise CannotTell(f"{len(found)} things are called {name!r}: say {ways}, or give them ids", word=name)
         return found[0]
 
     def _all_names(self) -> set[str]:

@@ -27,6 +27,7 @@ from scenarios.expectations import judge_covers, judge_facts, judge_legality, ju
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Entry, Scenario
 from scenarios.games import GAMES
+from scenarios.mentions import mentions, unknown_cards, unknown_names
 from scenarios.outcomes import Played, outcomes
 from scenarios.questions import asked
 from scenarios.rendering import board_of, cited, cut, rendered
@@ -100,6 +101,21 @@ class _Run:
         self.script.rules = lambda: cited(self.table.game.trace.citations)
 
     def ruling(self) -> Ruling:
+        """Return the ruling.
+
+        Raises:
+            BadScenario: with every fault that is certain, and the names that nothing on the board has.
+        """
+        try:
+            if faults := [*unknown_cards(self.scenario, self.cards)]:
+                raise BadScenario(faults)
+            return self._ruled()
+        except BadScenario as error:
+            told = {fault.pointer for fault in error.faults}
+            more = [one for one in unknown_names(self.scenario, self.cards) if one.pointer not in told]
+            raise BadScenario([*error.faults, *more]) from None
+
+    def _ruled(self) -> Ruling:
         try:
             return self._rule(self._play())
         except UnreadText as error:
@@ -134,7 +150,8 @@ class _Run:
         try:
             self._do(entry, place)
         except CannotTell as error:
-            raise BadScenario([Fault(pointer_to("play", place), error.because, error.suggestion)]) from None
+            pointer = _pointer(error, entry, place)
+            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
         self._waiting += getattr(entry, "creates", ())
         created = self.table.created()
         self.table.names.remember(created)
@@ -286,6 +303,12 @@ class _Run:
     def _assumptions(self) -> tuple[str, ...]:
         said = [f"cards are read as worded on {self.wording}"] if self.wording and not self.scenario.wording else []
         return (*self.table.assumptions(), *said)
+
+
+def _pointer(error: CannotTell, entry: Entry, place: int) -> str:
+    """Return where an entry says the word that means nothing."""
+    said = mentions(entry, ("play", place))
+    return next((pointer for pointer, name in said if name == error.word), pointer_to("play", place))
 
 
 def _wording_of(scenario: Scenario) -> str | None:

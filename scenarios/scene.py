@@ -45,11 +45,14 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class CannotTell(Exception):
-    """A fact or probe that cannot be answered: an unknown name, a word that the game does not have."""
+    """A fact or probe that cannot be answered: an unknown name, a word that the game does not have.
 
-    def __init__(self, because: str, suggestion: str | None = None) -> None:
+    ``word`` is the name that means nothing, or not enough.
+    """
+
+    def __init__(self, because: str, suggestion: str | None = None, word: str | None = None) -> None:
         super().__init__(because)
-        self.because, self.suggestion = because, suggestion
+        self.because, self.suggestion, self.word = because, suggestion, word
 
 
 class Scene(Protocol):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from scenarios import format as scenario_format
 from scenarios.faults import Fault, pointer_to, suggest
-from scenarios.format import Cast, Facts, Item, Refused, Scenario, Seat
+from scenarios.format import Cast, Facts, Item, Refused, Scenario
 from scenarios.games import GAMES, index_of
 
 MOST_THINGS = 4000
@@ -18,13 +18,12 @@ Placed = tuple[tuple[str | int, ...], Item]
 
 def faults_in(scenario: Scenario) -> tuple[Fault, ...]:
     """Return what is wrong with a scenario that has been read: every fault, with its place."""
-    return (
-        *_edition(scenario),
-        *_players(scenario),
-        *_ids(scenario),
-        *_attachments(scenario),
-        *_numbers(scenario),
-    )
+    return tuple(fault for look in LOOKS for fault in look(scenario))
+
+
+def _of_words(scenario: Scenario) -> Iterator[Fault]:
+    yield from _edition(scenario)
+    yield from _numbers(scenario)
 
 
 def _edition(scenario: Scenario) -> Iterator[Fault]:
@@ -55,7 +54,7 @@ def _players(scenario: Scenario) -> Iterator[Fault]:
 def _named_players(scenario: Scenario) -> Iterator[tuple[str, str]]:
     if scenario.turn.player is not None:
         yield "/turn/player", scenario.turn.player
-    for path, item in _items(scenario):
+    for path, item in things_of(scenario):
         for key in ("controller", "owner"):
             if key in item.state:
                 yield pointer_to(*path, key), item.state[key]
@@ -100,21 +99,17 @@ def _players_asked(probe: scenario_format.Probe, pointer: str) -> Iterator[tuple
             yield from _players_of(action, f"{pointer}/legal_targets")
 
 
-def _items(scenario: Scenario) -> Iterator[Placed]:
+def things_of(scenario: Scenario) -> Iterator[Placed]:
+    """Return every thing that a scenario lays out, and where it stands."""
     for seat in scenario.players:
-        yield from _items_of(seat)
-
-
-def _items_of(seat: Seat) -> Iterator[Placed]:
-    for zone, pile in seat.zones.items():
-        if isinstance(pile, tuple):
-            for place, item in enumerate(pile):
-                yield ("players", seat.name, zone, place), item
+        for zone, pile in seat.zones.items():
+            if isinstance(pile, tuple):
+                yield from ((("players", seat.name, zone, place), item) for place, item in enumerate(pile))
 
 
 def _ids(scenario: Scenario) -> Iterator[Fault]:
     names = {seat.name for seat in scenario.players}
-    given = [(pointer_to(*path, "id"), item.id) for path, item in _items(scenario) if item.id]
+    given = [(pointer_to(*path, "id"), item.id) for path, item in things_of(scenario) if item.id]
     for place, entry in enumerate(scenario.play):
         given += [(pointer_to("play", place, "id"), name) for name in _ids_of(entry)]
     counted = Counter(name for _, name in given)
@@ -123,7 +118,7 @@ def _ids(scenario: Scenario) -> Iterator[Fault]:
             yield Fault(pointer, f"the id {name!r} is given {counted[name]} times: nothing is in two places")
         if name in names:
             yield Fault(pointer, f"the id {name!r} is the name of a player")
-    total = sum(item.count for _, item in _items(scenario))
+    total = sum(item.count for _, item in things_of(scenario))
     if total > MOST_THINGS:
         yield Fault("/players", f"{total} things on the board: at most {MOST_THINGS}")
 
@@ -140,7 +135,7 @@ def _attachments(scenario: Scenario) -> Iterator[Fault]:
     players = {seat.name for seat in scenario.players}
     known = _known_names(scenario)
     held: dict[str, str] = {}
-    for path, item in _items(scenario):
+    for path, item in things_of(scenario):
         holder = item.state.get("attached")
         if holder is None:
             continue
@@ -157,7 +152,7 @@ def _attachments(scenario: Scenario) -> Iterator[Fault]:
 
 def _known_names(scenario: Scenario) -> set[str]:
     names: set[str] = set()
-    for path, item in _items(scenario):
+    for path, item in things_of(scenario):
         name = item.card or (item.token.name if item.token else "")
         names |= {name, f"{path[1]}'s {name}"}
         if item.id:
@@ -209,3 +204,12 @@ def _cited_in(facts: Facts, *path: str | int) -> Iterator[tuple[str, str]]:
 def _listed(numbers: Iterable[str], *path: str | int) -> Iterator[tuple[str, str]]:
     for place, number in enumerate(numbers):
         yield pointer_to(*path, place), number
+
+
+def _on_the_board(scenario: Scenario) -> Iterator[Fault]:
+    yield from _ids(scenario)
+    yield from _attachments(scenario)
+
+
+LOOKS: tuple[Callable[[Scenario], Iterator[Fault]], ...] = (_of_words, _players, _on_the_board)
+"""What is looked at: words and numbers, then whom players' names mean, then what leans on the things of the board."""

@@ -12,11 +12,16 @@ from scenarios.ruling import Plain
 from scenarios.schema.flesh_and_blood import FLESH_AND_BLOOD
 from scenarios.schema.forms import READING, Reading, Vocabulary, faults_of, read_form
 from scenarios.schema.magic import MAGIC
-from scenarios.soundness import faults_in
+from scenarios.schema.pruning import Place, place_of, without
+from scenarios.soundness import LOOKS, faults_in
 
 VOCABULARIES: Mapping[str, Vocabulary] = {game.game: game for game in (MAGIC, FLESH_AND_BLOOD)}
 """The words of each game."""
 MOST_VARIANTS = 200
+MOST_PRUNINGS = 6
+"""How often what can't be read is taken out of a document, to look at the rest."""
+DEPTH_OF_A_PILE = 3
+"""How long the path to a player's pile is: players, the name, the zone."""
 
 
 RUN_KEYS = ("variants", "expect_in")
@@ -63,12 +68,34 @@ def _run(
         scenario = _scenario(value)
     except ValidationError as error:
         found = tuple(faults_of(error.messages))
+        found += tuple(_faults_of_the_rest(value, found))
     else:
         found = faults_in(scenario)
         if not found:
             return scenario_format.Run(name=name, scenario=scenario)
     faults += [_moved(fault, renamed) for fault in found]
     return None
+
+
+def _faults_of_the_rest(value: Mapping[str, Plain], found: tuple[Fault, ...]) -> Iterator[Fault]:
+    """Return what is unsound in a document apart from the places that can't be read.
+
+    Where a whole pile of the board can't be read, what would lean on it is not looked at.
+    """
+    taken: set[Place] = set()
+    places = [place_of(fault.pointer) for fault in found]
+    for _ in range(MOST_PRUNINGS):
+        rest, more = without({"title": "untitled", **value}, [*taken, *places])
+        taken |= set(more)
+        try:
+            scenario = _scenario({"title": "untitled", **rest})
+        except ValidationError as error:
+            places = [place_of(fault.pointer) for fault in faults_of(error.messages)]
+        else:
+            looks = LOOKS[: 3 - max((_leans(value, place) for place in taken), default=0)]
+            sound = (fault for look in looks for fault in look(scenario))
+            yield from (fault for fault in sound if place_of(fault.pointer) not in taken)
+            return
 
 
 def _scenario(value: Mapping[str, Plain]) -> scenario_format.Scenario:
@@ -90,6 +117,17 @@ def _moved(fault: Fault, renamed: Mapping[str, str]) -> Fault:
     if head not in renamed:
         return fault
     return Fault(renamed[head] + slash + rest, fault.message, fault.suggestion)
+
+
+def _leans(value: Plain, place: Place) -> int:
+    """Return how much leans on a place of a document: 2 on a player, 1 on a pile of things, 0 on anything else."""
+    if place[0] != "players" or len(place) > DEPTH_OF_A_PILE:
+        return 0
+    for key in place:
+        value = value[key]
+    if len(place) < DEPTH_OF_A_PILE:
+        return 2
+    return 1 if isinstance(value, list | tuple | Mapping) else 0
 
 
 Variation = tuple[str, Mapping[str, Plain], Mapping[str, str]]

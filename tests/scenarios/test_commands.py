@@ -66,6 +66,22 @@ def test_run_ends_with_1_where_an_expectation_fails(files: Path) -> None:
     assert "expected 16, found 17" in result.output
 
 
+def test_run_as_json_of_a_bad_scenario_is_a_problem(files: Path) -> None:
+    result = judged("run", files / "bad.yaml", "--json")
+    problem = json.loads(result.output)
+    assert (result.exit_code, problem["status"], problem["type"]) == (2, 422, "/problems/faulty")
+    assert {"/titel", "/title"} <= {fault["pointer"] for fault in problem["errors"]}
+
+
+def test_faults_that_running_finds_have_their_line_in_the_variant_too(files: Path) -> None:
+    text = GOOD.replace("targets: [Nicole]", "targets: [Nicola]")
+    (files / "far.yaml").write_text(text, encoding="utf-8")
+    result = judged("run", files / "far.yaml", "--variant", "at Nicole", "--json")
+    line = next(number for number, words in enumerate(text.splitlines(), 1) if "Nicola]" in words)
+    [fault] = json.loads(result.output)["errors"]
+    assert (fault["pointer"], fault["line"]) == ("/variants/0/play/0/targets/0", line)
+
+
 def test_run_ends_with_2_for_a_bad_scenario(files: Path) -> None:
     result = judged("run", files / "bad.yaml")
     assert result.exit_code == 2

@@ -59,7 +59,27 @@ def test_unknown_cards_are_all_told_with_suggestions() -> None:
 
 def test_unknown_names_in_play_are_told() -> None:
     found = faults(**{**BOLT, "play": [{"cast": "Lightning Bolt", "by": "Amy", "targets": ["Grizzly Bear"]}]})
-    assert found["/play/0"].suggestion == "Grizzly Bears"
+    assert found["/play/0/targets/0"].suggestion == "Grizzly Bears"
+
+
+def test_unknown_cards_and_unknown_names_are_told_together() -> None:
+    play = [
+        {"cast": "Lightning Bolt", "by": "Amy", "targets": ["Grizzly Bear"]},
+        {"block": {"Grizzly Bear": "Grizzly Bears"}},
+        {"choose": "anything"},
+    ]
+    found = faults(**{**BOLT, "players": {**BOLT["players"], "Eve": {"hand": ["Shok"]}}, "play": play})
+    names = {"/play/0/targets/0", "/play/1/block/Grizzly Bear"}
+    assert set(found) == {"/players/Eve/hand/0", *names}
+    assert {found[pointer].suggestion for pointer in names} == {"Grizzly Bears"}
+    assert "judge cards import" in found["/players/Eve/hand/0"].message
+
+
+def test_a_name_that_a_text_on_the_board_speaks_of_is_no_fault_beside_others() -> None:
+    maker = {"name": "Maker", "types": "Sorcery", "text": "Create a 1/1 white Soldier creature token."}
+    players = {"Amy": {"hand": ["Maker", "Shok"]}, "Nicole": {}}
+    play = [{"cast": "Maker", "by": "Amy"}, {"resolve": "all"}, {"attack": ["Soldier"], "by": "Amy"}]
+    assert set(faults(players=players, cards=[maker], play=play)) == {"/players/Amy/hand/1"}
 
 
 def test_names_that_several_players_things_have_must_be_told_apart() -> None:
@@ -67,7 +87,7 @@ def test_names_that_several_players_things_have_must_be_told_apart() -> None:
         "Amy": {"battlefield": ["Grizzly Bears"], "hand": ["Shock"]},
         "Nicole": {"battlefield": ["Grizzly Bears"]},
     }
-    assert "/play/0" in faults(players=players, play=[{"cast": "Shock", "targets": ["Grizzly Bears"]}])
+    assert "/play/0/targets/0" in faults(players=players, play=[{"cast": "Shock", "targets": ["Grizzly Bears"]}])
     play = [{"cast": "Shock", "targets": ["Nicole's Grizzly Bears"]}, {"resolve": "all"}]
     assert ruled(players=players, play=play).facts.players["Nicole"]["graveyard"] == 1
 
@@ -226,7 +246,7 @@ def test_a_stack_that_cannot_be_is_a_fault() -> None:
         ({"play": [{"cast": "Grizzly Bears", "pay": {"restriction": "refuse"}}]}, "/play/0"),
         ({"play": [{"cast": "Grizzly Bears", "from": "nowhere"}]}, "/play/0"),
         ({"play": [{"activate": "Grizzly Bears"}]}, "/play/0"),
-        ({"play": [{"trigger": "Grizzly Bears"}]}, "/play/0"),
+        ({"play": [{"trigger": "Grizzly Bears"}]}, "/play/0/trigger"),
         ({"play": [{"assign": {"Grizzly Bears": {"Nicole": 2}}}]}, "/play/0"),
     ],
 )

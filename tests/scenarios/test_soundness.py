@@ -73,6 +73,19 @@ def test_two_faults_of_different_kinds_are_told_together() -> None:
     assert set(faults(edition="1999", step="lunch")) == {"/edition", "/step"}
 
 
+def test_what_cannot_be_read_hides_no_other_fault() -> None:
+    players = amy({"card": "X", "id": "a", "attached": "a", "damage": -1})
+    found = faults(players=players, edition="1999", play=[{"pass": "Any", "X": 1}], titel="y")
+    at = "/players/Amy/battlefield/0"
+    assert set(found) == {f"{at}/attached", f"{at}/damage", "/edition", "/play/0/pass", "/play/0/X", "/titel"}
+
+
+def test_what_leans_on_a_pile_that_cannot_be_read_is_not_looked_at() -> None:
+    players = {"Amy": {"battlefeild": [{"card": "X", "id": "a"}], "hand": [{"card": "Y", "attached": "a"}]}}
+    found = faults(players={**players, "Nicole": {}}, play=[{"pass": "Any"}])
+    assert set(found) == {"/players/Amy/battlefeild", "/play/0/pass"}
+
+
 def test_a_game_needs_two_players() -> None:
     assert "/players" in faults(players={"Amy": {}})
 

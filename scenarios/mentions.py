@@ -1,0 +1,146 @@
+"""Where a scenario names things, and which of those names nothing on its board has.
+
+Whether a name is known is only certain while the scenario runs: a token may still come into being. So what is found
+here is told beside a fault that is certain, and never alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from scenarios import format as scenario_format
+from scenarios.cards import ScenarioCards
+from scenarios.faults import Fault, pointer_to, suggest
+from scenarios.format import AbilityOf, ActivationOf, Entry, Reference, Scenario, Targets
+from scenarios.scene import CannotTell
+from scenarios.soundness import things_of
+
+Path = tuple[str | int, ...]
+Mention = tuple[str, str]
+"""A pointer, and the name that stands there."""
+OBJECTS_PAID = ("tap", "sacrifice", "discard", "exile", "pitch")
+"""The ways to pay that name objects."""
+
+
+def unknown_cards(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
+    """Return a fault for every card that neither the scenario nor the store knows."""
+    for path, item in things_of(scenario):
+        for key, name in (("card", item.card), ("copy_of", item.state.get("copy_of"))):
+            if name is None:
+                continue
+            try:
+                cards.text(name)
+            except CannotTell as error:
+                place = path if key == "card" else (*path, key)
+                because = f"{error.because}; 'cards' defines one on the spot, 'judge cards import FILE' loads more"
+                yield Fault(pointer_to(*place), because, error.suggestion)
+
+
+def unknown_names(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
+    """Return a fault for every name in the play that nothing on the board has and no text on it speaks of."""
+    known = _known(scenario, cards)
+    texts = " ".join(face.text for text, _ in cards.used() for face in text.faces).casefold()
+    owners = tuple(f"{seat.name}'s " for seat in scenario.players)
+    for place, entry in enumerate(scenario.play):
+        for pointer, name in mentions(entry, ("play", place)):
+            bare = next((name.removeprefix(owner) for owner in owners if name.startswith(owner)), name)
+            if bare not in known and bare.casefold() not in texts:
+                yield Fault(pointer, f"nothing here is called {name!r}", suggest(name, known))
+
+
+def _known(scenario: Scenario, cards: ScenarioCards) -> set[str]:
+    known = {seat.name for seat in scenario.players}
+    for _, item in things_of(scenario):
+        known |= {name for name in (item.id, item.card, item.token.name if item.token else None) if name}
+    known |= {face.name for text, _ in cards.used() for face in text.faces}
+    for entry in (*scenario.play, *scenario.stack):
+        known |= {name for name in (getattr(entry, "id", None), *getattr(entry, "creates", ())) if name}
+    return known
+
+
+def mentions(entry: Entry, path: Path) -> Iterator[Mention]:
+    """Return the names of things in an entry of the play."""
+    match entry:
+        case scenario_format.Cast():
+            yield from _announced(entry.card, ("cast",), entry, path)
+        case scenario_format.Activate():
+            yield from _announced(entry.source, ("activate",), entry, path)
+        case scenario_format.PutTrigger(source=source, targets=targets):
+            yield from _named(source, (*path, "trigger"))
+            yield from _targeted(targets, path)
+        case scenario_format.Refused(action=action):
+            yield from mentions(action, (*path, "illegal"))
+        case scenario_format.Allowed(action=action):
+            yield from mentions(action, (*path, "legal"))
+        case scenario_format.Ask(probe=probe):
+            yield from _asked(probe, (*path, "ask"))
+        case _:
+            yield from _in_combat(entry, path)
+
+
+def _announced(
+    what: Reference, key: Path, entry: scenario_format.Cast | scenario_format.Activate, path: Path
+) -> Iterator[Mention]:
+    yield from _named(what, (*path, *key))
+    yield from _targeted(entry.targets, path)
+    yield from _keys(entry.divide, (*path, "divide"))
+    for way in OBJECTS_PAID:
+        paid = entry.pay.get(way, ())
+        yield from _several(paid if isinstance(paid, tuple) else (), (*path, "pay", way))
+
+
+def _in_combat(entry: Entry, path: Path) -> Iterator[Mention]:
+    match entry:
+        case scenario_format.Attack(attackers=attackers):
+            for place, one in enumerate(attackers):
+                yield from _named(one.creature, (*path, "attack", place))
+                if one.attacks is not None:
+                    yield from _named(one.attacks, (*path, "attack", place, one.creature))
+        case scenario_format.Block(blocks=blocks):
+            yield from _keys(blocks, (*path, "block"))
+            for blocker, blocked in blocks.items():
+                yield from ((pointer_to(*path, "block", blocker), name) for name in blocked)
+        case scenario_format.Assign(division=division):
+            yield from _keys(division, (*path, "assign"))
+            for source, parts in division.items():
+                yield from _keys(parts, (*path, "assign", source))
+        case scenario_format.DamageOrder(order=order, of=of):
+            yield from _several(order, (*path, "damage_order"))
+            yield from _named(of, (*path, "for"))
+
+
+def _asked(probe: scenario_format.Probe, path: Path) -> Iterator[Mention]:
+    match probe:
+        case scenario_format.Value(of=of) | scenario_format.Has(of=of):
+            yield from _named(of, (*path, "of"))
+        case scenario_format.IsLegal(action=action):
+            yield from mentions(action, (*path, "legal"))
+        case scenario_format.LegalTargets(action=action):
+            yield from mentions(action, (*path, "legal_targets"))
+
+
+def _targeted(targets: Targets, path: Path) -> Iterator[Mention]:
+    if isinstance(targets, tuple):
+        yield from _several(targets, (*path, "targets"))
+        return
+    for half, those in targets.items():
+        yield from _several(those, (*path, "targets", half))
+
+
+def _several(references: Iterable[Reference], path: Path) -> Iterator[Mention]:
+    for place, one in enumerate(references):
+        yield from _named(one, (*path, place))
+
+
+def _keys(names: Mapping[str, object], path: Path) -> Iterator[Mention]:
+    return ((pointer_to(*path, name), name) for name in names)
+
+
+def _named(reference: Reference, path: Path) -> Iterator[Mention]:
+    match reference:
+        case AbilityOf(ability_of=name):
+            yield pointer_to(*path, "ability_of"), name
+        case ActivationOf(activation=name):
+            yield pointer_to(*path, "activation"), name
+        case str():
+            yield pointer_to(*path), reference
