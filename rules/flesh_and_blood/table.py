@@ -1,0 +1,170 @@
+"""The table: a game of Flesh and Blood laid out from outside, and driven from one moment of priority to the next.
+
+Whoever has a scene to play lays out the board and the combat chain, opens the scene, and then lets the players act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from rules.flesh_and_blood.cards import CardDefinition
+from rules.flesh_and_blood.game import FabGame
+from rules.flesh_and_blood.state import (
+    EQUIPMENT_ZONES,
+    NO_COUNTERS,
+    ChainLink,
+    Defense,
+    FabObject,
+    FabPlayer,
+    Kind,
+    Step,
+)
+from rules.kernel.choices import Decider
+from rules.kernel.passing import Passing
+from rules.kernel.rulebook import Rulebook
+from rules.kernel.things import Zone
+
+Payment = Literal["as needed", "exact"]
+TWO_HANDED = "2h"
+
+
+class NoPlace(Exception):
+    """An object of the starting board for which there is no zone, or none that is free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """How an object of the starting board lies there."""
+
+    kind: Kind = "card"
+    tapped: bool = False
+    counters: Mapping[str, int] = field(default_factory=lambda: NO_COUNTERS)
+    damage: int = 0
+    controller: FabPlayer | None = None
+    face: int = 0
+    face_down: bool = False
+
+
+class Table(Passing):
+    """A running game and the hands that move it."""
+
+    def __init__(
+        self, rulebook: Rulebook, players: Sequence[str], decider: Decider, payment: Payment = "as needed"
+    ) -> None:
+        self.game: FabGame = FabGame(rulebook, players, decider)
+        self.game.payment = payment
+
+    @property
+    def stack(self) -> Zone:
+        """What waits to resolve."""
+        return self.game.stack
+
+    def holder(self) -> FabPlayer | None:
+        """Who has priority."""
+        return self.game.scene.priority
+
+    def let_pass(self) -> None:
+        """Let whoever has priority pass."""
+        player = self.game.scene.priority
+        assert player is not None
+        self.game.contents.priority.pass_(player)
+
+    def player(self, name: str) -> FabPlayer:
+        """A player by name; raises ``KeyError``."""
+        for player in self.game.players:
+            if player.name == name:
+                return player
+        raise KeyError(name)
+
+    def lay(self, card: CardDefinition, zone: str, owner: FabPlayer, laid: Laid | None = None) -> FabObject:
+        """Put an object on the starting board, at the bottom of an ordered zone.
+
+        Args:
+            card: What it is.
+            zone: The kind of zone; ``equipment`` and ``weapon`` stand for the free ones that it fits.
+            owner: Whose it is.
+            laid: How it lies there.
+
+        Raises:
+            NoPlace: It can't be equipped there.
+        """
+        how = laid or Laid()
+        places = self._places(card, zone, owner)
+        thing = self.game.made(card, owner, places[0], how.kind)
+        thing.face = card.faces[how.face]
+        thing.controller = how.controller or owner
+        thing.tapped, thing.face_down, thing.counters = how.tapped, how.face_down, how.counters
+        thing.life_change = -how.damage
+        if zone in ("equipment", "weapon"):
+            thing.equipped_to = places
+        with self.game.setting_up():
+            self.game.ledger.enter(places[0], thing, len(places[0]))
+            if zone == "hero":
+                self.game.ledger.write(owner, "hero", thing)
+        return thing
+
+    def _places(self, card: CardDefinition, zone: str, owner: FabPlayer) -> tuple[Zone, ...]:
+        if zone not in ("equipment", "weapon"):
+            return (self.game.zone(zone, owner),)
+        subtypes = card.faces[0].subtypes
+        kind = next((kind for kind in EQUIPMENT_ZONES if kind in subtypes), "weapon")
+        free = self._free(kind, owner)
+        needed = 2 if TWO_HANDED in subtypes else 1
+        if len(free) < needed:
+            raise NoPlace(f"{owner.name} has no free zone for {card.name}: {kind}")
+        return free[:needed]
+
+    def _free(self, kind: str, owner: FabPlayer) -> tuple[Zone, ...]:
+        taken = {zone.id for thing in self.game.arena() for zone in thing.equipped_to}
+        return tuple(zone for zone in self.game.zones_of(owner, kind) if zone.id not in taken)
+
+    def lay_link(self, attack: FabObject, targets: tuple[FabObject, ...]) -> ChainLink:
+        """Make a chain link of an attack that lies on the combat chain; the combat chain is open then."""
+        scene, ledger = self.game.scene, self.game.ledger
+        link = ChainLink(self.game.new_id(), len(scene.links) + 1, attack, targets)
+        link.attacking_hero = attack.controller
+        link.defending_heroes = tuple(dict.fromkeys(target.controller for target in targets))
+        with self.game.setting_up():
+            ledger.write(scene, "chain", "open")
+            ledger.write(scene, "links", (*scene.links, link))
+            ledger.write(attack, "link", link)
+            ledger.write(attack, "attacking", True)
+        return link
+
+    def let_defend(self, link: ChainLink, card: FabObject, origin: str) -> None:
+        """Have a card that lies on the combat chain defend on a chain link, for its first target."""
+        defense = Defense(card, link.targets[0], card.controller, origin)
+        with self.game.setting_up():
+            self.game.ledger.write(card, "link", link)
+            self.game.ledger.write(link, "defenses", (*link.defenses, defense))
+
+    def end_link(self, link: ChainLink, hit: tuple[FabObject, ...]) -> None:
+        """Have a chain link be past its damage, with what it hit, and resolved."""
+        with self.game.setting_up():
+            for attribute, value in (("hit", hit), ("damage", "calculated"), ("state", "resolved")):
+                self.game.ledger.write(link, attribute, value)
+
+    def open(self, turn_player: FabPlayer, turn: int, step: Step) -> None:
+        """Begin in the middle of the action phase, with the turn-player having priority."""
+        scene = self.game.scene
+        values = {"turn": turn, "turn_player": turn_player, "phase": "action", "step": step}
+        with self.game.setting_up():
+            for attribute, value in values.items():
+                self.game.ledger.write(scene, attribute, value)
+            self.game.ledger.write(turn_player, "turn_began", turn)
+        self.game.touched.clear()
+        self.game.contents.priority.give(turn_player)
+
+    def set_assets(self, player: FabPlayer, assets: Mapping[str, int]) -> None:
+        """Give a player so many points of each asset."""
+        with self.game.setting_up():
+            for attribute, amount in assets.items():
+                self.game.ledger.write(player, attribute, amount)
+
+
+def counted(counters: Mapping[str, int]) -> Mapping[str, int]:
+    """Counters as an object keeps them: sorted, none of zero."""
+    return MappingProxyType({kind: number for kind, number in sorted(counters.items()) if number > 0})
