@@ -103,7 +103,7 @@ def _words(criterion: f.Criterion) -> set[str]:
 
 def is_player(what: f.AnyFilter) -> bool:
     """Whether only players fit the filter."""
-    return isinstance(what, f.Filter) and what.noun in ("player", "opponent")
+    return isinstance(what, f.Filter) and what.noun in ("player", "opponent", "hero")
 
 
 def is_many(count: object) -> bool:

@@ -16,29 +16,28 @@ OWN_NOUNS = ("attack", "card", "weapon", "ally", "aura", "equipment", "item", "p
 """Nouns after `this` that mean the object itself."""
 
 _NOT_ITSELF = ("turn", "way", "combat chain", "chain link", "phase", "game", "process", "much", "many", "ability")
-_SUPERTYPES = alternation((*v.CLASSES, *v.TALENTS))
 _CAPITALS = frozenset(
     word.split()[0]
     for word in (*v.CLASSES, *v.TALENTS, *v.TOKENS, *v.CREATED_CARDS, *v.NAMED_SUBTYPES, *map(v.plural, v.TOKENS), "X")
 )
 _SENTENCE_START = re.compile(r"(?:(?<=[.;:!] )|(?<=^)|(?<=— )|(?<=• )|(?<=“))([A-Z])([\w'-]*)")
+_NAMES = tuple(word for word in (*v.KEYWORDS, *v.NUMBER_KEYWORDS) if word not in v.LABELS)
 _KEYWORD = re.compile(
-    rf"\b(?:{alternation(word.capitalize() for word in (*v.KEYWORDS, *v.NUMBER_KEYWORDS))}"
-    rf"|{alternation(word.title() for word in (*v.KEYWORDS, *v.NUMBER_KEYWORDS) if ' ' in word)}"
+    rf"\b(?:{alternation((*map(str.capitalize, _NAMES), *map(str.title, _NAMES)))}"
     r"|Fusion|Essence|Specialization|Opt|Amp)(?!\w)"
 )
-_ABILITY = re.compile(
-    r"^(?:(?:Once|Twice|Three times) per [Tt]urn )?(?:Action|Instant|Attack Reaction|Defense Reaction)(?= - )"
+_SPEED = r"(?:(?:once|twice|three times) per turn )?(?:action|instant|attack reaction|defense reaction)"
+_HEADING = rf"(?:(?<=^)|(?<=“))(?:{_SPEED}|{alternation(v.LABELS)})"
+_ONE_KEYWORD = (
+    rf"(?:{alternation(v.KEYWORDS)}|{alternation(v.NUMBER_KEYWORDS)} (?:\d+|X)"
+    r"|essence of [\w, ]+|[\w/ ]+ fusion|[\w' ,]+ specialization)"
 )
-_KEYWORD_LINE = re.compile(
-    rf"(?:{alternation(v.KEYWORDS)}|(?:{alternation(v.NUMBER_KEYWORDS)}) (?:\d+|X)|essence of .*|.* fusion|.* specialization)"
-    rf"(?: .* specialization|(?:, (?:{alternation(v.KEYWORDS)}))*)"
-)
+_KEYWORD_LINE = re.compile(rf"{_ONE_KEYWORD}(?:,? {_ONE_KEYWORD})*")
 
 
 def is_keyword_line(text: str) -> bool:
     """Whether a line, normalised but for its full stop, is made of keywords."""
-    return _KEYWORD_LINE.fullmatch(text) is not None and "." not in text
+    return _KEYWORD_LINE.fullmatch(text) is not None
 
 
 def _lower_starts(text: str) -> Iterable[Edit]:
@@ -67,16 +66,16 @@ def _full_stop(text: str) -> Iterable[Edit]:
 
 @lru_cache(maxsize=1)
 def _passes() -> tuple[Pass, ...]:
-    labels = alternation(word.capitalize() for word in v.LABELS) + "|" + alternation(word.title() for word in v.LABELS)
     return (
         substitution(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b(?! reaction| action)", "~"),
         substitution(rf"\b[Tt]his\b(?! (?:{'|'.join(_NOT_ITSELF)})\b)", "~"),
         *PASSES,
         substitution(r"(?<=\d) (?=\{[pdh]\})(?<=[+-]\d )", ""),
-        _lower_all(_ABILITY),
-        _lower_all(re.compile(rf"^(?:{labels})(?= - )")),
-        substitution(r"(?<=\w) - (?=\w|\{|~|“)", " — "),
-        substitution(r"[;:.]? - ", " • "),
+        _lower_all(re.compile(rf"{_HEADING}(?= - )", re.IGNORECASE)),
+        substitution(rf"({_HEADING}) - ", r"\1 — "),
+        substitution(r"[;:] - ", "; • "),
+        substitution(r"(?<=[\w}]) - ", ". • "),
+        substitution(r"(?<=[.”]) - ", " • "),
         _lower_all(_KEYWORD),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”."),
         _lower_starts,

@@ -34,6 +34,7 @@ class Exists(Node, frozen=True):
 
     what: filters.AnyFilter
     count: quantities.Range | quantities.Quantity
+    words: Literal["", "you have"] = ""
 
 
 class Matches(Node, frozen=True):

@@ -55,6 +55,7 @@ FILTERS: dict[str, Shape] = {
     "from_among_them": shape(f.Related, relation="among", to=r.Pronoun("among them")),
     "defending_it": shape(f.Related, relation="defending", to=at(0)),
     "other_than_itself": shape(f.Related, relation="other than", to=r.Itself()),
+    "you_have_equipped": shape(f.Whose, relation="have equipped", player=YOU),
     "done_this_way": shape(f.Related, relation="among", to=shape(r.Pronoun, words=at(0))),
     "adjective_filter": shape(f.Filter, words=(at(0),)),
     "supertypes_and": shape(f.Filter, words=(shape(f.AnyOf, criteria=(at(0), at(1)), joiner="and"),)),

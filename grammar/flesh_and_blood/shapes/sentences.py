@@ -94,6 +94,27 @@ LINES: dict[str, Shape] = {
     "activated_go_again": shape(
         a.Activated, restriction=at(0), kind=at(1), cost=at(2), effect=at(3), keywords=(a.Keyword("go again"),)
     ),
+    "activated_only_if": shape(
+        a.Activated, restriction=shape(a.Restriction, condition=at(3)), kind=at(0), cost=at(1), effect=at(2)
+    ),
+    "activated_limited_only_if": shape(
+        a.Activated,
+        restriction=shape(a.Restriction, limit=at(0), condition=at(4)),
+        kind=at(1),
+        cost=at(2),
+        effect=at(3),
+    ),
+    "activated_only_if_go_again": shape(
+        a.Activated,
+        restriction=shape(a.Restriction, condition=at(3)),
+        kind=at(0),
+        cost=at(1),
+        effect=at(2),
+        keywords=(a.Keyword("go again"),),
+    ),
+    "triggered_first": shape(
+        a.Triggered, label=at(0), word="the first time", event=at(1), effect=at(2), limit="once each turn"
+    ),
     "limited": shape(a.Restriction, limit=at(0)),
     "triggered": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3)),
     "plain": shape(a.Spell, label=at(0), effect=at(1)),
