@@ -33,6 +33,10 @@ class Abilities(FabChapter):
             return LEGAL
         return self.refuse(f"the ability of {source.name} isn't functional in {source.zone.name}")
 
+    def has_effects(self, layer: FabObject) -> bool:
+        """Whether a layer has resolution abilities beside go again."""
+        return any(isinstance(one.node, Spell) for one in self.is_(layer).abilities)
+
     def carry_out(self, layer: FabObject) -> None:
         """Generate the effects of a layer's resolution abilities.
 

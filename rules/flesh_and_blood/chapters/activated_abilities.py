@@ -69,8 +69,7 @@ class ActivatedAbilities(FabChapter):
     def may_use_kind(self, player: FabPlayer, source: FabObject, node: Activated, kind: str) -> Verdict:
         """Whether an ability of this type may be activated now."""
         if kind == "action":
-            verdict = self.rules.stack.is_empty()
-            return verdict & self.rules.combat.may_activate_now(makes_attack(node))
+            return self.rules.type_keywords.action(makes_attack(node))
         return self.rules.type_keywords.may_use_now(player, source, frozenset({kind}))
 
     def is_controlled(self, player: FabPlayer, source: FabObject) -> Verdict:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from grammar.nodes.abilities import Activated
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.moving import CeasedToExist
+from rules.flesh_and_blood.events.moving import Announcing, CeasedToExist
 from rules.flesh_and_blood.state import Ability, Announced, FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.legality import NotLegal
@@ -29,9 +30,21 @@ class Attacks(FabChapter):
             return False
         return thing.is_on_stack or thing.attacking
 
+    @rule("1.4.4")
     def is_attack_layer(self, thing: FabObject) -> bool:
-        """Whether a layer is no attack itself but can produce one as it resolves."""
+        """A layer that can attack with a card as it resolves is no attack itself, but can produce one."""
+        return self.would_attack(thing)
+
+    def would_attack(self, thing: FabObject) -> bool:
+        """Whether a resolution ability of a layer can attack with a card."""
         return False
+
+    @rule("1.4.4a")
+    def take_over(self, layer: FabObject, attack: FabObject) -> None:
+        """The targets that were declared for an attack-layer are the attack-targets of the attack it produces."""
+        announced = replace(attack.announced, attack_targets=layer.announced.attack_targets)
+        words = ("the attack-targets of ", layer, " are those of ", attack)
+        self.happen(Announcing(attack, announced, words))
 
     def opens_combat(self, thing: FabObject) -> bool:
         """Whether it is an attack, or a layer that can produce one."""

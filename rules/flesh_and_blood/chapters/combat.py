@@ -51,12 +51,12 @@ class Combat(FabChapter):
         elif self.scene.step == "resolution":
             self.rules.resolution_step.another_attack(layer)
 
-    def may_act_now(self, player: FabPlayer, card: FabObject) -> Verdict:
-        """Whether an action card may be played now, as far as combat is concerned."""
-        return self.may_activate_now("attack" in self.is_(card).subtypes or self.rules.attacks.is_attack_layer(card))
+    def is_further_attack(self, card: FabObject) -> bool:
+        """Whether a card, once played, lets combat go on."""
+        return "attack" in self.is_(card).subtypes or self.rules.attacks.is_attack_layer(card)
 
     @rule("7.0.1a")
-    def may_activate_now(self, attacks: bool) -> Verdict:
+    def may_act_now(self, attacks: bool) -> Verdict:
         """While the combat chain is open, actions wait, except attacks in the Resolution Step."""
         if self.scene.chain == "closed" or (attacks and self.scene.step == "resolution"):
             return LEGAL

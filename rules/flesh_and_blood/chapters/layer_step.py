@@ -13,7 +13,7 @@ class LayerStep(FabChapter):
 
     @rule("7.1.1")
     def begin(self) -> None:
-        """In the Layer Step an attack is a layer on the stack, and no attack is in the queue."""
+        """In the Layer Step an attack waits on the stack."""
         self.happen(StepBegan(self.scene.turn_player, "layer"))
 
     @rule("7.1.2")

@@ -6,7 +6,6 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.rule import rule
-from rules.kernel.verdict import LEGAL, Verdict
 
 
 class Stack(FabChapter):
@@ -51,8 +50,3 @@ class Stack(FabChapter):
         """The next attack is the one that has waited longest in the queue."""
         first = next(iter(self.game.queue.top()), None)
         return first if isinstance(first, FabObject) else None
-
-    @rule("3.15.7e")
-    def is_empty(self) -> Verdict:
-        """The stack is empty when there are no layers on it."""
-        return LEGAL if not len(self.game.stack) else self.refuse("the stack isn't empty")

@@ -22,7 +22,7 @@ class TypeKeywords(FabChapter):
         if "instant" in types:
             return self.instant()
         if "action" in types:
-            return self.action(player, layer)
+            return self.action(self.rules.combat.is_further_attack(layer))
         if "attack reaction" in types:
             return self.attack_reaction(player)
         if "defense reaction" in types:
@@ -35,9 +35,10 @@ class TypeKeywords(FabChapter):
         return LEGAL
 
     @rule("8.1.1a")
-    def action(self, player: FabPlayer, layer: FabObject) -> Verdict:
+    def action(self, attacks: bool) -> Verdict:
         """An action can be played only when the stack is empty."""
-        return self.rules.stack.is_empty() & self.rules.combat.may_act_now(player, layer)
+        empty = self.refuse("the stack isn't empty") if len(self.game.stack) else LEGAL
+        return empty & self.rules.combat.may_act_now(attacks)
 
     @rule("8.1.1c")
     def costs_action_point(self, layer: FabObject) -> int:

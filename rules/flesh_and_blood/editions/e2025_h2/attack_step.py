@@ -1,0 +1,117 @@
+"""7.2. Attack Step, when an attack resolved in it."""
+
+from __future__ import annotations
+
+from rules.flesh_and_blood.chapters import attack_step
+from rules.flesh_and_blood.events.combat import Attacked, BecameAttacking
+from rules.flesh_and_blood.events.moving import CeasedToExist
+from rules.flesh_and_blood.events.time import StepEnded
+from rules.flesh_and_blood.state import ChainLink, FabObject
+from rules.kernel.events import Set
+from rules.kernel.rule import rule
+
+
+class AttackStep(attack_step.AttackStep):
+    """7.2. Attack Step."""
+
+    @rule("7.2.2")
+    def next_link(self) -> None:
+        """At least one attack-target must still be legal, else combat closes."""
+        attack = next(iter(self.game.stack.top()), None)
+        assert isinstance(attack, FabObject)
+        targets = self.legal_targets_of(attack)
+        if targets and len(targets) < len(attack.announced.attack_targets):
+            self.one_is_enough(targets[0])
+        if targets:
+            self.resolve(attack)
+            return
+        self.declined(f"{attack.name} goes on", "it has no legal attack-target any more")
+        self._close()
+
+    @rule("7.2.2a")
+    def one_is_enough(self, target: FabObject) -> None:
+        """One legal attack-target is enough, and only now."""
+        self.noted("{} is still a legal attack-target", target)
+
+    def _close(self) -> None:
+        self.happen(StepEnded(self.scene.turn_player, "attack"))
+        self.rules.close_step.no_chain_link()
+
+    @rule("7.2.3")
+    def resolve(self, attack: FabObject) -> None:
+        """The attack's own resolution abilities generate their effects, and then it becomes a chain link."""
+        if self.rules.abilities.has_effects(attack):
+            self.game.warn(
+                "the rules carry out resolution abilities of attacks, while their own note says that none are left"
+            )
+            self.rules.abilities.carry_out(attack)
+        becoming = self.specified(attack)
+        if becoming is None or not self._can_move(becoming):
+            self.does_not_exist(attack)
+            return
+        self._becomes_link(becoming)
+
+    def specified(self, attack: FabObject) -> FabObject | None:
+        """What becomes the active-attack: the attack itself, or the card that an attack-layer attacks with."""
+        if not self.rules.attacks.is_attack_layer(attack):
+            return attack
+        found = attack.announced.bound.get("attack")
+        return self.transferred(attack, found) if isinstance(found, FabObject) else None
+
+    @rule("7.2.3c")
+    def transferred(self, layer: FabObject, card: FabObject) -> FabObject:
+        """The card that an attack-layer specifies takes over its parameters and what applies to it."""
+        self.rules.attacks.take_over(layer, card)
+        self.happen(CeasedToExist(layer, "resolve"))
+        return card
+
+    def _can_move(self, attack: FabObject) -> bool:
+        moving = attack.source if attack.kind == "attack-proxy" else attack
+        return moving is not None and moving.is_here
+
+    @rule("7.2.3d")
+    def does_not_exist(self, attack: FabObject) -> None:
+        """Without an active-attack that can move onto the combat chain the Attack Step ends and combat closes."""
+        self.declined(f"{attack.name} becomes a chain link", "there is no active-attack that could")
+        self._close()
+
+    @rule("7.2.3a")
+    def put_card(self, attack: FabObject, link: ChainLink) -> None:
+        """An attack-card moves onto the combat chain and is the active-attack of its chain link."""
+        self.rules.combat.put_on_link([attack], link, self.rules.combat.link_made(link))
+
+    @rule("7.2.3b")
+    def put_proxy(self, attack: FabObject, link: ChainLink) -> None:
+        """An attack-proxy moves onto the combat chain together with its attack-source, and is the active-attack."""
+        assert attack.source is not None
+        self.rules.combat.put_on_link([attack, attack.source], link, self.rules.combat.link_made(link))
+
+    @rule("7.2.4")
+    def attack(self, link: ChainLink) -> None:
+        """The active-attack is attacking until it leaves the combat chain, and effects that trigger on it trigger."""
+        self.happen(BecameAttacking(link.attack, link))
+        self.attacking_hero(link)
+        self.defending_hero(link)
+        self.happen(Attacked(link.attack, link))
+
+    @rule("7.2.4a")
+    def attacking_hero(self, link: ChainLink) -> None:
+        """A living attack-source becomes attacking itself; otherwise the attack's controller is the attacking hero."""
+        source = link.source
+        if source is not None and self.rules.attacks.is_living(source):
+            self.become_attacking(source, link)
+            self.declined("an attacking hero", f"{source.name} is living and attacks itself")
+            return
+        player = self.rules.combat.controller_of(link)
+        self.happen(Set(link, "attacking_hero", player, (player, " is the attacking hero")))
+
+    @rule("7.2.4b")
+    def defending_hero(self, link: ChainLink) -> None:
+        """An attack-target that is a hero, with its controller, is the defending hero."""
+        heroes = [target for target in link.targets if self.is_(target).is_type("hero")]
+        players = tuple(dict.fromkeys(self._controller(target) for target in heroes))
+        if not players:
+            self.declined("a defending hero", "the attack-target is no hero")
+            return
+        words = " and ".join(player.name for player in players)
+        self.happen(Set(link, "defending_heroes", players, (f"{words} is the defending hero",)))

@@ -1,0 +1,27 @@
+"""7.6. Resolution Step, before attacks waited in a queue."""
+
+from __future__ import annotations
+
+from rules.flesh_and_blood.chapters import resolution_step
+from rules.flesh_and_blood.events.time import StepEnded
+from rules.flesh_and_blood.state import FabObject
+from rules.kernel.rule import rule
+
+
+class ResolutionStep(resolution_step.ResolutionStep):
+    """7.6. Resolution Step."""
+
+    @rule("7.6.3")
+    def another_attack(self, layer: FabObject) -> None:
+        """An attack that is added to the stack ends the Resolution Step, and the Layer Step begins."""
+        self.happen(StepEnded(self.scene.turn_player, "resolution"))
+        self.rules.layer_step.begin()
+
+    def ends_by_itself(self) -> bool:
+        """Players have to pass."""
+        return False
+
+    @rule("7.6.4")
+    def end(self) -> None:
+        """When the stack is empty and all players pass in succession, the Close Step follows."""
+        super().end()
