@@ -80,7 +80,7 @@ class Types(Node, frozen=True):
     rulebook keeps them; `still` keeps them.
     """
 
-    operation: Literal["add", "set", "still"]
+    operation: Literal["add", "set", "still", "remove"]
     words: tuple[filters.Criterion, ...]
     addition: str = ""
     verb: Literal["become", "is"] = "become"
@@ -90,9 +90,10 @@ class Types(Node, frozen=True):
 
 
 class IsCopy(Node, frozen=True):
-    """`becomes a copy of target creature`: its copiable values are the other's."""
+    """`becomes a copy of target creature, except it has flying`: its copiable values are the other's, but for that."""
 
     of: references.Reference
+    exceptions: tuple[Modification, ...] = ()
 
 
 Modification = (

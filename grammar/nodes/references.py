@@ -86,7 +86,7 @@ class Some(Node, frozen=True):
 
     what: filters.AnyFilter
     count: quantities.Range | quantities.Quantity
-    words: Literal["", "at random", "of your choice", "of their choice", "the chosen", "one"] = ""
+    words: Literal["", "at random", "of your choice", "of their choice", "the chosen", "one", "any"] = ""
 
 
 class Next(Node, frozen=True):

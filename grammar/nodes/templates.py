@@ -111,7 +111,7 @@ COSTS: dict[type[Node], str] = {
 }
 VERBS: dict[type[Node], str] = {
     w.Place: "the {position} of the {zone} {whose:of %} {order:in % order}",
-    w.Entry: "{status} {control:controlled by %} {counters:with %} {attached:attached to %}",
+    w.Entry: "{status} {control:controlled by %} {counters:with %} {attached:attached to %} {copy:as %}",
     w.CounterSpec: "{words} {count} {kind} counters",
     w.Token: "{size} {words} {name} {predefined} {abilities:with %}",
     w.Move: "{who}: {cause} {what} {manner} {to:to %} {entry:entering %} {duration} {face} {label:as result %}",
@@ -152,7 +152,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.SwitchSize: "power and toughness switched",
     n.Abilities: "abilities {operation}: {abilities}",
     n.Types: "{verb} {operation} {size} {words} {addition:beside %} {abilities:with %}",
-    n.IsCopy: "a copy of {of}",
+    n.IsCopy: "a copy of {of} {exceptions:except %}",
     n.Continuous: "{affects}: {modifications} {duration} {label:as result %}",
     n.GainControl: "{who} controls {what} {duration}",
     n.StaysTapped: "{what} does not untap in {often} untap step of {whose}",

@@ -82,6 +82,7 @@ SENTENCES: dict[str, Shape] = {
     "sequence": Interleaved(s.Sequence, "steps", "joiners"),
     "imperative": Graft(put, take, subject=r.You("")),
     "may": gate(shape(s.May, who=at(0)), at(1)),
+    "may_enter": gate(shape(s.May, who=at(0)), shape(n.EntersWith, what=at(1), entry=at(2))),
     "if_before": gate(shape(s.If, condition=at(0)), at(1)),
     "if_after": after(shape(s.If, condition=at(1))),
     "unless_so": after(shape(s.UnlessSo, condition=at(1))),

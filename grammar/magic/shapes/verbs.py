@@ -178,6 +178,10 @@ TOKENS["one_predefined_attached"] = shape(
     entry=shape(w.Entry, attached=at(1)),
 )
 TOKENS["token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0))
+TOKENS["token_copy_except"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), exceptions=at(1))
+TOKENS["token_copies"] = shape(w.MakeCopy, who=OPEN, count=at(0), of=at(1))
+TOKENS["token_copies_except"] = shape(w.MakeCopy, who=OPEN, count=at(0), of=at(1), exceptions=at(2))
+TOKENS["tapped_token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), entry=TAPPED)
 
 MANA: dict[str, Shape] = {
     "mana_symbols": shape(w.Produce, who=OPEN, symbols=(at(0),)),
@@ -233,7 +237,9 @@ MODIFICATIONS: dict[str, Shape] = {
     "becomes_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="a"),
     "becomes_also_no_article": shape(n.Types, operation="add", words=at(0), addition=at(1)),
     "becomes_kind": shape(n.Types, operation="set", words=at(0), article="a"),
-    "becomes_copy": shape(n.IsCopy, of=at(0)),
+    "is_copy": shape(n.IsCopy, of=at(0)),
+    "is_copy_except": shape(n.IsCopy, of=at(0), exceptions=at(1)),
+    "is_not": shape(n.Types, operation="remove", words=(at(0),), verb="is"),
     "gain_choice": shape(n.Abilities, operation="add one", abilities=at(0), words="gain"),
     "become_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="are"),
     "becomes_size": shape(n.Types, operation="set", size=at(0), words=at(1)),

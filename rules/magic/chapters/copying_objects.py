@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from grammar.nodes import continuous
+from grammar.nodes import references as reference_nodes
 from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects import references
+from rules.magic.effects.context import Context
 from rules.magic.instructions import context_of
 from rules.magic.play_events import BecameTarget, SpellCopied
 from rules.magic.state import Kind, MagicObject, MagicPlayer
@@ -17,6 +21,37 @@ from rules.magic.state import Kind, MagicObject, MagicPlayer
 
 class CopyingObjects(MagicChapter):
     """707. Copying objects."""
+
+    @rule("707.5")
+    def entered_as(self, context: Context, copy: continuous.IsCopy, player: MagicPlayer) -> MagicObject | None:
+        """What enters as a copy is one as it enters, and never there as anything else.
+
+        Returns:
+            The object that is copied, None if there is none.
+        """
+        found = self.copied_by(context, copy, player)
+        original = next((thing for thing in found if isinstance(thing, MagicObject)), None)
+        if original is None:
+            self.declined("entering as a copy", "there is nothing to copy")
+        else:
+            self.noted("{} enters as a copy of {}", context.source, original)
+        return original
+
+    def copied_by(self, context: Context, copy: continuous.IsCopy, player: MagicPlayer) -> list[Thing]:
+        """What is to be copied, chosen by a player where the words leave a choice."""
+        if isinstance(copy.of, reference_nodes.Some):
+            return references.chosen(context, copy.of, player)
+        return references.things(context, copy.of)
+
+    @rule("707.9a")
+    def gains_ability(self, original: MagicObject) -> None:
+        """An ability that a copy has besides is part of what it copies from then on, and of what others copy of it."""
+        self.noted("the copy of {} has another ability as well", original)
+
+    @rule("707.9b")
+    def is_modified(self, original: MagicObject) -> None:
+        """A characteristic that is changed as something is copied is so for those who copy the copy, too."""
+        self.noted("the copy of {} is different in what the copy effect says", original)
 
     @rule("707.10")
     def copy(self, original: MagicObject, player: MagicPlayer) -> MagicObject:

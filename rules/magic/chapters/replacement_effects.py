@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from grammar.nodes import continuous, control
+from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect, Entry
 from rules.kernel.choices import Option, Pick
 from rules.kernel.continuous import ContinuousEffect
@@ -138,7 +139,11 @@ class ReplacementEffects(MagicChapter):
                 for index, (gated, step) in enumerate(functioning.own_entries(one.node)):
                     condition = getattr(one.node, "condition", None)
                     origin = gates.gated(Origin(self.game, thing, ability, condition), gated)
-                    found.append(self._made_once((event.thing.id, one.key, index), origin, gated, step))
+                    found.append(
+                        self._made_once(
+                            (event.thing.id, event.entering.copied is None, one.key, index), origin, gated, step
+                        )
+                    )
         return found
 
     def _made_once(
@@ -166,7 +171,9 @@ class ReplacementEffects(MagicChapter):
         """Whether an object says of itself with what it enters, or what is done as it does."""
         if not any(one is effect for one in self._own.values()):
             return False
-        return isinstance(effect.node, continuous.AsEnters) or bool(effect.node.entry.counters)
+        if isinstance(effect.node, continuous.AsEnters):
+            return True
+        return bool(effect.node.entry.counters) or effect.node.entry.copy is not None
 
     @rule("614.1c")
     def enters_with(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
@@ -182,11 +189,21 @@ class ReplacementEffects(MagicChapter):
         if isinstance(effect.node, continuous.AsEnters):
             return self.as_it_enters(effect, event)
         controller = event.controller or self.is_(self.would_be(event)).controller
+        if self._copies_nothing(effect, event):
+            return event
         if effect.manner == "if wanted" and not self.is_wanted(effect, controller):
             return event
         if effect.origin.ability is not None and effect.origin.ability.key[0] == "by type":
             self.rules.planeswalkers.notice_entry(effect.origin.source)
         return self._entering_so(effect.origin.context(effect.context_for(event)), effect.node.entry, event)
+
+    def _copies_nothing(self, effect: kinds.Entering, event: ZoneChanged) -> bool:
+        """Whether it would enter as a copy of something, and there is no such thing."""
+        assert isinstance(effect.node, continuous.EntersWith)
+        copy = effect.node.entry.copy
+        if copy is None or not isinstance(copy.of, reference_nodes.Some):
+            return False
+        return not references.could_mean(effect.origin.context(effect.context_for(event)), copy.of)
 
     @rule("614.12a")
     def is_wanted(self, effect: kinds.Entering, player: MagicPlayer) -> bool:

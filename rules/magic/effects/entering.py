@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from grammar.nodes import verbs
+from grammar.nodes import continuous, verbs
 from rules.kernel.errors import Unsupported
 from rules.magic.cards import FaceDefinition
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
+from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.events import Entering, Holder
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -24,6 +25,8 @@ def unbuilt_entry(entry: verbs.Entry) -> str | None:
     for word in entry.status:
         if word not in STATUS:
             return f"entering {word}"
+    if entry.copy is not None and (unbuilt := unbuilt_exceptions(entry.copy.exceptions)):
+        return unbuilt
     if any(spec.kind is None or spec.count is None for spec in entry.counters):
         return "entering with any kind of counters"
     return None
@@ -61,9 +64,15 @@ def entering_of(
             blocking=fighting.block_on_entry(thing, under) if "blocking" in status else (),
             face=_back(thing) if "transformed" in status else None,
             face_down="face down" in status,
+            copied=None if entry.copy is None else _copied(context, entry.copy, under),
         ),
         under,
     )
+
+
+def _copied(context: Context, copy: continuous.IsCopy, player: MagicPlayer) -> FaceDefinition | None:
+    original = context.game.contents.copying_objects.entered_as(context, copy, player)
+    return None if original is None else copied_face(context, original, copy.exceptions)
 
 
 def counters_of(context: Context, entry: verbs.Entry) -> Mapping[str, int]:

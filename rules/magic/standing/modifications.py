@@ -19,6 +19,7 @@ from rules.kernel.things import Thing
 from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Undetermined
 from rules.magic.effects.filters import unknown_value
+from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.standing import parts
 from rules.magic.standing.chosen_colors import choose_color, is_open, with_chosen_colors
 from rules.magic.standing.looks import reads
@@ -202,7 +203,7 @@ def _copy(origin: Origin, key: Key, node: nodes.IsCopy, affected: Affected) -> I
         raise Unsupported("continuous.IsCopy", "copying by a static ability is read but not built")
     found = references.things(origin.context(), node.of)
     if len(found) == 1 and isinstance(found[0], MagicObject):
-        yield parts.Copied(origin.game.contents.layers.copiable_values(found[0]))
+        yield parts.Copied(copied_face(origin.context(), found[0], node.exceptions))
 
 
 MEANINGS: Mapping[type[object], Callable[..., Iterator[parts.AnyPart]]] = {
@@ -223,6 +224,8 @@ def lacking(node: Node) -> str | None:
     match node:
         case nodes.EqualTo(names=names) if not set(names) <= set(SIZES):
             return f"continuous.EqualTo: {', '.join(names)}"
+        case nodes.IsCopy(exceptions=exceptions):
+            return unbuilt_exceptions(exceptions)
         case nodes.Types(words=words) if not all(_is_plain(word) for word in words):
             return "continuous.Types: a word that is neither type nor color"
         case _ if type(node) not in MEANINGS:

@@ -141,6 +141,8 @@ class Entering(Replacing):
         self.manner = manner
         if isinstance(node, nodes.EntersWith) and node.entry.control is not None:
             self.precedence = CONTROL
+        elif isinstance(node, nodes.EntersWith) and node.entry.copy is not None:
+            self.precedence = COPY
 
     def applies(self, event: Event) -> bool:
         """Whether the object that enters is one that the words speak of."""
