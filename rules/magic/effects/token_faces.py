@@ -10,7 +10,8 @@ from dataclasses import replace
 
 from grammar.nodes import continuous, filters, verbs
 from grammar.nodes import quantities as quantity_nodes
-from grammar.nodes.abilities import AnyAbility, Keywords
+from grammar.nodes.abilities import AnyAbility, Keywords, Static
+from grammar.nodes.references import Itself
 from rules.magic.cards import SUPERTYPES, FaceDefinition, PrintedAbility
 from rules.magic.effects import quantities
 from rules.magic.effects.context import Context
@@ -67,20 +68,21 @@ def _with_words(face: FaceDefinition, words: Iterable[filters.Criterion], operat
         if isinstance(word, filters.Is):
             kind = "supertype" if word.value.lower() in SUPERTYPES else word.kind
             said.setdefault(kind, set()).add(word.value if kind == "subtype" else word.value.lower())
-    keep = operation != "set"
     return replace(
         face,
-        types=_changed(face.types, said.get("type"), keep),
-        subtypes=_changed(face.subtypes, said.get("subtype"), keep),
-        supertypes=_changed(face.supertypes, said.get("supertype"), keep),
-        colors=_changed(face.colors, said.get("color"), keep),
+        types=_changed(face.types, said.get("type"), operation),
+        subtypes=_changed(face.subtypes, said.get("subtype"), operation),
+        supertypes=_changed(face.supertypes, said.get("supertype"), operation),
+        colors=_changed(face.colors, said.get("color"), operation),
     )
 
 
-def _changed(before: frozenset[str], said: set[str] | None, keep: bool) -> frozenset[str]:
+def _changed(before: frozenset[str], said: set[str] | None, operation: str) -> frozenset[str]:
     if said is None:
         return before
-    return before | said if keep else frozenset(said)
+    if operation == "remove":
+        return before - said
+    return frozenset(said) if operation == "set" else before | said
 
 
 EXCEPTIONS = (continuous.Types, continuous.Abilities, continuous.BaseSize)
@@ -101,7 +103,12 @@ def copied_face(
 ) -> FaceDefinition:
     """The copiable values of an object, changed by the exceptions to the copy."""
     face = context.game.contents.layers.copiable_values(original)
+    copying = context.game.contents.copying_objects
     for exception in exceptions:
+        if isinstance(exception, continuous.Abilities):
+            copying.gains_ability(original)
+        else:
+            copying.is_modified(original)
         face = _except(context, face, exception)
     return face
 
@@ -109,13 +116,27 @@ def copied_face(
 def _except(context: Context, face: FaceDefinition, exception: continuous.Modification) -> FaceDefinition:
     match exception:
         case continuous.Types(operation=operation, words=words, size=size, abilities=abilities):
-            changed = _sized(context, _with_words(face, words, operation), size)
+            kept = face if size is None else without_defined_size(face)
+            changed = _sized(context, _with_words(kept, words, operation), size)
             return replace(changed, abilities=(*changed.abilities, *_printed(abilities)))
         case continuous.Abilities(abilities=abilities):
             return replace(face, abilities=(*face.abilities, *_printed(abilities)))
         case continuous.BaseSize(size=size):
-            return _sized(context, face, size)
+            return _sized(context, without_defined_size(face), size)
     return face
+
+
+def without_defined_size(face: FaceDefinition) -> FaceDefinition:
+    """A face without the abilities by which it would define its own power and toughness."""
+    kept = tuple(one for one in face.abilities if not _defines_size(one.node))
+    return face if kept == face.abilities else replace(face, abilities=kept)
+
+
+def _defines_size(ability: AnyAbility) -> bool:
+    effect = ability.effect if isinstance(ability, Static) and ability.condition is None else None
+    if not isinstance(effect, continuous.Continuous) or not isinstance(effect.affects, Itself):
+        return False
+    return all(isinstance(one, continuous.EqualTo | continuous.BaseSize) for one in effect.modifications)
 
 
 def _sized(context: Context, face: FaceDefinition, size: quantity_nodes.Size | None) -> FaceDefinition:
