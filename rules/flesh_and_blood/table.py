@@ -1,7 +1,6 @@
 """The table: a game of Flesh and Blood laid out from outside, and driven from one moment of priority to the next.
 
-Whoever has a scene to play lays out the board, opens it at a moment, and then lets the players act. Between the calls
-a player has priority, somebody is to declare defending cards, or the game is over.
+Whoever has a scene to play lays out the board and the combat chain, opens the scene, and then lets the players act.
 """
 
 from __future__ import annotations
@@ -28,45 +27,32 @@ from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Zone
 
-EQUIPPING = frozenset({*EQUIPMENT_ZONES, "weapon"})
+Payment = Literal["as needed", "exact"]
+TWO_HANDED = "2h"
+
+
+class NoPlace(Exception):
+    """An object of the starting board for which there is no zone, or none that is free."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """How an object of the starting board lies there; ``life_change`` is life gained minus life lost."""
+    """How an object of the starting board lies there."""
 
     kind: Kind = "card"
     tapped: bool = False
     counters: Mapping[str, int] = field(default_factory=lambda: NO_COUNTERS)
-    life_change: int = 0
+    damage: int = 0
     controller: FabPlayer | None = None
     face: int = 0
     face_down: bool = False
-    chosen: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
-
-
-@dataclass(frozen=True, slots=True)
-class Linked:
-    """A chain link that is there as the scene begins."""
-
-    attack: FabObject
-    targets: tuple[FabObject, ...]
-    defenders: tuple[tuple[FabObject, FabObject, str], ...] = ()
-    """Each defending card, the attack-target it defends, and the kind of zone it came from."""
-    hit: tuple[FabObject, ...] = ()
-    state: Literal["active", "resolved"] = "resolved"
-    source: FabObject | None = None
 
 
 class Table(Passing):
     """A running game and the hands that move it."""
 
     def __init__(
-        self,
-        rulebook: Rulebook,
-        players: Sequence[str],
-        decider: Decider,
-        payment: Literal["as needed", "exact"] = "as needed",
+        self, rulebook: Rulebook, players: Sequence[str], decider: Decider, payment: Payment = "as needed"
     ) -> None:
         self.game: FabGame = FabGame(rulebook, players, decider)
         self.game.payment = payment
@@ -82,7 +68,7 @@ class Table(Passing):
 
     def let_pass(self) -> None:
         """Let whoever has priority pass."""
-        player = self.holder()
+        player = self.game.scene.priority
         assert player is not None
         self.game.contents.priority.pass_(player)
 
@@ -94,66 +80,91 @@ class Table(Passing):
         raise KeyError(name)
 
     def lay(self, card: CardDefinition, zone: str, owner: FabPlayer, laid: Laid | None = None) -> FabObject:
-        """Put an object on the starting board, at the bottom of an ordered zone; what belongs there is equipped."""
+        """Put an object on the starting board, at the bottom of an ordered zone.
+
+        Args:
+            card: What it is.
+            zone: The kind of zone; ``equipment`` and ``weapon`` stand for the free ones that it fits.
+            owner: Whose it is.
+            laid: How it lies there.
+
+        Raises:
+            NoPlace: It can't be equipped there.
+        """
         how = laid or Laid()
-        place = self._place(zone, owner)
-        thing = self.game.made(card, owner, place, how.kind)
-        thing.face, thing.name = card.faces[how.face], card.faces[how.face].name
+        places = self._places(card, zone, owner)
+        thing = self.game.made(card, owner, places[0], how.kind)
+        thing.face = card.faces[how.face]
         thing.controller = how.controller or owner
-        thing.tapped, thing.counters, thing.face_down = how.tapped, how.counters, how.face_down
-        thing.life_change, thing.chosen = how.life_change, how.chosen
-        if zone in EQUIPPING:
-            both = "2h" in thing.face.subtypes and zone == "weapon"
-            thing.equipped_to = self.game.zones_of(owner, zone) if both else (place,)
+        thing.tapped, thing.face_down, thing.counters = how.tapped, how.face_down, how.counters
+        thing.life_change = -how.damage
+        if zone in ("equipment", "weapon"):
+            thing.equipped_to = places
         with self.game.setting_up():
-            self.game.ledger.enter(place, thing, len(place))
+            self.game.ledger.enter(places[0], thing, len(places[0]))
             if zone == "hero":
                 self.game.ledger.write(owner, "hero", thing)
         return thing
 
-    def _place(self, zone: str, owner: FabPlayer) -> Zone:
-        """The zone, or the first empty one where a player has several."""
-        if zone in {"stack", "queue", "permanent", "combat chain"}:
-            return self.game.zone(zone)
-        several = self.game.zones_of(owner, zone)
-        return next((place for place in several if not len(place)), several[0])
+    def _places(self, card: CardDefinition, zone: str, owner: FabPlayer) -> tuple[Zone, ...]:
+        if zone not in ("equipment", "weapon"):
+            return (self.game.zone(zone, owner),)
+        subtypes = card.faces[0].subtypes
+        kind = next((kind for kind in EQUIPMENT_ZONES if kind in subtypes), "weapon")
+        free = self._free(kind, owner)
+        needed = 2 if TWO_HANDED in subtypes else 1
+        if len(free) < needed:
+            raise NoPlace(f"{owner.name} has no free zone for {card.name}: {kind}")
+        return free[:needed]
 
-    def set_life(self, thing: FabObject, total: int) -> None:
-        """Let an object begin with a life total."""
-        base = self.game.is_(thing).base_life or 0
+    def _free(self, kind: str, owner: FabPlayer) -> tuple[Zone, ...]:
+        taken = {zone.id for thing in self.game.arena() for zone in thing.equipped_to}
+        return tuple(zone for zone in self.game.zones_of(owner, kind) if zone.id not in taken)
+
+    def lay_link(self, attack: FabObject, targets: tuple[FabObject, ...]) -> ChainLink:
+        """Make a chain link of an attack that lies on the combat chain; the combat chain is open then."""
+        scene, ledger = self.game.scene, self.game.ledger
+        link = ChainLink(self.game.new_id(), len(scene.links) + 1, attack, targets)
+        link.attacking_hero = attack.controller
+        link.defending_heroes = tuple(dict.fromkeys(target.controller for target in targets))
         with self.game.setting_up():
-            self.game.ledger.write(thing, "life_change", total - base)
-
-    def set_points(self, player: FabPlayer, action: int, resource: int) -> None:
-        """Let a player begin with action points and resource points."""
-        with self.game.setting_up():
-            self.game.ledger.write(player, "action_points", action)
-            self.game.ledger.write(player, "resource_points", resource)
-
-    def link(self, linked: Linked) -> ChainLink:
-        """Lay a chain link; its cards lie on the combat chain already."""
-        game = self.game
-        link = ChainLink(game.new_id(), len(game.scene.links) + 1, linked.attack, linked.targets)
-        link.state, link.hit = linked.state, linked.hit
-        link.damage = "calculated" if linked.state == "resolved" else "to come"
-        link.attacking_hero = linked.attack.controller
-        link.defending_heroes = tuple(dict.fromkeys(target.controller for target in linked.targets))
-        link.defenses = tuple(Defense(card, to, card.controller, origin) for card, to, origin in linked.defenders)
-        with game.setting_up():
-            game.ledger.write(game.scene, "chain", "open")
-            game.ledger.write(game.scene, "links", (*game.scene.links, link))
-            for thing in (linked.attack, linked.source, *(card for card, _, _ in linked.defenders)):
-                if thing is not None:
-                    game.ledger.write(thing, "link", link)
-            game.ledger.write(linked.source or linked.attack, "attacking", True)
+            ledger.write(scene, "chain", "open")
+            ledger.write(scene, "links", (*scene.links, link))
+            ledger.write(attack, "link", link)
+            ledger.write(attack, "attacking", True)
         return link
 
-    def open_at(self, player: FabPlayer, turn: int = 1, step: Step = "") -> None:
-        """Begin in the middle of the action phase, or of a step of combat; the turn-player has priority."""
-        scene = self.game.scene
+    def let_defend(self, link: ChainLink, card: FabObject, origin: str) -> None:
+        """Have a card that lies on the combat chain defend on a chain link, for its first target."""
+        defense = Defense(card, link.targets[0], card.controller, origin)
         with self.game.setting_up():
-            for attribute, value in (("turn", turn), ("turn_player", player), ("phase", "action"), ("step", step)):
+            self.game.ledger.write(card, "link", link)
+            self.game.ledger.write(link, "defenses", (*link.defenses, defense))
+
+    def end_link(self, link: ChainLink, hit: tuple[FabObject, ...]) -> None:
+        """Have a chain link be past its damage, with what it hit, and resolved."""
+        with self.game.setting_up():
+            for attribute, value in (("hit", hit), ("damage", "calculated"), ("state", "resolved")):
+                self.game.ledger.write(link, attribute, value)
+
+    def open(self, turn_player: FabPlayer, turn: int, step: Step) -> None:
+        """Begin in the middle of the action phase, with the turn-player having priority."""
+        scene = self.game.scene
+        values = {"turn": turn, "turn_player": turn_player, "phase": "action", "step": step}
+        with self.game.setting_up():
+            for attribute, value in values.items():
                 self.game.ledger.write(scene, attribute, value)
-            self.game.ledger.write(player, "turn_began", turn)
+            self.game.ledger.write(turn_player, "turn_began", turn)
         self.game.touched.clear()
-        self.game.contents.priority.turn_player_gains()
+        self.game.contents.priority.give(turn_player)
+
+    def set_assets(self, player: FabPlayer, assets: Mapping[str, int]) -> None:
+        """Give a player so many points of each asset."""
+        with self.game.setting_up():
+            for attribute, amount in assets.items():
+                self.game.ledger.write(player, attribute, amount)
+
+
+def counted(counters: Mapping[str, int]) -> Mapping[str, int]:
+    """Counters as an object keeps them: sorted, none of zero."""
+    return MappingProxyType({kind: number for kind, number in sorted(counters.items()) if number > 0})
