@@ -9,4 +9,6 @@ from api.limits import rate_of
 from api.wiring.assembly import real_services
 from store.database import Database
 
-app = create_app(real_services(Database()), rate_of(os.environ))
+database = Database()
+app = create_app(real_services(database), rate_of(os.environ))
+database.close()  # workers that are forked from here open connections of their own

@@ -47,8 +47,9 @@ def main() -> None:
     runs, seconds = library()
     print(f"library: {runs} runs, {runs / seconds:.0f} a second, {seconds / runs / unit:.2f} beats each (target 500)")
     show(first_answer(), unit)
-    http, megabytes = over_http()
-    show(http, unit)
+    figures, megabytes = over_http()
+    for http in figures:
+        show(http, unit)
     print(f"memory of a worker: {megabytes:.0f} MB (target 60)")
     cards = corpus()
     if cards is None:

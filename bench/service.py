@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 from bench.calibration import timed
@@ -47,8 +48,8 @@ def serving() -> Iterator[tuple[int, int]]:
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {"FLOOR_JUDGE_DB": str(Path(folder) / "bench.sqlite"), "FLOOR_JUDGE_LIMIT": "off"}
-        command = [sys.executable, "-m", "gunicorn", "--workers", "1", "--bind", f"127.0.0.1:{port}", "app:app"]
-        server = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
+        command = [sys.executable, "-m", "gunicorn", "--preload", "--workers", "1", "--bind", f"127.0.0.1:{port}"]
+        server = subprocess.Popen([*command, "app:app"], cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
         try:
             _wait_for(port)
             yield port, server.pid
@@ -68,25 +69,29 @@ def _wait_for(port: int) -> None:
     raise TimeoutError("the service did not start within 30 seconds")
 
 
-def over_http() -> tuple[Figure, float]:
-    """The time of one run over HTTP, connection included, and the memory of the worker in megabytes."""
-    body = json.dumps(_plain_sample(), default=str)
+def over_http() -> tuple[tuple[Figure, Figure], float]:
+    """The times of a run over HTTP, new each time and the same again, and the memory of the worker in megabytes."""
+    sample = _plain_sample()
+    titles = count()
 
     with serving() as (port, server):
-
-        def ask() -> None:
-            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-            connection.request("POST", "/v1/runs", body, {"Content-Type": "application/json"})
-            answer = connection.getresponse()
-            content = answer.read()
-            connection.close()
-            if answer.status not in {200, 201}:
-                raise RuntimeError(f"{answer.status}: {content[:200]!r}")
-
-        return figure("one run over HTTP", ask, 200), _worker_megabytes(server)
+        new = figure("one run over HTTP", lambda: _ask(port, sample | {"title": f"run {next(titles)}"}), 200)
+        known = figure("the same run again over HTTP", lambda: _ask(port, sample), 200)
+        return (new, known), _worker_megabytes(server)
 
 
-def _plain_sample() -> object:
+def _ask(port: int, scenario: dict[str, object]) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    body = json.dumps(scenario, default=str)
+    connection.request("POST", "/v1/runs", body, {"Content-Type": "application/json"})
+    answer = connection.getresponse()
+    content = answer.read()
+    connection.close()
+    if answer.status != 200:
+        raise RuntimeError(f"{answer.status}: {content[:200]!r}")
+
+
+def _plain_sample() -> dict[str, object]:
     """The sample scenario as a body of the service: without what only files have."""
     import yaml
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import msgspec
-from rapidfuzz import fuzz, process
 
 LIKENESS = 60
 """Below this likeness, from 0 to 100, a suggestion would be a guess."""
@@ -35,6 +34,8 @@ class BadScenario(Exception):
 
 def suggest(word: str, known: Iterable[str]) -> str | None:
     """Return the known word that is most like this one, or None where none is near."""
+    from rapidfuzz import fuzz, process  # only a word that is not known needs it
+
     found = process.extractOne(word, list(known), scorer=fuzz.ratio, score_cutoff=LIKENESS)
     return found[0] if found else None
 

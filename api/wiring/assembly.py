@@ -31,9 +31,10 @@ def real_services(database: Database) -> Services:
     book, readings, library = CardBook(database), Readings(database), FileLibrary()
     cards = StoredCards(book, readings)
     source = CardSource(book, readings)
+    rulings = StoredRulings(Rulings(database))
     return Services(
-        judge=RunningJudge(source),
-        rulings=StoredRulings(Rulings(database)),
+        judge=RunningJudge(source, rulings),
+        rulings=rulings,
         rulebooks=AssembledRulebooks(OfficialTexts(database), library, cards),
         cards=cards,
         library=library,

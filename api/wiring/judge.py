@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from api.deadline import deadline
-from api.services import Document
+from api.services import Document, Rulings
+from api.wiring.known_runs import KnownRuns, LookedUp
 from api.wiring.writing import written
 from scenarios.cards import CardSource
 from scenarios.comparison import Comparison, compare
@@ -25,8 +26,9 @@ SECONDS = 10.0
 class RunningJudge:
     """Judges with the engine of this process."""
 
-    def __init__(self, source: CardSource) -> None:
-        self._source = source
+    def __init__(self, source: CardSource, rulings: Rulings) -> None:
+        self._source, self._rulings = source, rulings
+        self._known = KnownRuns(source)
 
     def engine(self) -> str:
         """The version of the engine, with the fingerprint of its files."""
@@ -60,10 +62,17 @@ class RunningJudge:
         return ()
 
     def run(self, scenario: Document) -> Ruling:
-        """The ruling."""
-        read = read_scenario(dict(scenario))
+        """The ruling: that which is kept, where the scenario was run before."""
+        known = self._known.find(scenario)
+        saved = None if known is None else self._rulings.find(known)
+        return self._run(scenario) if saved is None else saved.ruling
+
+    def _run(self, scenario: Document) -> Ruling:
+        read, source = read_scenario(dict(scenario)), LookedUp(self._source)
         with deadline(SECONDS):
-            return run(read, self._source)
+            ruling = run(read, source)
+        self._known.remember(scenario, ruling.id, source.cards)
+        return ruling
 
     def compare(self, scenario: Document, editions: Sequence[str]) -> Comparison:
         """The rulings under several editions, and where they part."""

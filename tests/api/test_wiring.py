@@ -10,11 +10,18 @@ from hypothesis import strategies as st
 from sqlalchemy import URL
 
 from api.services import LibraryScenario, Missing, SavedRuling
+from api.wiring import judge, known_runs
+from api.wiring.assembly import real_services
+from api.wiring.known_runs import KnownRuns
 from api.wiring.library import FileLibrary
 from api.wiring.rulings import StoredRulings
 from api.wiring.writing import LINE, written
+from scenarios.cards import CardSource
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain
+from store.card_records import CardRecord
+from store.card_shelf import CardShelf
+from store.card_text import Card, FaceText
 from store.database import Database
 from store.rulings import Rulings
 from tests.api import doubles, sample
@@ -51,6 +58,54 @@ def test_a_ruling_outlives_the_process(tmp_path: Path) -> None:
     assert StoredRulings(Rulings(again)).find("sample-needs-answer") == saved
     assert StoredRulings(Rulings(again)).find("another") is None
     again.close()
+
+
+BOLT: dict[str, Plain] = {
+    "title": "A bolt",
+    "game": "magic",
+    "players": {"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {}},
+    "play": [{"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"]}, {"resolve": "all"}],
+}
+
+
+def test_a_scenario_is_run_once_and_then_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = Database(URL.create("sqlite", database=str(tmp_path / "kept.sqlite")))
+    services = real_services(database)
+    first = services.judge.run(BOLT)
+    services.rulings.keep(SavedRuling(first, BOLT))
+    monkeypatch.setattr(judge, "run", lambda *_: pytest.fail("it is run again"))
+    assert services.judge.run(dict(BOLT)) == first
+    monkeypatch.undo()
+    assert services.judge.run({**BOLT, "title": "Another"}).id != first.id
+    database.close()
+
+
+def test_a_scenario_is_run_again_when_a_card_reads_otherwise(tmp_path: Path) -> None:
+    database = Database(URL.create("sqlite", database=str(tmp_path / "kept.sqlite")))
+    services = real_services(database)
+    first = services.judge.run(BOLT)
+    services.rulings.keep(SavedRuling(first, BOLT))
+    face = FaceText("Lightning Bolt", "~ deals 5 damage to any target.", "{R}", "Instant")
+    CardShelf(database).put("magic", [CardRecord(Card("Lightning Bolt", (face,)), "a test")])
+    again = services.judge.run(BOLT)
+    assert (first.facts.players["Nicole"]["life"], again.facts.players["Nicole"]["life"]) == (17, 15)
+    database.close()
+
+
+def test_the_order_of_players_makes_another_scenario() -> None:
+    known = KnownRuns(CardSource.__new__(CardSource))
+    known.remember(BOLT, "one", {})
+    assert known.find(BOLT) == "one"
+    turned = {**BOLT, "players": dict(reversed(BOLT["players"].items()))}
+    assert known.find(turned) is None
+
+
+def test_only_the_last_scenarios_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known_runs, "MOST", 2)
+    known = KnownRuns(CardSource.__new__(CardSource))
+    for title in ("a", "b", "c"):
+        known.remember({"title": title}, title, {})
+    assert [known.find({"title": title}) for title in ("a", "b", "c")] == [None, "b", "c"]
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,79 @@
+"""Which ruling a scenario had, so that the same scenario is looked up and not run again.
+
+A ruling depends on the scenario, the engine and the cards that were looked up. The engine stays the same while a
+process lives; the cards may be imported anew, so that each is looked up again before a ruling is given twice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Mapping
+
+import msgspec
+
+from api.services import Document
+from grammar.common.readings import CardReading
+from grammar.common.texts import CardText
+from scenarios.cards import CardSource
+from scenarios.scene import CannotTell
+
+MOST = 2000
+"""How many scenarios are remembered, the last that were asked for."""
+Asked = tuple[str, str, str | None]
+"""Game, name and wording of a card that was looked up."""
+
+
+class LookedUp(CardSource):
+    """A source of cards that remembers what was asked of it."""
+
+    def __init__(self, source: CardSource) -> None:
+        self._source = source
+        self.cards: dict[Asked, CardText] = {}
+
+    def text(self, game: str, name: str, wording: str | None) -> CardText:
+        """Return a card by name in the wording of a day; raises CannotTell with the nearest name."""
+        found = self._source.text(game, name, wording)
+        self.cards[game, name, wording] = found
+        return found
+
+    def reading(self, game: str, card: CardText) -> CardReading:
+        """Return what the game's grammar reads of a card."""
+        return self._source.reading(game, card)
+
+
+class KnownRuns:
+    """The ids of the rulings that scenarios had, by what the scenarios say."""
+
+    def __init__(self, source: CardSource) -> None:
+        self._source = source
+        self._known: OrderedDict[bytes, tuple[str, Mapping[Asked, CardText]]] = OrderedDict()
+
+    def find(self, scenario: Document) -> str | None:
+        """The id of the ruling that a scenario has, None where it must be run."""
+        key = _key(scenario)
+        if key not in self._known:
+            return None
+        ruling_id, cards = self._known[key]
+        if not all(self._is_still(asked, card) for asked, card in cards.items()):
+            del self._known[key]
+            return None
+        self._known.move_to_end(key)
+        return ruling_id
+
+    def remember(self, scenario: Document, ruling_id: str, cards: Mapping[Asked, CardText]) -> None:
+        """Remember the ruling that a scenario had with some cards."""
+        self._known[_key(scenario)] = ruling_id, cards
+        if len(self._known) > MOST:
+            self._known.popitem(last=False)
+
+    def _is_still(self, asked: Asked, card: CardText) -> bool:
+        try:
+            return self._source.text(*asked) == card
+        except CannotTell:
+            return False
+
+
+def _key(scenario: Document) -> bytes:
+    """What the same scenario has in common, however its keys are spaced; their order may be an order of players."""
+    return hashlib.sha256(msgspec.json.encode(scenario)).digest()
