@@ -13,11 +13,10 @@ from scenarios.games import GAMES
 Lacking = Callable[[object], tuple[str, ...]]
 Fits = Callable[[str, object], bool]
 
-
 @cache
 def _lacking(game: str) -> Lacking:
     """What names the nodes of a tree that the game's engine has not built."""
-    lacking: Lacking = import_module(f"rules.{GAMES[game].package}.effects.carry_out").is_executable
+    lacking: Lacking = import_module(f"rules.{GAMES[game].package}.effects.executable").is_executable
     return lacking
 
 

@@ -12,9 +12,9 @@ from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import AdditionalCost, AlternativeCost
 from grammar.nodes.control import Gate, If, May, Sequence
 from grammar.nodes.effects import AnyEffect
+from rules.kernel.effects import understanding
 from rules.magic.bill import NOTHING, Bill, bill_of
 from rules.magic.characteristics import Characteristics
-from rules.magic.effects import conditions
 from rules.magic.effects.context import Context
 
 FREE = "without paying its mana cost"
@@ -79,7 +79,7 @@ def _cost_effects(context: Context, values: Characteristics) -> Iterator[AnyEffe
 
 def in_force(context: Context, node: Static) -> Iterator[AnyEffect]:
     """What a static ability says, step by step, as far as its conditions hold."""
-    if node.condition is None or conditions.holds(context, node.condition):
+    if node.condition is None or understanding.holds(context, node.condition):
         yield from _in_force(context, node.effect)
 
 
@@ -89,7 +89,7 @@ def _in_force(context: Context, effect: AnyEffect) -> Iterator[AnyEffect]:
             for step in steps:
                 yield from _in_force(context, step)
         case Gate(test=If(condition=condition), then=then):
-            if conditions.holds(context, condition):
+            if understanding.holds(context, condition):
                 yield from _in_force(context, then)
         case Gate(test=May(), then=then):
             yield from _in_force(context, then)

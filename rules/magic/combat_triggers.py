@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from grammar.nodes import events as nodes
 from grammar.nodes.filters import AnyFilter, Filter, Is, Whose
 from grammar.nodes.references import Every, Itself, Reference, Some
+from rules.kernel.effects import patterns
 from rules.kernel.events import Event
 from rules.magic.combat_events import (
     AttackDeclared,
@@ -19,7 +20,6 @@ from rules.magic.combat_events import (
     Blocked,
     BlockedCreature,
 )
-from rules.magic.effects import patterns
 
 Point = tuple[str, str]
 """A chapter's section and the name of a procedure there."""

@@ -10,11 +10,12 @@ from typing import Literal
 
 from grammar.nodes import events as event_nodes
 from grammar.nodes.abilities import Triggered
+from rules.kernel.effects.announced import Memory
 from rules.kernel.events import Event
-from rules.magic.effects import patterns
+from rules.magic.effects import steps
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.watchers import AbilityWatcher
-from rules.magic.state import Ability, Memory
+from rules.magic.state import Ability
 
 Often = Literal["once", "every time"]
 
@@ -32,7 +33,7 @@ class DelayedTrigger(AbilityWatcher):
 
     def unbuilt(self, event: event_nodes.AnyEvent) -> str | None:
         """What of its event it can't wait for, counted from when it was created."""
-        return patterns.unbuilt_from_now(event)
+        return steps.unbuilt_from_now(event)
 
     def noticed(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """The events for each of which it triggers; only the first of them if it triggers once."""

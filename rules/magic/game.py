@@ -6,29 +6,45 @@ Comprehensive Rules: 109 (objects), 110 (permanents), 400 (zones), 613 (what the
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.choices import Decider
 from rules.kernel.continuous import OwnPart
+from rules.kernel.effects.card_game import CardGame
+from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.events import Event
-from rules.kernel.game import EVENT_BUDGET, Game
+from rules.kernel.game import EVENT_BUDGET
 from rules.kernel.registry import Registry
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
-from rules.kernel.trace import Moment
+from rules.kernel.trace import Moment, Source
 from rules.magic.cards import CardDefinition
 from rules.magic.characteristics import Characteristics
 from rules.magic.conduct import MagicConduct
 from rules.magic.contents import Contents
+from rules.magic.effects.context import own
+from rules.magic.effects.language import MAGIC
+from rules.magic.effects.paying import can_pay, pay
+from rules.magic.effects.properties import number_of
 from rules.magic.events import Entering, ZoneChanged
+from rules.magic.instructions import instructions_of
 from rules.magic.standing.lasting import Lasting
 from rules.magic.standing.parts import take_face
-from rules.magic.state import Kind, MagicObject, MagicPlayer, Scene
+from rules.magic.state import NO_COUNTERS, Kind, MagicObject, MagicPlayer, Scene
+
+if TYPE_CHECKING:
+    from grammar.nodes.base import Node
+    from grammar.nodes.costs import Cost
+    from grammar.nodes.effects import AnyEffect
+    from rules.kernel.effects import context as shared
+    from rules.kernel.effects.announced import Announced
+    from rules.magic.chapters.following_instructions import FollowingInstructions
+    from rules.magic.chapters.zones import Zones
 
 
-class MagicGame(Game[Characteristics, MagicPlayer]):
+class MagicGame(CardGame[Characteristics, MagicPlayer]):
     """One game of Magic under one edition of its rules."""
 
     derived_from = frozenset(
@@ -73,6 +89,26 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
     def conduct(self) -> MagicConduct:
         """What the rulebook says about events."""
         return self._conduct
+
+    @property
+    def language(self) -> AnyLanguage:
+        """What words mean in Magic."""
+        return MAGIC
+
+    @property
+    def following(self) -> FollowingInstructions:
+        """How instructions are followed."""
+        return self.contents.following_instructions
+
+    @property
+    def finding(self) -> Zones:
+        """When what has moved can be found again."""
+        return self.contents.zones
+
+    @property
+    def turn_player(self) -> MagicPlayer:
+        """The active player."""
+        return self.scene.active
 
     @property
     def turn_number(self) -> int:
@@ -140,6 +176,58 @@ class MagicGame(Game[Characteristics, MagicPlayer]):
         """An object's characteristics now, or as it last existed if it is gone."""
         assert isinstance(thing, MagicObject)
         return thing.remembered or self.layers.of(thing).values
+
+    def controller_of(self, thing: GameObject) -> MagicPlayer:
+        """Who controls an object, or did as it last existed."""
+        return self.is_(thing).controller
+
+    def counters_on(self, thing: Thing) -> Mapping[str, int]:
+        """The counters on an object or player."""
+        return thing.counters if isinstance(thing, MagicObject | MagicPlayer) else NO_COUNTERS
+
+    def number_of(self, thing: Thing, name: str, values: object | None = None) -> int | None:
+        """A number of an object or player by its name."""
+        return number_of(self, thing, name, values)
+
+    def announced_for(self, thing: GameObject) -> Announced:
+        """What was announced for an object when it was on the stack."""
+        assert isinstance(thing, MagicObject)
+        return thing.announced
+
+    def words_of(self, thing: GameObject, effect: Node) -> Source:
+        """The object behind an effect, and the words of its text if they are printed on it."""
+        assert isinstance(thing, MagicObject)
+        face = thing.copied or thing.face
+        for printed in face.abilities:
+            if getattr(printed.node, "effect", None) == effect:
+                start, end = printed.span
+                return Source(thing, face.text[start:end], printed.span)
+        return Source(thing)
+
+    def followed_for(self, item: GameObject) -> Sequence[Node]:
+        """The abilities whose instructions are followed as something on the stack resolves."""
+        assert isinstance(item, MagicObject)
+        return [one.node for one in instructions_of(self, item)]
+
+    def can_pay(self, context: shared.Context, player: MagicPlayer, cost: Cost) -> bool:
+        """Whether a player could pay a cost that an effect offers."""
+        return can_pay(own(context), player, cost)
+
+    def pay(self, context: shared.Context, player: MagicPlayer, cost: Cost) -> bool:
+        """Let a player pay a cost that an effect offers."""
+        return pay(own(context), player, cost)
+
+    def is_there(self, thing: GameObject) -> bool:
+        """Whether an object is there and phased in."""
+        return thing.is_here and not (isinstance(thing, MagicObject) and thing.phased_out)
+
+    def host_of(self, thing: GameObject) -> Thing | None:
+        """What an object is attached to."""
+        return thing.attached_to if isinstance(thing, MagicObject) else None
+
+    def when_done(self, context: shared.Context, effect: AnyEffect) -> None:
+        """Make a reflexive triggered ability."""
+        self.contents.triggered_abilities.create_reflexive(own(context), effect)
 
     def about_to(self, events: Sequence[Event]) -> None:
         """What will leave is remembered as it is."""

@@ -9,16 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from grammar.nodes.abilities import Activated, AnyAbility, Chapter, Keyword, Spell, Triggered
-from grammar.nodes.base import Node
-from grammar.nodes.continuous import Abilities as GrantedAbilities
-from grammar.nodes.control import Later, Modes
+from grammar.nodes.abilities import Activated, Chapter, Keyword, Spell, Triggered
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.references import Target
+from rules.kernel.effects.announced import Announced
 from rules.kernel.things import Thing
 from rules.magic.effects.context import Context
 from rules.magic.effects.targets import target_slots
-from rules.magic.state import Announced, MagicObject
+from rules.magic.state import MagicObject
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
@@ -100,20 +98,3 @@ def _bound_things(announced: Announced) -> Iterator[Thing]:
         for thing in value if isinstance(value, (tuple, list)) else (value,):
             if isinstance(thing, Thing):
                 yield thing
-
-
-def walk(node: Node) -> Iterator[Node]:
-    """A node and every node in it, except what stands in abilities that are granted or come later."""
-    yield node
-    if isinstance(node, (GrantedAbilities, Later)):
-        return
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Node):
-                yield from walk(part)
-
-
-def modes_of(node: AnyAbility) -> Modes | None:
-    """The modes that an ability offers, if it is modal."""
-    return next((part for part in walk(node) if isinstance(part, Modes)), None)

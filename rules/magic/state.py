@@ -6,15 +6,15 @@ Comprehensive Rules, chapters 1 and 4: players, objects, permanents and the zone
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
+from rules.kernel.effects.announced import Announced
 from rules.kernel.things import GameObject, Player, Thing, Zone
 
 if TYPE_CHECKING:
     from grammar.nodes.abilities import AnyAbility
-    from rules.kernel.events import Event
     from rules.magic.cards import CardDefinition, FaceDefinition
     from rules.magic.characteristics import Characteristics
 
@@ -47,39 +47,6 @@ class Ability:
 
     node: AnyAbility
     key: tuple[object, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Memory:
-    """What an ability remembers from when it triggered or was created: the event, letters, what was gone through."""
-
-    events: tuple[Event, ...] = ()
-    variables: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    elements: tuple[Thing, ...] = ()
-    targets: tuple[tuple[Thing, ...], ...] = ()
-    """The targets, by slot, of the spell or ability that created it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Announced:
-    """What was announced for a spell or ability as it was put on the stack.
-
-    ``targets`` holds, for each target slot, what was chosen; ``divided`` the parts of a division in the same order.
-    ``bound`` holds what its costs and triggering event bind: values by the names that the effect nodes use.
-    """
-
-    targets: tuple[tuple[Thing, ...], ...] = ()
-    divided: tuple[tuple[int, ...], ...] = ()
-    modes: tuple[int, ...] = ()
-    x: int | None = None
-    additional: tuple[str, ...] = ()
-    """Optional costs that were paid, such as ``kicker``."""
-    bound: Mapping[str, object] = field(default_factory=dict)
-    alternative: str = ""
-    """The alternative cost that was paid, such as ``flashback``; empty: none."""
-    cause: int = -1
-    """The step of the trace that brought it here."""
-    memory: Memory = Memory()
 
 
 class MagicObject(GameObject):

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rules.kernel.effects.announced import Announced
 from rules.magic.bill import NOTHING, Bill
 from rules.magic.instructions import Instruction, context_of, instructions_of
 from rules.magic.proposal import Proposal
-from rules.magic.state import Announced, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.effects.context import Context

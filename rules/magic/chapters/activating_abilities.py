@@ -8,13 +8,13 @@ from grammar.nodes.abilities import Activated
 from grammar.nodes.conditions import Condition
 from grammar.nodes.costs import Turn
 from grammar.nodes.references import Itself
+from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import bill_of
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import conditions
 from rules.magic.effects.readings import Activating
 from rules.magic.instructions import context_of
 from rules.magic.play_events import AbilityActivated
@@ -167,7 +167,7 @@ class ActivatingAbilities(MagicChapter):
     ) -> Verdict:
         """An instruction in an ability can restrict when it may be activated."""
         context = context_of(self.game, self.rules.stack.made(ability, source, player))
-        if conditions.holds(context, condition):
+        if understanding.holds(context, condition):
             return LEGAL
         return self.refuse(f"the condition for activating the ability of {source.name} doesn't hold")
 

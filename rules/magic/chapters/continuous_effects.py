@@ -11,18 +11,18 @@ from grammar.nodes.abilities import Triggered
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.continuous import ContinuousEffect
+from rules.kernel.effects import patterns, understanding
+from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
-from rules.magic.effects import references
 from rules.magic.effects.context import Context
-from rules.magic.effects.readings import kind_of
 from rules.magic.events import Entering, ZoneChanged
 from rules.magic.standing.continuous import resolved_control, resolved_effect
-from rules.magic.standing.contributions import CONTRIBUTIONS, Riders, prevention, replacing
+from rules.magic.standing.contributions import CONTRIBUTIONS, prevention, replacing
 from rules.magic.standing.events import Away, CameBack, EffectBegan, EffectEnded, WentAway
 from rules.magic.standing.lasting import Lasting, Moment, NextUntapping, lasts
 from rules.magic.standing.origins import Origin, begun_by
@@ -103,7 +103,7 @@ class ContinuousEffects(MagicChapter):
     def locked(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[Thing]:
         """Which objects such an effect changes is settled as it begins, and doesn't change any more."""
         assert origin.begun is not None
-        found = references.acted_on(origin.begun, reference)
+        found = understanding.acted_on(origin.begun, reference)
         self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing"), *found)
         return found
 
@@ -204,7 +204,7 @@ class ContinuousEffects(MagicChapter):
     def allowed(self, attempt: object) -> Verdict:
         """What one effect says can't be done can't be done, whatever else says that it may."""
         verdict = LEGAL
-        for regulation in self.game.regulations_of(kind_of(attempt)):
+        for regulation in self.game.regulations_of(patterns.kind_of(attempt, self.game.language)):
             if regulation.modality == "can't" and regulation.concerns(attempt):
                 verdict &= self.refuse(_spoken(regulation.told()))
         return verdict

@@ -8,11 +8,11 @@ from dataclasses import replace
 from grammar.nodes import continuous
 from grammar.nodes import references as reference_nodes
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import choosing, understanding
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.instructions import context_of
 from rules.magic.play_events import BecameTarget, SpellCopied
@@ -40,8 +40,8 @@ class CopyingObjects(MagicChapter):
     def copied_by(self, context: Context, copy: continuous.IsCopy, player: MagicPlayer) -> list[Thing]:
         """What is to be copied, chosen by a player where the words leave a choice."""
         if isinstance(copy.of, reference_nodes.Some):
-            return references.chosen(context, copy.of, player)
-        return references.things(context, copy.of)
+            return choosing.chosen(context, copy.of, player)
+        return understanding.things(context, copy.of)
 
     @rule("707.9a")
     def gains_ability(self, original: MagicObject) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.kernel.choices import Answer, Choice
 from rules.kernel.rule import rule
-from rules.kernel.things import Thing
+from rules.kernel.things import GameObject, Thing
 from rules.magic.action_events import Designated
 from rules.magic.chapter import MagicChapter
 from rules.magic.state import MagicObject, MagicPlayer
@@ -32,11 +32,12 @@ class FollowingInstructions(MagicChapter):
             self.declined(f"what the effect does with {target.name}", "it is an illegal target")
 
     @rule("608.2h")
-    def last_known(self, thing: MagicObject) -> None:
+    def last_known(self, thing: GameObject) -> None:
         """What a thing that is gone is asked about is answered as it last existed."""
         self.noted("{} is used as it last existed", thing)
 
     @rule("608.2d")
-    def remember(self, choice: Designated) -> None:
+    def remember(self, thing: GameObject, what: str, choice: object) -> None:
         """What was chosen while an effect was applied is remembered for the object."""
-        self.happen(choice)
+        assert isinstance(thing, MagicObject)
+        self.happen(Designated(thing, what, choice))

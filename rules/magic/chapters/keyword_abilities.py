@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from grammar.nodes.abilities import Keyword
+from rules.kernel.effects import understanding
 from rules.kernel.events import Event, Set
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import filters, quantities
 from rules.magic.effects.context import Context
 from rules.magic.events import DamageDealt, ZoneChanged
 from rules.magic.made_by_rules import DamageModifiedByRules
@@ -125,7 +125,7 @@ class KeywordAbilities(MagicChapter):
             return True
         context = Context(self.game, attacker, walker.controller)
         qualities = [keyword.quality for keyword in walker.keywords("landwalk")]
-        return any(quality is not None and filters.fits(context, quality, land) for quality in qualities)
+        return any(quality is not None and understanding.fits(context, quality, land) for quality in qualities)
 
     @rule("702.111b")
     def menace(self, attacker: MagicObject, only: MagicObject) -> Verdict:
@@ -228,7 +228,7 @@ class KeywordAbilities(MagicChapter):
         values = self.is_(creature)
         context = Context(self.game, creature, values.controller)
         amounts = [keyword.amount for keyword in values.keywords("toxic") if keyword.amount is not None]
-        total = sum(quantities.value(context, amount) for amount in amounts)
+        total = sum(understanding.value(context, amount) for amount in amounts)
         self.noted("the total toxic value of {} is {}", creature, total)
         return total
 
@@ -281,7 +281,7 @@ class KeywordAbilities(MagicChapter):
         values = self.is_(thing)
         qualities = [keyword.quality for keyword in values.keywords(name)]
         context = Context(self.game, thing, values.controller)
-        return any(quality is not None and filters.fits(context, quality, source) for quality in qualities)
+        return any(quality is not None and understanding.fits(context, quality, source) for quality in qualities)
 
     @rule("702.16b")
     def protection_from_targeting(self, thing: MagicObject, source: MagicObject) -> Verdict:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from rules.kernel.effects import patterns
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import patterns
 from rules.magic.effects.readings import PlayingLand
 from rules.magic.events import Entering
 from rules.magic.play_events import LandPlayed

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from grammar.nodes.abilities import Activated
 from grammar.nodes.costs import Loyalty
+from rules.kernel.effects import understanding
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import quantities
 from rules.magic.effects.context import Context
 from rules.magic.events import CountersPut, CountersRemoved
 from rules.magic.state import Ability, MagicObject, MagicPlayer
@@ -37,7 +37,7 @@ class LoyaltyAbilities(MagicChapter):
     def pay(self, context: Context, cost: Loyalty) -> None:
         """A loyalty ability is paid for with loyalty counters, put on or removed as its symbol says."""
         permanent = context.source
-        amount = max(0, quantities.value(context, cost.amount))
+        amount = max(0, understanding.value(context, cost.amount))
         if cost.operation == "-":
             require(self.has_enough(permanent, amount))
             if amount:

@@ -7,11 +7,12 @@ from itertools import combinations_with_replacement, product
 
 from grammar.nodes.verbs import Produce
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.magic.cards import COLORS, symbols
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import quantities, references
+from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.filters import nothing_chosen
 from rules.magic.mana_payment import in_order
@@ -71,9 +72,9 @@ class Mana(MagicChapter):
         if node.restriction or node.among is not None:
             raise Unsupported(f"mana of {context.source.name}", "mana with a restriction isn't built")
         if node.symbols:
-            times = (1 if node.amount is None else quantities.value(context, node.amount)) * _each(context, node)
+            times = (1 if node.amount is None else understanding.value(context, node.amount)) * _each(context, node)
             return tuple(dict.fromkeys(in_order(run * times) for text in node.symbols for run in self._plain(text)))
-        amount = (1 if node.amount is None else quantities.value(context, node.amount)) * _each(context, node)
+        amount = (1 if node.amount is None else understanding.value(context, node.amount)) * _each(context, node)
         return self._by_kind(context, node.kind, amount)
 
     def _by_kind(self, context: Context, kind: str, amount: int) -> tuple[Run, ...]:
@@ -115,7 +116,7 @@ class Mana(MagicChapter):
 
 def _each(context: Context, node: Produce) -> int:
     """How many times over the mana is produced."""
-    return 1 if node.each is None else max(0, quantities.value(context, node.each))
+    return 1 if node.each is None else max(0, understanding.value(context, node.each))
 
 
 def braced(run: Sequence[str]) -> str:

@@ -10,13 +10,14 @@ from grammar.nodes.abilities import Activated, Triggered
 from grammar.nodes.references import Itself, Target
 from grammar.nodes.verbs import Produce
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects.slots import walk
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.chapters.mana import Run
-from rules.magic.instructions import context_of, walk
+from rules.magic.instructions import context_of
 from rules.magic.mana_payment import ManaCost, Source, Taps, missing, production, ways_to_tap
 from rules.magic.paying import Paying
 from rules.magic.play_events import Resolved

@@ -5,11 +5,11 @@ from __future__ import annotations
 from grammar.nodes import events as event_nodes
 from grammar.nodes import references as reference_nodes
 from rules.kernel.choices import Amount, Option, Pick
+from rules.kernel.effects import understanding
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import filters
 from rules.magic.effects.readings import Preventing
 from rules.magic.events import DamageDealt
 from rules.magic.standing.events import end
@@ -146,7 +146,7 @@ class PreventionEffects(MagicChapter):
         some = _to_choose(pattern)
         if some is None or origin.begun is None:
             return None
-        able = [one for one in self.rules.damage.sources() if filters.fits(origin.begun, some.what, one)]
+        able = [one for one in self.rules.damage.sources() if understanding.fits(origin.begun, some.what, one)]
         options = tuple(Option(one, one.name, one) for one in able)
         if not options:
             return None

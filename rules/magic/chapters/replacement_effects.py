@@ -13,6 +13,8 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect, Entry
 from rules.kernel.choices import Option, Pick
 from rules.kernel.continuous import ContinuousEffect
+from rules.kernel.effects import patterns, understanding
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation, rule
@@ -22,8 +24,7 @@ from rules.magic.characteristics import Characteristics
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of
-from rules.magic.effects.readings import kind_of
-from rules.magic.effects.words import choices_of
+from rules.magic.effects.words import CHOICES
 from rules.magic.events import DamageDealt, Entering, ZoneChanged
 from rules.magic.standing import functioning, gates
 from rules.magic.standing import replacements as kinds
@@ -43,7 +44,7 @@ class ReplacementEffects(MagicChapter):
     @rule("614.17")
     def forbidden(self, event: Event) -> Modified | None:
         """What an effect says can't happen doesn't happen, whatever else would have it happen."""
-        for regulation in self.game.regulations_of(kind_of(event)):
+        for regulation in self.game.regulations_of(patterns.kind_of(event, self.game.language)):
             if regulation.modality == "can't" and regulation.concerns(event):
                 if isinstance(regulation, SkippingStep):
                     return self.skipped(regulation, event)
@@ -203,7 +204,7 @@ class ReplacementEffects(MagicChapter):
         copy = effect.node.entry.copy
         if copy is None or not isinstance(copy.of, reference_nodes.Some):
             return False
-        return not references.could_mean(effect.origin.context(effect.context_for(event)), copy.of)
+        return not understanding.could_mean(effect.origin.context(effect.context_for(event)), copy.of)
 
     @rule("614.12a")
     def is_wanted(self, effect: kinds.Entering, player: MagicPlayer) -> bool:
@@ -221,7 +222,7 @@ class ReplacementEffects(MagicChapter):
 
     def _step(self, context: Context, step: AnyEffect, event: ZoneChanged) -> ZoneChanged:
         """What one step of the instructions makes of how the object enters."""
-        from rules.magic.effects.carry_out import carry_out
+        from rules.kernel.effects.carrying_out import carry_out
 
         match step:
             case control.Sequence(steps=steps):
@@ -241,7 +242,9 @@ class ReplacementEffects(MagicChapter):
     def _with_choice(self, context: Context, node: control.Choose, event: ZoneChanged) -> ZoneChanged:
         """A color, type, name or player is chosen for the object."""
         players = references.players(context, node.who)
-        options = tuple(choices_of(self.game, context.controller, node.what))
+        if node.what not in CHOICES:
+            raise Unsupported(f"choosing a {node.what}", "as an object enters it is read but not built")
+        options = tuple(CHOICES[node.what](context))
         if not options:
             self.declined(f"choosing a {node.what}", "there is none in the game")
             return event

@@ -7,17 +7,18 @@ from typing import Literal
 
 from grammar.nodes.abilities import Triggered
 from grammar.nodes.base import Node
+from rules.kernel.effects import understanding
+from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import conditions
-from rules.magic.effects.carry_out import carry_out
 from rules.magic.effects.context import Context
 from rules.magic.events import CeasedToExist, Entering, Holder, ZoneChanged
 from rules.magic.instructions import Instruction, context_of, instructions_of
 from rules.magic.play_events import Resolved
-from rules.magic.state import Announced, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 Leaving = Literal["resolve", "illegal", "countered"]
 PERMANENT_TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
@@ -89,7 +90,7 @@ class Resolving(MagicChapter):
         """A triggered ability whose condition after the trigger event holds no more does nothing."""
         (instruction,) = self.instructions(item)
         context = context_of(self.game, item, instruction)
-        if node.condition is None or conditions.holds(context, node.condition):
+        if node.condition is None or understanding.holds(context, node.condition):
             self.noted("the condition of {} still holds", item)
             return True
         self.declined(f"{item.name} resolves", "its condition doesn't hold any more")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.nodes.references import Target
+from rules.kernel.effects import understanding
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import filters, references
 from rules.magic.effects.context import Context
 from rules.magic.effects.readings import Targeting
 from rules.magic.state import MagicObject, MagicPlayer
@@ -28,7 +28,9 @@ class Targets(MagicChapter):
         """
         with self.game.trace.muted():
             return [
-                thing for thing in filters.found(context, slot.what) if self.may_target(context, slot, thing, earlier)
+                thing
+                for thing in understanding.found(context, slot.what)
+                if self.may_target(context, slot, thing, earlier)
             ]
 
     def may_target(self, context: Context, slot: Target, thing: Thing, earlier: Sequence[Thing] = ()) -> Verdict:
@@ -43,7 +45,7 @@ class Targets(MagicChapter):
         """A target is whatever the word target is said of in the text, and must be as the text describes it."""
         if isinstance(thing, MagicPlayer) and thing.lost:
             return self.refuse(f"{thing.name} has left the game")
-        if filters.matches(context, slot.what, thing):
+        if understanding.matches(context, slot.what, thing):
             return LEGAL
         return self.refuse(f"{thing.name} is not what {context.source.name} can target")
 
@@ -84,4 +86,4 @@ class Targets(MagicChapter):
 
     def bounds(self, context: Context, slot: Target) -> tuple[int, int]:
         """At least and at most how many targets a phrase takes, of those that there are."""
-        return references.bounds(context, slot.count, 1 << 20)
+        return understanding.bounds(context, slot.count, 1 << 20)

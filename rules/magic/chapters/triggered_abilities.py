@@ -10,6 +10,8 @@ from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import EitherEvent, StateIs
 from rules.kernel.choices import Arrange, Option
+from rules.kernel.effects import patterns, slots, understanding
+from rules.kernel.effects.announced import Announced, Memory
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -17,7 +19,6 @@ from rules.kernel.triggers import Watcher
 from rules.magic.bill import NOTHING
 from rules.magic.chapter import MagicChapter
 from rules.magic.delayed import DelayedTrigger, Often
-from rules.magic.effects import conditions, patterns, references
 from rules.magic.effects.context import Context
 from rules.magic.events import MagicEvent
 from rules.magic.orders import order_matters
@@ -27,7 +28,7 @@ from rules.magic.standing.events import EffectBegan, EffectEnded
 from rules.magic.standing.lasting import lasts
 from rules.magic.standing.origins import begun_by
 from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
-from rules.magic.state import Ability, Announced, MagicObject, MagicPlayer, Memory
+from rules.magic.state import Ability, MagicObject, MagicPlayer
 from rules.magic.undertaking import Undertaking
 
 LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}
@@ -81,7 +82,7 @@ class TriggeredAbilities(MagicChapter):
             context: The ability, bound to the event.
             node: The ability's text.
         """
-        if node.condition is None or conditions.holds(context, node.condition):
+        if node.condition is None or understanding.holds(context, node.condition):
             return True
         self.declined(f"an ability of {context.source.name} triggers", "its condition doesn't hold")
         return False
@@ -237,6 +238,6 @@ def memory_bound(watcher: Watcher) -> dict[str, object]:
 
 def memory_of(context: Context) -> Memory:
     """What an ability that is created now remembers: letters, what is gone through, and the targets by slot."""
-    slots = range(max((*context.slots, len(context.announced.targets) - 1), default=-1) + 1)
-    targets = tuple(tuple(references.announced_targets(context, slot)) for slot in slots)
+    numbers = range(max((*context.slots, len(context.announced.targets) - 1), default=-1) + 1)
+    targets = tuple(tuple(slots.announced_targets(context, slot)) for slot in numbers)
     return Memory(context.announced.memory.events, dict(context.variables), tuple(context.elements), targets)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
-from rules.kernel.things import Zone
+from rules.kernel.things import GameObject, Zone
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Cause, Entering, ZoneChanged
 from rules.magic.state import MagicObject, MagicPlayer
@@ -59,12 +59,12 @@ class Zones(MagicChapter):
         return self.game.zone(kind, thing.owner)
 
     @rule("400.7j")
-    def find_again(self, old: MagicObject, new: MagicObject) -> None:
+    def find_again(self, old: GameObject, new: GameObject) -> None:
         """What an effect or its cost moved to a public zone can be found there by the rest of the effect."""
         self.noted("{} is found again in {}", old, new.zone)
 
     @rule("400.7e")
-    def find_after_event(self, old: MagicObject, new: MagicObject) -> None:
+    def find_after_event(self, old: GameObject, new: GameObject) -> None:
         """An ability that triggers on something's moving can find it in the public zone to which it went."""
         self.noted("{} is found again in {}", old, new.zone)
 

@@ -1,126 +1,63 @@
-"""The context in which words of card text have a meaning: whose ability, which targets, which event."""
+"""The context in which words of Magic's cards have a meaning, and how things look in it.
+
+Comprehensive Rules: 109.5 (you), 608.2 (what an effect refers to).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.kernel.errors import KernelError
-from rules.kernel.events import Event
+from rules.kernel.effects import context as shared
 from rules.kernel.things import Thing
-from rules.magic.state import Announced, MagicObject, MagicPlayer
+from rules.magic.characteristics import Characteristics
+from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
-    from grammar.nodes.effects import AnyEffect
-    from grammar.nodes.references import Reference
+    from grammar.nodes.abilities import Keyword
     from rules.magic.game import MagicGame
-
-NO_SLOTS: Mapping[int, int] = MappingProxyType({})
-
-
-class Undetermined(KernelError):
-    """A part of an effect needs information about a target that is illegal, so that part doesn't happen."""
-
-    def __init__(self, target: Thing | None) -> None:
-        super().__init__("information about an illegal target can't be determined")
-        self.target = target
 
 
 @dataclass(slots=True)
-class Context:
-    """Everything that references, quantities, conditions and effects of one ability can look at.
-
-    ``source`` is the object that ``~`` means: the spell itself, or the object whose ability it is, as it last existed
-    if it is gone. ``controller`` is ``you``. ``item`` is the spell or ability on the stack, None for static abilities.
-    ``events`` are the event that triggered the ability, or the one that is being replaced. ``announced.bound`` has the
-    things of that event under ``subject``, ``object`` and ``player`` (one thing or several), its number under
-    ``amount``, and what the step or cost with label 3 did under ``result 3`` and ``amount 3``.
-    """
+class Context(shared.Context):
+    """The context of a spell or ability of Magic."""
 
     game: MagicGame
     source: MagicObject
     controller: MagicPlayer
     item: MagicObject | None = None
-    announced: Announced = field(default_factory=Announced)
-    events: Sequence[Event] = ()
-    variables: dict[str, int] = field(default_factory=dict)
-    """Values of letters such as X."""
-    results: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
-    """What the step with a label created, moved, chose or revealed; of what moved, the object before."""
-    amounts: dict[int, int] = field(default_factory=dict)
-    """The amount that the step with a label dealt, gained, lost or counted."""
-    elements: list[Thing] = field(default_factory=list)
-    """What a ``for each`` is going through, the innermost last."""
-    illegal: frozenset[Thing] = frozenset()
-    """Targets that are illegal as the spell or ability resolves: nothing happens to them and they do nothing."""
-    done: bool = True
-    """Whether the step that is or was last carried out did what it says (for ``if you do``)."""
-    did_before: bool = True
-    """Whether the step before the present one did what it says."""
-    test_passed: bool = True
-    """Whether the last condition or offer was fulfilled or taken (for ``otherwise``)."""
-    slots: Mapping[int, int] = field(default_factory=lambda: NO_SLOTS)
-    """Where the targets of a slot stand in ``announced.targets``, if not at the slot's own number."""
-    moved: set[int] = field(default_factory=set)
-    """The objects that this effect, its cost or its triggering event moved: their next objects can be found."""
-    picked: dict[Reference, tuple[Thing, ...]] = field(default_factory=dict)
-    """What was last chosen, without targeting, for a phrase."""
-    riders: frozenset[str] = frozenset()
-    """What later words of the text say of the step that is being carried out, such as ``unpreventable``."""
-    follow_ups: tuple[AnyEffect, ...] = ()
-    """Later steps of the text that follow on what the step being carried out does each time, such as on prevention."""
-    depth: int = 0
-    """How many effects enclose the one that is being carried out."""
-    process: list[int] = field(default_factory=list)
-    """How often each enclosing sequence is to be gone through once more."""
 
-    @contextmanager
-    def element(self, thing: Thing) -> Iterator[None]:
-        """Go through one thing: words such as `that player` mean it inside."""
-        self.elements.append(thing)
-        try:
-            yield
-        finally:
-            self.elements.pop()
-
-    @contextmanager
-    def variable(self, name: str, value: int) -> Iterator[None]:
-        """A letter has a value inside."""
-        before = self.variables
-        self.variables = before | {name: value}
-        try:
-            yield
-        finally:
-            self.variables = before
-
-    @contextmanager
-    def ridden_by(self, riders: frozenset[str]) -> Iterator[None]:
-        """Later words of the text speak of what is done inside."""
-        before = self.riders
-        self.riders = before | riders
-        try:
-            yield
-        finally:
-            self.riders = before
-
-    def has_moved(self, things: Sequence[Thing]) -> None:
-        """What this effect moved can be found where it went."""
-        self.moved |= {thing.id for thing in things}
-
-    def kept(self, label: int | None, things: Sequence[Thing], amount: int | None = None) -> None:
-        """Remember what a labelled step did."""
-        if label is not None:
-            self.results[label] = (*self.results.get(label, ()), *things)
-            self.amounts[label] = self.amounts.get(label, 0) + (len(things) if amount is None else amount)
+    def look(self, thing: Thing, values: object | None = None) -> Look:
+        """A thing as filters look at it: by its characteristics now or as it last existed, if no others are given."""
+        if values is None and isinstance(thing, MagicObject):
+            values = self.game.is_(thing)
+        return Look(self, thing, values if isinstance(values, Characteristics) else None)
 
 
-def moved_by(announced: Announced) -> list[MagicObject]:
-    """The objects that the triggering event or a cost moved: the effect can find what they became."""
-    found = [event.affected() for event in announced.memory.events if event.looks_back]
-    for name, bound in announced.bound.items():
-        if name.startswith(("result ", "spent ")):
-            found += [thing for thing in (bound if isinstance(bound, tuple) else (bound,)) if isinstance(thing, Thing)]
-    return [thing for thing in found if isinstance(thing, MagicObject)]
+def own(context: shared.Context) -> Context:
+    """A context as Magic's own, which every context of a game of Magic is."""
+    assert isinstance(context, Context)
+    return context
+
+
+@dataclass(frozen=True, slots=True)
+class Look(shared.Look):
+    """A thing that is looked at, and the characteristics to judge it by (None for players)."""
+
+    context: Context
+    values: Characteristics | None
+
+    @property
+    def name(self) -> str:
+        """Its name by these characteristics."""
+        return self.thing.name if self.values is None else self.values.name
+
+    @property
+    def controller(self) -> MagicPlayer | None:
+        """Its controller by these characteristics."""
+        return None if self.values is None else self.values.controller
+
+    def keywords(self, name: str) -> Sequence[Keyword]:
+        """The instances of a keyword ability by these characteristics."""
+        return () if self.values is None else self.values.keywords(name)

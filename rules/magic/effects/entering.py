@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from grammar.nodes import continuous, verbs
+from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.magic.cards import FaceDefinition
-from rules.magic.effects import quantities, references
+from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.events import Entering, Holder
@@ -80,14 +81,14 @@ def counters_of(context: Context, entry: verbs.Entry) -> Mapping[str, int]:
     found: dict[str, int] = {}
     for spec in entry.counters:
         if spec.kind is not None and spec.count is not None:
-            found[spec.kind] = found.get(spec.kind, 0) + max(0, quantities.value(context, spec.count))
+            found[spec.kind] = found.get(spec.kind, 0) + max(0, understanding.value(context, spec.count))
     return MappingProxyType({kind: count for kind, count in sorted(found.items()) if count})
 
 
 def _host(context: Context, entry: verbs.Entry) -> Holder | None:
     if entry.attached is None:
         return None
-    found = references.acted_on(context, entry.attached)
+    found = understanding.acted_on(context, entry.attached)
     return next((thing for thing in found if isinstance(thing, MagicObject | MagicPlayer)), None)
 
 

@@ -9,14 +9,11 @@ from collections.abc import Callable, Iterator, Mapping
 
 from grammar.nodes import abilities, conditions, continuous, costs, events, filters, quantities, references
 from grammar.nodes.base import Effect, Node
+from rules.kernel.effects import patterns
+from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.errors import Unsupported
-from rules.magic.effects import conditions as condition_meanings
-from rules.magic.effects import filters as filter_meanings
-from rules.magic.effects import quantities as quantity_meanings
-from rules.magic.effects import references as reference_meanings
 from rules.magic.effects.entering import unbuilt_entry
-from rules.magic.effects.executors import execute
-from rules.magic.effects.meanings import spoken_name
+from rules.magic.effects.language import MAGIC
 
 Inside = frozenset[type[Node]]
 """The classes of the nodes around one."""
@@ -39,8 +36,8 @@ BEGINNING = (abilities.Spell, abilities.Activated, abilities.Triggered, abilitie
 GRANTING: Inside = frozenset({abilities.Static, abilities.Keyword, continuous.Abilities, continuous.Types})
 
 
-def missing_in(tree: object) -> tuple[str, ...]:
-    """What of a tree is not built, each named once, in the order of the text."""
+def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
+    """What of a tree is read but not built, each named once, in the order of the text; empty if it can be followed."""
     return tuple(dict.fromkeys(_missing(tree, frozenset())))
 
 
@@ -92,7 +89,7 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
         return _lacking_rule(node)
     if isinstance(node, continuous.AsThough):
         return _lacking_pretence(node)
-    return execute.missing(node)
+    return MAGIC.effects.missing(node, MAGIC)
 
 
 def _lacking_static_effect(node: Effect) -> str | None:
@@ -104,7 +101,7 @@ def _lacking_rule(node: continuous.Rule) -> str | None:
     from rules.magic.standing.regulations import keys_of
 
     try:
-        keys_of(node)
+        keys_of(node, MAGIC)
     except Unsupported as unbuilt:
         return unbuilt.what
     return None
@@ -119,13 +116,13 @@ def _lacking_pretence(node: continuous.AsThough) -> str | None:
 def _lacking_quantity(node: Node) -> str | None:
     if isinstance(node, quantities.Size | quantities.Range):
         return None
-    return quantity_meanings.meaning.missing(node)
+    return MAGIC.quantities.missing(node, MAGIC)
 
 
 def _lacking_reference(node: Node) -> str | None:
-    if type(node) in reference_meanings.antecedent:
-        return reference_meanings.antecedent.missing(node)
-    return reference_meanings.meaning.missing(node)
+    if type(node) in MAGIC.antecedents:
+        return MAGIC.antecedents.missing(node, MAGIC)
+    return MAGIC.references.missing(node, MAGIC)
 
 
 def _lacking_condition(node: Node) -> str | None:
@@ -136,14 +133,12 @@ def _lacking_condition(node: Node) -> str | None:
             return None if moment in KNOWN else f"conditions.Until: “{moment}”"
         case conditions.UntilEvent() | conditions.While():
             return None
-    return condition_meanings.meaning.missing(node)
+    return MAGIC.conditions.missing(node, MAGIC)
 
 
 def _lacking_event(node: Node) -> str | None:
-    from rules.magic.effects.patterns import lacking
-
     if isinstance(node, events.Event | events.StepBegins):
-        return next(iter(lacking(node)), None)
+        return next(iter(patterns.lacking(node, MAGIC)), None)
     return None
 
 
@@ -156,7 +151,7 @@ def _lacking_cost(node: Node) -> str | None:
 
 def _lacking_ability(node: Node) -> str | None:
     from rules.magic.chapters.activating_abilities import TIMINGS
-    from rules.magic.effects.patterns import only_later
+    from rules.magic.effects.steps import only_later
     from rules.magic.keywords import is_built
 
     if isinstance(node, abilities.Keyword) and not is_built(node):
@@ -193,7 +188,7 @@ def _lacking_modification(node: Node) -> str | None:
 FAMILIES: Mapping[str, Callable[[Node], str | None]] = {
     quantities.__name__: _lacking_quantity,
     references.__name__: _lacking_reference,
-    filters.__name__: filter_meanings.meaning.missing,
+    filters.__name__: lambda node: MAGIC.filters.missing(node, MAGIC),
     conditions.__name__: _lacking_condition,
     events.__name__: _lacking_event,
     continuous.__name__: _lacking_modification,

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.nodes import verbs
 from grammar.nodes.costs import Cost
+from rules.kernel.effects.context import moved_by
 from rules.magic.bill import bill_of
-from rules.magic.effects import references
-from rules.magic.effects.context import Context, moved_by
-from rules.magic.effects.executors import execute
+from rules.magic.effects.context import Context
 from rules.magic.state import MagicPlayer
 
 
@@ -29,9 +27,3 @@ def pay(context: Context, player: MagicPlayer, cost: Cost) -> bool:
     context.announced = replace(context.announced, bound={**context.announced.bound, **bound})
     context.has_moved(moved_by(context.announced))
     return True
-
-
-@execute.of(verbs.PayCost)
-def _pay_cost(context: Context, node: verbs.PayCost) -> None:
-    paid = [pay(context, player, node.cost) for player in references.players(context, node.who)]
-    context.done = any(paid)

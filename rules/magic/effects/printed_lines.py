@@ -9,7 +9,7 @@ from collections.abc import Set
 
 from grammar.nodes.abilities import AnyAbility, Spell
 from rules.magic.cards import type_line
-from rules.magic.effects.carry_out import is_executable
+from rules.magic.effects.executable import is_executable
 from rules.magic.standing.functioning import OF_SPELLS
 
 NO_SPELL = "abilities.Spell on what is neither an instant nor a sorcery"

@@ -1,11 +1,10 @@
-"""Numbers that objects and players have, and how numbers compare.
+"""Numbers that objects and players have.
 
 Comprehensive Rules: 107 (numbers), 119 (life), 202.3 (mana value), 208 (power and toughness), 209 (loyalty).
 """
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -17,21 +16,8 @@ from rules.magic.state import MagicObject, MagicPlayer
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
-COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
-    "=": operator.eq,
-    "<=": operator.le,
-    ">=": operator.ge,
-    "<": operator.lt,
-    ">": operator.gt,
-}
 
-
-def compares(left: int, comparison: str, right: int) -> bool:
-    """Whether two numbers compare so."""
-    return COMPARISONS[comparison](left, right)
-
-
-def number_of(game: MagicGame, thing: Thing, name: str, values: Characteristics | None = None) -> int | None:
+def number_of(game: MagicGame, thing: Thing, name: str, values: object | None = None) -> int | None:
     """A number of an object or a player, by its name; None if it has none.
 
     ``values`` are the characteristics to read it off, if other than the object's own ones now or as it last existed.
@@ -40,7 +26,7 @@ def number_of(game: MagicGame, thing: Thing, name: str, values: Characteristics 
         return OF_PLAYERS[name](game, thing) if name in OF_PLAYERS else None
     if not isinstance(thing, MagicObject) or name not in OF_OBJECTS:
         return None
-    return OF_OBJECTS[name](thing, values or game.is_(thing))
+    return OF_OBJECTS[name](thing, values if isinstance(values, Characteristics) else game.is_(thing))
 
 
 def value_of_mana(thing: MagicObject, values: Characteristics) -> int:
@@ -76,8 +62,3 @@ OF_PLAYERS: Mapping[str, Callable[[MagicGame, MagicPlayer], int]] = {
     "life": lambda game, player: player.life,
     "hand size": lambda game, player: len(game.zone("hand", player)),
 }
-
-
-def unknown_number(name: str) -> str | None:
-    """The name of a number that neither objects nor players have, or None."""
-    return None if name in OF_OBJECTS or name in OF_PLAYERS else name

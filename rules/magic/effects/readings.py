@@ -7,26 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from rules.kernel.effects.event_words import Parts
 from rules.kernel.things import Thing
 from rules.magic import action_events, combat, combat_events, events, play_events
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """Who has which part in an event: what does it or has it happen, what it is done to, whose it is, how much."""
-
-    subject: Thing | None = None
-    object: Thing | None = None
-    player: MagicPlayer | None = None
-    amount: int | None = None
-    source: MagicObject | None = None
-    """What brings it about, where the event knows that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +96,6 @@ ATTEMPTS: Mapping[type[object], str] = {
     Countering: "counter",
 }
 """The name under which regulations speak of each action that is only attempted."""
-
-
-def kind_of(matter: object) -> Hashable:
-    """Under which key an event or an attempted action is looked up."""
-    return ATTEMPTS.get(type(matter)) or cast("Hashable", type(matter))
 
 
 def entering(game: MagicGame, event: events.ZoneChanged) -> MagicObject:

@@ -12,8 +12,8 @@ from grammar.nodes import continuous, filters, verbs
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes.abilities import AnyAbility, Keywords, Static
 from grammar.nodes.references import Itself
+from rules.kernel.effects import understanding
 from rules.magic.cards import SUPERTYPES, FaceDefinition, PrintedAbility
-from rules.magic.effects import quantities
 from rules.magic.effects.context import Context
 from rules.magic.predefined_tokens import PREDEFINED
 from rules.magic.state import MagicObject
@@ -142,5 +142,5 @@ def _defines_size(ability: AnyAbility) -> bool:
 def _sized(context: Context, face: FaceDefinition, size: quantity_nodes.Size | None) -> FaceDefinition:
     if size is None:
         return face
-    power, toughness = quantities.value(context, size.power), quantities.value(context, size.toughness)
+    power, toughness = understanding.value(context, size.power), understanding.value(context, size.toughness)
     return replace(face, power=power, toughness=toughness)

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
-from rules.magic.effects import filters, references
+from rules.kernel.effects import choosing, understanding
+from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
 from rules.magic.effects.places import ZONES
@@ -34,9 +35,9 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
 
 def _cards(context: Context, what: reference_nodes.Reference, player: MagicPlayer) -> list[MagicObject]:
     found = (
-        references.chosen(context, what, player)
+        choosing.chosen(context, what, player)
         if isinstance(what, reference_nodes.Some)
-        else references.acted_on(context, what)
+        else understanding.acted_on(context, what)
     )
     return [thing for thing in found if isinstance(thing, MagicObject)]
 
@@ -67,8 +68,8 @@ def _found(context: Context, node: verbs.Search, player: MagicPlayer) -> list[Ma
     kind, wanted = ZONES[node.zone], node.what.what
     zones = [context.game.zone(kind, whose) for whose in references.players(context, node.whose)]
     cards = [card for zone in zones for card in zone if isinstance(card, MagicObject)]
-    fitting = [card for card in cards if filters.fits(context, wanted, card)]
-    least, most = references.bounds(context, node.what.count, len(fitting))
+    fitting = [card for card in cards if understanding.fits(context, wanted, card)]
+    least, most = understanding.bounds(context, node.what.count, len(fitting))
     if kind in HIDDEN and _has_quality(wanted):
         least = actions.need_not_find()
     elif least:

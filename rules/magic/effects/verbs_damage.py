@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
 from rules.kernel.choices import Divide, Option
+from rules.kernel.effects import slots, understanding
+from rules.kernel.effects.distribution import for_each, one_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
-from rules.magic.effects import quantities, references
+from rules.magic.effects import references
 from rules.magic.effects.context import Context
-from rules.magic.effects.distribution import for_each, one_of
 from rules.magic.effects.executors import execute
 from rules.magic.events import DamageDealt, Holder, LifeGained, LifeLost
 from rules.magic.state import MagicObject, MagicPlayer
@@ -47,7 +48,7 @@ def _damage(context: Context, node: verbs.Damage) -> None:
 
 def _sources(context: Context, reference: reference_nodes.Reference) -> list[MagicObject]:
     """What deals the damage, as it last existed if it is gone."""
-    found = [references.spoken_of(context, thing) for thing in references.things(context, reference)]
+    found = [understanding.spoken_of(context, thing) for thing in understanding.things(context, reference)]
     return [thing for thing in found if isinstance(thing, MagicObject)]
 
 
@@ -63,8 +64,8 @@ def _packets(context: Context, source: MagicObject, shares: Iterable[Share]) -> 
 def _own_shares(context: Context, node: verbs.Damage, source: MagicObject) -> list[Share]:
     """What one of several sources deals to each recipient: words for the sources mean this one."""
     with context.element(source):
-        amount = max(0, quantities.value(context, for_each(node.amount, node.source)))
-        recipients = references.acted_on(context, one_of(node.to, node.source))
+        amount = max(0, understanding.value(context, for_each(node.amount, node.source)))
+        recipients = understanding.acted_on(context, one_of(node.to, node.source))
     return [(recipient, amount) for recipient in _holders(recipients)]
 
 
@@ -77,25 +78,25 @@ def _shares(context: Context, node: verbs.Damage) -> Iterator[Share]:
     if node.sharing.startswith("divided as"):
         yield from _divided(context, node)
         return
-    recipients = _holders(references.acted_on(context, node.to))
+    recipients = _holders(understanding.acted_on(context, node.to))
     if node.sharing:
-        whole = max(0, quantities.value(context, node.amount))
+        whole = max(0, understanding.value(context, node.amount))
         yield from ((recipient, whole // len(recipients)) for recipient in recipients)
         return
     for recipient in recipients:
         with context.element(recipient):
-            yield recipient, max(0, quantities.value(context, node.amount))
+            yield recipient, max(0, understanding.value(context, node.amount))
 
 
 def _divided(context: Context, node: verbs.Damage) -> list[Share]:
     """The division that was announced, without illegal targets; where nothing was announced it is made now."""
     slot = slot_of(node.to)
-    recipients = _holders(references.acted_on(context, node.to))
+    recipients = _holders(understanding.acted_on(context, node.to))
     if slot is not None and context.announced.divided:
-        parts = context.announced.divided[references.position(context, slot)]
-        announced = zip(references.announced_targets(context, slot), parts, strict=True)
+        parts = context.announced.divided[slots.position(context, slot)]
+        announced = zip(slots.announced_targets(context, slot), parts, strict=True)
         return [(thing, part) for thing, part in announced if isinstance(thing, Holder) and thing in recipients]
-    total = max(0, quantities.value(context, node.amount))
+    total = max(0, understanding.value(context, node.amount))
     return divide(context, recipients, total) if total else []
 
 
@@ -153,7 +154,7 @@ def _amounts(context: Context, node: verbs.Life) -> list[tuple[MagicPlayer, int]
     found: list[tuple[MagicPlayer, int]] = []
     for player in references.players(context, node.who):
         with context.element(player):
-            found.append((player, quantities.value(context, node.amount)))
+            found.append((player, understanding.value(context, node.amount)))
     return found
 
 

@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 
 from grammar.nodes import verbs
 from grammar.nodes.references import Reference
+from rules.kernel.effects import understanding
 from rules.kernel.verdict import Verdict
 from rules.magic.casting_options import FREE
-from rules.magic.effects import quantities, references
+from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
 from rules.magic.proposal import ASK, Proposal
@@ -40,9 +41,9 @@ def _produce(context: Context, node: verbs.Produce) -> None:
 @execute.of(verbs.CopySpell)
 def _copy_spell(context: Context, node: verbs.CopySpell) -> None:
     player = _doer(context, node.who)
-    found = [references.spoken_of(context, thing) for thing in references.things(context, node.what)]
+    found = [understanding.spoken_of(context, thing) for thing in understanding.things(context, node.what)]
     originals = [thing for thing in found if isinstance(thing, MagicObject)]
-    count = max(0, quantities.value(context, node.count))
+    count = max(0, understanding.value(context, node.count))
     copying = context.game.contents.copying_objects
     copies = [copying.copy(original, player) for original in originals for _ in range(count)]
     context.done = bool(copies)
@@ -86,7 +87,7 @@ def _unbuilt_time(node: verbs.ExtraTurn) -> str | None:
 @execute.of(verbs.ExtraTurn, lacks=_unbuilt_time)
 def _extra_turn(context: Context, node: verbs.ExtraTurn) -> None:
     structure = context.game.contents.turn_structure
-    for _ in range(max(0, quantities.value(context, node.count))):
+    for _ in range(max(0, understanding.value(context, node.count))):
         if node.what in PHASES:
             structure.extra_phases(PHASES[node.what])
             continue

@@ -11,10 +11,11 @@ from grammar.nodes import continuous, verbs
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.quantities import Number, Size
+from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.choosing import yes
 from rules.kernel.things import Thing
-from rules.magic.effects import quantities, references
+from rules.magic.effects import references
 from rules.magic.effects.context import Context
-from rules.magic.effects.control import yes
 from rules.magic.effects.executors import execute
 from rules.magic.effects.token_faces import face_of
 from rules.magic.events import CountersPut
@@ -24,7 +25,7 @@ Acting = Callable[[Context, MagicPlayer, verbs.KeywordAction], None]
 
 
 def _amount(context: Context, node: verbs.KeywordAction, otherwise: int = 1) -> int:
-    return otherwise if node.amount is None else max(0, quantities.value(context, node.amount))
+    return otherwise if node.amount is None else max(0, understanding.value(context, node.amount))
 
 
 def _scry(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
@@ -47,7 +48,7 @@ def _surveil(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -
 
 def _fateseal(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
     opponents = context.game.opponents(player)
-    picked = references.pick(context, player, "opponent", "Whose library?", opponents, 1, 1)
+    picked = choosing.pick(context, player, "opponent", "Whose library?", opponents, 1, 1)
     opponent = picked[0]
     if isinstance(opponent, MagicPlayer):
         context.game.contents.keyword_actions.fateseal(player, opponent, _amount(context, node))
@@ -64,7 +65,7 @@ def _proliferate(context: Context, player: MagicPlayer, node: verbs.KeywordActio
     for _ in range(_amount(context, node)):
         there: list[Thing] = [*game.permanents(), *game.in_turn_order()]
         able = [thing for thing in there if isinstance(thing, MagicObject | MagicPlayer) and thing.counters]
-        picked = references.pick(context, player, "proliferate", "Which of them get counters?", able, 0, len(able))
+        picked = choosing.pick(context, player, "proliferate", "Which of them get counters?", able, 0, len(able))
         chosen = [thing for thing in picked if isinstance(thing, MagicObject | MagicPlayer)]
         game.contents.keyword_actions.proliferate(player, chosen)
 
@@ -105,7 +106,7 @@ def _join(context: Context, army: MagicObject, kind: str) -> None:
 
 
 def _clash(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
-    picked = references.pick(context, player, "opponent", "Clash with whom?", context.game.opponents(player), 1, 1)
+    picked = choosing.pick(context, player, "opponent", "Clash with whom?", context.game.opponents(player), 1, 1)
     others = [one for one in picked if isinstance(one, MagicPlayer)]
     context.done = context.game.contents.keyword_actions.clash([player, *others]) is player
 
@@ -121,7 +122,7 @@ def _own_creatures(context: Context, player: MagicPlayer) -> list[MagicObject]:
 def _one_of(context: Context, player: MagicPlayer, kind: str, options: list[MagicObject]) -> MagicObject | None:
     if not options:
         return None
-    picked = references.pick(context, player, kind, f"Choose one to {kind}", options, 1, 1)
+    picked = choosing.pick(context, player, kind, f"Choose one to {kind}", options, 1, 1)
     return next((thing for thing in picked if isinstance(thing, MagicObject)), None)
 
 
@@ -147,8 +148,8 @@ def _bolster(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -
 
 def _subjects(context: Context, node: verbs.KeywordAction) -> list[MagicObject]:
     """The permanents that the action is of: as they last existed if they are gone, the source if none is named."""
-    found = [context.source] if node.what is None else references.things(context, node.what)
-    spoken = [references.spoken_of(context, thing) for thing in found]
+    found = [context.source] if node.what is None else understanding.things(context, node.what)
+    spoken = [understanding.spoken_of(context, thing) for thing in found]
     return [thing for thing in spoken if isinstance(thing, MagicObject)]
 
 

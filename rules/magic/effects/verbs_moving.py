@@ -11,8 +11,10 @@ import msgspec
 
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
+from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.references import placed
 from rules.kernel.things import Thing, Zone
-from rules.magic.effects import filters, quantities, references
+from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of, unbuilt_entry
 from rules.magic.effects.executors import execute
@@ -79,12 +81,12 @@ def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
 
 def moved_objects(context: Context, node: verbs.Move) -> list[MagicObject]:
     """The objects that a step moves: chosen by whoever carries it out, and where they must be."""
-    what = references.placed(node.what)
+    what = placed(node.what)
     if not isinstance(what, reference_nodes.Some):
         return references.objects(context, what)
     found: list[Thing] = []
     for player in _by_each(context, node):
-        found += references.chosen(context, what, player)
+        found += choosing.chosen(context, what, player)
     return [thing for thing in found if isinstance(thing, MagicObject)]
 
 
@@ -108,7 +110,7 @@ def _chosen(
 ) -> list[MagicObject]:
     """What a player does something with, among what is theirs."""
     if isinstance(what, reference_nodes.Some):
-        return [thing for thing in references.chosen(context, what, player, own) if isinstance(thing, MagicObject)]
+        return [thing for thing in choosing.chosen(context, what, player, own) if isinstance(thing, MagicObject)]
     return [thing for thing in references.objects(context, what) if thing in own]
 
 
@@ -125,17 +127,17 @@ def _discarded(
 ) -> list[MagicObject]:
     what = node.what
     if isinstance(what, reference_nodes.Every):
-        return [card for card in hand if filters.fits(context, what.what, card)]
+        return [card for card in hand if understanding.fits(context, what.what, card)]
     if not isinstance(what, reference_nodes.Some):
         return [card for card in references.objects(context, what) if card in hand]
-    fitting = [card for card in hand if filters.fits(context, what.what, card)]
-    least, most = references.bounds(context, what.count, len(fitting))
+    fitting = [card for card in hand if understanding.fits(context, what.what, card)]
+    least, most = understanding.bounds(context, what.count, len(fitting))
     if node.manner == "at random" or what.words == "at random":
-        found = references.pick(context, player, "at random", "Which card is discarded?", fitting, least, most)
+        found = choosing.pick(context, player, "at random", "Which card is discarded?", fitting, least, most)
         return [card for card in found if isinstance(card, MagicObject)]
     if what.words == "of your choice":
         you = context.controller
-        found = references.pick(context, you, "discard", "Which card is discarded?", fitting, least, most)
+        found = choosing.pick(context, you, "discard", "Which card is discarded?", fitting, least, most)
         return [card for card in found if isinstance(card, MagicObject)]
     return context.game.contents.keyword_actions.choose_to_discard(player, fitting, most, least)
 
@@ -150,7 +152,7 @@ def _mill(context: Context, node: verbs.Move) -> list[MagicObject]:
     found: list[MagicObject] = []
     for player in references.players(context, what.whose):
         with context.element(player):
-            found += actions.mill(player, max(0, quantities.value(context, what.count)), context.source)
+            found += actions.mill(player, max(0, understanding.value(context, what.count)), context.source)
     return found
 
 
@@ -269,7 +271,7 @@ def _draw(context: Context, node: verbs.Draw) -> None:
     counts: dict[MagicPlayer, int] = {}
     for player in references.players(context, node.who):
         with context.element(player):
-            counts[player] = max(0, quantities.value(context, node.count))
+            counts[player] = max(0, understanding.value(context, node.count))
     drawing = context.game.contents.drawing
     if len(counts) == 1:
         ((player, count),) = counts.items()

@@ -13,11 +13,12 @@ from grammar.nodes import events as event_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.conditions import Until
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import choosing, understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapters.keyword_actions import KeywordActions
-from rules.magic.effects import quantities, references
+from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of, unbuilt_entry
 from rules.magic.effects.executors import execute
@@ -29,9 +30,9 @@ from rules.magic.state import MagicObject, MagicPlayer
 def _holders(context: Context, reference: reference_nodes.Reference, by: MagicPlayer | None = None) -> list[Holder]:
     """The objects and players that a step is about; who carries it out chooses, where there is a choice."""
     if isinstance(reference, reference_nodes.Some):
-        found: list[Thing] = references.chosen(context, reference, by or context.controller)
+        found: list[Thing] = choosing.chosen(context, reference, by or context.controller)
     else:
-        found = references.acted_on(context, reference)
+        found = understanding.acted_on(context, reference)
     return [thing for thing in found if isinstance(thing, MagicObject | MagicPlayer)]
 
 
@@ -60,7 +61,7 @@ def _put(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> i
     puts: list[CountersPut] = []
     for holder in holders:
         with context.element(holder):
-            count = 1 if node.what is None or node.what.count is None else quantities.value(context, node.what.count)
+            count = 1 if node.what is None or node.what.count is None else understanding.value(context, node.what.count)
         kind = "" if node.what is None else node.what.kind or ""
         puts.append(CountersPut(holder, kind, max(0, count), context.source, player))
     return context.game.contents.counters.put(puts)
@@ -83,7 +84,7 @@ def _removed(
     there = dict(holder.counters)
     if what is None or (what.kind is None and what.count is None):
         return [*there.items()]
-    count = None if what.count is None else max(0, quantities.value(context, what.count))
+    count = None if what.count is None else max(0, understanding.value(context, what.count))
     if what.kind is not None:
         return [(what.kind, there.get(what.kind, 0) if count is None else count)]
     return _any_kind(context, there, count or 0, player)
@@ -142,7 +143,7 @@ def _player_counters(context: Context, node: verbs.PlayerCounters) -> None:
     puts: list[CountersPut] = []
     for player in references.players(context, node.who):
         with context.element(player):
-            count = 1 if node.what.count is None else max(0, quantities.value(context, node.what.count))
+            count = 1 if node.what.count is None else max(0, understanding.value(context, node.what.count))
         puts.append(CountersPut(player, node.what.kind or "", count, context.source, context.controller))
     number = context.game.contents.counters.give(puts)
     context.done = number > 0
@@ -164,7 +165,7 @@ def _make(context: Context, node: verbs.Make) -> None:
     made: list[MagicObject] = []
     for player in references.players(context, node.who):
         with context.element(player):
-            count = max(0, quantities.value(context, node.count))
+            count = max(0, understanding.value(context, node.count))
             faces = face_of(context, node.token)
             made += _created(context, player, [faces] * count, node.entry)
     context.done = bool(made)
@@ -187,13 +188,13 @@ def _unbuilt_copy(node: verbs.MakeCopy) -> str | None:
 
 @execute.of(verbs.MakeCopy, lacks=_unbuilt_copy)
 def _make_copy(context: Context, node: verbs.MakeCopy) -> None:
-    found = [references.spoken_of(context, thing) for thing in references.things(context, node.of)]
+    found = [understanding.spoken_of(context, thing) for thing in understanding.things(context, node.of)]
     originals = [thing for thing in found if isinstance(thing, MagicObject)]
     if not originals:
         context.game.contents.tokens.no_original()
     made: list[MagicObject] = []
     for player in references.players(context, node.who):
-        count = max(0, quantities.value(context, node.count))
+        count = max(0, understanding.value(context, node.count))
         faces = [(copied_face(context, one, node.exceptions),) for one in originals for _ in range(count)]
         made += _created(context, player, faces, node.entry)
     context.done = bool(made)
@@ -217,7 +218,7 @@ def _set_status(context: Context, node: verbs.SetStatus) -> None:
 
 def _chosen(context: Context, what: reference_nodes.Reference, who: reference_nodes.Reference) -> list[MagicObject]:
     if isinstance(what, reference_nodes.Some):
-        found: list[Thing] = references.chosen(context, what, _doer(context, who))
+        found: list[Thing] = choosing.chosen(context, what, _doer(context, who))
         return [thing for thing in found if isinstance(thing, MagicObject)]
     return references.objects(context, what)
 
@@ -253,7 +254,7 @@ def _detain(context: Context, node: verbs.SetStatus, things: Sequence[MagicObjec
 @execute.of(verbs.Exchange)
 def _exchange(context: Context, node: verbs.Exchange) -> None:
     actions = _actions(context)
-    found = references.acted_on(context, node.parts)
+    found = understanding.acted_on(context, node.parts)
     pair = found[:2] if len(found) == 2 else []
     match pair:
         case [MagicPlayer() as one, MagicPlayer() as other] if node.what == "life totals":

@@ -10,7 +10,7 @@ from grammar.nodes.base import Effect
 from grammar.nodes.effects import AnyEffect
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
-from rules.magic.effects.patterns import unbuilt_from_now, unbuilt_skip
+from rules.magic.effects.steps import unbuilt_from_now, unbuilt_skip
 
 BEGUN = (
     continuous.Continuous,

@@ -5,13 +5,13 @@ Comprehensive Rules: 105.4 (colors), 205.3 (types), 201.4 (card names).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from rules.kernel.choices import Option
-from rules.kernel.errors import Unsupported
 from rules.magic.cards import COLORS
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.effects.context import Context
+from rules.magic.state import MagicObject
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
@@ -31,19 +31,7 @@ WORDS: Mapping[str, Iterable[str]] = {
 SUBTYPES_OF: Mapping[str, str] = {"creature type": "creature", "land type": "land", "artifact type": "artifact"}
 """The card type whose subtypes are chosen from."""
 
-
-def choices_of(game: MagicGame, you: MagicPlayer, what: str) -> list[Option]:
-    """The options for a choice of something that is no object.
-
-    Types and names are those of the cards in the scene: others would make no difference there.
-
-    Raises:
-        Unsupported: There is no list of such things.
-    """
-    if what in {"player", "opponent"}:
-        players = game.in_turn_order() if what == "player" else game.opponents(you)
-        return [Option(player, player.name, player) for player in players]
-    return [Option(word, word) for word in _words(game, what)]
+NAMES = ("card name", "nonland card name")
 
 
 def _words(game: MagicGame, what: str) -> Iterable[str]:
@@ -53,7 +41,28 @@ def _words(game: MagicGame, what: str) -> Iterable[str]:
     if what in SUBTYPES_OF:
         there = [game.is_(card) for card in cards]
         return sorted({one for values in there if values.is_type(SUBTYPES_OF[what]) for one in values.subtypes})
-    if what in {"card name", "nonland card name"}:
-        named = [face for card in cards for face in card.card.faces if "land" not in face.types or what == "card name"]
-        return sorted({face.name for face in named})
-    raise Unsupported(f"choosing a {what}", "there is no list of them")
+    named = [face for card in cards for face in card.card.faces if "land" not in face.types or what == "card name"]
+    return sorted({face.name for face in named})
+
+
+def _players(context: Context) -> list[Option]:
+    return [Option(player, player.name, player) for player in context.game.in_turn_order()]
+
+
+def _opponents(context: Context) -> list[Option]:
+    return [Option(player, player.name, player) for player in context.game.opponents(context.controller)]
+
+
+def _options(what: str) -> Callable[[Context], list[Option]]:
+    return lambda context: [Option(word, word) for word in _words(context.game, what)]
+
+
+CHOICES: Mapping[str, Callable[[Context], list[Option]]] = {
+    "player": _players,
+    "opponent": _opponents,
+    **{what: _options(what) for what in (*WORDS, *SUBTYPES_OF, *NAMES)},
+}
+"""The options for a choice of something that is no object.
+
+Types and names are those of the cards in the scene: others would make no difference there.
+"""

@@ -11,9 +11,9 @@ from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.base import Node
 from rules.kernel.continuous import ContinuousEffect
+from rules.kernel.effects import understanding
 from rules.kernel.things import GameObject, Thing
 from rules.magic.characteristics import Characteristics
-from rules.magic.effects import filters, references
 from rules.magic.standing.looks import looks_at, reads
 from rules.magic.standing.modifications import control_of, parts_of
 from rules.magic.standing.origins import Origin
@@ -68,8 +68,10 @@ def _looking(modifications: Sequence[nodes.Modification]) -> Iterator[Node]:
         match one:
             case nodes.PowerToughness(power=power, toughness=toughness):
                 yield from (power, toughness)
+            case nodes.PropertyChange(amount=amount):
+                yield amount
             case nodes.Scaled(change=change, each=each):
-                yield from (change.power, change.toughness, each)
+                yield from (*_looking((change,)), each)
             case nodes.BaseSize(size=size) | nodes.Types(size=size) if size is not None:
                 yield size
             case nodes.EqualTo(amount=amount):
@@ -121,10 +123,10 @@ class Indicated:
                 return thing is self._origin.source
             case reference_nodes.Host(noun=noun):
                 host = self._origin.source.attached_to
-                return thing is host and filters.fits(self._origin.context(), noun, thing, values)
+                return thing is host and understanding.fits(self._origin.context(), noun, thing, values)
             case reference_nodes.Every(what=what) | reference_nodes.Some(what=what):
-                return filters.matches(self._origin.context(), what, thing, values)
+                return understanding.matches(self._origin.context(), what, thing, values)
             case reference_nodes.Several(parts=several):
                 return any(self._indicates(one, thing, values) for one in several)
             case _:
-                return thing in references.things(self._origin.context(), reference)
+                return thing in understanding.things(self._origin.context(), reference)

@@ -5,34 +5,17 @@ Comprehensive Rules: 113.3d (static abilities), 611 to 615.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import control
-from grammar.nodes.effects import AnyEffect
+from rules.kernel.effects import understanding
+from rules.kernel.effects.riders import Riders
 from rules.kernel.things import Thing
-from rules.magic.effects import quantities
 from rules.magic.standing import regulations, replacements, shields
 from rules.magic.standing.continuous import static_control, static_effect
 from rules.magic.standing.origins import Origin
-from rules.magic.standing.outcomes import speaks_of
 from rules.magic.state import MagicObject
-
-Riders = tuple[AnyEffect, ...]
-
-
-def preventing(steps: Sequence[AnyEffect]) -> list[tuple[AnyEffect, Riders]]:
-    """The steps of a text, each with those later ones that speak of the damage it prevents and so follow on that."""
-    found: list[tuple[AnyEffect, Riders]] = []
-    taken: set[int] = set()
-    for place, step in enumerate(steps):
-        if place in taken:
-            continue
-        label = step.label if isinstance(step, (nodes.Prevent, nodes.Redirect)) else None
-        riding = [i for i in range(place + 1, len(steps)) if speaks_of(steps[i], label)]
-        taken |= set(riding)
-        found.append((step, tuple(steps[i] for i in riding)))
-    return found
 
 
 def _ruling(origin: Origin, node: nodes.Rule, riders: Riders, words: str) -> Thing:
@@ -76,7 +59,7 @@ def prevention(
     origin: Origin, node: nodes.Prevent, riders: Riders, words: str, source: MagicObject | None = None
 ) -> Thing:
     """A shield; ``source`` is the source of damage that was chosen for it."""
-    amount = None if node.amount is None else quantities.value(origin.context(), node.amount)
+    amount = None if node.amount is None else understanding.value(origin.context(), node.amount)
     shielding = shields.Shielding(node.event, amount, node.extent, node.label, riders, None, source)
     return shields.PreventionEffect(origin.game.new_id(), words, origin, shielding)
 

@@ -80,7 +80,7 @@ class Instructed(MagicEvent, frozen=True, gc=False):
 
     def apply(self, game: MagicGame) -> None:
         """Do as the effect says."""
-        from rules.magic.effects.carry_out import carry_out
+        from rules.kernel.effects.carrying_out import carry_out
 
         with game.happenings.sparing(self.spared_by):
             carry_out(self.context, self.effect)

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from grammar.nodes import conditions as nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.walking import within
+from rules.kernel.effects import patterns, understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence
 from rules.magic import play_events
-from rules.magic.effects import conditions, patterns
 from rules.magic.standing.origins import Origin
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Lasting(Thing):
         speaks_of_source = any(isinstance(one, reference_nodes.Itself) for one in within(self.duration))
         if speaks_of_source and not self.origin.source.is_here:
             return False
-        return conditions.holds(self.origin.context(), self.duration.condition)
+        return understanding.holds(self.origin.context(), self.duration.condition)
 
     def _has_begun(self, event: Event, step: tuple[str, str]) -> bool:
         name, whose = step

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+import msgspec
+
 from grammar.nodes import continuous as nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
@@ -14,10 +16,11 @@ from grammar.nodes.abilities import AnyAbility, Keyword, Keywords, Static
 from grammar.nodes.base import Node
 from grammar.nodes.references import Itself, Reference
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import understanding
+from rules.kernel.effects.context import Undetermined
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
-from rules.magic.effects import quantities, references
-from rules.magic.effects.context import Undetermined
+from rules.magic.effects import references
 from rules.magic.effects.filters import unknown_value
 from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.standing import parts
@@ -55,8 +58,19 @@ def _change(origin: Origin, key: Key, node: nodes.PowerToughness, affected: Affe
     yield parts.ChangingPower(power, toughness, reads=reads(node))
 
 
+def _property(origin: Origin, key: Key, node: nodes.PropertyChange, affected: Affected) -> Iterator[parts.AnyPart]:
+    """The change of one number."""
+    amount = _amount(origin, node.amount, node.sign, affected)
+    power, toughness = (amount if name == node.name else None for name in SIZES)
+    yield parts.ChangingPower(power, toughness, reads=reads(node))
+
+
 def _scaled(origin: Origin, key: Key, node: nodes.Scaled, affected: Affected) -> Iterator[parts.AnyPart]:
     """The change once for each of so many."""
+    if isinstance(node.change, nodes.PropertyChange):
+        each = msgspec.structs.replace(node.change, amount=quantity_nodes.PerEach(node.change.amount, node.each))
+        yield from _property(origin, key, each, affected)
+        return
     power, toughness = (
         _amount(origin, quantity_nodes.PerEach(amount, node.each), sign, affected)
         for amount, sign in (
@@ -105,7 +119,7 @@ def _amount(origin: Origin, quantity: object, sign: str, affected: Affected) -> 
 def _value(origin: Origin, quantity: quantity_nodes.Quantity, of: Thing) -> int:
     """A quantity for one object; a number that can't be determined is 0."""
     try:
-        return quantities.value(origin.context(element=of), quantity)
+        return understanding.value(origin.context(element=of), quantity)
     except Undetermined:
         return 0
 
@@ -201,13 +215,14 @@ def _one_player(origin: Origin, reference: Reference) -> MagicPlayer | None:
 def _copy(origin: Origin, key: Key, node: nodes.IsCopy, affected: Affected) -> Iterator[parts.AnyPart]:
     if affected is None:
         raise Unsupported("continuous.IsCopy", "copying by a static ability is read but not built")
-    found = references.things(origin.context(), node.of)
+    found = understanding.things(origin.context(), node.of)
     if len(found) == 1 and isinstance(found[0], MagicObject):
         yield parts.Copied(copied_face(origin.context(), found[0], node.exceptions))
 
 
 MEANINGS: Mapping[type[object], Callable[..., Iterator[parts.AnyPart]]] = {
     nodes.PowerToughness: _change,
+    nodes.PropertyChange: _property,
     nodes.Scaled: _scaled,
     nodes.BaseSize: _base,
     nodes.EqualTo: _equal,
@@ -228,6 +243,8 @@ def lacking(node: Node) -> str | None:
             return unbuilt_exceptions(exceptions)
         case nodes.Types(words=words) if not all(_is_plain(word) for word in words):
             return "continuous.Types: a word that is neither type nor color"
+        case nodes.PropertyChange(name=name) if name not in SIZES:
+            return f"continuous.PropertyChange: {name}"
         case _ if type(node) not in MEANINGS:
             return f"continuous.{type(node).__name__}"
     return None

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from grammar.nodes import conditions as nodes
 from grammar.nodes.costs import Cost
+from rules.kernel.effects import understanding
+from rules.kernel.effects.announced import Announced
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence
-from rules.magic.effects import conditions
 from rules.magic.effects.context import Context
-from rules.magic.state import Ability, Announced, MagicObject, MagicPlayer
+from rules.magic.state import Ability, MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
@@ -65,7 +66,7 @@ class Origin:
 
     def is_in_force(self, bound: Mapping[str, object] | None = None) -> bool:
         """Whether the condition of a static ability holds, if it has one."""
-        return self.condition is None or conditions.holds(self.context(bound), self.condition)
+        return self.condition is None or understanding.holds(self.context(bound), self.condition)
 
     def told(self, words: str) -> Sentence:
         """The source and what it says."""

@@ -12,11 +12,11 @@ import msgspec
 from grammar.nodes import control, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.walking import within
+from rules.kernel.effects import understanding
 from rules.kernel.events import Event
 from rules.magic import events
 from rules.magic.action_events import CardDrawn
-from rules.magic.effects import quantities, references
+from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.places import ZONES
 from rules.magic.standing.events import Instructed
@@ -46,8 +46,8 @@ def _damage(context: Context, effect: AnyEffect, event: Event | None) -> tuple[E
         return None
     if not _is_role(effect.source, "subject", "object"):
         return None
-    amount = quantities.value(context, effect.amount)
-    recipients = references.things(context, effect.to)
+    amount = understanding.value(context, effect.amount)
+    recipients = understanding.things(context, effect.to)
     return tuple(
         msgspec.structs.replace(event, amount=amount, to=one)
         for one in recipients
@@ -63,7 +63,7 @@ def _is_role(reference: reference_nodes.Reference, *roles: str) -> bool:
 def _life(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
     if not isinstance(effect, verbs.Life) or effect.operation == "become":
         return None
-    amount = quantities.value(context, effect.amount)
+    amount = understanding.value(context, effect.amount)
     players = references.players(context, effect.who) if amount > 0 else []
     if effect.operation == "gain":
         return tuple(events.LifeGained(player, amount, context.source) for player in players)
@@ -78,12 +78,12 @@ def _counters(context: Context, effect: AnyEffect, event: Event | None) -> tuple
     kind, count = effect.what.kind, effect.what.count
     if count is None:
         return None
-    number = quantities.value(context, count)
+    number = understanding.value(context, count)
     if isinstance(event, events.CountersPut) and kind in {None, event.kind}:
         return (msgspec.structs.replace(event, count=number),) if number > 0 else ()
     if kind is None:
         return None
-    things = [one for one in references.things(context, effect.on) if isinstance(one, (MagicObject, MagicPlayer))]
+    things = [one for one in understanding.things(context, effect.on) if isinstance(one, (MagicObject, MagicPlayer))]
     return tuple(
         events.CountersPut(one, kind, number, context.source, context.controller) for one in things if number > 0
     )
@@ -94,7 +94,7 @@ def _draw(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Eve
     if not isinstance(effect, verbs.Draw) or not isinstance(event, CardDrawn):
         return None
     found: list[Event] = []
-    count = quantities.value(context, effect.count)
+    count = understanding.value(context, effect.count)
     for player in references.players(context, effect.who):
         cards = [card for card in context.game.zone("library", player).top(count) if isinstance(card, MagicObject)]
         found += [CardDrawn(player, cards[i] if i < len(cards) else None) for i in range(count)]
@@ -150,10 +150,3 @@ SIMPLE: Mapping[type[object], Outcome] = {
     verbs.Regenerate: _regenerate,
 }
 """What is an event by itself, or edits the one that is replaced."""
-
-
-def speaks_of(effect: object, label: int | None) -> bool:
-    """Whether an effect's words speak of what the step with a label did."""
-    return label is not None and any(
-        isinstance(one, reference_nodes.Result) and one.label == label for one in within(effect)
-    )

@@ -11,10 +11,12 @@ from typing import Literal
 from grammar.nodes import continuous as nodes
 from grammar.nodes import events as event_nodes
 from grammar.nodes.costs import Cost
+from rules.kernel.effects import patterns, understanding
+from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.errors import Unsupported
 from rules.kernel.regulation import Modality, Regulation
 from rules.magic import combat, play_events
-from rules.magic.effects import patterns, quantities
+from rules.magic.effects import steps
 from rules.magic.effects.readings import Casting
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
@@ -36,7 +38,9 @@ class Ruling(Regulation):
 
     def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Rule) -> None:
         modality = MODALITIES[node.modality]
-        super().__init__(identity, name, keys_of(node), modality, origin.source, origin.controller)
+        super().__init__(
+            identity, name, keys_of(node, origin.game.language), modality, origin.source, origin.controller
+        )
         self.origin = origin
         self.node = node
 
@@ -66,7 +70,7 @@ class Ruling(Regulation):
     def _are_more(self, matter: object) -> bool:
         """Whether more do it than the rule allows."""
         assert self.node.more_than is not None
-        most = quantities.value(self.origin.context(), self.node.more_than)
+        most = understanding.value(self.origin.context(), self.node.more_than)
         match matter:
             case combat.Block() if _is_of_attacker(self.node.event):
                 return len(matter.of_the_attacker) > most
@@ -94,13 +98,13 @@ def _is_of_attacker(pattern: event_nodes.AnyEvent) -> bool:
     return isinstance(pattern, event_nodes.Event) and pattern.kind in {"becomes blocked", "is blocked"}
 
 
-def keys_of(node: nodes.Rule) -> tuple[Hashable, ...]:
+def keys_of(node: nodes.Rule, language: AnyLanguage) -> tuple[Hashable, ...]:
     """Under which actions or events a rule is looked up: the action where there is one, else the event.
 
     Raises:
         Unsupported: The rule speaks of something that is not built.
     """
-    kinds = patterns.kinds_of(node.event)
+    kinds = patterns.kinds_of(node.event, language)
     actions = tuple(kind for kind in kinds if isinstance(kind, str))
     if node.modality == "doesn't":
         if "untap step" not in actions:
@@ -146,7 +150,7 @@ class SkippingStep(Regulation):
     __slots__ = ("node", "origin")
 
     def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Skip) -> None:
-        if unbuilt := patterns.unbuilt_skip(node.step):
+        if unbuilt := steps.unbuilt_skip(node.step):
             raise Unsupported("continuous.Skip", unbuilt)
         super().__init__(identity, name, (play_events.StepBegan,), "can't", origin.source, origin.controller)
         self.origin = origin
@@ -156,7 +160,7 @@ class SkippingStep(Regulation):
         """Whether it is that step of a turn of such a player."""
         if not isinstance(matter, play_events.StepBegan) or not self.origin.is_in_force():
             return False
-        is_step = matter.step in patterns.STEPS[self.node.step]
+        is_step = matter.step in steps.STEPS[self.node.step]
         return is_step and patterns.part_fits(self.origin.context(), self.node.who, matter.player)
 
 
@@ -218,7 +222,7 @@ class Sized(Regulation):
         """The maximum after this effect; None: there is none."""
         if self.node.operation == "none":
             return None
-        amount = 0 if self.node.amount is None else quantities.value(self.origin.context(), self.node.amount)
+        amount = 0 if self.node.amount is None else understanding.value(self.origin.context(), self.node.amount)
         if self.node.operation == "set":
             return amount
         return None if size is None else max(0, size + amount * SIGNS[self.node.operation])

@@ -13,11 +13,12 @@ import msgspec
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import events as event_nodes
+from rules.kernel.effects import patterns, understanding
+from rules.kernel.effects.event_words import Parts
+from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.magic import events
-from rules.magic.effects import conditions, patterns, quantities, references
-from rules.magic.effects.readings import Parts
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.outcomes import outcome
 from rules.magic.state import MagicObject, MagicPlayer
@@ -49,9 +50,11 @@ def is_from(event: Event, chosen: MagicObject) -> bool:
     return isinstance(event, events.DamageDealt) and (event.source is chosen or event.source.previous is chosen)
 
 
-def classes(pattern: event_nodes.AnyEvent) -> tuple[type[Event], ...]:
+def classes(pattern: event_nodes.AnyEvent, language: AnyLanguage) -> tuple[type[Event], ...]:
     """The classes of event among which a pattern's events are found; an entering object may get counters, too."""
-    kinds = [kind for kind in patterns.kinds_of(pattern) if isinstance(kind, type) and issubclass(kind, Event)]
+    kinds = [
+        kind for kind in patterns.kinds_of(pattern, language) if isinstance(kind, type) and issubclass(kind, Event)
+    ]
     return (*kinds, events.ZoneChanged) if events.CountersPut in kinds else tuple(kinds)
 
 
@@ -63,8 +66,8 @@ class Instead(Replacing):
     def __init__(
         self, identity: int, name: str, origin: Origin, node: nodes.Replace, chosen: MagicObject | None = None
     ) -> None:
-        times = None if node.times is None else quantities.value(origin.context(), node.times)
-        super().__init__(identity, name, classes(node.event), origin, times)
+        times = None if node.times is None else understanding.value(origin.context(), node.times)
+        super().__init__(identity, name, classes(node.event, origin.game.language), origin, times)
         self.node = node
         self.chosen = chosen
 
@@ -94,7 +97,7 @@ class Instead(Replacing):
         parts = patterns.match(self.origin.context(), self.node.event, event)
         if parts is None or self.node.condition is None:
             return parts
-        return parts if conditions.holds(self.origin.context(patterns.bound(parts)), self.node.condition) else None
+        return parts if understanding.holds(self.origin.context(patterns.bound(parts)), self.node.condition) else None
 
     def _other_counters(self, event: events.ZoneChanged) -> Event:
         """The object enters with as many counters as are put on it instead."""
@@ -170,9 +173,9 @@ class Entering(Replacing):
         if isinstance(self.node, nodes.AsEnters):
             return True
         context = self.origin.context(self.context_for(event))
-        if self.node.unless is not None and conditions.holds(context, self.node.unless):
+        if self.node.unless is not None and understanding.holds(context, self.node.unless):
             return False
-        return self.node.condition is None or conditions.holds(context, self.node.condition)
+        return self.node.condition is None or understanding.holds(context, self.node.condition)
 
 
 class Redirection(Replacing):
@@ -183,7 +186,7 @@ class Redirection(Replacing):
     def __init__(
         self, identity: int, name: str, origin: Origin, node: nodes.Redirect, chosen: MagicObject | None = None
     ) -> None:
-        amount = None if node.amount is None else quantities.value(origin.context(), node.amount)
+        amount = None if node.amount is None else understanding.value(origin.context(), node.amount)
         left = {"next": amount, "next time": 1, "all": None}[node.extent]
         super().__init__(identity, name, (events.DamageDealt,), origin, left)
         self.node = node
@@ -203,7 +206,7 @@ class Redirection(Replacing):
 
     def recipient(self) -> MagicObject | MagicPlayer | None:
         """To whom or what the damage goes instead, if that can still be dealt damage."""
-        found = references.acted_on(self.origin.context(), self.node.to)
+        found = understanding.acted_on(self.origin.context(), self.node.to)
         if len(found) != 1 or not isinstance(found[0], (MagicObject, MagicPlayer)):
             return None
         return found[0] if self.origin.game.contents.replacement_effects.may_be_dealt_damage(found[0]) else None
@@ -239,7 +242,7 @@ class Floor(Replacing):
 
     def floor(self) -> int:
         """Below which number the life total is not reduced."""
-        return quantities.value(self.origin.context(), self.node.floor)
+        return understanding.value(self.origin.context(), self.node.floor)
 
     def _end(self, player: MagicPlayer) -> int:
         """The life total that the batch of events would leave."""

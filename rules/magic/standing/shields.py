@@ -15,10 +15,10 @@ from grammar.nodes import conditions as condition_nodes
 from grammar.nodes import events as event_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes.effects import AnyEffect
+from rules.kernel.effects import patterns, understanding
+from rules.kernel.effects.event_words import Parts
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
-from rules.magic.effects import conditions, patterns, quantities
-from rules.magic.effects.readings import Parts
 from rules.magic.events import DamageDealt
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.outcomes import outcome
@@ -71,7 +71,7 @@ class PreventionEffect(ReplacementEffect):
         parts = patterns.match(self.origin.context(), self.shielding.event, event)
         if parts is None or self.shielding.condition is None:
             return parts
-        holds = conditions.holds(self.origin.context(patterns.bound(parts)), self.shielding.condition)
+        holds = understanding.holds(self.origin.context(patterns.bound(parts)), self.shielding.condition)
         return parts if holds else None
 
     def most(self, event: DamageDealt) -> int:
@@ -83,7 +83,7 @@ class PreventionEffect(ReplacementEffect):
         parts = self.parts(event)
         if self.shielding.share is None or parts is None:
             return self.shielding.amount
-        return max(0, quantities.value(self.origin.context(patterns.bound(parts)), self.shielding.share))
+        return max(0, understanding.value(self.origin.context(patterns.bound(parts)), self.shielding.share))
 
     def replace(self, event: Event) -> tuple[Event, ...]:
         """The damage that is left, and what follows on the prevention."""

@@ -9,12 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from grammar.nodes import events as event_nodes
 from grammar.nodes.abilities import Chapter, Triggered
+from rules.kernel.effects import patterns
+from rules.kernel.effects.event_words import Parts
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.triggers import Watcher
 from rules.magic import events
-from rules.magic.effects import patterns
-from rules.magic.effects.readings import Parts
+from rules.magic.effects import steps
 from rules.magic.standing.origins import Origin
 from rules.magic.state import Ability, MagicPlayer
 
@@ -27,7 +28,7 @@ class AbilityWatcher(Watcher):
     def __init__(self, identity: int, name: str, origin: Origin, ability: Ability, node: Triggered) -> None:
         if unbuilt := self.unbuilt(node.event):
             raise Unsupported(f"abilities.Triggered: {unbuilt}", "it is read but not built")
-        kinds = tuple(kind for kind in patterns.kinds_of(node.event) if isinstance(kind, type))
+        kinds = tuple(kind for kind in patterns.kinds_of(node.event, origin.game.language) if isinstance(kind, type))
         super().__init__(identity, name, kinds, origin.source, origin.controller)
         self.origin = origin
         self.ability = ability
@@ -35,7 +36,7 @@ class AbilityWatcher(Watcher):
 
     def unbuilt(self, event: event_nodes.AnyEvent) -> str | None:
         """What of its event it can't wait for."""
-        return patterns.only_later(event)
+        return steps.only_later(event)
 
     @property
     def player(self) -> MagicPlayer:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from grammar.nodes.effects import AnyEffect
+from rules.kernel.effects.announced import Announced
 from rules.magic.effects.context import Context
-from rules.magic.state import Announced, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 from tests.magic.boards import Board
 
 Resolve = Callable[..., None]

@@ -8,10 +8,11 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Pronoun, Result, Some, Target, TargetSlot, You
 from grammar.nodes.verbs import Move
 from rules.kernel.choices import Arrange, Choice, Pick
+from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.things import Thing
-from rules.magic.effects.carry_out import carry_out
 from rules.magic.effects.context import Context
-from rules.magic.state import Announced, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 from tests.magic.boards import Board
 
 CREATURE = Filter((Is("type", "creature"),))

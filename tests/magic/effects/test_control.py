@@ -26,8 +26,8 @@ from grammar.nodes.filters import Filter, Is, OfTheChosen
 from grammar.nodes.quantities import Count, Number, Variable
 from grammar.nodes.references import Element, Every, Pronoun, TargetSlot, You
 from grammar.nodes.verbs import Damage, Draw, Life, Move, SetStatus
+from rules.kernel.effects.announced import Announced
 from rules.kernel.errors import ChoiceNeeded, IllegalAnswer
-from rules.magic.state import Announced
 from tests.magic.boards import Board
 from tests.magic.effects.doing import CREATURE, ITSELF, ONE, TWO, YOU, YOUR_CREATURE, a, do, picking, result, target
 

@@ -11,8 +11,8 @@ from grammar.nodes.filters import AnyTarget, Filter
 from grammar.nodes.quantities import Number, Property, Range, ThatMuch
 from grammar.nodes.references import Every, Pronoun, Result, Target, You
 from grammar.nodes.verbs import Damage, Exchange, Fight, Life
+from rules.kernel.effects.announced import Announced
 from rules.magic.events import CeasedToExist, DamageDealt, LifeGained, ZoneChanged
-from rules.magic.state import Announced
 from tests.magic.boards import Board
 from tests.magic.effects.doing import CREATURE, ITSELF, THREE, TWO, YOU, do, result, target
 

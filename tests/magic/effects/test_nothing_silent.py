@@ -15,15 +15,17 @@ from grammar.nodes.quantities import Number, Property, Range
 from grammar.nodes.references import EachOf, Every, Itself, Pronoun, Several, Some, StepSubject, Target, TargetSlot, You
 from grammar.nodes.verbs import Attach, Counters, CounterSpec, Damage, Draw, Entry, Life, Move, Place, Search
 from rules.kernel.choices import Choice
+from rules.kernel.effects import understanding
+from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.errors import Unsupported
 from rules.magic.action_events import CardsShown
 from rules.magic.bill import bill_of
 from rules.magic.chapters.continuous_effects import duration_of
-from rules.magic.effects import filters
-from rules.magic.effects.carry_out import carry_out, is_executable
+from rules.magic.effects.executable import is_executable
 from rules.magic.events import DamageDealt
 from rules.magic.paying import Bound
-from rules.magic.state import Announced, MagicObject
+from rules.magic.state import MagicObject
 from tests.magic.boards import Board
 from tests.magic.effects.doing import CARD, CREATURE, IT, ONE, TWO, YOU, a, context_on, do, options_of, target
 
@@ -226,7 +228,7 @@ def test_a_copy_was_cast_by_nobody(any_board: Board) -> None:
     spell = any_board.put("Spell", types="Sorcery", zone="stack")
     copy = any_board.put("Copy", types="Sorcery", zone="stack", kind="copy")
     context = context_on(any_board, source=spell)
-    assert [filters.fits(context, yours, one) for one in (spell, copy)] == [True, False]
+    assert [understanding.fits(context, yours, one) for one in (spell, copy)] == [True, False]
 
 
 def test_additional_lands_this_turn_are_over_with_the_turn() -> None:

@@ -10,7 +10,8 @@ from grammar.nodes.filters import AnyTarget, Filter
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Pronoun, StepSubject, Target
 from grammar.nodes.verbs import Damage, Fight, Move
-from rules.magic.effects.targets import mode_slots, target_slots
+from rules.kernel.effects.slots import mode_slots
+from rules.magic.effects.targets import target_slots
 from tests.magic.effects.doing import CREATURE, ITSELF, ONE, TWO, target
 
 ANY = Target(AnyTarget(), ONE, 0)

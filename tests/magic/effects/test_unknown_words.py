@@ -13,9 +13,9 @@ from grammar.nodes.filters import Filter, Is, Named, OfTheChosen, PropertyIs, Wi
 from grammar.nodes.quantities import Count, Devotion, Extreme
 from grammar.nodes.references import Every
 from grammar.nodes.verbs import Life
+from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
-from rules.magic.effects import filters
-from rules.magic.effects.carry_out import is_executable
+from rules.magic.effects.executable import is_executable
 from tests.magic.boards import Board
 from tests.magic.effects.doing import CREATURE, ITSELF, ONE, YOU, context_on, do, picking, target
 
@@ -76,7 +76,7 @@ def test_a_word_without_a_value_that_magic_knows_is_named_and_never_false(board:
     wanted = Filter((word,))  # type: ignore[arg-type]  # the parameters are criteria
     assert is_executable(Spell(Life(YOU, "gain", Count(wanted))))
     with pytest.raises(Unsupported):
-        filters.fits(context_on(board), wanted, bear)
+        understanding.fits(context_on(board), wanted, bear)
 
 
 @pytest.mark.parametrize(
@@ -95,14 +95,14 @@ def test_other_closed_lists_name_what_is_not_in_them(node: Node) -> None:
 def test_607_2d_what_was_never_chosen_is_not_taken_for_no(board: Board) -> None:
     bear = board.put("Bear", "2/2")
     with pytest.raises(Unsupported):
-        filters.fits(context_on(board), Filter((OfTheChosen("color"),)), bear)
+        understanding.fits(context_on(board), Filter((OfTheChosen("color"),)), bear)
 
 
 def test_201_5_a_card_that_names_itself_means_its_own_name(board: Board) -> None:
     rat, other, bear = board.put("Rat", "2/2"), board.put("Rat", "2/2"), board.put("Bear", "2/2")
     context = context_on(board, source=rat)
     wanted = Filter((Named("~"),))
-    assert [filters.fits(context, wanted, one) for one in (rat, other, bear)] == [True, True, False]
+    assert [understanding.fits(context, wanted, one) for one in (rat, other, bear)] == [True, True, False]
 
 
 def test_a_color_left_open_is_named_in_what_something_must_be_protected_from() -> None:

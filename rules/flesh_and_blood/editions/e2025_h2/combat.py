@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.flesh_and_blood.chapters import combat
 from rules.flesh_and_blood.state import ChainLink, FabObject
 from rules.kernel.rule import rule
-from rules.kernel.verdict import LEGAL, Verdict
+from rules.kernel.verdict import Verdict
 
 
 class Combat(combat.Combat):

@@ -8,15 +8,16 @@ from dataclasses import dataclass, replace
 from grammar.nodes.references import Target
 from grammar.nodes.verbs import Damage
 from rules.kernel.choices import Divide, Option, Pick
+from rules.kernel.effects import understanding
+from rules.kernel.effects.slots import walk
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import quantities
 from rules.magic.effects.context import Context
-from rules.magic.instructions import Instruction, walk
+from rules.magic.instructions import Instruction
 from rules.magic.play_events import BecameTarget
 from rules.magic.undertaking import Undertaking
 
@@ -135,7 +136,7 @@ class Aiming(MagicChapter):
         for node in () if instruction.effect is None else walk(instruction.effect):
             if isinstance(node, Damage) and node.sharing == DIVIDED and node.to in instruction.slots:
                 at = instruction.first + instruction.slots.index(node.to)
-                yield at, quantities.value(context, node.amount)
+                yield at, understanding.value(context, node.amount)
 
     @rule("601.2d")
     def announce_division(self, undertaking: Undertaking, slot: int, total: int) -> None:

@@ -8,6 +8,8 @@ from dataclasses import replace
 from grammar.nodes.control import Modes
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
+from rules.kernel.effects import understanding
+from rules.kernel.effects.slots import modes_of, walk
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -16,9 +18,8 @@ from rules.magic.bill import Bill, bill_of
 from rules.magic.cards import symbols
 from rules.magic.casting_options import FREE, CostOption, additional_costs, alternative_costs, required_costs
 from rules.magic.chapters.casting_spells.symbols import SymbolChoices
-from rules.magic.effects import references
 from rules.magic.effects.context import Context
-from rules.magic.instructions import instructions_of, modes_of, walk
+from rules.magic.instructions import instructions_of
 from rules.magic.state import MagicObject
 from rules.magic.undertaking import Undertaking
 
@@ -50,7 +51,7 @@ class Choosing(SymbolChoices):
             return
         given = undertaking.proposal.modes
         context = undertaking.context(self.game)
-        least, most = references.bounds(context, modal[0].count, len(modal[0].modes))
+        least, most = understanding.bounds(context, modal[0].count, len(modal[0].modes))
         if "entwine" in undertaking.announced.additional:
             given = self.entwined(undertaking.item, modal[0])
             least = most = len(given)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import understanding
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import Bill
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import filters
 from rules.magic.events import Tapped
 from rules.magic.mana_payment import ManaCost, convoked, cost_of, reduced, symbols_of
 from rules.magic.state import MagicObject
@@ -38,7 +38,7 @@ class CastingKeywords(MagicChapter):
         for keyword in self.is_(undertaking.item).keywords("affinity for"):
             if keyword.quality is not None:
                 context = undertaking.context(self.game)
-                found = filters.found(context, keyword.quality)
+                found = understanding.found(context, keyword.quality)
                 mine = [t for t in found if isinstance(t, MagicObject) and self.is_(t).controller is undertaking.player]
                 cost = reduced(cost, ManaCost(min(len(mine), cost.generic)))
                 self.noted("{} costs {} for {} permanents", undertaking.item, cost, len(mine))

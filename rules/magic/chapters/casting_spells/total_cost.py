@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import CostChange
+from rules.kernel.effects import understanding
 from rules.kernel.rule import rule
 from rules.magic.bill import Bill
 from rules.magic.cards import symbols
 from rules.magic.casting_options import in_force
 from rules.magic.chapters.casting_spells.keywords import CastingKeywords
-from rules.magic.effects import conditions, quantities, references
 from rules.magic.effects.context import Context
 from rules.magic.mana_payment import ManaCost, cost_of, reduced, symbols_of
 from rules.magic.state import MagicObject
@@ -76,10 +76,10 @@ class TotalCost(CastingKeywords):
         action = "activate" if item.kind == "ability" else "cast"
         if change.action != action and not (change.action == "equip" and self._is_equip(item)):
             return False
-        if change.condition is not None and not conditions.holds(context, change.condition):
+        if change.condition is not None and not understanding.holds(context, change.condition):
             return False
         subject = item.origin if action == "activate" and item.origin is not None else item
-        return subject in references.could_mean(context, change.what)
+        return subject in understanding.could_mean(context, change.what)
 
     def _is_equip(self, item: MagicObject) -> bool:
         """Whether an ability on the stack is what an equip keyword stands for."""
@@ -98,7 +98,7 @@ class TotalCost(CastingKeywords):
 
 
 def _amount(context: Context, change: CostChange) -> ManaCost:
-    times = 1 if change.each is None else max(0, quantities.value(context, change.each))
+    times = 1 if change.each is None else max(0, understanding.value(context, change.each))
     return cost_of(symbols(change.amount) * times)
 
 

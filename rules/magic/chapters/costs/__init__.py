@@ -9,6 +9,7 @@ from grammar.nodes import costs as nodes
 from grammar.nodes.base import Node
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
+from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
@@ -16,7 +17,6 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import Bill, bill_of
 from rules.magic.chapters.casting_spells.symbols import ways_to_pay
 from rules.magic.chapters.costs.objects import SPENDING, PayingWithObjects, unbuilt_spending
-from rules.magic.effects import quantities, references
 from rules.magic.effects.context import Context
 from rules.magic.events import Attached, CountersPut, CountersRemoved, Tapped, Untapped
 from rules.magic.mana_payment import ManaCost, cost_of, missing, spendings
@@ -131,7 +131,7 @@ class Costs(PayingWithObjects):
     def _with_x(self, context: Context, bill: Bill) -> Bill:
         if bill.mana is None or "X" not in bill.mana:
             return bill
-        x = str(max(0, quantities.value(context, Variable("X"))))
+        x = str(max(0, understanding.value(context, Variable("X"))))
         return Bill(tuple(x if symbol == "X" else symbol for symbol in bill.mana), bill.parts)
 
     def _pay_part(self, paying: Paying, part: nodes.CostPart) -> None:
@@ -156,7 +156,7 @@ class Costs(PayingWithObjects):
     def _pay_amount(self, paying: Paying, part: nodes.CostPart) -> None:
         assert isinstance(part, nodes.Pay)
         assert not isinstance(part.amount, str)
-        amount = max(0, quantities.value(paying.context, part.amount))
+        amount = max(0, understanding.value(paying.context, part.amount))
         if part.resource == "life":
             self.pay_life(paying, amount)
         elif part.resource == "energy":
@@ -181,7 +181,7 @@ class Costs(PayingWithObjects):
     def _counters(self, paying: Paying, part: nodes.CostPart) -> None:
         assert isinstance(part, nodes.CounterCost)
         (on,) = self.things_for(paying, part.on, "counters")
-        least, most = references.bounds(paying.context, part.count, 1 << 20)
+        least, most = understanding.bounds(paying.context, part.count, 1 << 20)
         count = least if least == most else self._number(paying, least, min(most, sum(on.counters.values())))
         if part.operation == "put":
             assert part.kind is not None

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from grammar.nodes import costs as nodes
 from grammar.nodes import references as reference_nodes
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.effects import filters, references
 from rules.magic.events import ZoneChanged
 from rules.magic.paying import Paying
 from rules.magic.state import MagicObject, MagicPlayer
@@ -76,7 +76,7 @@ class PayingWithObjects(MagicChapter):
         if isinstance(what, reference_nodes.Some):
             things = self._chosen(paying, what, verb, manner)
         else:
-            things = [thing for thing in references.things(paying.context, what) if isinstance(thing, MagicObject)]
+            things = [thing for thing in understanding.things(paying.context, what) if isinstance(thing, MagicObject)]
             if not things or not all(self._is_usable(paying, thing, verb) for thing in things):
                 raise NotLegal(self.cannot_use(paying.context.source, verb))
         paying.used |= {(verb, thing.id) for thing in things}
@@ -88,9 +88,9 @@ class PayingWithObjects(MagicChapter):
         return self.refuse(f"{thing.name}: there is nothing to {verb} for the cost")
 
     def _chosen(self, paying: Paying, some: reference_nodes.Some, verb: str, manner: str) -> list[MagicObject]:
-        fitting = [thing for thing in filters.found(paying.context, some.what) if isinstance(thing, MagicObject)]
+        fitting = [thing for thing in understanding.found(paying.context, some.what) if isinstance(thing, MagicObject)]
         usable = [thing for thing in fitting if self._is_usable(paying, thing, verb)]
-        least, most = references.bounds(paying.context, some.count, 1 << 20)
+        least, most = understanding.bounds(paying.context, some.count, 1 << 20)
         if len(usable) < least:
             raise NotLegal(self.lacks(paying.player, f"{least} to {verb} for {paying.context.source.name}"))
         if "at random" in (some.words, manner):

@@ -1,7 +1,4 @@
-"""What several things do each for itself: the words that mean all of them mean one of them at a time.
-
-Comprehensive Rules: 120 (damage of several sources), 608.2 (how instructions are followed).
-"""
+"""What several things do each for itself: the words that mean all of them mean one of them at a time."""
 
 from __future__ import annotations
 

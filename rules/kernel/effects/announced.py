@@ -1,0 +1,45 @@
+"""What is announced as a card or ability is played, and what it remembers of where it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules.kernel.events import Event
+    from rules.kernel.things import Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What an ability remembers from when it triggered or was created: the event, letters, what was gone through."""
+
+    events: tuple[Event, ...] = ()
+    variables: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    elements: tuple[Thing, ...] = ()
+    targets: tuple[tuple[Thing, ...], ...] = ()
+    """The targets, by slot, of what created it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What was announced for a card or ability as it was put on the stack.
+
+    ``targets`` holds, for each target slot, what was chosen; ``divided`` the parts of a division in the same order.
+    ``bound`` holds what its costs and triggering event bind: values by the names that the effect nodes use.
+    """
+
+    targets: tuple[tuple[Thing, ...], ...] = ()
+    divided: tuple[tuple[int, ...], ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    additional: tuple[str, ...] = ()
+    """Optional costs that were paid, such as ``kicker``."""
+    bound: Mapping[str, object] = field(default_factory=dict)
+    alternative: str = ""
+    """The alternative cost that was paid, such as ``flashback``; empty: none."""
+    cause: int = -1
+    """The step of the trace that brought it here."""
+    memory: Memory = Memory()

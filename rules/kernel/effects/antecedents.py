@@ -1,0 +1,78 @@
+"""Antecedents: what the pronouns of a text point at, in the words that all games share."""
+
+from __future__ import annotations
+
+from grammar.nodes import references as nodes
+from rules.kernel.effects.context import Context
+from rules.kernel.effects.meanings import Meanings
+from rules.kernel.effects.references import is_here
+from rules.kernel.effects.slots import targets_of
+from rules.kernel.effects.understanding import fits, things
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import Thing
+
+meaning: Meanings[Context, list[Thing]] = Meanings("antecedent")
+
+
+@meaning.of(nodes.TargetSlot)
+def _slot(context: Context, node: nodes.TargetSlot) -> list[Thing]:
+    return targets_of(context, node.slot)
+
+
+@meaning.of(nodes.EventRole)
+def _event_role(context: Context, node: nodes.EventRole) -> list[Thing]:
+    return bound_things(context, node.role)
+
+
+@meaning.of(nodes.Result)
+def _result(context: Context, node: nodes.Result) -> list[Thing]:
+    return _results(context, node.label)
+
+
+def _results(context: Context, label: int) -> list[Thing]:
+    if label in context.results:
+        return [*context.results[label]]
+    return bound_things(context, f"result {label}")
+
+
+@meaning.of(nodes.Spent)
+def _spent(context: Context, node: nodes.Spent) -> list[Thing]:
+    return bound_things(context, f"spent {node.verb}")
+
+
+@meaning.of(nodes.Rest)
+def _rest(context: Context, node: nodes.Rest) -> list[Thing]:
+    return [thing for thing in _results(context, node.label) if is_here(thing)]
+
+
+def bound_things(context: Context, name: str) -> list[Thing]:
+    """What the triggering event, or a cost, bound under a name."""
+    bound = context.announced.bound.get(name)
+    several = bound if isinstance(bound, (tuple, list)) else (bound,)
+    return [thing for thing in several if isinstance(thing, Thing)]
+
+
+@meaning.of(nodes.Element)
+def _element(context: Context, node: nodes.Element) -> list[Thing]:
+    return _gone_through(context)
+
+
+@meaning.of(nodes.Moved)
+def _moved(context: Context, node: nodes.Moved) -> list[Thing]:
+    return _gone_through(context)
+
+
+def _gone_through(context: Context) -> list[Thing]:
+    if not context.elements:
+        raise Unsupported("references.Element", "nothing is being gone through")
+    return [context.elements[-1]]
+
+
+@meaning.of(nodes.StepSubject)
+def _step_subject(context: Context, node: nodes.StepSubject) -> list[Thing]:
+    subject = node.subject
+    if isinstance(subject, nodes.Every) and context.elements and fits(context, subject.what, context.elements[-1]):
+        return [context.elements[-1]]
+    if isinstance(subject, nodes.Some) and subject in context.picked:
+        return [*context.picked[subject]]
+    return things(context, subject)

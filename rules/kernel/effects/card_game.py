@@ -1,0 +1,138 @@
+"""What the meanings of words ask of a running game whose cards have text."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from rules.kernel.choices import Answer, Choice
+from rules.kernel.errors import Unsupported
+from rules.kernel.game import Game
+from rules.kernel.things import GameObject, Player, Thing, Zone
+from rules.kernel.trace import Source
+
+if TYPE_CHECKING:
+    from grammar.nodes.base import Node
+    from grammar.nodes.costs import Cost
+    from grammar.nodes.effects import AnyEffect
+    from rules.kernel.effects.announced import Announced
+    from rules.kernel.effects.context import Context
+    from rules.kernel.effects.language import AnyLanguage
+
+V = TypeVar("V")
+P = TypeVar("P", bound=Player)
+
+
+class Following(Protocol):
+    """The chapter that says how instructions are followed; each of these is a numbered rule of the game."""
+
+    def choose(self, choice: Choice) -> Answer:
+        """A choice is made while an effect is carried out."""
+
+    def leave_out(self, targets: Sequence[Thing]) -> None:
+        """What an effect does with illegal targets is left out."""
+
+    def last_known(self, thing: GameObject) -> None:
+        """What is gone is asked about as it last existed."""
+
+    def remember(self, thing: GameObject, what: str, choice: object) -> None:
+        """What was chosen is remembered for an object."""
+
+
+class Finding(Protocol):
+    """The chapter that says when what has moved can be found again; each of these is a numbered rule of the game."""
+
+    def find_again(self, old: GameObject, new: GameObject) -> None:
+        """An effect finds what became of an object that it, or its cost, moved."""
+
+    def find_after_event(self, old: GameObject, new: GameObject) -> None:
+        """An ability finds what became of the object whose move triggered it."""
+
+
+class CardGame(Game[V, P]):
+    """A running game whose cards have text, as the meanings of words look at it."""
+
+    @property
+    @abstractmethod
+    def language(self) -> AnyLanguage:
+        """What words mean in this game."""
+
+    @property
+    @abstractmethod
+    def following(self) -> Following:
+        """How instructions are followed."""
+
+    @property
+    @abstractmethod
+    def finding(self) -> Finding:
+        """When what has moved can be found again."""
+
+    @property
+    @abstractmethod
+    def turn_player(self) -> P:
+        """Whose turn it is."""
+
+    @abstractmethod
+    def in_turn_order(self) -> list[P]:
+        """The players still in the game, the one whose turn it is first."""
+
+    @abstractmethod
+    def zone(self, kind: str, player: P | None = None) -> Zone:
+        """A zone by its kind: a shared one, or a player's."""
+
+    @abstractmethod
+    def zones(self) -> Iterable[Zone]:
+        """Every zone."""
+
+    @abstractmethod
+    def controller_of(self, thing: GameObject) -> P:
+        """Who controls an object, or did as it last existed."""
+
+    @abstractmethod
+    def counters_on(self, thing: Thing) -> Mapping[str, int]:
+        """The counters on an object or player, by kind."""
+
+    @abstractmethod
+    def number_of(self, thing: Thing, name: str, values: object | None = None) -> int | None:
+        """A number of an object or player by its name, read off other values if they are given; None: it has none."""
+
+    @abstractmethod
+    def announced_for(self, thing: GameObject) -> Announced:
+        """What was announced for an object when it was on the stack."""
+
+    @abstractmethod
+    def words_of(self, thing: GameObject, effect: Node) -> Source:
+        """The object behind an effect, and the words of its text if they are printed on it."""
+
+    @abstractmethod
+    def followed_for(self, item: GameObject) -> Sequence[Node]:
+        """The abilities whose instructions are followed as something on the stack resolves."""
+
+    @abstractmethod
+    def can_pay(self, context: Context, player: P, cost: Cost) -> bool:
+        """Whether a player could pay a cost that an effect offers."""
+
+    @abstractmethod
+    def pay(self, context: Context, player: P, cost: Cost) -> bool:
+        """Let a player pay a cost that an effect offers, and bind what it spends; whether it was paid."""
+
+    def is_there(self, thing: GameObject) -> bool:
+        """Whether an object is where it is for everybody to speak of."""
+        return thing.is_here
+
+    def host_of(self, thing: GameObject) -> Thing | None:
+        """What an object is attached to, in games in which something can be."""
+        return None
+
+    def when_done(self, context: Context, effect: AnyEffect) -> None:
+        """Make an ability that triggers at once, because what comes before it was done (`when you do`).
+
+        Raises:
+            Unsupported: The game knows no such abilities.
+        """
+        raise Unsupported("“when you do”", "it is read but not built")
+
+
+AnyCardGame = CardGame[Any, Any]
+"""A running game with card text of any kind."""

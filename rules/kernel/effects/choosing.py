@@ -1,0 +1,54 @@
+"""Choosing without targeting: a player picks things, or says yes or no, as the text asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from grammar.nodes import filters as filter_nodes
+from grammar.nodes import references as nodes
+from rules.kernel.choices import Option, Pick
+from rules.kernel.effects.context import Context
+from rules.kernel.effects.quantities import is_unplaced
+from rules.kernel.effects.understanding import bounds, found, matches
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import Player, Thing
+
+
+def all_of(context: Context, what: filter_nodes.AnyFilter) -> list[Thing]:
+    """Everything that a filter wants; cards of which nobody says where they are can't be told."""
+    if is_unplaced(what, context.language):
+        raise Unsupported("cards", "no zone is named from which they are meant")
+    return found(context, what)
+
+
+def chosen(context: Context, some: nodes.Some, by: Player, among: Iterable[Thing] | None = None) -> list[Thing]:
+    """So many things that match, chosen without targeting by a player (or by chance)."""
+    from_what = all_of(context, some.what) if among is None else among
+    options = [thing for thing in from_what if matches(context, some.what, thing)]
+    least, most = bounds(context, some.count, len(options))
+    kind = "at random" if some.words == "at random" else "choose"
+    question = f"Choose {count_words(least, most)} {kind if kind == 'at random' else ''} for {context.source.name}"
+    chooser = context.controller if some.words == "of your choice" else by
+    picked = pick(context, chooser, kind, " ".join(question.split()), options, least, most)
+    context.picked[some] = tuple(picked)
+    return picked
+
+
+def count_words(least: int, most: int) -> str:
+    """A number of choices in words."""
+    return str(most) if least == most else f"{least} to {most}"
+
+
+def pick(
+    context: Context, by: Player, kind: str, question: str, options: Sequence[Thing], least: int, most: int
+) -> list[Thing]:
+    """Ask a player to pick things."""
+    labelled = tuple(Option(thing, thing.name, thing) for thing in options)
+    answer = context.game.following.choose(Pick(kind, by, question, context.source, labelled, least, most))
+    return [thing for thing in answer if isinstance(thing, Thing)]
+
+
+def yes(context: Context, player: Player, question: str, kind: str) -> bool:
+    """A player's answer to a question of yes or no."""
+    options = (Option(True, "yes"), Option(False, "no"))
+    return context.game.following.choose(Pick(kind, player, question, context.source, options))[0] is True

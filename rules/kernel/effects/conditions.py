@@ -1,0 +1,79 @@
+"""Conditions: what must be so, in the words that all games share."""
+
+from __future__ import annotations
+
+from grammar.nodes import conditions as nodes
+from grammar.nodes import filters as filter_nodes
+from grammar.nodes import references as reference_nodes
+from rules.kernel.effects.comparisons import compares
+from rules.kernel.effects.context import Context
+from rules.kernel.effects.meanings import Meanings
+from rules.kernel.effects.memory import times, unknown_window
+from rules.kernel.effects.understanding import could_mean, enough, fits, found, holds, spoken_of, things, value
+from rules.kernel.things import GameObject, Thing
+
+meaning: Meanings[Context, bool] = Meanings("condition")
+
+
+@meaning.of(nodes.Compare)
+def _compare(context: Context, node: nodes.Compare) -> bool:
+    return compares(value(context, node.left), node.comparison, value(context, node.right))
+
+
+@meaning.of(nodes.Controls)
+def _controls(context: Context, node: nodes.Controls) -> bool:
+    """One of the players that the reference can mean controls so many."""
+    in_play = context.language.in_play
+    there = [
+        thing
+        for thing in _those(context, node.what)
+        if isinstance(thing, GameObject) and thing.is_here and thing.zone.kind in in_play
+    ]
+    for player in could_mean(context, node.player):
+        number = sum(1 for thing in there if context.game.controller_of(thing) is player)
+        if number > 0 if node.count is None else enough(context, number, node.count):
+            return True
+    return False
+
+
+def _those(context: Context, what: filter_nodes.AnyFilter | reference_nodes.Itself) -> list[Thing]:
+    return things(context, what) if isinstance(what, reference_nodes.Itself) else found(context, what)
+
+
+@meaning.of(nodes.Exists)
+def _exists(context: Context, node: nodes.Exists) -> bool:
+    return enough(context, len(found(context, node.what)), node.count)
+
+
+@meaning.of(nodes.Matches)
+def _matches(context: Context, node: nodes.Matches) -> bool:
+    """Everything that the reference means fits, and there is something; of `a card` any one that there is."""
+    if isinstance(node.what, reference_nodes.Some):
+        return any(fits(context, node.criterion, one) for one in could_mean(context, node.what))
+    spoken = [spoken_of(context, thing) for thing in things(context, node.what)]
+    return bool(spoken) and all(fits(context, node.criterion, thing) for thing in spoken)
+
+
+@meaning.of(nodes.Happened, unknown=lambda node, language: unknown_window(node.window, language))
+def _happened(context: Context, node: nodes.Happened) -> bool:
+    return times(context, node.event, node.window) > 0
+
+
+@meaning.of(nodes.IsTurn)
+def _is_turn(context: Context, node: nodes.IsTurn) -> bool:
+    return context.game.turn_player in could_mean(context, node.player)
+
+
+@meaning.of(nodes.NotSo)
+def _not_so(context: Context, node: nodes.NotSo) -> bool:
+    return not holds(context, node.condition)
+
+
+@meaning.of(nodes.All)
+def _all(context: Context, node: nodes.All) -> bool:
+    return all(holds(context, one) for one in node.conditions)
+
+
+@meaning.of(nodes.AnyHolds)
+def _any_holds(context: Context, node: nodes.AnyHolds) -> bool:
+    return any(holds(context, one) for one in node.conditions)

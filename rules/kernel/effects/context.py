@@ -1,0 +1,170 @@
+"""The context in which words of card text have a meaning: whose ability, which targets, which event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, cast
+
+from rules.kernel.effects.announced import Announced
+from rules.kernel.errors import KernelError
+from rules.kernel.events import Event
+from rules.kernel.things import GameObject, Player, Thing
+
+if TYPE_CHECKING:
+    from grammar.nodes.abilities import Keyword
+    from grammar.nodes.effects import AnyEffect
+    from grammar.nodes.references import Reference
+    from rules.kernel.effects.card_game import AnyCardGame
+    from rules.kernel.effects.language import Language
+
+NO_SLOTS: Mapping[int, int] = MappingProxyType({})
+
+
+class Undetermined(KernelError):
+    """A part of an effect needs information about a target that is illegal, so that part doesn't happen."""
+
+    def __init__(self, target: Thing | None) -> None:
+        super().__init__("information about an illegal target can't be determined")
+        self.target = target
+
+
+@dataclass(slots=True)
+class Context:
+    """Everything that references, quantities, conditions and effects of one ability can look at.
+
+    ``source`` is the object that ``~`` means: the card itself, or the object whose ability it is, as it last existed
+    if it is gone. ``controller`` is ``you``. ``item`` is the card or ability on the stack, None for static abilities.
+    ``events`` are the event that triggered the ability, or the one that is being replaced. ``announced.bound`` has the
+    things of that event under ``subject``, ``object`` and ``player`` (one thing or several), its number under
+    ``amount``, and what the step or cost with label 3 did under ``result 3`` and ``amount 3``.
+
+    A game's own context narrows ``game``, ``source``, ``controller`` and ``item``, and makes its own kind of ``look``.
+    """
+
+    game: AnyCardGame
+    source: GameObject
+    controller: Player
+    item: GameObject | None = None
+    announced: Announced = field(default_factory=Announced)
+    events: Sequence[Event] = ()
+    variables: dict[str, int] = field(default_factory=dict)
+    """Values of letters such as X."""
+    results: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
+    """What the step with a label created, moved, chose or revealed; of what moved, the object before."""
+    amounts: dict[int, int] = field(default_factory=dict)
+    """The amount that the step with a label dealt, gained, lost or counted."""
+    elements: list[Thing] = field(default_factory=list)
+    """What a ``for each`` is going through, the innermost last."""
+    illegal: frozenset[Thing] = frozenset()
+    """Targets that are illegal as the effect is followed: nothing happens to them and they do nothing."""
+    done: bool = True
+    """Whether the step that is or was last carried out did what it says (for ``if you do``)."""
+    did_before: bool = True
+    """Whether the step before the present one did what it says."""
+    test_passed: bool = True
+    """Whether the last condition or offer was fulfilled or taken (for ``otherwise``)."""
+    slots: Mapping[int, int] = field(default_factory=lambda: NO_SLOTS)
+    """Where the targets of a slot stand in ``announced.targets``, if not at the slot's own number."""
+    moved: set[int] = field(default_factory=set)
+    """The objects that this effect, its cost or its triggering event moved: their next objects can be found."""
+    picked: dict[Reference, tuple[Thing, ...]] = field(default_factory=dict)
+    """What was last chosen, without targeting, for a phrase."""
+    riders: frozenset[str] = frozenset()
+    """What later words of the text say of the step that is being carried out, such as ``unpreventable``."""
+    follow_ups: tuple[AnyEffect, ...] = ()
+    """Later steps of the text that follow on what the step being carried out does each time, such as on prevention."""
+    depth: int = 0
+    """How many effects enclose the one that is being carried out."""
+    process: list[int] = field(default_factory=list)
+    """How often each enclosing sequence is to be gone through once more."""
+
+    @property
+    def language(self) -> Language[Context, Look]:
+        """What words mean in this game."""
+        return cast("Language[Context, Look]", self.game.language)
+
+    def look(self, thing: Thing, values: object | None = None) -> Look:
+        """A thing as filters look at it, judged by other values than its own ones now if they are given."""
+        return Look(self, thing, values)
+
+    @contextmanager
+    def element(self, thing: Thing) -> Iterator[None]:
+        """Go through one thing: words such as `that player` mean it inside."""
+        self.elements.append(thing)
+        try:
+            yield
+        finally:
+            self.elements.pop()
+
+    @contextmanager
+    def variable(self, name: str, value: int) -> Iterator[None]:
+        """A letter has a value inside."""
+        before = self.variables
+        self.variables = before | {name: value}
+        try:
+            yield
+        finally:
+            self.variables = before
+
+    @contextmanager
+    def ridden_by(self, riders: frozenset[str]) -> Iterator[None]:
+        """Later words of the text speak of what is done inside."""
+        before = self.riders
+        self.riders = before | riders
+        try:
+            yield
+        finally:
+            self.riders = before
+
+    def has_moved(self, things: Sequence[Thing]) -> None:
+        """What this effect moved can be found where it went."""
+        self.moved |= {thing.id for thing in things}
+
+    def kept(self, label: int | None, things: Sequence[Thing], amount: int | None = None) -> None:
+        """Remember what a labelled step did."""
+        if label is not None:
+            self.results[label] = (*self.results.get(label, ()), *things)
+            self.amounts[label] = self.amounts.get(label, 0) + (len(things) if amount is None else amount)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A thing that is looked at; ``values`` are the derived values to judge an object by, None for players.
+
+    A game's own look narrows ``context`` and ``values``, and tells what its objects are called and can do.
+    """
+
+    context: Context
+    thing: Thing
+    values: object | None
+
+    @property
+    def language(self) -> Language[Context, Look]:
+        """What words mean in this game."""
+        return self.context.language
+
+    @property
+    def name(self) -> str:
+        """What the thing is called now; empty if it has no name."""
+        return self.thing.name
+
+    @property
+    def controller(self) -> Player | None:
+        """Who controls it, by these values."""
+        return self.thing.controller if isinstance(self.thing, GameObject) else None
+
+    def keywords(self, name: str) -> Sequence[Keyword]:
+        """The instances of one keyword that it has, by these values."""
+        return ()
+
+
+def moved_by(announced: Announced) -> list[GameObject]:
+    """The objects that the triggering event or a cost moved: the effect can find what they became."""
+    found = [event.affected() for event in announced.memory.events if event.looks_back]
+    for name, bound in announced.bound.items():
+        if name.startswith(("result ", "spent ")):
+            found += [thing for thing in (bound if isinstance(bound, tuple) else (bound,)) if isinstance(thing, Thing)]
+    return [thing for thing in found if isinstance(thing, GameObject)]

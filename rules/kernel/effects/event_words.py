@@ -1,0 +1,68 @@
+"""The words for what happens: how each kind of event of card text is told from the events of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from rules.kernel.things import GameObject, Player, Thing, Zone
+
+if TYPE_CHECKING:
+    from grammar.nodes.events import Event
+
+G = TypeVar("G", contravariant=True)
+"""The class of the running game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Who has which part in an event: what does it or has it happen, what it is done to, whose it is, how much."""
+
+    subject: Thing | None = None
+    object: Thing | None = None
+    player: Player | None = None
+    amount: int | None = None
+    source: GameObject | None = None
+    """What brings it about, where the event knows that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What begins for a player: the class of event, and the steps that a word of card text means."""
+
+    kind: Hashable
+    """The class of event."""
+    steps: frozenset[str] = frozenset()
+    """The names of the steps; empty where the class of event says it all, such as the beginning of a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventWords(Generic[G]):
+    """How what happens in a game, or is attempted, is told in the words of cards.
+
+    Each event is looked up by its class; an action that is only attempted by the name under which regulations know it.
+    """
+
+    readings: Mapping[str, Mapping[Hashable, Callable[[G, object], Iterable[Parts]]]]
+    """For each kind of event that card text speaks of, the events that can be it, and who has which part in them."""
+    beginnings: Mapping[str, Beginning]
+    """What begins, by the word for the step, phase or turn."""
+    begun: Callable[[object], tuple[Player, str]]
+    """Whose turn or step begins with an event, and the name of the step."""
+    attempts: Mapping[type[object], str]
+    """The name under which regulations speak of each action that is only attempted."""
+    any_change: tuple[Hashable, ...]
+    """The classes of event with which the state may change that a state trigger waits for."""
+    origins: Mapping[Hashable, Callable[[object], Zone | None]]
+    """The zone from which something moves, is cast or is played, where the event says so."""
+    destinations: Mapping[Hashable, Callable[[object], Zone | None]]
+    """The zone to which something moves, where the event says so."""
+    damages: Mapping[Hashable, Callable[[object], str]]
+    """Whether damage is combat or noncombat damage, where the event says so."""
+    counters: Mapping[Hashable, Callable[[object], str]]
+    """The kind of counters, where the event says so."""
+    caused: frozenset[str]
+    """The kinds of event that say what brought them about."""
+    excluded: Callable[[Event], frozenset[Hashable]] = lambda pattern: frozenset()
+    """Classes of event that tell another side of what the pattern speaks of, so that they don't count for it."""

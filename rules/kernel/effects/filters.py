@@ -1,0 +1,170 @@
+"""Filters: what a thing must be, in the words that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from grammar.nodes import filters as nodes
+from rules.kernel.effects.comparisons import compares
+from rules.kernel.effects.context import Look
+from rules.kernel.effects.language import AnyLanguage, unknown_number, unknown_zone
+from rules.kernel.effects.meanings import Meanings
+from rules.kernel.effects.memory import times, unknown_window
+from rules.kernel.effects.quantities import number_of_counters
+from rules.kernel.effects.understanding import could_mean, enough, noun_of, value
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import GameObject, Player, Thing
+
+meaning: Meanings[Look, bool] = Meanings("filter")
+
+
+def within_zone(wanted: nodes.AnyFilter, place: nodes.InZone) -> nodes.AnyFilter:
+    """What a filter wants, in one place only; what a text means by any target is never in a zone it names."""
+    if isinstance(wanted, nodes.Either):
+        return msgspec.structs.replace(wanted, arms=tuple(within_zone(arm, place) for arm in wanted.arms))
+    if not isinstance(wanted, nodes.Filter):
+        raise Unsupported("filters.AnyTarget", "in a zone it is read but not built")
+    return msgspec.structs.replace(wanted, qualifiers=(*wanted.qualifiers, place))
+
+
+def _unknown_noun(node: nodes.Filter | nodes.AnyTarget, language: AnyLanguage) -> str | None:
+    noun = noun_of(node)
+    return None if noun in language.nouns else f"“{noun}” as a noun"
+
+
+@meaning.of(nodes.Filter, unknown=_unknown_noun)
+def _filter(look: Look, node: nodes.Filter) -> bool:
+    language = look.language
+    return language.nouns[node.noun].names(look) and all(
+        language.filters(look, one) for one in (*node.words, *node.qualifiers)
+    )
+
+
+@meaning.of(nodes.Either)
+def _either(look: Look, node: nodes.Either) -> bool:
+    return any(look.language.filters(look, arm) for arm in node.arms)
+
+
+@meaning.of(nodes.AnyTarget, unknown=_unknown_noun)
+def _any_target(look: Look, node: nodes.AnyTarget) -> bool:
+    if node.words == "other" and look.thing is look.context.source:
+        return False
+    return look.language.nouns[noun_of(node)].names(look)
+
+
+@meaning.of(nodes.Not)
+def _not(look: Look, node: nodes.Not) -> bool:
+    return not look.language.filters(look, node.criterion)
+
+
+@meaning.of(nodes.AnyOf)
+def _any_of(look: Look, node: nodes.AnyOf) -> bool:
+    return any(look.language.filters(look, one) for one in node.criteria)
+
+
+@meaning.of(nodes.AllOf)
+def _all_of(look: Look, node: nodes.AllOf) -> bool:
+    return all(look.language.filters(look, one) for one in node.criteria)
+
+
+@meaning.of(nodes.Other)
+def _other(look: Look, node: nodes.Other) -> bool:
+    return look.thing is not look.context.source
+
+
+@meaning.of(nodes.With)
+def _with(look: Look, node: nodes.With) -> bool:
+    if look.values is None:
+        return False
+    has_one = any(
+        one == wanted or (one.name == wanted.name and wanted.quality is None and wanted.amount is None)
+        for wanted in node.abilities
+        for one in look.keywords(wanted.name)
+    )
+    return has_one if node.having == "with" else not has_one
+
+
+@meaning.of(nodes.PropertyIs, unknown=lambda node, language: unknown_number(node.name, language))
+def _property_is(look: Look, node: nodes.PropertyIs) -> bool:
+    number = look.context.game.number_of(look.thing, node.name, look.values)
+    return number is not None and compares(number, node.comparison, value(look.context, node.amount))
+
+
+@meaning.of(nodes.WithCounters)
+def _with_counters(look: Look, node: nodes.WithCounters) -> bool:
+    number = number_of_counters(look.context.game.counters_on(look.thing), node.kind)
+    return enough(look.context, number, node.count)
+
+
+def _unknown_belonging(node: nodes.Whose, language: AnyLanguage) -> str | None:
+    verb = node.relation.removeprefix("don't ")
+    return None if verb in language.belonging else f"“{node.relation}”"
+
+
+@meaning.of(nodes.Whose, unknown=_unknown_belonging)
+def _whose(look: Look, node: nodes.Whose) -> bool:
+    if not isinstance(look.thing, GameObject):
+        return False
+    verb = node.relation.removeprefix("don't ")
+    belongs = look.language.belonging[verb](look) in could_mean(look.context, node.player)
+    return belongs if verb == node.relation else not belongs
+
+
+def _owner(look: Look) -> Player | None:
+    return look.thing.owner if isinstance(look.thing, GameObject) else None
+
+
+BELONGING: Mapping[str, Callable[[Look], Player | None]] = {"control": lambda look: look.controller, "own": _owner}
+"""Whose an object is in every game."""
+
+
+@meaning.of(nodes.InZone, unknown=lambda node, language: unknown_zone(node.zone, language))
+def _in_zone(look: Look, node: nodes.InZone) -> bool:
+    if not isinstance(look.thing, GameObject):
+        return False
+    kind = look.language.zones[node.zone]
+    if kind and look.thing.zone.kind != kind:
+        return False
+    return node.whose is None or zone_owner(look.thing) in could_mean(look.context, node.whose)
+
+
+def zone_owner(thing: GameObject) -> Player:
+    """The player whose zone an object is in, or who owns it in a zone that all share."""
+    return thing.zone.owner or thing.owner
+
+
+@meaning.of(nodes.Named)
+def _named(look: Look, node: nodes.Named) -> bool:
+    """Has the name; the object that has the ability stands for its own name now."""
+    own = look.context.look(look.context.source).name if node.name == "~" else node.name
+    if look.values is None:
+        return False
+    return look.name == own if node.extent == "whole" else own in look.name
+
+
+def _unknown_relation(node: nodes.Related, language: AnyLanguage) -> str | None:
+    known = node.relation in ALIKE or node.relation in language.relations
+    return None if known else f"“{node.relation}”"
+
+
+@meaning.of(nodes.Related, unknown=_unknown_relation)
+def _related(look: Look, node: nodes.Related) -> bool:
+    others = could_mean(look.context, node.to)
+    if node.relation in ALIKE:
+        return ALIKE[node.relation](look.thing, others)
+    test = look.language.relations[node.relation]
+    return isinstance(look.thing, GameObject) and any(test(look, other) for other in others)
+
+
+ALIKE: Mapping[str, Callable[[Thing, list[Thing]], bool]] = {
+    "other than": lambda thing, others: thing not in others,
+    "among": lambda thing, others: isinstance(thing, GameObject) and any(thing is other for other in others),
+}
+"""Being one of some things, or none of them."""
+
+
+@meaning.of(nodes.Did, unknown=lambda node, language: unknown_window(node.window, language))
+def _did(look: Look, node: nodes.Did) -> bool:
+    return times(look.context, node.event, node.window, subject=look.thing) > 0

@@ -1,0 +1,69 @@
+"""Memory: what already happened in a window of time, read off the events that were committed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from grammar.nodes import events as nodes
+from grammar.nodes import references as reference_nodes
+from rules.kernel.effects.context import Context
+from rules.kernel.effects.language import AnyLanguage
+from rules.kernel.effects.patterns import matches_event
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
+from rules.kernel.things import Thing
+
+THE_ONE = reference_nodes.Pronoun("it", reference_nodes.Element())
+
+
+def times(context: Context, pattern: nodes.Event, window: nodes.Window, subject: Thing | None = None) -> int:
+    """How often an event happened in a window of time; ``subject``: with that thing as the one that it happened to."""
+    past = within(context, window)
+    if subject is None:
+        return sum(1 for event in past if matches_event(context, pattern, event))
+    with context.element(subject):
+        wanted = msgspec.structs.replace(pattern, subject=THE_ONE)
+        return sum(1 for event in past if matches_event(context, wanted, event))
+
+
+def within(context: Context, window: nodes.Window) -> Sequence[Event]:
+    """The committed events of a window of time, oldest first.
+
+    Raises:
+        Unsupported: The game has no such window.
+    """
+    if window not in context.language.windows:
+        raise Unsupported(f"the window “{window}”", "the game has no such stretch of time")
+    return context.language.windows[window](context)
+
+
+def unknown_window(window: nodes.Window, language: AnyLanguage) -> str | None:
+    """What is to be said of a stretch of time that the game doesn't have."""
+    return None if window in language.windows else f"the window “{window}”"
+
+
+def between(context: Context, first: int, last: int) -> list[Event]:
+    """The committed events of some turns, by their numbers."""
+    return [event for turn, event in context.game.happenings.history if first <= turn <= last]
+
+
+def _this_turn(context: Context) -> Sequence[Event]:
+    return between(context, context.game.turn_number, context.game.turn_number)
+
+
+def _last_turn(context: Context) -> Sequence[Event]:
+    return between(context, context.game.turn_number - 1, context.game.turn_number - 1)
+
+
+def _this_game(context: Context) -> Sequence[Event]:
+    return between(context, 0, context.game.turn_number)
+
+
+WINDOWS: Mapping[str, Callable[[Context], Sequence[Event]]] = {
+    "this turn": _this_turn,
+    "last turn": _last_turn,
+    "this game": _this_game,
+}
+"""The stretches of time that every game with turns has."""

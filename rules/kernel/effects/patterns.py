@@ -1,0 +1,288 @@
+"""Event patterns: whether something that happens is what an ability waits for, and what its words then mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import cast
+
+import msgspec
+
+from grammar.nodes import events as nodes
+from grammar.nodes import filters as filter_nodes
+from grammar.nodes import quantities as quantity_nodes
+from grammar.nodes import references as reference_nodes
+from rules.kernel.effects.card_game import AnyCardGame
+from rules.kernel.effects.comparisons import compares
+from rules.kernel.effects.context import Context
+from rules.kernel.effects.event_words import EventWords, Parts
+from rules.kernel.effects.language import AnyLanguage
+from rules.kernel.effects.understanding import could_mean, fits, holds, value
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import GameObject, Player, Thing, Zone
+
+Read = Callable[[AnyCardGame, object], Iterable[Parts]]
+
+
+def matches_event(context: Context, pattern: nodes.AnyEvent, event: object) -> bool:
+    """Whether an event, or an action that is attempted, is one that the pattern speaks of.
+
+    Raises:
+        Unsupported: The pattern has a kind or part that is not built.
+    """
+    return match(context, pattern, event) is not None
+
+
+def match(context: Context, pattern: nodes.AnyEvent, event: object) -> Parts | None:
+    """Who has which part in an event, if it is one that the pattern speaks of."""
+    match pattern:
+        case nodes.Event():
+            return _match_event(context, pattern, event)
+        case nodes.StepBegins():
+            return _match_step(context, pattern, event)
+        case nodes.EitherEvent(events=either):
+            return next((found for one in either if (found := match(context, one, event)) is not None), None)
+        case nodes.StateIs():
+            return None
+
+
+def kinds_of(pattern: nodes.AnyEvent, language: AnyLanguage) -> tuple[Hashable, ...]:
+    """The classes of event, and the names of actions, among which the pattern's events are found.
+
+    Raises:
+        Unsupported: The pattern has a kind or part that is not built.
+    """
+    if missing := lacking(pattern, language):
+        raise Unsupported(missing[0], "it is read but not built")
+    match pattern:
+        case nodes.Event():
+            return tuple(_readings(pattern, language))
+        case nodes.StepBegins(step=step):
+            return (language.events.beginnings[step].kind,)
+        case nodes.EitherEvent(events=either):
+            return tuple(dict.fromkeys(kind for one in either for kind in kinds_of(one, language)))
+        case nodes.StateIs():
+            return language.events.any_change
+
+
+def kind_of(matter: object, language: AnyLanguage) -> Hashable:
+    """Under which key an event or an attempted action is looked up."""
+    return language.events.attempts.get(type(matter)) or cast("Hashable", type(matter))
+
+
+def lacking(pattern: nodes.AnyEvent, language: AnyLanguage) -> tuple[str, ...]:
+    """What of a pattern is not built."""
+    match pattern:
+        case nodes.Event(kind=kind) if kind not in language.events.readings:
+            return (f"events.Event: “{kind}”",)
+        case nodes.Event():
+            return tuple(f"events.Event: {part}" for part in _unreadable(pattern, language))
+        case nodes.StepBegins(step=step) if step not in language.events.beginnings:
+            return (f"events.StepBegins: “{step}”",)
+        case nodes.EitherEvent(events=either):
+            return tuple(missing for one in either for missing in lacking(one, language))
+        case _:
+            return ()
+
+
+def _unreadable(pattern: nodes.Event, language: AnyLanguage) -> Iterator[str]:
+    """What a pattern asks that the events of its kind don't say, so that none would ever fit."""
+    words = language.events
+    kinds, where = frozenset(words.readings[pattern.kind]), f"where something “{pattern.kind}”"
+    if pattern.cause is not None and pattern.kind not in words.caused:
+        yield f"what causes that something “{pattern.kind}”"
+    if pattern.window not in {None, "this turn"}:
+        yield f"the window “{pattern.window}”"
+    if pattern.damage and not kinds <= words.damages.keys():
+        yield f"{pattern.damage} damage {where}"
+    if pattern.counters is not None and not kinds <= words.counters.keys():
+        yield f"{pattern.counters} counters {where}"
+    if pattern.origin is not None and not kinds <= words.origins.keys():
+        yield f"a zone of origin {where}"
+    if pattern.destination is not None and not kinds <= words.destinations.keys():
+        yield f"a destination {where}"
+
+
+def bound(parts: Parts) -> dict[str, object]:
+    """What the words of an ability mean by an event: things by role, and its amount."""
+    named = {"subject": parts.subject, "object": parts.object, "player": parts.player, "amount": parts.amount}
+    return {name: part for name, part in named.items() if part is not None}
+
+
+def bound_together(several: Sequence[Parts]) -> dict[str, object]:
+    """What the words of an ability mean by simultaneous events for which it triggers once."""
+    if len(several) == 1:
+        return bound(several[0])
+    found: dict[str, object] = {}
+    for name in ("subject", "object", "player"):
+        things = tuple(dict.fromkeys(part for parts in several if (part := getattr(parts, name)) is not None))
+        if things:
+            found[name] = things[0] if len(things) == 1 else things
+    found["amount"] = sum(parts.amount or 1 for parts in several)
+    return found
+
+
+def is_grouped(pattern: nodes.AnyEvent) -> bool:
+    """Whether the pattern speaks of one or more things at once, so that simultaneous events count as one."""
+    match pattern:
+        case nodes.Event(subject=subject, object=object_):
+            return any(
+                isinstance(one, reference_nodes.Some) and isinstance(one.count, quantity_nodes.Range)
+                for one in (subject, object_)
+            )
+        case nodes.EitherEvent(events=either):
+            return any(is_grouped(one) for one in either)
+        case _:
+            return False
+
+
+def groups(
+    context: Context, pattern: nodes.AnyEvent, happened: Sequence[object]
+) -> list[tuple[list[object], list[Parts]]]:
+    """The groups of simultaneous events for each of which an ability triggers once, with who has which part."""
+    found = [(event, parts) for event in happened if (parts := match(context, pattern, event)) is not None]
+    if not found:
+        return []
+    if is_grouped(pattern):
+        return [([event for event, _ in found], [parts for _, parts in found])]
+    return [([event], [parts]) for event, parts in found]
+
+
+def state_holds(context: Context, pattern: nodes.StateIs) -> bool:
+    """Whether the state that a state trigger waits for is there."""
+    return holds(context, pattern.condition)
+
+
+def _readings(pattern: nodes.Event, language: AnyLanguage) -> Mapping[Hashable, Read]:
+    """How to read what can be this event."""
+    words = cast("EventWords[AnyCardGame]", language.events)
+    readings, excluded = words.readings[pattern.kind], words.excluded(pattern)
+    return {kind: read for kind, read in readings.items() if kind not in excluded} if excluded else readings
+
+
+def _match_event(context: Context, pattern: nodes.Event, event: object) -> Parts | None:
+    language = context.language
+    known = pattern.kind in language.events.readings
+    kind = kind_of(event, language)
+    read = _readings(pattern, language).get(kind) if known else None
+    if read is None:
+        if lacks := lacking(pattern, language):
+            raise Unsupported(lacks[0], "it is read but not built")
+        return None
+    if not _is_of_kind(context, pattern, kind, event):
+        return None
+    fitting = (parts for parts in read(context.game, event) if _parts_fit(context, pattern, event, parts))
+    return next(fitting, None)
+
+
+def _is_of_kind(context: Context, pattern: nodes.Event, kind: Hashable, event: object) -> bool:
+    """What the event itself must be: combat or noncombat damage, the zones, the kind of counter."""
+    words = context.language.events
+    damage, counters = words.damages.get(kind), words.counters.get(kind)
+    if pattern.damage and (damage is None or damage(event) != pattern.damage):
+        return False
+    if pattern.counters is not None and (counters is None or counters(event) != pattern.counters):
+        return False
+    return _is_zone(context, pattern.origin, _origin(context, event)) and _is_zone(
+        context, pattern.destination, _destination(context, event)
+    )
+
+
+def _origin(context: Context, event: object) -> Zone | None:
+    """The zone from which something moves, is cast or is played; None: what came to be comes from nowhere."""
+    read = context.language.events.origins.get(kind_of(event, context.language))
+    return None if read is None else read(event)
+
+
+def _destination(context: Context, event: object) -> Zone | None:
+    """The zone to which something moves, or in which it came to be."""
+    read = context.language.events.destinations.get(kind_of(event, context.language))
+    return None if read is None else read(event)
+
+
+def _is_zone(context: Context, wanted: filter_nodes.InZone | None, zone: Zone | None) -> bool:
+    if wanted is None:
+        return True
+    kind = context.language.zones[wanted.zone]
+    return not kind or (zone is not None and zone.kind == kind)
+
+
+def _parts_fit(context: Context, pattern: nodes.Event, event: object, parts: Parts) -> bool:
+    return (
+        part_fits(context, pattern.subject, parts.subject)
+        and part_fits(context, pattern.object, parts.object)
+        and part_fits(context, pattern.cause, parts.source)
+        and _is_whose(context, pattern.origin, _origin(context, event))
+        and _is_whose(context, pattern.destination, _destination(context, event))
+        and _amount_fits(context, pattern, parts)
+        and (pattern.ordinal is None or _ordinal(context, pattern, event) == pattern.ordinal)
+    )
+
+
+def part_fits(context: Context, reference: reference_nodes.Reference | None, thing: Thing | None) -> bool:
+    """Whether a thing is one that a reference of a pattern speaks of; None: anything is."""
+    match reference:
+        case None:
+            return True
+        case _ if thing is None:
+            return False
+        case reference_nodes.Every(what=what) | reference_nodes.Some(what=what) | reference_nodes.Target(what=what) if (
+            not _is_bound_target(context, reference)
+        ):
+            return fits(context, what, thing)
+        case reference_nodes.Several(parts=several):
+            return any(part_fits(context, one, thing) for one in several)
+        case _:
+            return any(_is_same(thing, one) for one in could_mean(context, reference))
+
+
+def _is_bound_target(context: Context, reference: reference_nodes.Reference) -> bool:
+    return isinstance(reference, reference_nodes.Target) and bool(context.announced.targets)
+
+
+def _is_same(thing: Thing, meant: Thing) -> bool:
+    """The same thing; what has just moved is still spoken of by what it was, and by what it became."""
+    return thing is meant or (isinstance(thing, GameObject) and thing.previous is meant and not meant_elsewhere(meant))
+
+
+def meant_elsewhere(meant: Thing) -> bool:
+    """Whether a thing is still where it was, so that nothing else can be it."""
+    return not isinstance(meant, GameObject) or meant.is_here
+
+
+def _is_whose(context: Context, wanted: filter_nodes.InZone | None, zone: Zone | None) -> bool:
+    """Whether something comes from, or goes to, a zone of the player who is wanted."""
+    if wanted is None or wanted.whose is None:
+        return True
+    owner = None if zone is None else zone.owner
+    return isinstance(owner, Player) and part_fits(context, wanted.whose, owner)
+
+
+def _amount_fits(context: Context, pattern: nodes.Event, parts: Parts) -> bool:
+    if pattern.amount is None:
+        return True
+    wanted = value(context, pattern.amount.quantity)
+    return parts.amount is not None and compares(parts.amount, pattern.amount.comparison, wanted)
+
+
+def _ordinal(context: Context, pattern: nodes.Event, event: object) -> int:
+    """Which event of this kind it is this turn, counted from 1; the next one if it has not happened yet."""
+    every = msgspec.structs.replace(pattern, ordinal=None)
+    game = context.game
+    before = 0
+    for turn, past in game.happenings.history:
+        if past is event:
+            return before + 1
+        if turn == game.turn_number and matches_event(context, every, past):
+            before += 1
+    return before + 1
+
+
+def _match_step(context: Context, pattern: nodes.StepBegins, event: object) -> Parts | None:
+    words = context.language.events
+    beginning = words.beginnings.get(pattern.step)
+    if beginning is None or kind_of(event, context.language) != beginning.kind:
+        return None
+    player, step = words.begun(event)
+    if beginning.steps and step not in beginning.steps:
+        return None
+    return Parts(player, player=player) if part_fits(context, pattern.whose, player) else None

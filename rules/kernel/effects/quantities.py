@@ -1,0 +1,146 @@
+"""Quantities: how many, how much, in the words that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import ceil, floor, prod
+
+from grammar.nodes import filters as filter_nodes
+from grammar.nodes import quantities as nodes
+from grammar.nodes import references as reference_nodes
+from rules.kernel.effects.context import Context, Undetermined
+from rules.kernel.effects.language import AnyLanguage, unknown_number
+from rules.kernel.effects.meanings import Meanings
+from rules.kernel.effects.memory import times, unknown_window
+from rules.kernel.effects.understanding import found, noun_of, pointed_at, spoken_of, things, value, zone_of
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import GameObject
+
+meaning: Meanings[Context, int] = Meanings("quantity")
+
+
+@meaning.of(nodes.Number)
+def _number(context: Context, node: nodes.Number) -> int:
+    return node.value
+
+
+@meaning.of(nodes.Variable)
+def _variable(context: Context, node: nodes.Variable) -> int:
+    if node.name in context.variables:
+        return context.variables[node.name]
+    bound = context.announced.bound.get(node.name)
+    if isinstance(bound, int):
+        return bound
+    if node.name == "X":
+        return _announced_x(context)
+    raise Unsupported(f"the letter {node.name}", "nothing says what it stands for")
+
+
+def _announced_x(context: Context) -> int:
+    """The X that was announced: for what resolves, or for what the source was played as."""
+    for announced in (context.announced, context.game.announced_for(context.source)):
+        if announced.x is not None:
+            return announced.x
+    return 0
+
+
+@meaning.of(nodes.Property, unknown=lambda node, language: unknown_number(node.name, language))
+def _property(context: Context, node: nodes.Property) -> int:
+    meant = things(context, node.of)
+    if not meant:
+        raise Undetermined(next(iter(context.illegal), None))
+    spoken = [spoken_of(context, thing) for thing in meant]
+    for thing in spoken:
+        if context.depth and isinstance(thing, GameObject) and not thing.is_here:
+            context.game.following.last_known(thing)
+    numbers = (context.game.number_of(thing, node.name) for thing in spoken)
+    return sum(number for number in numbers if number is not None)
+
+
+def is_unplaced(wanted: filter_nodes.AnyFilter, language: AnyLanguage) -> bool:
+    """Whether a filter speaks of things without saying where, so that there is no telling which ones are meant."""
+    if isinstance(wanted, filter_nodes.Either):
+        return any(is_unplaced(arm, language) for arm in wanted.arms)
+    noun = language.nouns.get(noun_of(wanted))
+    if not isinstance(wanted, filter_nodes.Filter) or noun is None or noun.place != "to be said":
+        return False
+    related = any(isinstance(one, filter_nodes.Related | filter_nodes.Status) for one in wanted.qualifiers)
+    return not related and zone_of(wanted) is None
+
+
+def _unplaced(node: nodes.Count, language: AnyLanguage) -> str | None:
+    return "cards of no zone that is named" if is_unplaced(node.of, language) else None
+
+
+@meaning.of(nodes.Count, unknown=_unplaced)
+def _count(context: Context, node: nodes.Count) -> int:
+    return len(found(context, node.of))
+
+
+@meaning.of(nodes.CountersOn)
+def _counters_on(context: Context, node: nodes.CountersOn) -> int:
+    holders = [spoken_of(context, thing) for thing in things(context, node.on)]
+    return sum(number_of_counters(context.game.counters_on(holder), node.kind) for holder in holders)
+
+
+def number_of_counters(counters: Mapping[str, int], kind: str | None) -> int:
+    """How many of some counters are of a kind (None: of any kind)."""
+    return sum(counters.values()) if kind is None else counters.get(kind, 0)
+
+
+@meaning.of(nodes.Extreme, unknown=lambda node, language: unknown_number(node.name, language))
+def _extreme(context: Context, node: nodes.Extreme) -> int:
+    numbers = [context.game.number_of(thing, node.name) for thing in found(context, node.among)]
+    known = [number for number in numbers if number is not None]
+    if node.function == "different":
+        return len(set(known))
+    return EXTREMES[node.function](known) if known else 0
+
+
+EXTREMES: Mapping[str, Callable[[list[int]], int]] = {"greatest": max, "least": min, "total": sum}
+
+
+@meaning.of(nodes.PerEach)
+def _per_each(context: Context, node: nodes.PerEach) -> int:
+    return value(context, node.amount) * value(context, node.each)
+
+
+@meaning.of(nodes.Calculation)
+def _calculation(context: Context, node: nodes.Calculation) -> int:
+    return CALCULATIONS[node.operation]([value(context, argument) for argument in node.arguments])
+
+
+CALCULATIONS: Mapping[str, Callable[[list[int]], int]] = {
+    "plus": sum,
+    "minus": lambda numbers: numbers[0] - sum(numbers[1:]),
+    "times": prod,
+    "halved, rounded up": lambda numbers: ceil(numbers[0] / 2),
+    "halved, rounded down": lambda numbers: floor(numbers[0] / 2),
+}
+
+
+@meaning.of(nodes.ThatMuch, lacks=lambda node: f"“{node.words}” without a meaning" if node.means is None else None)
+def _that_much(context: Context, node: nodes.ThatMuch) -> int:
+    match node.means:
+        case reference_nodes.EventRole():
+            return _bound_number(context, "amount")
+        case reference_nodes.Result(label=label) if label in context.amounts:
+            return context.amounts[label]
+        case reference_nodes.Result(label=label):
+            return _bound_number(context, f"amount {label}")
+        case None:
+            raise Unsupported("quantities.ThatMuch", "nothing says which amount it means")
+        case means:
+            return len(pointed_at(context, means))
+
+
+def _bound_number(context: Context, name: str) -> int:
+    bound = context.announced.bound.get(name)
+    if isinstance(bound, int):
+        return bound
+    raise Unsupported("quantities.ThatMuch", f"the event or cost has no {name}")
+
+
+@meaning.of(nodes.Times, unknown=lambda node, language: unknown_window(node.window, language))
+def _times(context: Context, node: nodes.Times) -> int:
+    return times(context, node.event, node.window)

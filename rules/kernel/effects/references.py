@@ -1,0 +1,148 @@
+"""References: which objects and players the words of a card mean, in the words that all games share."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grammar.nodes import references as nodes
+from rules.kernel.effects.choosing import all_of, chosen, pick
+from rules.kernel.effects.context import Context
+from rules.kernel.effects.filters import within_zone
+from rules.kernel.effects.language import AnyLanguage, unknown_zone
+from rules.kernel.effects.meanings import Meanings
+from rules.kernel.effects.slots import targets_of
+from rules.kernel.effects.understanding import (
+    could_mean,
+    fits,
+    found_again,
+    players,
+    pointed_at,
+    spoken_of,
+    things,
+    value,
+)
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import GameObject, Thing
+
+meaning: Meanings[Context, list[Thing]] = Meanings("reference")
+
+
+@meaning.of(nodes.Itself)
+def _itself(context: Context, node: nodes.Itself) -> list[Thing]:
+    return [context.source]
+
+
+@meaning.of(nodes.You)
+def _you(context: Context, node: nodes.You) -> list[Thing]:
+    return [context.controller]
+
+
+def _unknown_role(node: nodes.Role, language: AnyLanguage) -> str | None:
+    return None if node.role in language.roles else node.role
+
+
+@meaning.of(nodes.Role, unknown=_unknown_role)
+def _role(context: Context, node: nodes.Role) -> list[Thing]:
+    return context.language.roles[node.role](context)
+
+
+@meaning.of(nodes.Of)
+def _of(context: Context, node: nodes.Of) -> list[Thing]:
+    related = [_related(context, node.relation, thing) for thing in could_mean(context, node.of)]
+    return list(dict.fromkeys(thing for thing in related if thing is not None))
+
+
+def _related(context: Context, relation: str, thing: Thing) -> Thing | None:
+    if not isinstance(thing, GameObject):
+        return thing if relation != "host" else None
+    if relation == "host":
+        return context.game.host_of(thing)
+    if relation == "owner":
+        return thing.owner
+    spoken = spoken_of(context, thing)
+    return context.game.controller_of(spoken) if isinstance(spoken, GameObject) else None
+
+
+@meaning.of(nodes.Target, lacks=lambda node: "a target without a slot" if node.slot is None else None)
+def _target(context: Context, node: nodes.Target) -> list[Thing]:
+    return targets_of(context, node.slot or 0)
+
+
+@meaning.of(nodes.Every)
+def _every(context: Context, node: nodes.Every) -> list[Thing]:
+    return all_of(context, node.what)
+
+
+def _unbuilt_choice(node: nodes.Some) -> str | None:
+    return f"“{node.words}”" if node.words == "the chosen" else None
+
+
+@meaning.of(nodes.Some, lacks=_unbuilt_choice)
+def _some(context: Context, node: nodes.Some) -> list[Thing]:
+    if node.words == "of their choice":
+        raise Unsupported("references.Some: “of their choice”", "nothing says who chooses")
+    return [*chosen(context, node, context.controller)]
+
+
+@meaning.of(nodes.Top, unknown=lambda node, language: unknown_zone(node.zone, language))
+def _top(context: Context, node: nodes.Top) -> list[Thing]:
+    count = max(0, value(context, node.count))
+    cards: list[Thing] = []
+    for player in players(context, node.whose):
+        deck = [*context.game.zone(context.language.zones[node.zone], player)]
+        cards += deck[:count] if node.end == "top" else deck[len(deck) - min(count, len(deck)) :]
+    return cards
+
+
+@meaning.of(nodes.EachOf)
+def _each_of(context: Context, node: nodes.EachOf) -> list[Thing]:
+    return things(context, node.of)
+
+
+def placed(reference: nodes.Reference) -> nodes.Reference:
+    """A choice among, or all of, what is in a named zone: the zone becomes part of what is wanted."""
+    if isinstance(reference, nodes.Located) and isinstance(reference.what, nodes.Some | nodes.Every):
+        within = within_zone(reference.what.what, reference.zone)
+        return msgspec.structs.replace(reference.what, what=within)
+    return reference
+
+
+@meaning.of(nodes.Located)
+def _located(context: Context, node: nodes.Located) -> list[Thing]:
+    inside = placed(node)
+    if inside is not node:
+        return things(context, inside)
+    now = [found_again(context, thing) for thing in things(context, node.what)]
+    return [thing for thing in now if is_here(thing) and fits(context, node.zone, thing)]
+
+
+def is_here(thing: Thing) -> bool:
+    """Whether it is an object that still exists."""
+    return isinstance(thing, GameObject) and thing.is_here
+
+
+@meaning.of(nodes.WholeZone, unknown=lambda node, language: unknown_zone(node.zone, language))
+def _whole_zone(context: Context, node: nodes.WholeZone) -> list[Thing]:
+    kind = context.language.zones[node.zone]
+    return [card for player in players(context, node.whose) for card in context.game.zone(kind, player)]
+
+
+@meaning.of(nodes.Several)
+def _several(context: Context, node: nodes.Several) -> list[Thing]:
+    parts = [thing for part in node.parts for thing in things(context, part)]
+    several = list(dict.fromkeys(parts))
+    if node.joiner == "and":
+        return several
+    question = f"Choose what {context.source.name} means"
+    most = 1 if node.joiner == "or" else len(several)
+    return [*pick(context, context.controller, "choose", question, several, 1, most)]
+
+
+@meaning.of(nodes.Pronoun, lacks=lambda node: f"“{node.words}” without a meaning" if node.means is None else None)
+def _pronoun(context: Context, node: nodes.Pronoun) -> list[Thing]:
+    return pointed_at(context, node.means)
+
+
+@meaning.of(nodes.Same, lacks=lambda node: "an unspoken subject without a meaning" if node.means is None else None)
+def _same(context: Context, node: nodes.Same) -> list[Thing]:
+    return pointed_at(context, node.means)

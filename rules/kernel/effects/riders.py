@@ -1,0 +1,72 @@
+"""Riders: steps of a text that speak of what an earlier step does, instead of doing something themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from grammar.nodes import continuous, events, verbs
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import within
+
+Riders = tuple[AnyEffect, ...]
+
+RIDERS: Mapping[str, str] = {
+    "is prevented": "unpreventable",
+    "is regenerated": "can't be regenerated",
+    "regenerates": "can't be regenerated",
+}
+"""What it means for the step before that an event can't happen."""
+
+
+def preventing(steps: Sequence[AnyEffect]) -> list[tuple[AnyEffect, Riders]]:
+    """The steps of a text, each with those later ones that speak of the damage it prevents and so follow on that."""
+    found: list[tuple[AnyEffect, Riders]] = []
+    taken: set[int] = set()
+    for place, step in enumerate(steps):
+        if place in taken:
+            continue
+        label = step.label if isinstance(step, (continuous.Prevent, continuous.Redirect)) else None
+        riding = [i for i in range(place + 1, len(steps)) if speaks_of(steps[i], label)]
+        taken |= set(riding)
+        found.append((step, tuple(steps[i] for i in riding)))
+    return found
+
+
+def speaks_of(effect: object, label: int | None) -> bool:
+    """Whether an effect's words speak of what the step with a label did."""
+    return label is not None and any(
+        isinstance(one, reference_nodes.Result) and one.label == label for one in within(effect)
+    )
+
+
+def is_rider(steps: Sequence[AnyEffect], place: int) -> bool:
+    """Whether a step speaks of an earlier step of the same text rather than doing something itself."""
+    rider = _rider(steps[place])
+    return rider is not None and any(rider in riders_on(steps, earlier) for earlier in range(place))
+
+
+def riders_on(steps: Sequence[AnyEffect], place: int) -> frozenset[str]:
+    """What the steps right after one say of it."""
+    found: set[str] = set()
+    for later in steps[place + 1 :]:
+        rider = _rider(later)
+        if rider is None:
+            break
+        if _has(steps[place], rider):
+            found.add(rider)
+    return frozenset(found)
+
+
+def _rider(step: AnyEffect) -> str | None:
+    """What a step says of the step before it: that its damage or destruction can't be stopped."""
+    if isinstance(step, continuous.Rule) and step.modality == "can't" and isinstance(step.event, events.Event):
+        return RIDERS.get(step.event.kind)
+    return None
+
+
+def _has(step: AnyEffect, rider: str) -> bool:
+    """Whether a step deals damage or destroys, so that the words after it can speak of that."""
+    if rider == "unpreventable":
+        return any(isinstance(part, verbs.Damage | verbs.Fight) for part in within(step))
+    return any(isinstance(part, verbs.Move) and part.cause == "destroy" for part in within(step))

@@ -1,0 +1,101 @@
+"""Target phrases and modes: which of them an ability has, and where they stand among what is announced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from grammar.nodes import abilities, control, references
+from grammar.nodes.base import Node
+from grammar.nodes.continuous import Abilities as GrantedAbilities
+from rules.kernel.effects.context import Context
+from rules.kernel.things import Thing
+
+
+def target_slots(ability: Node, modes: Sequence[int] = ()) -> list[references.Target]:
+    """The target phrases of an ability in the order of its text, those outside of modes first.
+
+    Args:
+        ability: The node of the ability, or of an effect.
+        modes: The modes that were chosen, in the order in which they are carried out; others are left out.
+    """
+    modal = [node for node in _spoken(ability) if isinstance(node, control.Modes)]
+    chosen = [one.modes[mode] for one in modal for mode in modes if mode < len(one.modes)]
+    return [*_targets_in(ability), *(target for mode in chosen for target in _targets_in(mode))]
+
+
+def mode_slots(effect: control.Modes, modes: Sequence[int], start: int) -> list[dict[int, int]]:
+    """For each chosen mode, where the targets of its slots stand among all targets.
+
+    Args:
+        effect: The choice of modes.
+        modes: The modes that were chosen, in order.
+        start: How many target phrases come before the modes.
+    """
+    found: list[dict[int, int]] = []
+    for mode in modes:
+        slots = [target.slot or 0 for target in _targets_in(effect.modes[mode])]
+        found.append({slot: start + place for place, slot in enumerate(slots)})
+        start += len(slots)
+    return found
+
+
+def modes_of(node: Node) -> control.Modes | None:
+    """The modes that an ability offers, if it is modal."""
+    return next((part for part in walk(node) if isinstance(part, control.Modes)), None)
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """A node and every node in it, except what stands in abilities that are granted or come later."""
+    yield node
+    if isinstance(node, (GrantedAbilities, control.Later)):
+        return
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Node):
+                yield from walk(part)
+
+
+def _targets_in(node: Node) -> list[references.Target]:
+    """Every target phrase within a node but not within its modes, each slot once, in the order of the slots."""
+    phrases: dict[int, references.Target] = {}
+    for part in _spoken(node):
+        if isinstance(part, references.Target):
+            phrases.setdefault(len(phrases) if part.slot is None else part.slot, part)
+    return [phrases[slot] for slot in sorted(phrases)]
+
+
+def _spoken(node: object) -> Iterator[Node]:
+    """A node and what is within it, apart from the modes that it offers and from abilities of their own."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _spoken(part)
+    elif isinstance(node, Node):
+        yield node
+        fields = () if isinstance(node, control.Modes) else node.__struct_fields__
+        for field in fields:
+            part = getattr(node, field)
+            if isinstance(part, (Node, tuple)) and not _is_own(node, part):
+                yield from _spoken(part)
+
+
+def _is_own(node: Node, part: object) -> bool:
+    """Whether a part is an ability of its own, whose targets are chosen when that one is put on the stack."""
+    return isinstance(part, abilities.AnyAbility) or (isinstance(node, control.Later) and part is node.effect)
+
+
+def position(context: Context, slot: int) -> int:
+    """Where the targets of a slot stand in what was announced."""
+    return context.slots.get(slot, slot)
+
+
+def targets_of(context: Context, slot: int) -> list[Thing]:
+    """The targets of a slot that are still legal."""
+    return [thing for thing in announced_targets(context, slot) if thing not in context.illegal]
+
+
+def announced_targets(context: Context, slot: int) -> tuple[Thing, ...]:
+    """The targets of a slot as they were announced, legal or not."""
+    targets = context.announced.targets
+    at = position(context, slot)
+    return targets[at] if at < len(targets) else ()

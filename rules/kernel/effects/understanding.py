@@ -1,0 +1,201 @@
+"""What words mean in a context: every question about a node goes from here to the tables of the game's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from grammar.nodes import conditions as condition_nodes
+from grammar.nodes import filters as filter_nodes
+from grammar.nodes import quantities as quantity_nodes
+from grammar.nodes import references as reference_nodes
+from rules.kernel.effects.context import Context, Look
+from rules.kernel.effects.language import Noun
+from rules.kernel.errors import Unsupported
+from rules.kernel.things import GameObject, Player, Thing, Zone
+
+
+def value(context: Context, quantity: quantity_nodes.Quantity) -> int:
+    """What a quantity is now; it may be negative.
+
+    Raises:
+        Unsupported: Nothing says what it means.
+        Undetermined: It needs information about an illegal target.
+    """
+    return context.language.quantities(context, quantity)
+
+
+def holds(context: Context, condition: condition_nodes.Condition) -> bool:
+    """Whether a condition holds now.
+
+    Raises:
+        Unsupported: Nothing says what it means.
+        Undetermined: It needs information about an illegal target.
+    """
+    return context.language.conditions(context, condition)
+
+
+def things(context: Context, reference: reference_nodes.Reference) -> list[Thing]:
+    """The objects and players that a reference means, each as it is spoken of: as it last existed if it is gone.
+
+    Illegal targets are left out. What is to be chosen without targeting is asked.
+
+    Raises:
+        Unsupported: The reference has no meaning that is built.
+    """
+    return context.language.references(context, reference)
+
+
+def players(context: Context, reference: reference_nodes.Reference) -> list[Player]:
+    """The players that a reference means, in turn order."""
+    found = [thing for thing in things(context, reference) if isinstance(thing, Player)]
+    order = context.game.in_turn_order()
+    return sorted(dict.fromkeys(p for p in found if p in order), key=order.index)
+
+
+def pointed_at(context: Context, means: reference_nodes.Antecedent | None) -> list[Thing]:
+    """What an antecedent points at."""
+    if means is None:
+        raise Unsupported("a word of the text", "nothing says what it points at")
+    return context.language.antecedents(context, means)
+
+
+def could_mean(context: Context, reference: reference_nodes.Reference) -> list[Thing]:
+    """Everything that a reference could mean, without a choice: `an opponent` is any opponent."""
+    match reference:
+        case reference_nodes.Some(what=what) | reference_nodes.Every(what=what):
+            return found(context, what)
+        case reference_nodes.Several(parts=parts):
+            return [thing for part in parts for thing in could_mean(context, part)]
+        case reference_nodes.EachOf(of=of):
+            return could_mean(context, of)
+        case _:
+            return things(context, reference)
+
+
+def fits(
+    context: Context,
+    wanted: filter_nodes.AnyFilter | filter_nodes.Criterion,
+    thing: Thing,
+    values: object | None = None,
+) -> bool:
+    """Whether a thing has the qualities that a filter or criterion wants, wherever it is or last was.
+
+    Only a zone that is spoken out is checked. Event patterns and memories ask this.
+    """
+    return context.language.filters(context.look(thing, values), wanted)
+
+
+def matches(context: Context, wanted: filter_nodes.AnyFilter, thing: Thing, values: object | None = None) -> bool:
+    """Whether a thing is what a filter wants, now, in the place that the filter speaks of.
+
+    ``values`` judge an object by other values than its own ones now (continuous effects use that).
+    """
+    if isinstance(wanted, filter_nodes.Either):
+        return any(matches(context, arm, thing, values) for arm in wanted.arms)
+    return _is_there(context, wanted, thing) and fits(context, wanted, thing, values)
+
+
+def found(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
+    """Everything that a filter wants, where it is now: players in turn order, objects oldest first."""
+    if isinstance(wanted, filter_nodes.Either):
+        return list(dict.fromkeys(thing for arm in wanted.arms for thing in found(context, arm)))
+    return [thing for thing in _candidates(context, wanted) if matches(context, wanted, thing)]
+
+
+def _noun(context: Context, wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> Noun[Context, Look] | None:
+    return context.language.nouns.get(noun_of(wanted))
+
+
+def noun_of(wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> str:
+    """The noun of a filter, as languages have it."""
+    return wanted.noun if isinstance(wanted, filter_nodes.Filter) else "any target"
+
+
+def _is_there(context: Context, wanted: filter_nodes.Filter | filter_nodes.AnyTarget, thing: Thing) -> bool:
+    """Whether a thing is where things of this description are, when the filter names no zone."""
+    if not isinstance(thing, GameObject):
+        return True
+    if not context.game.is_there(thing):
+        return False
+    noun = _noun(context, wanted)
+    if (noun is not None and noun.place != "in play") or zone_of(wanted) is not None:
+        return True
+    return thing.zone.kind in context.language.in_play
+
+
+def _candidates(context: Context, wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> Iterable[Thing]:
+    """A small set of things that holds everything that a filter could want."""
+    noun, place = _noun(context, wanted), zone_of(wanted)
+    if noun is None:
+        raise Unsupported(f"filters.Filter: “{noun_of(wanted)}” as a noun", "it is read but not built")
+    if place is not None and noun.place != "players":
+        return [thing for zone in zones_named(context, place.zone) for thing in zone]
+    return noun.among(context)
+
+
+def zone_of(wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> filter_nodes.InZone | None:
+    """The zone that a filter names."""
+    if not isinstance(wanted, filter_nodes.Filter):
+        return None
+    return next((one for one in (*wanted.qualifiers, *wanted.words) if isinstance(one, filter_nodes.InZone)), None)
+
+
+def zones_named(context: Context, word: str) -> list[Zone]:
+    """The zones that a word means, those of all players."""
+    kind = context.language.zones[word]
+    return [zone for zone in context.game.zones() if not kind or zone.kind == kind]
+
+
+def bounds(context: Context, count: quantity_nodes.Range | quantity_nodes.Quantity, available: int) -> tuple[int, int]:
+    """At least and at most how many, where so many are available."""
+    if isinstance(count, quantity_nodes.Range):
+        least = value(context, count.minimum)
+        most = available if count.maximum is None else value(context, count.maximum)
+    else:
+        least = most = value(context, count)
+    most = max(0, min(most, available))
+    return max(0, min(least, most)), most
+
+
+def enough(context: Context, number: int, count: quantity_nodes.Range | quantity_nodes.Quantity) -> bool:
+    """Whether a number is what a text asks for: within a range, none if it says none, else at least so many."""
+    if isinstance(count, quantity_nodes.Range):
+        most = None if count.maximum is None else value(context, count.maximum)
+        return value(context, count.minimum) <= number and (most is None or number <= most)
+    wanted = value(context, count)
+    return number == 0 if wanted == 0 else number >= wanted
+
+
+def found_again(context: Context, thing: Thing) -> Thing:
+    """The object that a thing has become, if this effect, its cost or its event moved it to a public zone."""
+    while isinstance(thing, GameObject) and not thing.is_here and thing.id in context.moved:
+        if thing.next is None:
+            return thing
+        thing = thing.next
+    return thing
+
+
+def spoken_of(context: Context, thing: Thing) -> Thing:
+    """The object whose qualities count: the new one if it is in play, else as it was in play."""
+    new = found_again(context, thing)
+    if new is thing or not isinstance(new, GameObject) or not isinstance(thing, GameObject):
+        return thing
+    language = context.language
+    was_in_play = thing.zone.kind in language.in_play | language.underway
+    return new if new.zone.kind in language.in_play or not was_in_play else thing
+
+
+def acted_on(context: Context, reference: reference_nodes.Reference) -> list[Thing]:
+    """The players and objects to which something can be done: objects that are gone are left out."""
+    found_now = [_followed(context, thing) for thing in things(context, reference)]
+    return [thing for thing in found_now if not isinstance(thing, GameObject) or thing.is_here]
+
+
+def _followed(context: Context, thing: Thing) -> Thing:
+    """What a thing has become, told under the rule by which it can be found."""
+    new = found_again(context, thing)
+    if new is not thing and isinstance(thing, GameObject) and isinstance(new, GameObject):
+        finding = context.game.finding
+        moved_by_event = any(event.affected() is thing for event in context.events)
+        (finding.find_after_event if moved_by_event else finding.find_again)(thing, new)
+    return new

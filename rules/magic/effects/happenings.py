@@ -1,0 +1,112 @@
+"""How what happens in Magic, or is attempted, is told in the words of cards.
+
+Comprehensive Rules: 603.2 and 603.6 (what an ability triggers on), 614.1 (what a replacement effect watches for).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import TYPE_CHECKING
+
+from grammar.nodes import events as nodes
+from rules.kernel.effects.event_words import Beginning, EventWords
+from rules.kernel.things import Player, Zone
+from rules.magic import combat_events, events, play_events
+from rules.magic.effects.readings import ATTEMPTS, READINGS, Casting, PlayingLand, Preventing
+from rules.magic.effects.steps import STEPS
+from rules.magic.state import MagicObject
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+CAUSED = frozenset(
+    {"counters put", "has counters", "gains life", "loses life", "becomes the target", "is the target", "is prevented"}
+)
+"""Kinds whose events say what brought them about."""
+
+ONCE_FOR_EACH_PAIR: Mapping[str, Hashable] = {
+    "blocks": combat_events.Blocked,
+    "becomes blocked": combat_events.BecameBlocked,
+}
+"""Kinds of event that happen once for a creature, and once more for each creature that it blocks or is blocked by."""
+
+
+def _other_side(pattern: nodes.Event) -> frozenset[Hashable]:
+    """Once for each pair is counted only where the pattern speaks of the other creature, else once for a creature."""
+    alone = ONCE_FOR_EACH_PAIR.get(pattern.kind)
+    if alone is None:
+        return frozenset()
+    return frozenset({combat_events.BlockedCreature if pattern.object is None else alone})
+
+
+def _left(event: object) -> Zone | None:
+    return event.thing.zone if isinstance(event, events.ZoneChanged) else None
+
+
+def _reached(event: object) -> Zone | None:
+    match event:
+        case events.ZoneChanged(to=to):
+            return to
+        case events.CameToBe(thing=thing):
+            return thing.zone
+    return None
+
+
+def _played_from(event: object) -> Zone | None:
+    if isinstance(event, play_events.SpellCast | play_events.LandPlayed):
+        previous = event.thing.previous
+        return None if previous is None else previous.zone
+    return None
+
+
+def _would_be_played_from(attempt: object) -> Zone | None:
+    if not isinstance(attempt, Casting | PlayingLand):
+        return None
+    thing = attempt.thing
+    moved = thing.zone.kind == "stack" and isinstance(thing.previous, MagicObject)
+    return thing.previous.zone if moved and thing.previous is not None else thing.zone
+
+
+ORIGINS: Mapping[Hashable, Callable[[object], Zone | None]] = {
+    events.ZoneChanged: _left,
+    events.CameToBe: lambda event: None,
+    play_events.SpellCast: _played_from,
+    play_events.LandPlayed: _played_from,
+    "cast": _would_be_played_from,
+    "play a land": _would_be_played_from,
+}
+
+
+def _damage(event: object) -> str:
+    """Combat or noncombat damage, whether it is dealt or only would be prevented."""
+    damage = event.damage if isinstance(event, Preventing) else event
+    return damage.kind if isinstance(damage, events.DamageDealt) else ""
+
+
+def _counters(event: object) -> str:
+    return event.kind if isinstance(event, events.CountersPut | events.CountersRemoved) else ""
+
+
+def _begun(event: object) -> tuple[Player, str]:
+    assert isinstance(event, play_events.StepBegan | play_events.TurnBegan)
+    return event.player, event.step if isinstance(event, play_events.StepBegan) else "turn"
+
+
+BEGINNINGS: Mapping[str, Beginning] = {
+    "turn": Beginning(play_events.TurnBegan),
+    **{word: Beginning(play_events.StepBegan, frozenset(steps)) for word, steps in STEPS.items()},
+}
+
+EVENT_WORDS: EventWords[MagicGame] = EventWords(
+    readings=READINGS,
+    beginnings=BEGINNINGS,
+    begun=_begun,
+    attempts=ATTEMPTS,
+    any_change=(events.MagicEvent,),
+    origins=ORIGINS,
+    destinations={events.ZoneChanged: _reached, events.CameToBe: _reached},
+    damages={events.DamageDealt: _damage, "prevent": _damage},
+    counters={events.CountersPut: _counters, events.CountersRemoved: _counters},
+    caused=CAUSED,
+    excluded=_other_side,
+)
