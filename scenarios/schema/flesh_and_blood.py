@@ -54,7 +54,6 @@ from scenarios.schema.values import (
     Whole,
     Word,
 )
-from store.naming import PITCH_COLORS
 
 
 class DefendForm(Form):
@@ -114,7 +113,7 @@ class FabCardForm(InlineCardForm):
     """A card of Flesh and Blood that the scenario brings along; its name ends with its color, if it has one."""
 
     cost = Size("the resource cost")
-    pitch = Whole("the pitch value; left out: as the color says", least=0, most=max(PITCH_COLORS))
+    pitch = Size("the pitch value; left out: as the color says")
     power = Size("its power")
     defense = Size("its defense")
     life = Size("the life of a hero or an ally")

@@ -196,5 +196,3 @@ def _verb(action: Play) -> str:
             return "pass"
         case _:
             return "do so"
-
-

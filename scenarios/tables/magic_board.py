@@ -130,9 +130,7 @@ class MagicBoard:
         self.assumptions.append(f"{seat.name}'s library holds {LIBRARY} cards that nobody knows")
         return LIBRARY
 
-    def _lay_items(
-        self, item: Item, zone: str, player: MagicPlayer, path: tuple[str | int, ...]
-    ) -> Iterator[Placed]:
+    def _lay_items(self, item: Item, zone: str, player: MagicPlayer, path: tuple[str | int, ...]) -> Iterator[Placed]:
         if unbuilt := [key for key in item.state if key in UNBUILT and not _is_laid_out(key, item)]:
             raise Missing(unbuilt[0], f"{pointer_to(*path)}: the engine cannot lay this out yet")
         try:

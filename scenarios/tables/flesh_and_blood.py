@@ -1,0 +1,172 @@
+"""The table of a Flesh and Blood scenario: board, combat chain, plays, time and questions put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rules.flesh_and_blood import rulebook
+from rules.flesh_and_blood.events.moving import CameToBe
+from rules.flesh_and_blood.game import FabGame
+from rules.flesh_and_blood.state import FabObject
+from rules.flesh_and_blood.table import Table
+from rules.kernel.choices import Choice, Decider
+from rules.kernel.things import GameObject
+from rules.kernel.verdict import Verdict
+from scenarios.cards import ScenarioCards
+from scenarios.faults import BadScenario, Fault
+from scenarios.format import Activate, Advance, Cast, Defend, Pass, Play, Scenario
+from scenarios.names import Names
+from scenarios.scene import CannotTell
+from scenarios.script import Script
+from scenarios.tables.flesh_and_blood_board import FabBoard, in_order
+from scenarios.tables.flesh_and_blood_cards import FabCards
+from scenarios.tables.flesh_and_blood_chain import FabChain
+from scenarios.tables.flesh_and_blood_picture import FabPicture
+from scenarios.tables.flesh_and_blood_plays import FabPlays
+from scenarios.tables.flesh_and_blood_scene import FabScene
+
+MOST_TURNS = 3
+"""How many turns may begin on the way to a step before it is said not to come."""
+PHASES = ("start", "action", "end")
+CHAIN_CLOSES = "chain closes"
+
+
+class FabTable:
+    """A running game of a Flesh and Blood scenario; see ``scenarios.table.GameTable``."""
+
+    routine = frozenset({"game_state.new_priority_state"})
+
+    def __init__(
+        self, scenario: Scenario, cards: FabCards, decider: Decider, open_choice: Callable[[], Choice | None]
+    ) -> None:
+        self._scenario = scenario
+        players = [seat.name for seat in scenario.players]
+        self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
+        self.game: FabGame = self._table.game
+        self.names = Names(self.game.players, lambda: in_order(self._table))
+        self._plays = FabPlays(self._table, self.names)
+        self._board = FabBoard(self._table, cards, self.names, scenario)
+        self._chain = FabChain(self._table, self._board, self.names, scenario)
+        self.scene = FabScene(self.game, self.names, self._plays, open_choice)
+        self.picture = FabPicture(self.game)
+        self._seen = 0
+        self._defaults: list[str] = []
+
+    def open(self) -> None:
+        """Lay out the board and begin; what waits on the stack is played up to there."""
+        self._board.lay_out()
+        self._chain.lay_out()
+        self._table.open(self._board.turn_player(), self._board.turn_number(), self._chain.step())
+        for place, entry in reversed(list(enumerate(self._scenario.stack))):
+            self._prelude(entry, f"/stack/{place}")
+        for place, spent in enumerate(self._scenario.used):
+            self._spend(Activate(source=spent.ability_of, ability=spent.ability), f"/used/{place}")
+
+    def _spend(self, action: Activate, pointer: str) -> None:
+        """Remember an ability as activated once this turn."""
+        try:
+            source, ability = self._plays.ability(action)
+        except CannotTell as error:
+            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
+        with self.game.setting_up():
+            self.game.ledger.write(source, "used", {**source.used, ability.key: source.used.get(ability.key, 0) + 1})
+
+    def _prelude(self, action: Play, pointer: str) -> None:
+        """Play what a scene begins with; raises BadScenario when it could not have come about."""
+        try:
+            verdict = self.act(action)
+        except CannotTell as error:
+            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
+        if not verdict:
+            reasons = "; ".join(reason.text for reason in verdict.reasons)
+            raise BadScenario([Fault(pointer, f"this could not have come about: {reasons}")])
+
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action if it is legal; the players before it pass as needed."""
+        if isinstance(action, Defend):
+            self._defaults += self._plays.come_to_declare(action)
+        elif isinstance(action, Cast | Activate):
+            self._declare_nothing()
+        verdict = self._plays.act(action)
+        if verdict and isinstance(action, Cast | Activate):
+            self._name_on_stack(action)
+        return verdict
+
+    def _name_on_stack(self, action: Cast | Activate) -> None:
+        top = self.game.stack.top()
+        if action.id is not None and top:
+            self.names.give(action.id, top[0])
+
+    def _declare_nothing(self) -> None:
+        while self.game.scene.declaring:
+            self._defaults.append(self._plays.declare_nothing())
+
+    def resolve(self, what: str) -> None:
+        """Let everybody pass until the top of the stack, or all of it, has resolved."""
+        if what == "top":
+            self._table.resolve_top()
+        else:
+            self._table.resolve_all()
+
+    def advance(self, entry: Advance) -> None:
+        """Let everybody pass until a step begins; raises CannotTell when it does not come."""
+        begun, closed = self.game.scene.turn, self._closings()
+        self._travel(lambda: self._is_there(entry, closed) or self.game.scene.turn > begun + MOST_TURNS)
+        if not self._is_there(entry, closed):
+            raise CannotTell(f"the {entry.step} step does not come")
+
+    def _travel(self, arrived: Callable[[], bool]) -> None:
+        while True:
+            self._table.pass_until(arrived)
+            if arrived() or not self.game.scene.declaring:
+                return
+            self._declare_nothing()
+
+    def _closings(self) -> int:
+        return len(self.game.scene.links) if self.game.scene.chain == "open" else -1
+
+    def _is_there(self, entry: Advance, closed: int) -> bool:
+        scene = self.game.scene
+        if entry.of is not None and scene.turn_player.name != entry.of:
+            return False
+        if entry.step == CHAIN_CLOSES:
+            return scene.chain == "closed" and closed >= 0
+        if entry.step in PHASES:
+            return scene.phase == entry.step and not scene.step
+        return scene.step == entry.step
+
+    def created(self) -> Sequence[GameObject]:
+        """Return the tokens that came into being since this was last asked."""
+        history = self.game.happenings.history
+        fresh = [event.thing for _, event in history[self._seen :] if isinstance(event, CameToBe)]
+        self._seen = len(history)
+        return [thing for thing in fresh if isinstance(thing, FabObject) and thing.kind == "token"]
+
+    def assumptions(self) -> Sequence[str]:
+        """Return what was taken for granted, each once."""
+        return tuple(dict.fromkeys([*self._board.assumptions, *self.game.assumptions, *self._defaults]))
+
+    def refuse(self, action: Play) -> None:
+        """Note in the trace that an action would be illegal, and why."""
+        player = self._plays.actor(action)
+        verdict = self._plays.verdict(action)
+        self.game.contents.game_state.reverse(f"{{}} can't {_verb(action)}", (player,), verdict)
+
+
+def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> FabTable:
+    """Return the table of a scenario."""
+    return FabTable(scenario, FabCards(cards), script, lambda: script.open_choice)
+
+
+def _verb(action: Play) -> str:
+    match action:
+        case Cast(card=card):
+            return f"play {card}"
+        case Activate(source=source):
+            return f"activate an ability of {source}"
+        case Defend():
+            return "defend so"
+        case Pass():
+            return "pass"
+        case _:
+            return "do so"

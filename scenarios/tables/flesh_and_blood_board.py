@@ -1,0 +1,181 @@
+"""Laying out the board of a Flesh and Blood scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules.flesh_and_blood.cards import CardDefinition
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.table import Laid, NoPlace, Table, counted
+from rules.kernel.things import GameObject
+from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.format import Item, Pile, Scenario, Seat
+from scenarios.names import Names
+from scenarios.scene import CannotTell
+from scenarios.table import Missing
+from scenarios.tables.flesh_and_blood_cards import FabCards, plain_hero, unknown_card
+
+DECK = 10
+"""How many unknown cards a deck holds of which a scenario says nothing."""
+TURN_NUMBER = 3
+"""The turn of a scenario that does not say which: nobody is having a first turn."""
+ACTION_POINTS = 1
+"""What the turn-player has at the beginning of the action phase."""
+ZONES = (
+    "hero",
+    "weapon",
+    "equipment",
+    "permanent",
+    "arsenal",
+    "hand",
+    "pitch",
+    "graveyard",
+    "banished",
+    "soul",
+    "deck",
+)
+FACE_DOWN = frozenset({"arsenal"})
+"""Zones whose cards lie face down unless something else is said."""
+
+
+class Placed(NamedTuple):
+    """A thing that was laid out, and where it stands in the document."""
+
+    thing: FabObject
+    item: Item
+    path: tuple[str | int, ...]
+
+
+class FabBoard:
+    """The starting board of one scenario."""
+
+    def __init__(self, table: Table, cards: FabCards, names: Names, scenario: Scenario) -> None:
+        self._table, self._cards, self._names, self._scenario = table, cards, names, scenario
+        self._faults: list[Fault] = []
+        self.assumptions: list[str] = []
+
+    def lay_out(self) -> None:
+        """Lay out everything but the combat chain.
+
+        Raises:
+            BadScenario: Unknown cards, or equipment without a zone, all of them at once.
+            UnreadText: A card cannot be read.
+            Missing: The engine cannot lay this out.
+        """
+        self._refuse_unbuilt()
+        placed = [one for seat in self._scenario.players for one in self._lay_seat(seat)]
+        if self._faults:
+            raise BadScenario(self._faults)
+        self._names.remember(one.thing for one in placed)
+
+    def turn_player(self) -> FabPlayer:
+        """Return the player whose turn it is."""
+        return self._table.player(self._scenario.turn.player or self._scenario.players[0].name)
+
+    def turn_number(self) -> int:
+        """Return the number of the turn; left out it is noted as an assumption."""
+        number = self._scenario.turn.number
+        if number is None:
+            self.assumptions.append(f"it is turn {TURN_NUMBER} of the game")
+        return number or TURN_NUMBER
+
+    def _refuse_unbuilt(self) -> None:
+        for key in ("effects", "history"):
+            if getattr(self._scenario, key):
+                raise Missing(key, "a scene that begins with this cannot be laid out yet")
+        turn = self._scenario.turn
+        if turn.own_turn is not None or turn.first_cycle:
+            raise Missing("turn", "turns are counted over the whole game: say turn: {number: …}")
+
+    def _lay_seat(self, seat: Seat) -> Iterator[Placed]:
+        player = self._table.player(seat.name)
+        for zone in ZONES:
+            yield from self._lay_pile(seat, zone, player)
+        self._set_hero(seat, player)
+        self._set_assets(seat, player)
+
+    def _set_hero(self, seat: Seat, player: FabPlayer) -> None:
+        if player.hero is None:
+            self._table.lay(plain_hero(seat.name), "hero", player)
+            self.assumptions.append(f"{seat.name}'s hero has no abilities, 20 life and intellect 4")
+        hero, life = player.hero, seat.state.get("life")
+        if hero is None or life is None:
+            return
+        with self._table.game.setting_up():
+            self._table.game.ledger.write(hero, "life_change", life - (hero.face.life or 0))
+
+    def _set_assets(self, seat: Seat, player: FabPlayer) -> None:
+        if seat.state.get("marked"):
+            raise Missing("marked", f"{pointer_to('players', seat.name, 'marked')}: marked heroes are not built")
+        points = seat.state.get("action_points")
+        if points is None and player is self.turn_player():
+            points = ACTION_POINTS
+            self.assumptions.append(f"{seat.name} has {ACTION_POINTS} action point")
+        assets = {"action_points": points or 0, "resource_points": seat.state.get("resources", 0)}
+        self._table.set_assets(player, assets)
+
+    def _lay_pile(self, seat: Seat, zone: str, player: FabPlayer) -> Iterator[Placed]:
+        pile = seat.zones.get(zone, self._default(zone, seat))
+        if isinstance(pile, int):
+            for _ in range(pile):
+                self._table.lay(unknown_card(), zone, player, Laid(face_down=zone in FACE_DOWN))
+            return
+        for place, item in enumerate(pile):
+            yield from self._lay_items(item, zone, player, ("players", seat.name, zone, place))
+
+    def _default(self, zone: str, seat: Seat) -> Pile:
+        if zone != "deck":
+            return ()
+        self.assumptions.append(f"{seat.name}'s deck holds {DECK} cards that nobody knows")
+        return DECK
+
+    def _lay_items(self, item: Item, zone: str, player: FabPlayer, path: tuple[str | int, ...]) -> Iterator[Placed]:
+        try:
+            card = self.definition(item)
+            for _ in range(item.count):
+                thing = self._table.lay(card, zone, player, self._laid(item, zone, player))
+                if item.id is not None:
+                    self._names.give(item.id, thing)
+                yield Placed(thing, item, path)
+        except CannotTell as error:
+            self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
+        except NoPlace as error:
+            self._faults.append(Fault(pointer_to(*path), str(error)))
+
+    def definition(self, item: Item) -> CardDefinition:
+        """Return what a thing is; raises CannotTell."""
+        if item.token is not None:
+            return self._cards.token(item.token)
+        assert item.card is not None
+        return self._cards.card(item.card)
+
+    def _laid(self, item: Item, zone: str, player: FabPlayer) -> Laid:
+        state = item.state
+        owner = state.get("owner", player.name)
+        if owner != player.name:
+            raise Missing("owner", f"{item.card}: lay it under its owner, and say 'controller'")
+        return Laid(
+            kind="token" if item.token or item.token_copy else "card",
+            tapped=state.get("tapped", False),
+            counters=counted(state.get("counters", {})),
+            damage=state.get("damage", 0),
+            controller=self._table.player(state.get("controller", player.name)),
+            face=1 if state.get("face") == "back" else 0,
+            face_down=state.get("face_down", zone in FACE_DOWN),
+        )
+
+
+def in_order(table: Table) -> list[list[GameObject]]:
+    """Return the objects that exist, place by place, in the order in which a name is looked for."""
+    game = table.game
+    return [list(game.arena()), list(game.on_stack()), *(_of_all(table, kind) for kind in PLACES)]
+
+
+PLACES = ("hand", "arsenal", "pitch", "graveyard", "banished", "soul", "deck")
+"""The zones outside the arena, in the order in which a name is looked for."""
+
+
+def _of_all(table: Table, kind: str) -> list[GameObject]:
+    zones = [zone for player in table.game.players for zone in table.game.zones_of(player, kind)]
+    return [thing for zone in zones for thing in zone]

@@ -1,0 +1,96 @@
+"""Card texts of Flesh and Blood as the engine's definitions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from grammar.common.readings import CardReading
+from grammar.common.texts import CardText, FaceText
+from grammar.nodes.cards import CardTree, FaceTree
+from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, printed_abilities, type_box
+from scenarios.cards import ScenarioCards, token_text
+from scenarios.format import TokenForm
+from scenarios.scene import CannotTell
+from store.card_text import Card
+from store.naming import PITCH_COLORS, parted
+
+UNKNOWN_CARD = "unknown card"
+"""What a card is called of which nobody knows what it is."""
+YOUNG_LIFE = 20
+INTELLECT = 4
+CHI = "chi"
+
+
+class FabCards:
+    """The definitions of a scenario's cards."""
+
+    def __init__(self, cards: ScenarioCards) -> None:
+        self._cards = cards
+
+    def card(self, name: str) -> CardDefinition:
+        """Return a card by name; raises CannotTell for an unknown one, UnreadText for one that can't be read."""
+        return self._defined(self._cards.text(name))
+
+    def token(self, token: TokenForm) -> CardDefinition:
+        """Return what a described token is; raises UnreadText."""
+        return self._defined(token_text(token))
+
+    def _defined(self, text: CardText) -> CardDefinition:
+        for face in text.faces:
+            if not any(type_box(face.type_line)):
+                raise CannotTell(f"{text.name}: {face.type_line!r} names no type")
+        return _definition(text, self._cards.reading(text))
+
+
+def unknown_card() -> CardDefinition:
+    """Return a card of which nothing is known."""
+    return CardDefinition(UNKNOWN_CARD, (FaceDefinition(UNKNOWN_CARD),))
+
+
+def plain_hero(player: str) -> CardDefinition:
+    """Return a hero without abilities."""
+    name = f"{player}'s hero"
+    hero = FaceDefinition(name, life=YOUNG_LIFE, intellect=INTELLECT, types=frozenset({"hero"}))
+    return CardDefinition(name, (hero,))
+
+
+@lru_cache(maxsize=4096)
+def _definition(text: CardText, reading: CardReading) -> CardDefinition:
+    tree = reading.tree
+    assert isinstance(tree, CardTree)
+    color = parted(text.name)[1] or ""
+    faces = tuple(_face(face, read, color) for face, read in zip(text.faces, tree.faces, strict=True))
+    is_split = isinstance(text, Card) and text.layout == "split"
+    return CardDefinition(text.name, faces, "split" if is_split else "normal")
+
+
+def _face(face: FaceText, read: FaceTree, color: str) -> FaceDefinition:
+    box = type_box(face.type_line)
+    strip = color or next(iter(face.colors), "")
+    return FaceDefinition(
+        name=parted(face.name)[0],
+        pitch=_number(face.pitch) if face.pitch is not None else _pitch(strip),
+        cost=face.cost or None,
+        color=strip,
+        power=_number(face.power),
+        defense=_number(face.defense),
+        life=_number(face.life),
+        intellect=_number(face.intellect),
+        types=box.types,
+        subtypes=box.subtypes,
+        supertypes=box.supertypes,
+        text=face.text,
+        abilities=printed_abilities(read),
+        gives="chi" if CHI in box.subtypes else "resource",
+    )
+
+
+def _pitch(color: str) -> int | None:
+    return next((pitch for pitch, strip in PITCH_COLORS.items() if strip == color), None)
+
+
+def _number(printed: str | None) -> int | None:
+    """Return a printed number; what is only a star stands at 0 until an ability defines it."""
+    if printed is None:
+        return None
+    return int(printed) if printed.isdigit() else 0

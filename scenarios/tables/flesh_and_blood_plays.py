@@ -1,0 +1,247 @@
+"""What players of Flesh and Blood do: entries of a scenario as proposals, declarations and calls of chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from grammar.nodes.abilities import Activated
+from rules.flesh_and_blood.chapters.activated_abilities import makes_attack
+from rules.flesh_and_blood.game import FabGame
+from rules.flesh_and_blood.proposal import Payment, Proposal
+from rules.flesh_and_blood.state import Ability, FabObject, FabPlayer
+from rules.flesh_and_blood.table import Table
+from rules.kernel.things import Thing
+from rules.kernel.verdict import LEGAL, Verdict
+from scenarios.format import Activate, Cast, Defend, Pass, Play, Reference
+from scenarios.names import Names
+from scenarios.ruling import Plain
+from scenarios.scene import CannotTell
+
+VERBS = ("discard", "banish", "destroy", "tap")
+"""The parts of a payment that name objects, each by the engine's verb for it."""
+PLAYED_FROM = ("hand", "arsenal", "banished", "graveyard", "deck", "soul", "pitch")
+"""The zones that a card may be played from, if something allows it."""
+
+
+class FabPlays:
+    """Carries out the plays of one scenario, or only says whether they would be legal."""
+
+    def __init__(self, table: Table, names: Names) -> None:
+        self._table, self._names = table, names
+        self._game: FabGame = table.game
+
+    # Who and what --------------------------------------------------------------------------------
+
+    def player(self, name: str | None, otherwise: FabPlayer) -> FabPlayer:
+        """Return the player who does something; left out: another one."""
+        return otherwise if name is None else self._table.player(self._names.player(name).name)
+
+    def actor(self, action: Play) -> FabPlayer:
+        """Return the player who does an action; left out: the one whose it is to do."""
+        scene = self._game.scene
+        match action:
+            case Pass(player=name):
+                return self.player(name, scene.turn_player)
+            case Defend(by=None):
+                return scene.declaring[0].player if scene.declaring else self._game.opponents(scene.turn_player)[0]
+            case Activate(by=None, source=source):
+                return self._object(source).controller
+            case Cast(by=None, card=card):
+                return self._object(card).owner
+            case _:
+                return self.player(action.by, scene.turn_player)
+
+    def _object(self, reference: Reference) -> FabObject:
+        found = self._names.object(reference)
+        assert isinstance(found, FabObject)
+        return found
+
+    def thing(self, reference: Reference) -> FabObject:
+        """Return the object that a reference means; a player stands for their hero."""
+        found: Thing = self._names.find(reference)
+        if isinstance(found, FabPlayer):
+            found = found.hero or found
+        if not isinstance(found, FabObject):
+            raise CannotTell(f"{found.name} has no hero")
+        return found
+
+    def _card(self, action: Cast, player: FabPlayer) -> FabObject:
+        """Return the card that is played: one in the player's hand before any other of that name."""
+        zone = str(action.options.get("from", "hand"))
+        if zone not in PLAYED_FROM:
+            raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}")
+        if isinstance(action.card, str):
+            found = self._names.among(action.card, self._game.zone(zone, player))
+            if isinstance(found, FabObject):
+                return found
+        return self._object(action.card)
+
+    # Proposals -----------------------------------------------------------------------------------
+
+    def _proposal(self, action: Cast | Activate, attack: Literal["attack", ""], face: int = 0) -> Proposal:
+        targets = tuple(self.thing(one) for one in _flat(action))
+        return Proposal(
+            face=face,
+            x=action.value_of_x,
+            additional=_additional(action),
+            alternative=_alternative(action),
+            timing="instant" if action.options.get("as") == "instant" else "",
+            modes=tuple(mode - 1 for mode in action.mode) or None,
+            targets=None if attack else targets or None,
+            division={self.thing(name): part for name, part in action.divide.items()} or None,
+            attack_targets=targets or None if attack else None,
+            payment=self._payment(action.pay),
+        )
+
+    def _payment(self, pay: Mapping[str, Plain]) -> Payment:
+        if unbuilt := [key for key in pay if key not in (*VERBS, "pitch", "additional")]:
+            raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
+        chosen = {verb: self._objects(pay[verb]) for verb in VERBS if verb in pay}
+        return Payment(pitch=self._objects(pay["pitch"]) if "pitch" in pay else None, chosen=chosen)
+
+    def _objects(self, references: Iterable[Reference]) -> tuple[FabObject, ...]:
+        return tuple(self._object(one) for one in references)
+
+    def ability(self, action: Activate) -> tuple[FabObject, Ability]:
+        """Return the ability that an entry names, and the object that has it; raises CannotTell."""
+        source = self.thing(action.source)
+        abilities = self._game.contents.activated_abilities.abilities_of(source)
+        named = [one for place, one in enumerate(abilities, 1) if _is_named(one, action.ability, place, source)]
+        if len(named) == 1:
+            return source, named[0]
+        if not named:
+            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip())
+        raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: 1")
+
+    # Doing ---------------------------------------------------------------------------------------
+
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action; raises CannotTell where a name or an ability is not to be found."""
+        player = self.actor(action)
+        match action:
+            case Defend(cards=()) if not self._is_asked(player):
+                return LEGAL
+            case Defend():
+                return self._game.contents.defend_step.declare(player, self._objects(action.cards))
+            case Pass():
+                return self._game.contents.priority.pass_(player)
+            case Cast() | Activate():
+                self._table.wait_for(player)
+                return self._announce(action, player)
+            case _:
+                raise CannotTell("nothing was asked that this entry answers")
+
+    def _announce(self, action: Cast | Activate, player: FabPlayer) -> Verdict:
+        if isinstance(action, Activate):
+            source, ability = self.ability(action)
+            proposal = self._proposal(action, "attack" if _is_attack(ability) else "")
+            return self._game.contents.activated_abilities.activate(player, source, ability, proposal)
+        card = self._card(action, player)
+        if action.options.get("as", "instant") != "instant":
+            raise CannotTell(f"{card.name} can't be played as {action.options['as']!r}: say instant, or leave it out")
+        face = _face(action, card)
+        attack: Literal["attack", ""] = "attack" if "attack" in card.card.faces[face].subtypes else ""
+        return self._game.contents.playing_cards.play(player, card, self._proposal(action, attack, face))
+
+    def verdict(self, action: Play) -> Verdict:
+        """Return whether an action would be legal now, after the players before this one have passed."""
+        if isinstance(action, Pass):
+            return self._game.contents.priority.has(self.actor(action))
+        if isinstance(action, Defend):
+            return self._game.try_out(lambda: self.would_defend(action))
+        return self._game.try_out(lambda: self.act(action))
+
+    def would_defend(self, action: Defend) -> Verdict:
+        """Return whether cards could be declared in the step that comes next for it."""
+        self.come_to_declare(action)
+        player, cards = self.actor(action), self._objects(action.cards)
+        if self._is_asked(player):
+            return self._game.contents.defend_step.declare(player, cards)
+        return self._not_asked(player, cards)
+
+    def _is_asked(self, player: FabPlayer) -> bool:
+        waiting = self._game.scene.declaring
+        return bool(waiting) and waiting[0].player is player
+
+    def _not_asked(self, player: FabPlayer, cards: tuple[FabObject, ...]) -> Verdict:
+        """Why a player is not asked to declare: nothing that they have may be declared."""
+        step, link = self._game.contents.defend_step, self._game.contents.combat.active_link()
+        verdict = step.is_to_declare(player)
+        for card in cards if link is not None else ():
+            verdict &= step.may_declare(player, card, link.targets[0] if link else card)
+        return verdict
+
+    def come_to_declare(self, action: Defend) -> list[str]:
+        """Let everybody pass until it is this player's place to declare; what nobody declares is told."""
+        scene, told = self._game.scene, []
+        if scene.step in ("layer", "attack"):
+            self._table.pass_until(lambda: scene.step == "defend")
+        player = self.actor(action)
+        while self._is_later(action, player):
+            told.append(self.declare_nothing())
+        return told
+
+    def _is_later(self, action: Defend, player: FabPlayer) -> bool:
+        """Whether somebody else declares first, or the same player does for another target."""
+        waiting = self._game.scene.declaring
+        if not waiting or not any(one.player is player for one in waiting):
+            return False
+        target = self.thing(action.target) if action.target is not None else None
+        first = waiting[0]
+        wanted = target is None or not any(one.target is target for one in waiting) or first.target is target
+        return first.player is not player or not wanted
+
+    def declare_nothing(self) -> str:
+        """Have the player who is to declare declare no defending cards, and tell so."""
+        player = self._game.scene.declaring[0].player
+        verdict = self._game.contents.defend_step.declare(player, ())
+        assert verdict
+        return f"{player.name} declares no defending cards on chain link {len(self._game.scene.links)}"
+
+
+def _flat(action: Cast | Activate) -> tuple[Reference, ...]:
+    if isinstance(action.targets, tuple):
+        return action.targets
+    return tuple(one for half in action.targets.values() for one in half)
+
+
+def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
+    said = action.pay.get("additional")
+    if said is None:
+        return None
+    return (said,) if isinstance(said, str) else tuple(said)
+
+
+def _alternative(action: Cast | Activate) -> str | None:
+    return str(action.options["cost"]) if "cost" in action.options else None
+
+
+def _face(action: Cast, card: FabObject) -> int:
+    half = action.options.get("half")
+    if half is None:
+        return 0
+    names = [face.name for face in card.card.faces]
+    if half not in names:
+        raise CannotTell(f"{card.name} has no half {half!r}: {', '.join(names)}")
+    return names.index(str(half))
+
+
+def _is_attack(ability: Ability) -> bool:
+    return isinstance(ability.node, Activated) and makes_attack(ability.node)
+
+
+def _is_named(ability: Ability, name: int | str | None, place: int, source: FabObject) -> bool:
+    """Return whether an ability is meant: by its place, or by the beginning of its text; attack: one that attacks."""
+    if name is None or isinstance(name, int):
+        return name is None or place == name
+    if name.casefold() == "attack":
+        return _is_attack(ability)
+    return _text_of(ability, source).casefold().startswith(name.casefold())
+
+
+def _text_of(ability: Ability, source: FabObject) -> str:
+    if ability.key[:1] != ("printed",) or not isinstance(ability.key[1], int):
+        return ""
+    start, end = source.face.abilities[ability.key[1]].span
+    return source.face.text[start:end]
