@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from store.card_records import CardRecord, Rewording
 from store.card_text import Card
@@ -17,6 +17,12 @@ from store.search import having_words
 from store.tables import TODAY, card_texts, cards, face_names
 
 _BATCH = 500
+_WORDINGS = (
+    select(card_texts.c.until, card_texts.c.body)
+    .join(cards)
+    .where(cards.c.game == bindparam("of_game"), cards.c.folded == bindparam("called"))
+)
+"""Made once, because every run asks it for each of its cards."""
 
 
 def encode(card: Card) -> bytes:
@@ -42,13 +48,9 @@ class CardShelf:
 
     def wordings(self, game: str, name: str) -> Mapping[str, Card]:
         """The texts of the card of that name, by the day up to which each was in force (``""``: today's)."""
-        query = (
-            select(card_texts.c.until, card_texts.c.body)
-            .join(cards)
-            .where(cards.c.game == game, cards.c.folded == fold(name))
-        )
         with self._database.reading() as connection:
-            return {until: decode(body) for until, body in connection.execute(query)}
+            rows = connection.execute(_WORDINGS, {"of_game": game, "called": fold(name)})
+            return {until: decode(body) for until, body in rows}
 
     def named_by_face(self, game: str, name: str) -> tuple[str, ...]:
         """The cards that have a face of that name."""
