@@ -35,9 +35,35 @@ class Classes:
         assert isinstance(made, a.AnyAbility)
         if isinstance(made, a.Spell) and self.is_static(made.effect):
             return a.Static(made.effect, label=made.label)
+        if isinstance(made, a.Spell) and (parts := _parted(made.effect)) and self.is_static(parts[0]):
+            return a.Together((a.Static(parts[0], label=made.label), parts[1]))
         if isinstance(made, (a.Spell, a.Activated, a.Triggered)):
             self.check(made.effect)
         return made
+
+
+def _parted(effect: AnyEffect) -> tuple[AnyEffect, a.Triggered] | None:
+    """What stands before the last sentence, and the triggered ability that this is if the rest is in force."""
+    if not isinstance(effect, s.Sequence) or effect.joiners[-1] != ".":
+        return None
+    *first, last = effect.steps
+    if not isinstance(last, s.Later) or last.place != "before" or last.duration or last.word == "the next time":
+        return None
+    before = first[0] if len(first) == 1 else s.Sequence(tuple(first), effect.joiners[:-1])
+    return before, a.Triggered(last.event, last.effect, last.word)
+
+
+def _joined(made: a.Together) -> a.Spell:
+    """The inverse: the sentences of the line."""
+    static, triggered = made.abilities
+    assert isinstance(static, a.Spell)
+    assert isinstance(triggered, a.Triggered)
+    assert triggered.word != "the first time"
+    later = s.Later(triggered.event, triggered.effect, place="before", word=triggered.word)
+    before = static.effect
+    if isinstance(before, s.Sequence):
+        return a.Spell(s.Sequence((*before.steps, later), (*before.joiners, ".")), static.label)
+    return a.Spell(s.Sequence((before, later), (".",)), static.label)
 
 
 def is_bounded_static(effect: AnyEffect) -> bool:
@@ -67,6 +93,8 @@ def unclassified(ability: object) -> a.AnyAbility:
     """The inverse: what the grammar builds for the line."""
     made = _granted(ability, unclassified)
     assert isinstance(made, a.AnyAbility)
+    if isinstance(made, a.Together):
+        return _joined(made)
     if isinstance(made, a.Static) and made.condition is None and not _never_a_spell(made.effect):
         return a.Spell(made.effect, made.label)
     return made

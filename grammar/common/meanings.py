@@ -25,6 +25,8 @@ def meaning(words: str, seen: Context) -> Mention:
     by_word = _BY_WORD.get(words)
     if by_word is not None:
         return by_word(words, seen)
+    if words.endswith(" this way"):
+        return _this_way(words, seen)
     return _the(words, seen) if words.startswith("the ") else _that(words, seen)
 
 
@@ -95,20 +97,43 @@ def _the(words: str, seen: Context) -> Mention:
         return only([m for m in seen.mentions if m.means == r.EventRole("object") and "creature" in m.kinds], words)
     if first == "damage":
         return only([m for m in seen.mentions if m.verb == "damage"], words)
-    verbs = {"exiled": "exile", "sacrificed": "sacrifice", "discarded": "discard", "revealed": "reveal"}
-    if first not in verbs:
-        raise Unreadable(f"unclear what {words!r} means")
-    found = [m for m in seen.mentions if m.verb == verbs[first]]
+    if first not in _VERBS:
+        return only([m for m in seen.mentions if m.means != SELF and {first, words[4:]} & m.kinds], words)
+    found = [m for m in seen.mentions if m.verb == _VERBS[first]]
     if not found and first in ("sacrificed", "discarded"):
-        return Mention(r.Spent(verbs[first]), "result", False, False, frozenset({noun}), verb=verbs[first])
+        return Mention(r.Spent(_VERBS[first]), "result", False, False, frozenset({noun}), verb=_VERBS[first])
     if not found and first == "exiled":
         return Mention(r.Linked("exile"), "result", False, noun.endswith("s"), frozenset({noun}), verb="exile")
     return only(found, words)
 
 
+def _this_way(words: str, seen: Context) -> Mention:
+    """`discarded this way`: the result of the step with that verb, or what was so spent as a cost."""
+    verb = _VERBS[words.split()[0]]
+    found = [m for m in seen.mentions if m.verb == verb]
+    if found:
+        return only(found, words)
+    return Mention(r.Spent(verb), "result", False, True, frozenset({"card"}), verb=verb)
+
+
 def _singular(word: str) -> str:
     return word.removesuffix("ies") + "y" if word.endswith("ies") else word.removesuffix("s")
 
+
+_VERBS = {
+    "exiled": "exile",
+    "sacrificed": "sacrifice",
+    "discarded": "discard",
+    "revealed": "reveal",
+    "banished": "banish",
+    "destroyed": "destroy",
+    "chosen": "choose",
+    "charged": "charge your hero's soul",
+    "put": "put",
+    "pitched": "pitch",
+    "created": "make",
+}
+"""What was done, by the word for it."""
 
 _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
     "": _there,

@@ -42,6 +42,8 @@ _RESULTS = (
     w.Counters,
     n.Continuous,
 )
+_MOVING = ("charge your hero's soul",)
+"""Keyword actions that move a card which can be spoken of."""
 _AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost)
 
 
@@ -78,7 +80,7 @@ def _fields(node: Node, seen: Context, *done: str) -> Node:
     return msgspec.structs.replace(node, **changes) if changes else node
 
 
-def _afresh(node: n.Abilities | n.Types | w.Token, _: Context) -> Node:
+def _afresh(node: n.Abilities | n.Types | w.Token | a.Together, _: Context) -> Node:
     """An ability within an ability has its own words, its own targets and its own labels."""
     return msgspec.structs.replace(
         _fields(node, Context(), "abilities"), abilities=tuple(map(resolved, node.abilities))
@@ -215,6 +217,8 @@ def _static(node: a.Static, _: Context) -> Node:
 
 
 def _role(node: r.Role, seen: Context) -> Node:
+    if node.role == "the last attack":
+        return node
     seen.add(Mention(r.StepSubject(node), "event", True, False, frozenset()))
     return node
 
@@ -255,8 +259,14 @@ def _replace(node: n.Replace, seen: Context) -> Node:
 
 
 def _later(node: s.Later, seen: Context) -> Node:
-    made = msgspec.structs.replace(node, event=_visit(node.event, seen))
-    return msgspec.structs.replace(made, effect=_visit(node.effect, seen))
+    if node.word == "at":
+        made = msgspec.structs.replace(node, event=_visit(node.event, seen))
+        return msgspec.structs.replace(made, effect=_visit(node.effect, seen))
+    inside = _copy(seen)
+    made = msgspec.structs.replace(node, event=_event(node.event, inside))
+    made = msgspec.structs.replace(made, effect=_visit(node.effect, inside))
+    seen.slots, seen.labels = inside.slots, inside.labels
+    return made
 
 
 def _event(event: e.AnyEvent, seen: Context) -> object:
@@ -390,6 +400,8 @@ def _noted(made: Node, seen: Context) -> Node:
         seen.add(Mention(r.Result(label), "result", False, is_many(made.count), _token_kinds(made), verb="make"))
     elif isinstance(made, w.CopySpell):
         seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="copy"))
+    elif isinstance(made, w.KeywordAction) and made.name in _MOVING:
+        seen.add(Mention(r.Result(label), "result", False, True, frozenset({"card"}), verb=made.name))
     elif isinstance(made, _RESULTS):
         _result(made, _thing(made), label, seen)
     return made
@@ -417,7 +429,7 @@ def _result(made: Node, thing: object, label: int, seen: Context) -> None:
     means = _known(thing)
     if isinstance(made, w.Move) and means is not None:
         seen.moved(means, label, arrived, made.cause)
-    elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located)) and not _is_each(thing):
+    elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located, r.Next)) and not _is_each(thing):
         many, kinds = _shape_of(thing)
         seen.add(Mention(r.Result(label), "result", False, many, kinds, verb=_verb(made)))
 
@@ -436,7 +448,9 @@ def _is_each(thing: object) -> bool:
     return isinstance(thing, r.Every) and thing.words == "each" and is_player(thing.what)
 
 
-def _shape_of(thing: r.Some | r.Every | r.Top | r.WholeZone | r.Located) -> tuple[bool, Kinds]:
+def _shape_of(thing: r.Some | r.Every | r.Top | r.WholeZone | r.Located | r.Next) -> tuple[bool, Kinds]:
+    if isinstance(thing, r.Next):
+        return thing.count is not None and is_many(thing.count), kinds_of(thing.what)
     if isinstance(thing, r.Some):
         return is_many(thing.count), kinds_of(thing.what)
     if isinstance(thing, r.Every):
@@ -452,6 +466,15 @@ def _verb(made: Node) -> str:
     if isinstance(made, w.Reveal):
         return "look" if made.manner == "look at" else "reveal"
     return {w.Search: "search", s.ChooseThing: "choose"}.get(type(made), "")
+
+
+def _property_is(node: f.PropertyIs, seen: Context) -> Node:
+    """`with {p} greater than its base`: the base of the thing that the filter asks about."""
+    amount = node.amount
+    if not (isinstance(amount, q.Property) and amount.name == "base" and isinstance(amount.of, r.Pronoun)):
+        return _fields(node, seen)
+    of = msgspec.structs.replace(amount.of, means=r.Element())
+    return msgspec.structs.replace(node, amount=msgspec.structs.replace(amount, of=of))
 
 
 def _counters_on(node: f.WithCounters, seen: Context) -> Node:
@@ -490,6 +513,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     r.Same: _as_it_is,
     e.EitherEvent: _either,
     f.WithCounters: _counters_on,
+    f.PropertyIs: _property_is,
     w.Entry: _entry,
     r.Role: _role,
     w.Damage: _damage,
@@ -514,6 +538,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     k.Spend: _spend,
     n.Abilities: _afresh,
     w.Token: _afresh,
+    a.Together: _afresh,
     n.Types: _afresh,
 }
 

@@ -97,4 +97,10 @@ class Chapter(Node, frozen=True):
     effect: effects.AnyEffect
 
 
-AnyAbility = Keyword | Keywords | Spell | Activated | Triggered | Static | Chapter
+class Together(Node, frozen=True):
+    """`~ enters with a counter. At the start of your turn, …`: several abilities on one line, in order."""
+
+    abilities: tuple[AnyAbility, ...]
+
+
+AnyAbility = Keyword | Keywords | Spell | Activated | Triggered | Static | Chapter | Together

@@ -30,7 +30,10 @@ class Controls(Node, frozen=True):
 
 
 class Exists(Node, frozen=True):
-    """`there are seven or more cards in your graveyard`: so many things match."""
+    """`there are seven or more cards in your graveyard`, `there is a card`: so many things match.
+
+    A number means at least so many.
+    """
 
     what: filters.AnyFilter
     count: quantities.Range | quantities.Quantity

@@ -192,6 +192,7 @@ class AsThough(Effect, frozen=True):
     action: str
     pretence: str
     duration: conditions.Duration | None = None
+    what: references.Reference | None = None
 
 
 class CostChange(Effect, frozen=True):

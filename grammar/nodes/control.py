@@ -167,6 +167,7 @@ class Later(Effect, frozen=True):
     effect: effects.AnyEffect
     place: Literal["before", "after"] = "after"
     duration: conditions.Duration | None = None
+    word: Literal["at", "when", "whenever", "the next time"] = "at"
 
 
 class Repeat(Effect, frozen=True):

@@ -44,6 +44,7 @@ class Role(Node, frozen=True):
         "the attacking hero",
         "the defending hero",
         "the last attack",
+        "the winner",
     ]
 
 

@@ -159,7 +159,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.Lasting: "{duration}: {rule}",
     n.During: "{duration}: {effect}",
     n.Rule: "{modality}: {event} {more_than:by more than %} {often} {duration}",
-    n.AsThough: "{who} may {action} as though {pretence} {duration}",
+    n.AsThough: "{who} may {action} {what} as though {pretence} {duration}",
     n.CostChange: "{what} costs {amount} {operation} to {action} {each:for each of %} {condition:if %}",
     n.AdditionalCost: "additional cost ({choice}): {cost}",
     n.AlternativeCost: "{who} may pay {cost} instead of the mana cost",
@@ -189,7 +189,7 @@ CONTROL: dict[type[Node], str] = {
     s.Modes: "choose {count} of: {modes} {repeat}",
     s.Choose: "{who} chooses {what}",
     s.ChooseThing: "{who} chooses {what} {label:as result %}",
-    s.Later: "(later, at {event} {duration}: {effect})",
+    s.Later: "(later, {word} {event} {duration}: {effect})",
     s.Repeat: "repeat {times}",
 }
 ABILITIES: dict[type[Node], str] = {
@@ -200,6 +200,7 @@ ABILITIES: dict[type[Node], str] = {
     a.Activated: "{kind:as %,} for {cost}: {effect} {keywords} {restriction}",
     a.Triggered: "{word} {event} {condition:(if %)}: {effect} {limit}",
     a.Static: "always {condition:while %}: {effect}",
+    a.Together: "{abilities}",
     a.Chapter: "at chapters {numbers}: {effect}",
     cards.Line: "{ability}",
     cards.FaceTree: "{name}: {lines}",

@@ -22,6 +22,9 @@ PASSES = (
     substitution(r"\bWhen you attack with ~,", "When ~ attacks,"),
     substitution(r"\b([Gg])ains? control\b", lambda found: found.group()),
     substitution(r"\b[Tt]hrice per\b", lambda found: ("T" if found.group()[0] == "T" else "t") + "hree times per"),
+    substitution(r"\b([Aa])ctivate this ability only\b", r"\1ctivate ~ only"),
+    substitution(r"(?<=\d )or greater(?= (?:base )?\{)", "or more"),
+    substitution(r"(?<=cost )(\d+) or more\b", r"\1 or greater"),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

@@ -125,20 +125,23 @@ FACTS: dict[str, Shape] = {
     "controls_none": negated(shape(c.Controls, player=at(0), what=at(1))),
     "hand_empty": compare(property_of(YOU, "hand size"), "=", ZERO),
     "have_none": negated(shape(c.Exists, what=at(0), count=ONE, words="you have")),
-    "have_one": shape(c.Exists, what=at(0), count=at_least(ONE), words="you have"),
+    "have_one": shape(c.Exists, what=at(0), count=ONE, words="you have"),
     "have_some": shape(c.Exists, what=at(1), count=at_least(at(0)), words="you have"),
     "have_equipped": shape(
         c.Exists,
         what=shape(f.Filter, words=at(0), qualifiers=(f.Whose("have equipped", YOU),)),
-        count=at_least(ONE),
+        count=ONE,
         words="you have",
     ),
     "has_no_counters": negated(has_counters(ONE)),
     "has_a_counter": has_counters(ONE),
-    "has_counters": shape(
-        c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(2), count=at_least(at(1)))
-    ),
+    "has_counters": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(2), count=at_least(at(1)))),
     "has_stat": shape(c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(3), comparison=at(2), amount=at(1))),
+    "has_stat_or_more": shape(
+        c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(2), comparison=">=", amount=at(1))
+    ),
+    "scrapped": happened(event("scraps", subject=at(0)), "this game"),
+    "boosted_away": happened(event("is banished from boosting", subject=at(0), object=at(1)), "this game"),
     "has_keyword": shape(c.Matches, what=at(0), criterion=shape(f.With, having="with", abilities=(at(1),))),
     "has_less": compare(property_of(at(0), at(1)), "<", property_of(at(2), at(1))),
     "has_more": compare(property_of(at(0), at(1)), ">", property_of(at(2), at(1))),
@@ -149,7 +152,7 @@ FACTS: dict[str, Shape] = {
     "not_your_turn": negated(shape(c.IsTurn, player=YOU)),
     "there_are": shape(c.Exists, what=at(1), count=at_least(at(0))),
     "there_are_none": negated(shape(c.Exists, what=at(0), count=ONE)),
-    "there_is": shape(c.Exists, what=at(0), count=at_least(ONE)),
+    "there_is": shape(c.Exists, what=at(0), count=ONE),
     "only_kind_was_last_attack": shape(c.Matches, what=r.Role("the last attack"), criterion=at(0)),
     "name_was_last_attack": shape(c.Matches, what=r.Role("the last attack"), criterion=shape(f.Named, name=at(0))),
     "itself_was_last_attack": shape(c.Matches, what=r.Role("the last attack"), criterion=f.Named("~")),
@@ -162,18 +165,21 @@ FACTS: dict[str, Shape] = {
     "happened_in": shape(c.Happened, event=at(0), window=at(1)),
     "you_did": Graft(put, take, subject=YOU),
     "has_above_base": shape(c.Matches, what=at(0), criterion=above_base(at(1))),
-    "no_counters_on": negated(shape(c.Matches, what=at(1), criterion=shape(f.WithCounters, kind=at(0), count=ONE))),
+    "no_counters_on__also": negated(
+        shape(c.Matches, what=at(1), criterion=shape(f.WithCounters, kind=at(0), count=ONE))
+    ),
     "damage_done_so": compare(q.ThatMuch("damage dealt this way"), ">", ZERO),
     "has_been_put": happened(
         event("put into", subject=at(0), destination=shape(f.InZone, preposition="in", zone=at(2), whose=at(1))), at(3)
     ),
     "has_been_destroyed": happened(event("is destroyed", subject=at(0)), at(1)),
     "defended_by_less": DefendedBy(compare(shape(q.Count, of=at(2)), at(0), at(1))),
-    "defended_by": DefendedBy(shape(c.Exists, what=at(0), count=at_least(ONE))),
-    "not_defended_by": DefendedBy(negated(shape(c.Exists, what=at(0), count=at_least(ONE)))),
+    "defended_by": DefendedBy(shape(c.Exists, what=at(0), count=ONE)),
+    "not_defended_by": DefendedBy(negated(shape(c.Exists, what=at(0), count=ONE))),
     "hero_defended_with": happened(event("defends with", subject=r.Role("the defending hero"), object=at(0)), at(1)),
     "deals_now": happened(event("deals damage", subject=at(0), damage=at(1)), THIS_GAME),
     "deals_more": happened(event("deals damage", subject=at(0), amount=amount(">", at(1))), THIS_GAME),
+    "deals_more_to": happened(event("deals damage", subject=at(0), amount=amount(">", at(1)), object=at(2)), THIS_GAME),
     "did_not_hit": negated(happened(event("hits", subject=at(0)), "this combat chain")),
 }
 

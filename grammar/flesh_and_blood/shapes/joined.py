@@ -10,10 +10,7 @@ import msgspec
 from grammar.common.shapes import Children, Shape, Unreadable
 from grammar.nodes import conditions as c
 from grammar.nodes import filters as f
-from grammar.nodes import quantities as q
 from grammar.nodes import references as r
-
-ONE = q.Number(1)
 
 
 def _related(what: object, relation: str, to: object) -> f.Filter:
@@ -67,8 +64,7 @@ class Among:
         some, done = children
         if not isinstance(some, r.Some) or some.words:
             raise Unreadable("unclear which things were touched this way")
-        count = q.Range(ONE, None) if some.count == ONE else some.count
-        return c.Exists(_related(some.what, "among", r.Pronoun(f"{done} this way")), count)
+        return c.Exists(_related(some.what, "among", r.Pronoun(f"{done} this way")), some.count)
 
     def match(self, value: object) -> Children | None:
         """The things and what was done to them."""
@@ -77,5 +73,34 @@ class Among:
         apart = _apart(value.what, "among")
         if apart is None or not isinstance(apart[1], r.Pronoun) or not apart[1].words.endswith(" this way"):
             return None
-        count = ONE if value.count == q.Range(ONE, None) else value.count
-        return [r.Some(apart[0], count), apart[1].words.removesuffix(" this way")]
+        return [r.Some(apart[0], value.count), apart[1].words.removesuffix(" this way")]
+
+
+@dataclass(frozen=True, slots=True)
+class EndingWith:
+    """A shape whose first child is a filter that gets a qualifier which its words say elsewhere."""
+
+    inside: Shape
+    qualifier: f.Criterion
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> object:
+        """The value, with the qualifier at the end of the filter."""
+        what, *others = children
+        if not isinstance(what, f.Filter):
+            raise Unreadable("unclear which of the things are meant")
+        return self.inside.build(
+            [msgspec.structs.replace(what, qualifiers=(*what.qualifiers, self.qualifier)), *others]
+        )
+
+    def match(self, value: object) -> Children | None:
+        """The children, with the qualifier taken off the filter."""
+        children = self.inside.match(value)
+        what = children[0] if children else None
+        if children is None or not isinstance(what, f.Filter) or what.qualifiers[-1:] != (self.qualifier,):
+            return None
+        return [msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1]), *children[1:]]

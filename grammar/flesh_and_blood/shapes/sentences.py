@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from grammar.common.shapes import Checked, Graft, Interleaved, Shape, at, rest, shape
 from grammar.common.subjects import put, take
+from grammar.flesh_and_blood.shapes.joined import EndingWith
 from grammar.flesh_and_blood.shapes.nouns import ONE, YOU
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import events as e
+from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
@@ -45,8 +47,31 @@ SENTENCES: dict[str, Shape] = {
     "if_done": gate(shape(s.IfDone, words=at(0)), at(1)),
     "define": shape(s.Define, body=at(0), variable="X", quantity=at(1)),
     "later_before": shape(s.Later, event=at(0), effect=at(1), place="before"),
+    "later_before_unless": shape(
+        s.Later,
+        event=at(0),
+        effect=gate(shape(s.Unless, who=at(2), cost=at(3)), at(1), place="after"),
+        place="before",
+    ),
+    "deals_more_instead": shape(
+        n.Replace,
+        event=shape(e.Event, kind="deals damage", subject=at(0), damage=at(1)),
+        instead=shape(
+            w.Damage,
+            source=r.Pronoun("it"),
+            amount=shape(q.Calculation, operation="plus", arguments=(q.ThatMuch("that much"), at(2))),
+            to=r.Pronoun(""),
+        ),
+    ),
     "later": shape(s.Later, event=at(1), effect=at(0)),
-    "later_chain": shape(s.Later, event=e.Event("combat chain closes"), effect=at(0)),
+    "later_chain": shape(s.Later, event=e.Event("combat chain closes"), effect=at(0), word="when"),
+    "later_when": shape(s.Later, word=at(0), event=at(1), effect=at(2), place="before"),
+    "later_while": shape(
+        s.Later, word=at(0), event=at(1), duration=shape(c.Until, moment=at(2)), effect=at(3), place="before"
+    ),
+    "later_next": shape(
+        s.Later, word="the next time", event=at(0), duration=shape(c.Until, moment=at(1)), effect=at(2), place="before"
+    ),
     "replace": shape(n.Replace, event=at(0), instead=at(1)),
     "replace_next": shape(n.Replace, event=at(0), instead=at(1), times=ONE),
     "during": shape(n.During, duration=at(0), effect=at(1)),
@@ -89,6 +114,20 @@ def additional(choice: str) -> Shape:
 
 
 PLAYED = e.Event("is played", ITSELF)
+OPPONENTS = r.Every(f.Filter(noun="opponent"))
+
+
+def contract(kind: str, what: object, effect: object) -> Shape:
+    """The shape of a contract: what the player does to complete it, and what then happens."""
+    return shape(
+        a.Triggered,
+        label="contract",
+        word="whenever",
+        event=shape(e.Event, kind=kind, subject=YOU, object=what),
+        effect=effect,
+    )
+
+
 LINES: dict[str, Shape] = {
     "activated": shape(a.Activated, restriction=at(0), kind=at(1), cost=at(2), effect=at(3)),
     "activated_go_again": shape(
@@ -117,6 +156,10 @@ LINES: dict[str, Shape] = {
     ),
     "limited": shape(a.Restriction, limit=at(0)),
     "triggered": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3)),
+    "contract": EndingWith(
+        contract("banishes", shape(r.Some, what=at(0), count=ONE), at(1)), f.Whose("own", OPPONENTS)
+    ),
+    "contract_hit": contract("hits", at(0), at(1)),
     "plain": shape(a.Spell, label=at(0), effect=at(1)),
     "plain_while": shape(a.Static, label=at(0), condition=at(1), effect=at(2)),
     "plain_while_after": shape(a.Static, label=at(0), condition=at(2), effect=at(1), place="after"),

@@ -59,6 +59,7 @@ OTHERS: dict[str, Shape] = {
     "gain_life": life("gain"),
     "lose_life": life("lose"),
     "gain_resources": shape(w.Produce, who=OPEN, amount=at(0), kind="resources"),
+    "gain_action_point": shape(w.Produce, who=OPEN, amount=ONE, kind="action points"),
     "gain_action_points": shape(w.Produce, who=OPEN, amount=at(0), kind="action points"),
     "gain_control": shape(n.GainControl, who=OPEN, what=at(0), duration=at(1)),
     "put_counters": shape(w.Counters, operation="put", what=at(0), on=at(1), who=OPEN),
@@ -72,7 +73,10 @@ OTHERS: dict[str, Shape] = {
     "play_card": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
     "add_defending": keyword_action("add to the active chain link as a defending card", what=at(0)),
     "attack_again": shape(
-        n.AsThough, who=OPEN, action="attack with it", pretence="one additional time", duration=at(0)
+        n.AsThough, who=OPEN, action="attack with", what=at(0), pretence="one additional time", duration=at(1)
+    ),
+    "play_as_instant": shape(
+        n.AsThough, who=OPEN, action="play", what=at(0), pretence="it were an instant", duration=at(1)
     ),
     "clash": keyword_action("clash", what=at(0)),
     "keyword_action": keyword_action(at(0)),
