@@ -47,6 +47,7 @@ FILTERS: dict[str, Shape] = {
     "dealt_damage": shape(f.Did, event=e.Event("is dealt damage"), window="this turn", words="dealt"),
     "from_among_them": shape(f.Related, relation="among", to=r.Pronoun("among them")),
     "chosen_color_filter": shape(f.Filter, words=(f.Is("color", "of your choice"),)),
+    "remembered_color": shape(f.Filter, qualifiers=(f.OfTheChosen("color"),)),
     "named": shape(f.Named, name=at(0)),
     "named_so": shape(f.Named, name="~"),
     "mixed_union": shape(f.Either, arms=(shape(f.Filter, words=at(0)), shape(f.Filter, noun=at(1)))),

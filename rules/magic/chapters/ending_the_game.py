@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING
 
+from rules.kernel.loops import Likeness, growth
 from rules.kernel.rule import Citation, rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Lost
 from rules.magic.play_events import GameEnded
-from rules.magic.signature import signature
+from rules.magic.signature import largest_number, likeness, signature
 from rules.magic.state import MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
-PATIENCE = 30
+PATIENCE = 12
 """After how many resolutions in a row without a choice the game is watched for coming back to where it was."""
 
 
@@ -55,13 +56,26 @@ class EndingTheGame(MagicChapter):
             return
         now = signature(self.game)
         if now in self._moments:
-            self.endless(", ".join(self.rules.priority.repeating()))
+            self.endless(self._told_round())
         self._moments.add(now)
+        self._likenesses.append(likeness(self.game))
+        added = growth(self._likenesses)
+        if added is not None and not self.is_over() and self._matters_to_none(added):
+            self.endless(f"{self._told_round()}; each round: {_told(added)}")
 
     def start_anew(self) -> None:
         """Somebody has acted or chosen: what came before is no loop."""
         self._rounds = 0
         self._moments: set[Hashable] = set()
+        self._likenesses: list[Likeness] = []
+
+    def _told_round(self) -> str:
+        return ", ".join(self.rules.priority.repeating())
+
+    def _matters_to_none(self, added: Mapping[str, int]) -> bool:
+        """Whether what grows is beyond every number that a text in play speaks of."""
+        counts = self._likenesses[-1].counts
+        return min((counts[key] for key in added), default=0) > largest_number(self.game)
 
     @rule("104.2a")
     def last_one_left(self, player: MagicPlayer) -> None:
@@ -91,4 +105,9 @@ class EndingTheGame(MagicChapter):
     @rule("104.4b")
     def endless(self, cycle: str) -> None:
         """A loop of actions that nobody can stop makes the game a draw."""
+        self.game.assume("nobody does anything that would stop what repeats without end")
         self.happen(GameEnded("draw", None, f"this repeats without end: {cycle}"))
+
+
+def _told(added: Mapping[str, int]) -> str:
+    return ", ".join(f"{what} +{number}" for what, number in added.items())

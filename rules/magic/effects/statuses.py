@@ -86,6 +86,8 @@ STATUSES: Mapping[str, Test] = {
 QUALITIES: Mapping[str, Test] = {
     "colorless": lambda game, thing, values: not values.colors,
     "colored": lambda game, thing, values: bool(values.colors),
+    "each color": lambda game, thing, values: bool(values.colors),
+    "everything": lambda game, thing, values: True,
     "monocolored": lambda game, thing, values: len(values.colors) == 1,
     "multicolored": lambda game, thing, values: len(values.colors) > 1,
     "historic": _is_historic,

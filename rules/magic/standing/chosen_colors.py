@@ -11,7 +11,7 @@ import msgspec
 
 from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.base import Node
-from grammar.nodes.filters import Is
+from grammar.nodes.filters import Is, OfTheChosen
 from grammar.nodes.walking import within
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
@@ -42,7 +42,7 @@ def choose_color(origin: Origin) -> str:
 
 
 def with_chosen_colors(origin: Origin, abilities: Sequence[AnyAbility]) -> tuple[AnyAbility, ...]:
-    """Abilities whose keywords name a color: each one that is left open is chosen now.
+    """Abilities whose keywords name a color: each one that is left open is chosen now, or was as the source entered.
 
     What an ability chooses when it resolves itself is left alone.
     """
@@ -50,20 +50,27 @@ def with_chosen_colors(origin: Origin, abilities: Sequence[AnyAbility]) -> tuple
 
 
 def _with_chosen_color(origin: Origin, keyword: Keyword) -> Keyword:
-    if not any(is_open(node) for node in within(keyword.quality)):
-        return keyword
-    quality = _replaced(keyword.quality, Is("color", choose_color(origin)))
-    return msgspec.structs.replace(keyword, quality=quality)
+    remembered = origin.source.chosen.get("color")
+    if isinstance(remembered, str):
+        keyword = _with_color(keyword, OfTheChosen("color"), remembered)
+    if any(is_open(node) for node in within(keyword.quality)):
+        keyword = _with_color(keyword, Is("color", OF_YOUR_CHOICE), choose_color(origin))
+    return keyword
 
 
-def _replaced(node: object, color: Is) -> object:
+def _with_color(keyword: Keyword, words: Node, color: str) -> Keyword:
+    return msgspec.structs.replace(keyword, quality=_replaced(keyword.quality, words, Is("color", color)))
+
+
+def _replaced(node: object, words: Node, color: Is) -> object:
     """A part of a tree with the color in place of the words that leave it open."""
-    if is_open(node):
+    if node == words:
         return color
     if isinstance(node, tuple):
-        return tuple(_replaced(one, color) for one in node)
+        return tuple(_replaced(one, words, color) for one in node)
     if isinstance(node, Node):
-        return msgspec.structs.replace(node, **{name: _replaced(getattr(node, name), color) for name in _fields(node)})
+        changes = {name: _replaced(getattr(node, name), words, color) for name in _fields(node)}
+        return msgspec.structs.replace(node, **changes)
     return node
 
 

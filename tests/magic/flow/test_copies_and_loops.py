@@ -6,7 +6,7 @@ from grammar.nodes.abilities import Spell, Triggered
 from grammar.nodes.events import Event as Happening
 from grammar.nodes.references import Itself, You
 from grammar.nodes.verbs import SetStatus
-from rules.kernel.loops import cycle_of
+from rules.kernel.loops import Likeness, cycle_of, growth
 from rules.magic.legal_actions import Action, legal_actions
 from rules.magic.play_events import GameEnded, SpellCast
 from rules.magic.proposal import Proposal
@@ -95,16 +95,44 @@ def test_104_4b_a_loop_that_nobody_can_stop_is_a_draw(any_board: Board) -> None:
     assert board.game.contents.priority.repeating() == ("Flicker's ability",)
 
 
-def test_a_chain_that_changes_something_is_no_draw(board: Board) -> None:
+def chain(board: Board, *others: int) -> None:
+    """An enchantment by which every gain of life brings another, and texts that speak of some numbers."""
     forever = Triggered(Happening("gains life", You("you")), gains(1), "whenever")
     board.put("Forever", None, forever, types="Enchantment")
+    for number in others:
+        board.put(f"Watcher of {number}", "1/1", activated(gains(number), TAP))
     spell = hand(board, "Heal", "{W}", Spell(gains(1)))
     opened(board)
     assert cast(board, spell)
-    for _ in range(100):
-        resolve(board)
-    assert board.game.scene.outcome == ""
-    assert board.game.contents.priority.repeating() == ("Forever's ability",)
+
+
+def test_104_4b_a_loop_that_only_adds_is_a_draw_and_tells_what(any_board: Board) -> None:
+    chain(any_board)
+    resolve_all(any_board)
+    (end,) = any_board.happened(GameEnded)
+    assert isinstance(end, GameEnded)
+    assert end.because == "this repeats without end: Forever's ability; each round: Amy's life +1"
+    assert "nobody does anything that would stop what repeats without end" in any_board.game.assumptions
+
+
+def test_a_loop_goes_on_until_no_number_in_play_matters(board: Board) -> None:
+    chain(board, 100)
+    resolve_all(board)
+    assert board.game.scene.outcome == "draw"
+    assert board.amy.life > 100
+
+
+def test_growth_is_what_each_of_three_rounds_adds() -> None:
+    def moments(*numbers: int, bounded: str = "") -> list[Likeness]:
+        return [Likeness("same", {"it": number}, frozenset({bounded})) for number in numbers]
+
+    assert growth(moments(1, 2, 3, 4)) == {"it": 1}
+    assert growth(moments(4, 4, 4, 4)) == {}
+    assert growth(moments(2, 3, 4)) is None
+    assert growth(moments(5, 4, 3, 2)) is None
+    assert growth(moments(1, 2, 3, 4, bounded="it")) is None
+    assert growth([Likeness(name, {}, frozenset()) for name in "ababab"]) is None
+    assert growth([Likeness(name, {}, frozenset()) for name in "cabababab"]) == {}
 
 
 def test_the_cycle_is_the_shortest_one() -> None:
