@@ -46,7 +46,8 @@ class Differences(msgspec.Struct, frozen=True):
 
     def _ending(self) -> Iterator[str]:
         if self.end.scene.get("draw") and not self.start.scene.get("draw"):
-            yield "the game is a draw"
+            ends = [event.text for step in self.trace for event in _of_kind("game ended", step)]
+            yield ends[-1] if ends else "the game is a draw"
         if self.end.scene.get("winner") != self.start.scene.get("winner"):
             yield f"{self.end.scene['winner']} wins the game"
 
@@ -130,6 +131,11 @@ def goes_up_or_down(telling: Telling, step: TraceStep) -> bool:
 def is_told_itself(telling: Telling, step: TraceStep) -> bool:
     """Return whether something happened in a step that is told in its own words."""
     return any(True for _ in _caused(telling, step))
+
+
+def _of_kind(kind: str, step: TraceStep) -> Iterator[EventForm]:
+    for story in step.events:
+        yield from (event for event in story.happened if event.kind == kind)
 
 
 def _caused(telling: Telling, step: TraceStep) -> Iterator[EventForm]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 ROUNDS = 3
 """How often something must repeat before it counts as a cycle."""
@@ -21,3 +23,39 @@ def cycle_of(names: Sequence[str]) -> tuple[str, ...]:
         if all(one == rounds[0] for one in rounds):
             return rounds[0]
     return tuple(names[-1:])
+
+
+class Likeness(NamedTuple):
+    """A moment of a game apart from its numbers, and those numbers by what they count."""
+
+    outline: Hashable
+    counts: Mapping[str, int]
+    bounded: frozenset[str]
+    """The counts that cannot grow for ever without something coming of it."""
+
+
+def growth(moments: Sequence[Likeness]) -> Mapping[str, int] | None:
+    """What one round adds, where moments end in rounds that differ in numbers alone; None where no number may grow so.
+
+    >>> growth([Likeness("a", {"life": life}, frozenset()) for life in (1, 3, 5, 7)])
+    {'life': 2}
+    >>> growth([Likeness("a", {"life": life}, frozenset()) for life in (7, 5, 3, 1)])
+    """
+    for length in range(1, min(LONGEST, (len(moments) - 1) // ROUNDS) + 1):
+        places = range(len(moments) - ROUNDS * length, len(moments))
+        if all(moments[place].outline == moments[place - length].outline for place in places):
+            ends = [moments[len(moments) - 1 - round_ * length] for round_ in range(ROUNDS + 1)]
+            added = [_added(before, after) for after, before in pairwise(ends)]
+            stays = all(not _ends(one, ends[0].bounded) for one in added)
+            return added[0] if stays else None
+    return None
+
+
+def _added(before: Likeness, after: Likeness) -> dict[str, int]:
+    keys = sorted(before.counts.keys() | after.counts.keys())
+    added = {key: after.counts.get(key, 0) - before.counts.get(key, 0) for key in keys}
+    return {key: number for key, number in added.items() if number}
+
+
+def _ends(added: Mapping[str, int], bounded: frozenset[str]) -> bool:
+    return any(number < 0 or key in bounded for key, number in added.items())

@@ -6,10 +6,13 @@ difference, and whether the game has come back to where it was.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
-from rules.kernel.things import Thing, Zone
+from grammar.nodes.walking import within
+from rules.kernel.loops import Likeness
+from rules.kernel.things import GameObject, Thing, Zone
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
@@ -29,6 +32,63 @@ def signature(game: MagicGame) -> Hashable:
         tuple(sorted(repr(_object(game, item)) for item in scene.pending)),
         _in_force(game),
     )
+
+
+def likeness(game: MagicGame) -> Likeness:
+    """A moment of the game apart from its numbers: life, how many alike there are of everything, their counters."""
+    counts: Counter[str] = Counter()
+    bounded: set[str] = set()
+    for player in game.players:
+        counts[f"{player.name}'s life"] = player.life
+        counts[f"{player.name}'s mana"] = len(player.mana)
+        counts.update({f"{kind} counters of {player.name}": number for kind, number in player.counters.items()})
+        bounded.add(f"poison counters of {player.name}")
+    outlines = {_counted(game, thing, zone, counts, bounded) for zone in game.zones() for thing in zone}
+    for registry in _registries(game):
+        counts.update(f"effects of {item.name}" for item in registry)
+    pending = frozenset(repr(_outline(game, item)) for item in game.scene.pending)
+    scene = game.scene
+    place = (scene.turn, scene.active.id, scene.phase, scene.step, tuple(player.lost for player in game.players))
+    return Likeness(hash((place, frozenset(outlines), pending)), counts, frozenset(bounded))
+
+
+def _counted(game: MagicGame, thing: GameObject, zone: Zone, counts: Counter[str], bounded: set[str]) -> str:
+    """The outline of an object, whose numbers are added to the counts."""
+    assert isinstance(thing, MagicObject)
+    counts[f"{thing.name} in {zone.name}"] += 1
+    counts.update({f"{kind} counters on {thing.name}": number for kind, number in thing.counters.items()})
+    if thing.damage:
+        counts[f"damage on {thing.name}"] += thing.damage
+        bounded.add(f"damage on {thing.name}")
+    return repr((zone.name, _outline(game, thing)))
+
+
+def _outline(game: MagicGame, thing: MagicObject) -> Hashable:
+    """An object apart from its numbers."""
+    values = game.is_(thing)
+    return (
+        _named(thing),
+        tuple(getattr(thing, name) for name in STATES if name != "damage"),
+        tuple(_pointed(getattr(thing, name)) for name in POINTERS),
+        (values.controller.id, tuple(sorted(values.types)), len(values.abilities)),
+        _ability(thing),
+        tuple(tuple(map(_named, slot)) for slot in thing.announced.targets) if thing.zone is game.stack else None,
+    )
+
+
+def _ability(thing: MagicObject) -> Hashable:
+    """Which ability an ability on the stack is, and of what."""
+    if thing.ability is None:
+        return None
+    return (thing.ability.key, None if thing.origin is None else _named(thing.origin))
+
+
+def largest_number(game: MagicGame) -> int:
+    """The largest number that an ability of what is in play speaks of: what grows beyond it matters to none."""
+    things = (thing for zone in (game.battlefield, game.stack, game.command) for thing in zone)
+    nodes = (ability.node for thing in things for ability in game.is_(thing).abilities)
+    parts = (getattr(node, name) for found in nodes for node in within(found) for name in node.__struct_fields__)
+    return max((part for part in parts if isinstance(part, int)), default=0)
 
 
 def _player(player: MagicPlayer) -> Hashable:
@@ -52,7 +112,7 @@ def _object(game: MagicGame, thing: MagicObject) -> Hashable:
         tuple(_pointed(getattr(thing, name)) for name in POINTERS),
         tuple(thing.counters.items()),
         (values.power, values.toughness, values.controller.id, tuple(sorted(values.types)), len(values.abilities)),
-        None if thing.ability is None else (thing.ability.key, None if thing.origin is None else _named(thing.origin)),
+        _ability(thing),
         announced if thing.zone is game.stack else None,
     )
 
@@ -72,10 +132,13 @@ def _pointed(value: object) -> Hashable:
 
 def _in_force(game: MagicGame) -> Hashable:
     """The effects in force that came from what resolved, by name."""
-    registries: tuple[Iterable[Thing], ...] = (
+    return tuple(tuple(sorted(item.name for item in registry)) for registry in _registries(game))
+
+
+def _registries(game: MagicGame) -> tuple[Iterable[Thing], ...]:
+    return (
         game.floating_effects,
         game.floating_replacements,
         game.floating_watchers,
         game.floating_regulations,
     )
-    return tuple(tuple(sorted(item.name for item in registry)) for registry in registries)

@@ -164,17 +164,35 @@ def test_a_step_that_does_not_come_is_a_fault() -> None:
     assert "/play/0" in faults(play=[{"advance": "first combat damage"}])
 
 
-def test_an_endless_loop_is_told_and_ends() -> None:
-    card = {
-        "name": "Echoing Joy",
-        "cost": "{W}",
-        "types": "Enchantment",
-        "text": "Whenever you gain life, you gain 1 life.",
-    }
+def test_an_endless_loop_is_a_draw_that_names_what_repeats_and_what_it_adds() -> None:
+    text = "Whenever you gain life, you gain 1 life."
+    card = {"name": "Echoing Joy", "cost": "{W}", "types": "Enchantment", "text": text}
     players = {"Amy": {"battlefield": ["Echoing Joy"], "hand": ["Angel's Mercy"]}, "Nicole": {}}
     ruling = ruled(cards=[card], players=players, play=[{"cast": "Angel's Mercy", "by": "Amy"}, {"resolve": "all"}])
+    assert ruling.status == "ruled"
+    repeats = "this repeats without end: Echoing Joy's ability; each round: Amy's life +1"
+    assert ruling.answer.startswith(f"The game is a draw: {repeats}")
+    assert "104.4b" in {rule.number for rule in ruling.decisive}
+
+
+def test_a_loop_that_takes_something_goes_on_to_its_end() -> None:
+    gained, lost = "Whenever you gain life, target opponent loses", "Whenever an opponent loses life, you gain"
+    bond = {"name": "Bond", "types": "Enchantment", "text": f"{gained} that much life."}
+    blood = {"name": "Blood", "types": "Enchantment", "text": f"{lost} that much life."}
+    players = {"Amy": {"battlefield": ["Bond", "Blood"], "hand": ["Angel's Mercy"]}, "Nicole": {"life": 90}}
+    play = [{"cast": "Angel's Mercy", "by": "Amy"}, {"resolve": "all"}]
+    ruling = ruled(cards=[bond, blood], players=players, play=play)
+    assert ruling.answer.startswith("Amy wins the game; ")
+
+
+def test_a_run_whose_end_cannot_be_seen_is_told_and_ends() -> None:
+    text = "Indestructible\nWhenever ~ is dealt damage, it deals 1 damage to each creature."
+    card = {"name": "Sufferer", "types": "Creature — Rat", "power": 1, "toughness": 1, "text": text}
+    players = {"Amy": {"battlefield": ["Sufferer"], "hand": ["Shock"]}, "Nicole": {}}
+    play = [{"cast": "Shock", "by": "Amy", "targets": ["Sufferer"]}, {"resolve": "all"}]
+    ruling = ruled(cards=[card], players=players, play=play)
     assert ruling.status == "unsupported"
-    assert "Echoing Joy" in ruling.unsupported[0].because
+    assert "Sufferer" in ruling.unsupported[0].because
     assert len(ruling.trace) == STEPS_OF_A_LOOP
     assert str(STEPS_OF_A_LOOP) in ruling.warnings[0]
     assert bare(folded(ruling)) == bare(ruling.facts)

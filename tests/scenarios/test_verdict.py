@@ -154,7 +154,7 @@ def test_a_question_carries_its_rules() -> None:
 
 def test_a_draw_is_said_first_and_shown() -> None:
     ruling = burned(4)
-    assert ruling.answer.startswith("The game is a draw;")
+    assert ruling.answer.startswith("The game is a draw: all players lost at the same time;")
     assert "104.4a" in numbers(ruling.decisive)
     assert ruling.facts.scene["draw"] is True
     assert ruling.start.scene["draw"] is False

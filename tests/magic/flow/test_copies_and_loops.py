@@ -11,7 +11,7 @@ from rules.magic.legal_actions import Action, legal_actions
 from rules.magic.play_events import GameEnded, SpellCast
 from rules.magic.proposal import Proposal
 from tests.magic.boards import Board
-from tests.magic.flow.play import activate, cast, hand, opened, passing, resolve, resolve_all, stack, top
+from tests.magic.flow.play import activate, cast, hand, opened, passing, resolve_all, stack, top
 from tests.magic.flow.texts import CREATURE, TAP, activated, bolt, deals, gains, mana, taps_for, target
 
 
