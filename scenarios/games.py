@@ -31,6 +31,21 @@ MAGIC_STEPS = (
 )
 
 
+FLESH_AND_BLOOD_STEPS = (
+    "start",
+    "action",
+    "layer",
+    "attack",
+    "defend",
+    "reaction",
+    "damage",
+    "resolution",
+    "close",
+    "chain closes",
+    "end",
+)
+
+
 class TableWords(msgspec.Struct, frozen=True):
     """What a game calls the things on its table, as far as whoever shows or asks for a board must know."""
 
@@ -88,15 +103,40 @@ MAGIC_TABLE = TableWords(
     symbols={"W": "light", "U": "blue", "B": "dark", "R": "red", "G": "green"},
 )
 
+FLESH_AND_BLOOD_TABLE = TableWords(
+    zones=(
+        *("hero", "weapon", "head", "chest", "arms", "legs", "permanent"),
+        *("arsenal", "pitch", "soul", "hand", "graveyard", "banished", "deck"),
+    ),
+    shared=("stack", "queue", "combat chain"),
+    top_first=("stack",),
+    size=("power", "defense"),
+    turned=("tapped",),
+    always=("life", "action_points", "hand", "deck"),
+    printed=("pitch", "power", "defense", "life", "intellect"),
+    asked_first=("hero", "life", "hand", "weapons", "equipment"),
+    symbols={"r": "red", "p": "gold", "d": "blue", "h": "green"},
+)
+
+_RULES = Path(__file__).parent.parent / "rules"
+
 GAMES = {
     "magic": GameWords(
         id="magic",
         title="Magic",
         editions=("2026-06-19", "2014-02-01"),
         steps=MAGIC_STEPS,
-        indexes=Path(__file__).parent.parent / "rules" / "magic" / "index",
+        indexes=_RULES / "magic" / "index",
         table=MAGIC_TABLE,
-    )
+    ),
+    "flesh-and-blood": GameWords(
+        id="flesh-and-blood",
+        title="Flesh and Blood",
+        editions=("2026-06-10", "2025-h2"),
+        steps=FLESH_AND_BLOOD_STEPS,
+        indexes=_RULES / "flesh_and_blood" / "index",
+        table=FLESH_AND_BLOOD_TABLE,
+    ),
 }
 
 

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+import rules.flesh_and_blood
 import rules.magic
+from rules.kernel.errors import EditionError
 from rules.kernel.index import fingerprint
 from rules.kernel.rulebook import Rulebook
 
-BOOKS = [pytest.param("magic", edition, id=f"magic {edition}") for edition in rules.magic.edition_ids()]
+GAMES = {module.GAME: module for module in (rules.magic, rules.flesh_and_blood)}
+BOOKS = [
+    pytest.param(game, edition, id=f"{game} {edition}")
+    for game, module in GAMES.items()
+    for edition in module.edition_ids()
+]
 
 
 def book_of(game: str, edition: str) -> Rulebook:
-    assert game == rules.magic.GAME
-    return rules.magic.rulebook(edition)
+    book: Rulebook = GAMES[game].rulebook(edition)
+    return book
 
 
 @pytest.mark.parametrize(("game", "edition"), BOOKS)
@@ -43,6 +50,8 @@ def test_every_citation_names_a_document_of_the_edition(game: str, edition: str)
     assert cited <= documents
 
 
-def test_an_unknown_edition_is_named_with_those_there_are() -> None:
-    with pytest.raises(Exception, match="2026-06-19"):
-        rules.magic.rulebook("1066-10-14")
+@pytest.mark.parametrize("game", GAMES)
+def test_an_unknown_edition_is_named_with_those_there_are(game: str) -> None:
+    for edition in GAMES[game].edition_ids():
+        with pytest.raises(EditionError, match=edition):
+            book_of(game, "1066-10-14")

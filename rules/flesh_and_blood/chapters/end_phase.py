@@ -90,7 +90,7 @@ class EndPhase(FabChapter):
 
     @rule("4.4.3e")
     def lose_assets(self) -> None:
-        """All players lose all action points and resource points."""
+        """Whatever action points and resource points players still have is lost."""
         lost: list[Event] = []
         for player in self.game.in_clockwise_order():
             held = [(asset, getattr(player, asset)) for asset in LOST]
