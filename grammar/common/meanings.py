@@ -47,7 +47,8 @@ def _shown(words: str, seen: Context) -> Mention:
 
 def _they(words: str, seen: Context) -> Mention:
     """A player whose gender nobody knows, or several objects; both at once is unclear."""
-    return only([*seen.players(), *seen.objects(many=True)], words)
+    things = [m for m in seen.objects(many=True) if m.verb != "damage"]
+    return only([*seen.players(), *things], words)
 
 
 def _it(words: str, seen: Context) -> Mention:

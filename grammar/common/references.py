@@ -18,6 +18,7 @@ from grammar.common.mentions import Context, Kinds, Mention, is_many, is_player,
 from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import recipient_of, subject_meaning, subject_of, with_meaning, with_subject
 from grammar.nodes import abilities as a
+from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import costs as k
@@ -29,7 +30,17 @@ from grammar.nodes import verbs as w
 from grammar.nodes.base import Effect, Node
 
 _SUBJECTS = ("who", "player", "source", "affects", "subject", "one", "cost", "test", "event", "label", "word", "over")
-_WITH_AMOUNT = ("deals damage", "is dealt damage", "gains life", "loses life", "counters put", "draws", "discards")
+_WITH_AMOUNT = (
+    "deals damage",
+    "is dealt damage",
+    "gains life",
+    "loses life",
+    "counters put",
+    "counters put by an effect",
+    "creates a token",
+    "draws",
+    "discards",
+)
 _RESULTS = (
     w.Move,
     w.Make,
@@ -477,6 +488,24 @@ def _property_is(node: f.PropertyIs, seen: Context) -> Node:
     return msgspec.structs.replace(node, amount=msgspec.structs.replace(amount, of=of))
 
 
+def _exists(node: c.Exists, seen: Context) -> Node:
+    """`if you have one, … it`: such a thing."""
+    made = _fields(node, seen)
+    assert isinstance(made, c.Exists)
+    if made.words and made.count == q.Number(1):
+        means = r.StepSubject(r.Some(made.what, q.Number(1)))
+        seen.add(Mention(means, "related", False, False, kinds_of(made.what)))
+    return made
+
+
+def _while(node: c.While, seen: Context) -> Node:
+    """`while attacking`: each of the things that the change is about."""
+    condition = node.condition
+    if isinstance(condition, c.Matches) and condition.what == r.Same():
+        node = msgspec.structs.replace(node, condition=msgspec.structs.replace(condition, what=r.Same(r.Element())))
+    return _fields(node, seen)
+
+
 def _counters_on(node: f.WithCounters, seen: Context) -> Node:
     """`with a counter on it`: on the thing that the filter asks about."""
     if not isinstance(node.on, r.Pronoun):
@@ -514,6 +543,8 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     e.EitherEvent: _either,
     f.WithCounters: _counters_on,
     f.PropertyIs: _property_is,
+    c.Exists: _exists,
+    c.While: _while,
     w.Entry: _entry,
     r.Role: _role,
     w.Damage: _damage,

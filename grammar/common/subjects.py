@@ -31,7 +31,7 @@ PLACES: dict[type[Node], str] = {
 """The field that is, or leads to, the subject; ``who`` where a class is not listed."""
 
 
-DONE_BY_OBJECTS = frozenset({"phase out", "explore", "connive", "endure"})
+DONE_BY_OBJECTS = frozenset({"phase out", "explore", "connive", "endure", "hit"})
 """Keyword actions whose subject is the object."""
 
 

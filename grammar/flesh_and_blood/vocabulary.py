@@ -63,7 +63,8 @@ channel lightning, lightning flow, go fish, heavy
 KEYWORDS = _words("""
 go again, blood debt, blade break, boost, stealth, battleworn, temper, legendary, phantasm, crank, fragment, suspense,
 dominate, scrap, rune gate, cloaked, beat chest, watery grave, guardwell, meld, mirage, spectra, overpower, ambush,
-protect, modular, ephemeral, universal, unlimited, perched, reload, mentor, combo, crush, galvanize, contract, surge,
+protect, modular, ephemeral, universal, unlimited, perched, reload, mentor,
+legend of the watery grave, combo, crush, galvanize, contract, surge,
 reprise, decompose, high tide, rupture, unity
 """)
 """Ability keywords that stand alone, and the labels by which cards are asked for."""

@@ -276,7 +276,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         "three times per turn": "three times each turn",
     },
     "RESOURCES": _RESOURCES,
-    "DONE_BY": {word: word for word in _TOUCHED},
+    "IS_DONE": {f"is {word}": word for word in _TOUCHED} | {f"are {word}": word for word in _TOUCHED},
     "DONE_THIS_WAY": {f"{word} this way": f"{word} this way" for word in _TOUCHED},
 }
 """Terminals that are lists of words, each with its value."""

@@ -103,6 +103,7 @@ class Next(Node, frozen=True):
     action: Literal["controls", "plays", "boosts", "defends with", "activates", "charges", "plays or activates"]
     duration: conditions.Duration | None
     count: quantities.Quantity | None = None
+    words: Literal["", "quality last"] = ""
 
 
 class Top(Node, frozen=True):

@@ -35,7 +35,7 @@ class Place(Node, frozen=True):
 
     zone: Zone
     whose: references.Reference | None = None
-    position: Literal["", "top", "bottom", "top or bottom", "second from the top", "third from the top"] = ""
+    position: Literal["", "top", "bottom", "top or bottom", "second from the top", "third from the top", "fifth from the top"] = ""
     order: Literal["", "any", "random"] = ""
 
 
@@ -58,7 +58,7 @@ class CounterSpec(Node, frozen=True):
 
     count: quantities.Quantity | None
     kind: str | None
-    words: Literal["", "additional", "equal", "each after"] = ""
+    words: Literal["", "additional", "equal", "each after", "those"] = ""
 
 
 class Move(Effect, frozen=True):
@@ -120,6 +120,7 @@ class Counters(Effect, frozen=True):
     on: references.Reference
     to: references.Reference | None = None
     who: references.Reference = references.You("")
+    words: Literal["", "put", "it puts", "are put"] = ""
 
 
 class PlayerCounters(Effect, frozen=True):
@@ -170,6 +171,19 @@ class MakeCopy(Effect, frozen=True):
     exceptions: tuple[continuous.Modification, ...] = ()
 
 
+class MakeMore(Effect, frozen=True):
+    """`it creates twice that many of those tokens`, within a Replace: the event's tokens in another number."""
+
+    count: quantities.Quantity
+
+
+class RemoveDamage(Effect, frozen=True):
+    """`remove all damage from target creature`: no damage is marked on the things any more."""
+
+    what: references.Reference
+    who: references.Reference = references.You("")
+
+
 class SetStatus(Effect, frozen=True):
     """`tap target creature`, `transform ~`, `goad it`: the things get the status or lose it, by a keyword action."""
 
@@ -193,6 +207,7 @@ class SetStatus(Effect, frozen=True):
     ]
     what: references.Reference
     who: references.Reference = references.You("")
+    into: references.Reference | None = None
 
 
 class Attach(Effect, frozen=True):
@@ -337,6 +352,7 @@ class KeywordAction(Effect, frozen=True):
     who: references.Reference = references.You("")
     amount: quantities.Quantity | None = None
     what: references.Reference | None = None
+    token: Token | None = None
 
 
 class GameResult(Effect, frozen=True):

@@ -25,6 +25,8 @@ PASSES = (
     substitution(r"\b([Aa])ctivate this ability only\b", r"\1ctivate ~ only"),
     substitution(r"(?<=\d )or greater(?= (?:base )?\{)", "or more"),
     substitution(r"(?<=cost )(\d+) or more\b", r"\1 or greater"),
+    substitution(r"\b([Aa])ctivate ~ only while\b", r"\1ctivate ~ only if"),
+    substitution(r"\btwo (?=[+-]1\{)", "2 "),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

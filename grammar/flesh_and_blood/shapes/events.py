@@ -52,6 +52,10 @@ EVENTS: dict[str, Shape] = {
     "would_deal_now": happens("deals damage", damage=at(0), window=at(1)),
     "enters": happens("enters"),
     "leaves": happens("leaves"),
+    "enters_or_leaves": shape(
+        e.EitherEvent,
+        events=(shape(e.Event, kind="enters", subject=OPEN), shape(e.Event, kind="leaves", subject=OPEN)),
+    ),
     "is_destroyed": happens("is destroyed"),
     "is_pitched": happens("is pitched"),
     "is_played": happens("is played"),
@@ -61,7 +65,8 @@ EVENTS: dict[str, Shape] = {
     "put_from_anywhere": happens("put into", origin=FROM_ANYWHERE, destination=IN_PLACE),
     "put_face_up_into": happens("is put face up", destination=IN_PLACE),
     "is_charged": happens("is charged"),
-    "link_resolves": happens("chain link resolves"),
+    "link_resolves": shape(e.Event, kind="chain link resolves"),
+    "is_dealt_damage_by": happens("is dealt damage", damage=at(0), object=at(1)),
     "fragments": happens("fragments"),
     "banishes": happens("banishes", object=at(0)),
     "plays": happens("plays", object=at(0)),
@@ -209,6 +214,7 @@ PAST: dict[str, Shape] = {
     "past_controlled": past("controls", object=at(0)),
     "past_attacked": past("attacks with", object=at(0)),
     "past_hit": past("hits with", object=at(0)),
+    "past_been_dealt": past("is dealt damage", damage=at(0)),
     "past_dealt": past("deals damage", damage=at(0)),
     "past_dealt_to": past("deals damage", damage=at(0), object=at(1)),
 }

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 import msgspec
 
 from grammar.common.shapes import Children, Shape, Unreadable
+from grammar.common.subjects import put, take
 from grammar.nodes import conditions as c
+from grammar.nodes import control as s
 from grammar.nodes import filters as f
 from grammar.nodes import references as r
 
@@ -104,3 +106,45 @@ class EndingWith:
         if children is None or not isinstance(what, f.Filter) or what.qualifiers[-1:] != (self.qualifier,):
             return None
         return [msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1]), *children[1:]]
+
+
+@dataclass(frozen=True, slots=True)
+class MayHave:
+    """A player who may have something do a thing: the last child is a predicate whose subject is the one before."""
+
+    makes: type = s.Gate
+
+    def build(self, children: Sequence[object]) -> object:
+        """The deed of the other, if the player wants it."""
+        who, subject, predicate = children
+        return s.Gate(s.May(who), put(subject, predicate))  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The player, the subject and the predicate."""
+        if not isinstance(value, s.Gate) or not isinstance(value.test, s.May) or value.place != "before":
+            return None
+        taken = take(value.then)
+        return None if taken is None else [value.test.who, *taken]
+
+
+@dataclass(frozen=True, slots=True)
+class QualityLast:
+    """What comes next, with one more quality said at the very end: the last child joins the qualifiers of the first."""
+
+    inside: Shape
+    makes: type = r.Next
+
+    def build(self, children: Sequence[object]) -> object:
+        """The next thing, which must have the quality as well."""
+        what, *others, quality = children
+        if not isinstance(what, f.Filter):
+            raise Unreadable("unclear which of the things are meant")
+        return self.inside.build([msgspec.structs.replace(what, qualifiers=(*what.qualifiers, quality)), *others])
+
+    def match(self, value: object) -> Children | None:
+        """The children, the last qualifier apart."""
+        children = self.inside.match(value)
+        what = children[0] if children else None
+        if children is None or not isinstance(what, f.Filter) or not what.qualifiers:
+            return None
+        return [msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1]), *children[1:], what.qualifiers[-1]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grammar.common.shapes import ListShape, Passed, Shape, at, rest, shape
+from grammar.flesh_and_blood.shapes.joined import QualityLast
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
@@ -44,6 +45,13 @@ FILTERS: dict[str, Shape] = {
     "in_a_zone": shape(f.InZone, preposition=at(0), zone=at(1)),
     "with_cost": shape(f.PropertyIs, name="cost", comparison=at(1), amount=at(0)),
     "with_cost_exactly": shape(f.PropertyIs, name="cost", comparison="=", amount=at(0)),
+    "with_cost_either": shape(
+        f.AnyOf,
+        criteria=(
+            shape(f.PropertyIs, name="cost", comparison="=", amount=at(0)),
+            shape(f.PropertyIs, name="cost", comparison="=", amount=at(1)),
+        ),
+    ),
     "with_cost_compared": shape(f.PropertyIs, name="cost", comparison=at(0), amount=at(1)),
     "with_stat_or_more": shape(f.PropertyIs, name=at(1), comparison=">=", amount=at(0)),
     "with_stat_compared": shape(f.PropertyIs, name=at(0), comparison=at(1), amount=at(2)),
@@ -116,6 +124,9 @@ REFERENCES: dict[str, Shape] = {
     "their_next": following(r.Pronoun("their"), "controls", at(1)),
     "their_first": following(r.Pronoun("their"), "controls", at(1), count=ONE),
     "next_you": following(YOU, at(1), at(2)),
+    "next_you_quality": QualityLast(
+        shape(r.Next, what=at(0), who=YOU, action=at(1), duration=at(2), words="quality last")
+    ),
     "next_some_you": following(YOU, at(2), at(3), at(1), at(0)),
     "next_they": following(at(1), at(2), at(3)),
     "top_card": shape(r.Top, count=ONE, whose=at(0), zone=at(1)),
@@ -138,6 +149,7 @@ PLACES: dict[str, Shape] = {
     "deck_top_order": shape(w.Place, zone=at(1), whose=at(0), position="top", order=at(2)),
     "deck_bottom": shape(w.Place, zone=at(1), whose=at(0), position="bottom"),
     "deck_bottom_order": shape(w.Place, zone=at(1), whose=at(0), position="bottom", order=at(2)),
+    "deck_fifth": shape(w.Place, zone=at(1), whose=at(0), position="fifth from the top"),
     "on_top": shape(w.Place, zone="deck", position="top"),
     "on_bottom": shape(w.Place, zone="deck", position="bottom"),
     "into_arena": shape(w.Place, zone="arena"),
@@ -154,6 +166,7 @@ QUANTITIES: dict[str, Shape] = {
     "count": shape(q.Count, of=at(0)),
     "counters_on": shape(q.CountersOn, kind=at(0), on=at(1)),
     "property": shape(q.Property, of=at(0), name=at(1)),
+    "times": shape(q.Times, event=at(0), window=at(1)),
     "damage_dealt": shape(q.Property, of=at(0), name="damage"),
     "damage_prevented": shape(q.ThatMuch, words="the damage prevented this way"),
     "number_one": shape(q.Number, value=1),

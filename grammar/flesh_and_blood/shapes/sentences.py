@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.common.shapes import Checked, Graft, Interleaved, Shape, at, rest, shape
 from grammar.common.subjects import put, take
-from grammar.flesh_and_blood.shapes.joined import EndingWith
+from grammar.flesh_and_blood.shapes.joined import EndingWith, MayHave
 from grammar.flesh_and_blood.shapes.nouns import ONE, YOU
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -38,6 +38,26 @@ def after(test: Shape) -> Shape:
 SENTENCES: dict[str, Shape] = {
     "sequence": Interleaved(s.Sequence, "steps", "joiners"),
     "imperative": Graft(put, take, subject=r.You("")),
+    "may_have": MayHave(),
+    "alternative_cost": shape(n.AlternativeCost, who=at(0), cost=at(1)),
+    "unpreventable": shape(n.Rule, modality="can't", event=shape(e.Event, kind="is prevented", cause=at(0))),
+    "replace_by_paying": shape(
+        n.Replace,
+        event=at(0),
+        instead=shape(
+            s.Gate,
+            test=s.May(YOU),
+            then=shape(
+                s.Sequence,
+                steps=(
+                    shape(w.PayCost, who=r.Same(), cost=at(1)),
+                    shape(n.PreventThat, what=r.Pronoun("that damage"), amount=at(2), who=r.Same()),
+                ),
+                joiners=("to",),
+            ),
+        ),
+    ),
+    "while_so": shape(c.While, condition=shape(c.Matches, what=r.Same(), criterion=at(0))),
     "may": gate(shape(s.May, who=at(0)), at(1)),
     "if_before": gate(shape(s.If, condition=at(0)), at(1)),
     "if_after": after(shape(s.If, condition=at(1))),
@@ -129,9 +149,18 @@ def contract(kind: str, what: object, effect: object) -> Shape:
 
 
 LINES: dict[str, Shape] = {
-    "activated": shape(a.Activated, restriction=at(0), kind=at(1), cost=at(2), effect=at(3)),
-    "activated_go_again": shape(
-        a.Activated, restriction=at(0), kind=at(1), cost=at(2), effect=at(3), keywords=(a.Keyword("go again"),)
+    "activated": shape(a.Activated, kind=at(0), cost=at(1), effect=at(2)),
+    "activated_limited": shape(
+        a.Activated, restriction=shape(a.Restriction, limit=at(0)), kind=at(1), cost=at(2), effect=at(3)
+    ),
+    "activated_go_again": shape(a.Activated, kind=at(0), cost=at(1), effect=at(2), keywords=(a.Keyword("go again"),)),
+    "activated_limited_go_again": shape(
+        a.Activated,
+        restriction=shape(a.Restriction, limit=at(0)),
+        kind=at(1),
+        cost=at(2),
+        effect=at(3),
+        keywords=(a.Keyword("go again"),),
     ),
     "activated_only_if": shape(
         a.Activated, restriction=shape(a.Restriction, condition=at(3)), kind=at(0), cost=at(1), effect=at(2)
@@ -154,7 +183,7 @@ LINES: dict[str, Shape] = {
     "triggered_first": shape(
         a.Triggered, label=at(0), word="the first time", event=at(1), effect=at(2), limit="once each turn"
     ),
-    "limited": shape(a.Restriction, limit=at(0)),
+    "triggered_and": shape(a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4)),
     "triggered": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3)),
     "contract": EndingWith(
         contract("banishes", shape(r.Some, what=at(0), count=ONE), at(1)), f.Whose("own", OPPONENTS)

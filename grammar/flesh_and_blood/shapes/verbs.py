@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.common.shapes import NodeShape, Shape, at, shape
 from grammar.common.subjects import OPEN
-from grammar.flesh_and_blood.shapes.nouns import ONE, YOU
+from grammar.flesh_and_blood.shapes.nouns import ONE
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import events as e
@@ -78,6 +78,9 @@ OTHERS: dict[str, Shape] = {
     "play_as_instant": shape(
         n.AsThough, who=OPEN, action="play", what=at(0), pretence="it were an instant", duration=at(1)
     ),
+    "has_hit": shape(w.KeywordAction, name="hit", what=OPEN),
+    "wager": shape(w.KeywordAction, name="wager", who=OPEN, token=shape(w.Token, predefined=at(0)), what=at(1)),
+    "transform": shape(w.SetStatus, action="transform", what=at(0), into=at(1), who=OPEN),
     "clash": keyword_action("clash", what=at(0)),
     "keyword_action": keyword_action(at(0)),
     "keyword_action_number": keyword_action(at(0), amount=at(1)),
@@ -94,14 +97,29 @@ TOKENS: dict[str, Shape] = {
         w.Make, who=OPEN, count=shape(q.PerEach, amount=ONE, each=at(1)), token=shape(w.Token, predefined=at(0))
     ),
     "one_card": shape(w.Make, who=OPEN, count=ONE, token=shape(w.Token, name=at(0)), to=at(1)),
-    "entry_theirs": shape(w.Entry, control=r.Pronoun("their")),
-    "entry_yours": shape(w.Entry, control=YOU),
+    "entry_controlled": shape(w.Entry, control=at(0)),
 }
 
 MODIFICATIONS: dict[str, Shape] = {
     "continuous": shape(n.Continuous, affects=OPEN, modifications=at(0)),
     "continuous_until": shape(n.Continuous, affects=OPEN, modifications=at(0), duration=at(1)),
     "continuous_have": shape(n.Continuous, affects=OPEN, modifications=at(0), words="have"),
+    "continuous_have_until": shape(n.Continuous, affects=OPEN, modifications=at(0), duration=at(1), words="have"),
+    "continuous_lose": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(shape(n.Abilities, operation="remove", abilities=(at(0),), words="lose"),),
+    ),
+    "counts_as": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(shape(n.Types, operation="add", words=at(0), verb="count as", article="a"),),
+    ),
+    "is_also": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(shape(n.Types, operation="add", words=at(0), addition=at(1), verb="is"),),
+    ),
     "change_each": shape(n.Scaled, change=at(0), each=at(1)),
     "gained": shape(n.Abilities, operation="add", abilities=(at(0),)),
     "base_stat": shape(n.BaseProperty, amount=at(0), name=at(1)),
