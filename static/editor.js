@@ -1,6 +1,7 @@
 // Writes a scenario: as a form that is made from the game's schema, or as text; what is wrong shows while one writes.
 
 import { Schemas, make } from "./fields.js";
+import { LineNumbers } from "./line_numbers.js";
 import { ScenarioForm } from "./scenario_form.js";
 import { Later, send } from "./service.js";
 
@@ -16,9 +17,13 @@ class Editor {
     this.scenario = null;
     this.faults = [];
     this.mode = "text";
+    this.lines = new LineNumbers(text);
     this.checking = new Later((isLast) => this.check(isLast));
     this.form = new ScenarioForm(board, { changed: () => this.checking.ask(), game: (id) => this.pickGame(id) });
-    text.addEventListener("input", () => this.checking.ask());
+    text.addEventListener("input", () => {
+      this.lines.draw();
+      this.checking.ask();
+    });
     for (const button of form.querySelectorAll("[data-mode]")) {
       button.addEventListener("click", () => this.switchTo(button.dataset.mode));
     }
@@ -45,7 +50,10 @@ class Editor {
     try {
       const answer = inForm ? await send("/v1/check", this.scenario) : await send("/v1/read", { text: text.value });
       if (!isLast()) return;
-      if (inForm && answer.text) text.value = answer.text;
+      if (inForm && answer.text) {
+        text.value = answer.text;
+        this.lines.draw();
+      }
       if (!inForm) this.scenario = answer.scenario;
       this.faults = answer.faults;
       state.textContent = answer.ok ? "Nothing wrong with it." : "";
@@ -85,6 +93,7 @@ class Editor {
   }
 
   showFaults() {
+    this.lines.mark(this.mode === "text" ? this.faults : []);
     const rest = this.mode === "form" ? this.form.mark(this.faults) : this.faults;
     faultPlace.replaceChildren();
     if (this.faults.length) faultPlace.append(this.summary(rest));
@@ -102,15 +111,9 @@ class Editor {
   faultWords(fault) {
     const place = fault.line ? `Line ${fault.line}. ` : fault.pointer ? `${fault.pointer} ` : "";
     const link = make("button", { type: "button", textContent: place, className: "line-link" });
-    link.addEventListener("click", () => this.goToLine(fault.line));
+    link.addEventListener("click", () => this.lines.goTo(fault.line));
     const hint = fault.suggestion ? ` Did you mean “${fault.suggestion}”?` : "";
     return [fault.line && this.mode === "text" ? link : place, fault.message + hint];
-  }
-
-  goToLine(line) {
-    const start = text.value.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-    text.focus();
-    text.setSelectionRange(start, text.value.indexOf("\n", start) < 0 ? text.value.length : text.value.indexOf("\n", start));
   }
 }
 

@@ -131,9 +131,8 @@ function choiceField(options, value, change) {
 }
 
 function truthField(value, change) {
-  const box = make("input", { type: "checkbox", checked: value === true });
-  box.addEventListener("change", () => change(box.checked || undefined));
-  return box;
+  const said = { true: "yes", false: "no" }[value] ?? "";
+  return choiceField(["yes", "no"], said, (word) => change(word === undefined ? undefined : word === "yes"));
 }
 
 function textField(reader, value, change, list) {

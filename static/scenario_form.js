@@ -1,18 +1,13 @@
 // The form of a scenario: players and their zones, what they do, and cards that the store does not have.
 
 import { escapePointer, field, make } from "./fields.js";
+import { Parts } from "./parts.js";
 import { Later, send } from "./service.js";
 
 const ASKED_OF_ENTRIES = ["by", "targets"];
 const TOP = ["title", "game", "edition", "step", "players", "cards", "play"];
-
-// The value that a property begins with when it is added.
-function first(types) {
-  if (types.has("boolean")) return true;
-  if (types.has("integer")) return 1;
-  if (types.has("string")) return "";
-  return types.has("array") ? [] : {};
-}
+// What is not asked for: another word for step, and what makes several runs of one scenario.
+const NOT_ASKED = ["phase", "variants", "expect_in", "x"];
 
 export class ScenarioForm {
   // `changed` is called when the scenario was, `game` picks another game.
@@ -20,6 +15,7 @@ export class ScenarioForm {
     this.place = place;
     this.tell = changed;
     this.pickGame = game;
+    this.parts = new Parts(this);
   }
 
   show(scenario, games, game, schemas) {
@@ -40,15 +36,33 @@ export class ScenarioForm {
   }
 
   draw() {
-    const others = Object.keys(this.scenario).filter((key) => !TOP.includes(key));
     this.place.replaceChildren(
       this.head(),
       this.section("Players", ...Object.keys(this.scenario.players ?? {}).map((name) => this.player(name)), this.button("Add a player", () => this.addPlayer())),
       this.section("What they do", this.plays(), this.addPlay()),
       this.section("Cards defined here", ...this.inlineCards(), this.button("Define a card", () => this.define(""))),
-      make("p", { className: "about", hidden: !others.length, textContent: `In the text there is more: ${others.join(", ")}. It stays as it is.` }),
+      this.section("What else is so", ...this.rest()),
     );
     this.fillNames();
+  }
+
+  // Everything else that the schema has a word for: the turn, a combat under way, what waits, what is expected.
+  rest() {
+    const known = this.schemas.properties(this.schemas.root);
+    const mine = Object.keys(this.scenario).filter((key) => !TOP.includes(key));
+    const shown = mine.filter((key) => key in known && !NOT_ASKED.includes(key));
+    const offered = Object.fromEntries(Object.entries(known).filter(([key]) => !TOP.includes(key) && !NOT_ASKED.includes(key)));
+    const others = mine.filter((key) => !shown.includes(key));
+    return [
+      ...shown.map((key) => this.parts.show({
+        name: key, schema: known[key], value: this.scenario[key], pointer: `/${key}`, change: (value) => this.set(this.scenario, key, value),
+      })),
+      this.more(offered, shown, (key) => {
+        this.scenario[key] = this.parts.begin(known[key]);
+        this.redraw(`/${key}`);
+      }),
+      make("p", { className: "about", hidden: !others.length, textContent: `In the text there is more: ${others.join(", ")}. It stays as it is.` }),
+    ];
   }
 
   section(title, ...parts) {
@@ -90,7 +104,8 @@ export class ScenarioForm {
     const seat = this.scenario.players[name] ??= {};
     const pointer = `/players/${escapePointer(name)}`;
     const properties = this.schemas.properties(this.playerSchema());
-    const shown = Object.keys(properties).filter((key) => key in seat || this.game.table.asked_first.includes(key));
+    const asked = this.game.table.asked_first.filter((key) => key in properties);
+    const shown = [...asked, ...Object.keys(properties).filter((key) => key in seat && !asked.includes(key))];
     const numbers = shown.filter((key) => !this.schemas.isPile(properties[key]));
     const piles = shown.filter((key) => this.schemas.isPile(properties[key]));
     const fields = numbers.map((key) => field(this.schemas, {
@@ -165,12 +180,11 @@ export class ScenarioForm {
     };
     const properties = this.schemas.properties(schema);
     const shown = Object.keys(value).filter((key) => key !== "card");
-    const fields = shown.map((key) => field(this.schemas, {
-      name: key, schema: properties[key] ?? {}, value: value[key], pointer: `${pointer}/${key}`, list: "named", change: (given) => write(key, given),
+    const fields = shown.map((key) => this.parts.show({
+      name: key, schema: properties[key] ?? {}, value: value[key], pointer: `${pointer}/${key}`, change: (given) => write(key, given),
     }));
     const add = (key) => {
-      const types = this.schemas.types(properties[key]);
-      write(key, first(types));
+      write(key, this.parts.begin(properties[key]));
       this.redraw(`${pointer}/${key}`);
     };
     const known = Object.fromEntries(Object.entries(properties).filter(([key]) => key !== "card"));
@@ -232,9 +246,8 @@ export class ScenarioForm {
     const { verb, properties } = this.formOf(entry);
     const pointer = `/play/${place}`;
     const shown = Object.keys(entry).concat(ASKED_OF_ENTRIES.filter((key) => key in properties && !(key in entry)));
-    const fields = shown.map((key) => field(this.schemas, {
-      name: key, schema: properties[key] ?? {}, value: entry[key], pointer: `${pointer}/${key}`, list: "named",
-      options: key === "by" ? Object.keys(this.scenario.players ?? {}) : undefined,
+    const fields = shown.map((key) => this.parts.show({
+      name: key, schema: properties[key] ?? {}, value: entry[key], pointer: `${pointer}/${key}`,
       change: (value) => this.set(entry, key, value ?? (key === verb ? "" : undefined)),
     }));
     const move = (by) => () => {
@@ -243,8 +256,7 @@ export class ScenarioForm {
     };
     return make("li", { className: "row entry-row", dataset: { pointer } }, ...fields,
       this.more(properties, shown, (key) => {
-        const types = this.schemas.types(properties[key]);
-        entry[key] = first(types);
+        entry[key] = this.parts.begin(properties[key]);
         this.redraw(`${pointer}/${key}`);
       }),
       make("span", { className: "moves" },
@@ -262,11 +274,8 @@ export class ScenarioForm {
 
   addEntry(verb) {
     const resolved = this.verbs().get(verb);
-    const schema = this.schemas.resolve(this.schemas.properties(resolved)[verb]);
-    const types = this.schemas.types(schema);
-    const begun = schema.enum?.at(-1) ?? first(types);
     const play = this.scenario.play ??= [];
-    play.push({ [verb]: begun });
+    play.push({ [verb]: this.parts.begin(this.schemas.properties(resolved)[verb]) });
     this.redraw(`/play/${play.length - 1}/${verb}`);
   }
 
@@ -321,8 +330,7 @@ export class ScenarioForm {
 
   // Names that can be referred to, and what is wrong
 
-  fillNames() {
-    if (!this.scenario) return;
+  names() {
     const names = new Set(Object.keys(this.scenario.players ?? {}));
     for (const seat of Object.values(this.scenario.players ?? {})) {
       for (const item of Object.values(seat ?? {}).filter(Array.isArray).flat()) {
@@ -331,7 +339,12 @@ export class ScenarioForm {
       }
     }
     names.delete("");
-    document.getElementById("named").replaceChildren(...[...names].map((name) => make("option", { value: name })));
+    return [...names];
+  }
+
+  fillNames() {
+    if (!this.scenario) return;
+    document.getElementById("named").replaceChildren(...this.names().map((name) => make("option", { value: name })));
   }
 
   // Marks each fault at its place, and returns those that have none.

@@ -139,3 +139,49 @@ def test_cards_are_suggested_from_the_store(editor: Chrome) -> None:
     card.send_keys("basil")
     options = "return [...document.querySelectorAll('#cards option')].map(o => o.value)"
     until(editor, lambda b: b.execute_script(options) == ["Basilisk Collar"])
+
+
+def add(browser: Chrome, heading: str, word: str, place: int = -1) -> None:
+    """Pick something from a list of what can be added, below a heading."""
+    section = browser.find_element(By.XPATH, f"//section[h2[.='{heading}']]")
+    Select(section.find_elements(By.TAG_NAME, "select")[place]).select_by_value(word)
+
+
+def test_the_turn_and_a_combat_under_way_are_asked_for(editor: Chrome) -> None:
+    add(editor, "What else is so", "turn")
+    nested = editor.find_element(By.CSS_SELECTOR, '[data-pointer="/turn"] select')
+    Select(nested).select_by_value("player")
+    at(editor, "/turn/player").send_keys("Nicole")
+    add(editor, "What else is so", "combat")
+    at(editor, "/combat/attack/attack").send_keys("pinger -> Nicole")
+    until(editor, lambda b: "attack: [{pinger: Nicole}]" in text_of(b) or "pinger: Nicole" in text_of(b))
+    assert "player: Nicole" in text_of(editor)
+
+
+def test_a_stack_is_made_of_what_waits(editor: Chrome) -> None:
+    add(editor, "What else is so", "stack")
+    press(editor, "Add one")
+    Select(editor.find_element(By.CSS_SELECTOR, '[data-pointer="/stack/0"] select')).select_by_value("cast")
+    at(editor, "/stack/0/cast").send_keys("Shock")
+    until(editor, lambda b: "cast: Shock" in text_of(b).split("stack:")[-1])
+
+
+def test_facts_are_expected_of_a_player_by_name(editor: Chrome) -> None:
+    add(editor, "What else is so", "expect")
+    Select(editor.find_element(By.CSS_SELECTOR, '[data-pointer="/expect"] select')).select_by_value("Amy")
+    Select(editor.find_element(By.CSS_SELECTOR, '[data-pointer="/expect/Amy"] select')).select_by_value("life")
+    life = at(editor, "/expect/Amy/life")
+    life.clear()
+    life.send_keys("21")
+    until(editor, lambda b: "life: 21" in text_of(b).split("expect:")[-1])
+
+
+def test_a_faulty_line_is_marked_and_its_fault_told(editor: Chrome) -> None:
+    press(editor, "Text")
+    area = editor.find_element(By.ID, "text")
+    area.send_keys("\nmood: good\n")
+    until(editor, lambda b: b.find_elements(By.CSS_SELECTOR, ".gutter .faulty"))
+    editor.find_element(By.CSS_SELECTOR, ".line-link").click()
+    told = editor.find_element(By.CSS_SELECTOR, ".line-note")
+    assert told.text.startswith("Line ")
+    assert "mood" in told.text
