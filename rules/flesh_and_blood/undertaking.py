@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from grammar.nodes.costs import CostPart
 from rules.flesh_and_blood.proposal import Proposal
-from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
+from rules.flesh_and_blood.state import Announced, ChainLink, FabObject, FabPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +33,5 @@ class Undertaking:
     assets: AssetCosts = AssetCosts()
     effects: tuple[CostPart, ...] = ()
     """The effect-costs, in the order in which they are paid."""
+    link: ChainLink | None = None
+    """The chain link for which it counts as played or activated."""

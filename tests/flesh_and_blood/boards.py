@@ -11,7 +11,7 @@ from rules.flesh_and_blood import rulebook
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, PrintedAbility, type_box
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.proposal import ASK, Payment, Proposal
-from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.kernel.verdict import Verdict
 from tests.answers import Answers
 
@@ -102,6 +102,15 @@ class Board:
     def pitching(self, *cards: FabObject) -> Proposal:
         """Pay by pitching these cards."""
         return Proposal(payment=Payment(cards))
+
+    def attacking(self, *targets: FabObject) -> Proposal:
+        """Attack these targets."""
+        return Proposal(attack_targets=targets)
+
+    def announce(self, attack: FabObject, targets: tuple[FabObject, ...]) -> None:
+        """Let an attack have attack-targets although nobody played it."""
+        with self.game.setting_up():
+            self.game.ledger.write(attack, "announced", Announced(attack_targets=targets))
 
     def activate(self, player: FabPlayer, source: FabObject, proposal: Proposal = ASK) -> Verdict:
         """Activate the first activated ability of an object."""

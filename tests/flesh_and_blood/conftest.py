@@ -18,3 +18,9 @@ def board() -> Board:
 def any_board(request: pytest.FixtureRequest) -> Board:
     """A board under each edition of the rules."""
     return Board(str(request.param))
+
+
+@pytest.fixture(params=edition_ids())
+def any_edition(request: pytest.FixtureRequest) -> str:
+    """Each edition of the rules, for boards that are laid out otherwise."""
+    return str(request.param)

@@ -64,6 +64,7 @@ class AbilityKeywords(FabChapter):
     @rule("8.3.14a")
     def spectra(self, thing: FabObject) -> bool:
         """An object with spectra can be attacked although it doesn't live."""
+        self.noted("{} has spectra", thing)
         return True
 
     def may_ambush(self, player: FabPlayer, card: FabObject) -> bool:
@@ -74,6 +75,7 @@ class AbilityKeywords(FabChapter):
     @rule("8.3.28")
     def ambush(self, card: FabObject) -> bool:
         """A card with ambush may defend from its owner's arsenal."""
+        self.noted("{} has ambush", card)
         return True
 
     def may_protect(self, player: FabPlayer, card: FabObject, target: FabObject) -> bool:
@@ -85,4 +87,5 @@ class AbilityKeywords(FabChapter):
     @rule("8.3.31")
     def protect(self, card: FabObject) -> bool:
         """A card with protect may defend any hero that an opponent attacks."""
+        self.noted("{} has protect", card)
         return True

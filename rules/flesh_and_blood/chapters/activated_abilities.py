@@ -44,7 +44,7 @@ class ActivatedAbilities(FabChapter):
             self.rules.priority.nobody()
             undertaking = self.announce(player, source, ability, proposal)
             self.rules.playing_cards.go_through(undertaking)
-            self.happen(HasBeenActivated(undertaking.layer, source, player))
+            self.happen(HasBeenActivated(undertaking.layer, source, player, undertaking.link))
             activated.append(undertaking.layer)
 
         activated: list[FabObject] = []
@@ -106,9 +106,10 @@ class ActivatedAbilities(FabChapter):
         layer = self._layer(player, source, ability)
         layer.announced = replace(layer.announced, timing=proposal.timing)
         self.rules.stack.add(layer)
+        link = self.rules.combat.link_of_layer(layer)
         self.rules.combat.added_to_stack(layer)
         assets, effects = self.costs_of(node.cost)
-        return Undertaking(layer, player, proposal, layer.announced, assets, effects)
+        return Undertaking(layer, player, proposal, layer.announced, assets, effects, link)
 
     def _layer(self, player: FabPlayer, source: FabObject, ability: Ability) -> FabObject:
         assert isinstance(ability.node, Activated)

@@ -39,7 +39,7 @@ class AttackStep(FabChapter):
     @rule("7.2.2a")
     def put_card(self, attack: FabObject, link: ChainLink) -> None:
         """An attack-card is the active-attack of its chain link and becomes attacking."""
-        self.rules.combat.put_on_link([attack], link, self.rules.combat.link_made(link))
+        self.rules.combat.become_link([attack], link)
         self.become_attacking(attack, link)
 
     @rule("7.2.2b")
@@ -47,7 +47,7 @@ class AttackStep(FabChapter):
         """An attack-proxy is the active-attack; its attack-source moves with it and becomes attacking."""
         source = attack.source
         assert source is not None
-        self.rules.combat.put_on_link([attack, source], link, self.rules.combat.link_made(link))
+        self.rules.combat.become_link([attack, source], link)
         self.become_attacking(source, link)
 
     def become_attacking(self, thing: FabObject, link: ChainLink) -> None:
@@ -91,7 +91,6 @@ class AttackStep(FabChapter):
         if self.rules.stack.next_attack() is not None:
             self.begin()
             return
-        self.happen(StepEnded(self.scene.turn_player, "attack"))
         self.rules.close_step.no_chain_link()
 
     @rule("7.2.3")

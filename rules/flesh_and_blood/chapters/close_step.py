@@ -62,7 +62,7 @@ class CloseStep(FabChapter):
     @rule("7.7.1")
     def begin(self) -> None:
         """In the Close Step the combat chain closes and combat ends; nobody gets priority."""
-        self._end_step()
+        self.end_current_step()
         self.happen(StepBegan(self.scene.turn_player, "close"))
         self.combat_chain_closes()
         self.resolve_layers()
@@ -73,10 +73,10 @@ class CloseStep(FabChapter):
         self.close()
         self.rules.priority.turn_player_gains()
 
-    def _end_step(self) -> None:
-        """The present step ends if it hasn't yet."""
-        if self.scene.priority is not None or self.scene.passed:
-            self.happen(StepEnded(self.scene.turn_player, self.scene.step))
+    @rule("7.7.2")
+    def end_current_step(self) -> None:
+        """When the combat chain is to close, the present step ends."""
+        self.happen(StepEnded(self.scene.turn_player, self.scene.step))
 
     @rule("7.7.3")
     def combat_chain_closes(self) -> None:
@@ -119,6 +119,7 @@ class CloseStep(FabChapter):
     def close(self) -> None:
         """The combat chain is closed, what lasts for this combat chain ends, and the action phase goes on."""
         self.happen(ChainClosed(self.scene.turn_player))
+        self.rules.combat.is_open_or_closed()
 
     def end(self) -> None:
         """Nobody gets priority in this step, so nobody passes."""

@@ -10,6 +10,7 @@ import msgspec
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import AttackReplaced, BecameDefending, ChainOpened, Defended, LinkMade
 from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
+from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import ChainLink, Defense, FabObject, FabPlayer, Step
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
@@ -40,7 +41,18 @@ class Combat(FabChapter):
     def open_chain(self, attack: FabObject) -> None:
         """An attack, or a layer that can produce one, opens the closed combat chain, and the Layer Step begins."""
         self.happen(ChainOpened(self.scene.turn_player))
+        self.go_through_steps()
         self.rules.layer_step.begin()
+
+    @rule("7.0.1")
+    def go_through_steps(self) -> None:
+        """Combat goes on in steps, and an attack is resolved in them on the stack and on the combat chain."""
+        self.noted("the rule counts seven steps and names six: layer, attack, defend, reaction, damage, resolution")
+
+    @rule("7.0.2")
+    def is_open_or_closed(self) -> None:
+        """The combat chain is open during combat and closed otherwise, and empty when it is closed."""
+        self.noted("the combat chain is closed, with {} objects on it", len(self.game.chain))
 
     def added_to_stack(self, layer: FabObject) -> None:
         """A layer was added to the stack: an attack opens combat, or goes on with it after a chain link."""
@@ -72,23 +84,82 @@ class Combat(FabChapter):
     def make_link(self, attack: FabObject) -> ChainLink:
         """An attack that is added to the combat chain becomes the active-attack of a new chain link."""
         number = len(self.scene.links) + 1
-        return ChainLink(self.game.new_id(), number, attack, attack.announced.attack_targets)
+        link = ChainLink(self.game.new_id(), number, attack, attack.announced.attack_targets)
+        self.comprises(link)
+        self.is_active_attack(link)
+        return link
+
+    @rule("7.0.3")
+    def comprises(self, link: ChainLink) -> None:
+        """A chain link is made of an active-attack, its attack-source if it has one, and defending cards."""
+        self.noted("{} is made of {}", link, link.attack)
+
+    @rule("7.0.4")
+    def is_active_attack(self, link: ChainLink) -> None:
+        """An attack that has become a chain link is its active-attack."""
+        self.noted("{} is the active-attack of {}", link.attack, link)
 
     @rule("7.0.3f")
     def put_on_link(self, things: Sequence[FabObject], link: ChainLink, *beside: Event) -> None:
         """A card that is put on a chain link moves to the combat chain and is in the arena."""
-        moves = [self._onto(thing, link) for thing in things]
-        self.happen(*moves, *beside)
+        self.happen(*(self._onto(thing, link) for thing in things), *beside)
+
+    def become_link(self, things: Sequence[FabObject], link: ChainLink) -> None:
+        """An attack and its attack-source, if it has one, become a chain link."""
+        self.put_on_link(things, link, LinkMade(link))
+        self.becomes_active(link)
+
+    @rule("7.0.3b")
+    def becomes_active(self, link: ChainLink) -> None:
+        """A chain link is the active one from its Attack Step on, until it has resolved."""
+        self.noted("{} is the active chain link", link)
+
+    @rule("7.0.3c")
+    def properties_of(self, link: ChainLink) -> Properties:
+        """The properties and the control of a chain link are those of its active-attack, also when that is gone."""
+        if not link.attack.is_on_chain:
+            self.noted("{} is taken for {}", link.attack, link)
+        return self.is_(link.attack)
+
+    @rule("7.0.3d")
+    def this_chain_link(self, source: FabObject) -> ChainLink | None:
+        """This chain link is the one that the source is on, or the active one if it is on none."""
+        link = source.link if source.is_on_chain else self.active_link()
+        if link is None:
+            self.declined("an effect that speaks of this chain link", "there is no active chain link")
+        else:
+            self.noted("this chain link is {}", link)
+        return link
+
+    @rule("7.0.2b")
+    def this_combat_chain(self) -> bool:
+        """This combat chain is the one that is open; without one, what speaks of it fails."""
+        if self.scene.chain == "closed":
+            self.declined("an effect that speaks of this combat chain", "the combat chain is closed")
+        else:
+            self.noted("this combat chain is the open one")
+        return self.scene.chain == "open"
+
+    def link_of_layer(self, layer: FabObject) -> ChainLink | None:
+        """The chain link on which a layer counts as played, activated or triggered."""
+        link = self.active_link() if self.scene.chain == "open" else None
+        if self.scene.chain == "open" and self.scene.links:
+            self.counts_for(layer, link)
+        return link
+
+    @rule("7.0.3e")
+    def counts_for(self, layer: FabObject, link: ChainLink | None) -> None:
+        """A layer that is added to the stack counts for the active chain link, and for none if there is none."""
+        if link is None:
+            self.declined(f"{layer.name} counts for a chain link", "there is no active chain link")
+        else:
+            self.noted("{} counts for {}", layer, link)
 
     def _onto(self, thing: FabObject, link: ChainLink) -> Event:
         """What is on the combat chain already doesn't move, but is on another chain link from then on."""
         if thing.zone is self.game.chain:
             return Set(thing, "link", link, (thing, " is on ", link))
         return ZoneChanged(thing, self.game.chain, "attack", controller=thing.controller, entering=Entering(link))
-
-    def link_made(self, link: ChainLink) -> Event:
-        """The event by which a chain link is created."""
-        return LinkMade(link)
 
     @rule("7.0.4a")
     def replace_attack(self, link: ChainLink, card: FabObject) -> None:
@@ -107,12 +178,15 @@ class Combat(FabChapter):
             defenses: What defends, in order, as one event.
         """
         for defense in defenses:
-            self._put_defending(link, defense)
+            self.designate(link, defense)
+        self.defends_against(link)
         cards = [defense.card for defense in defenses]
         (self.alone if len(cards) == 1 else self.together)(cards)
         self.happen(*(Defended(one, link, tuple(card for card in cards if card is not one.card)) for one in defenses))
 
-    def _put_defending(self, link: ChainLink, defense: Defense) -> None:
+    @rule("7.0.5")
+    def designate(self, link: ChainLink, defense: Defense) -> None:
+        """A defending card is one that a rule or effect has defend an attack-target on a chain link."""
         card = defense.card
         moved = self._onto(card, link)
         if isinstance(moved, ZoneChanged):
@@ -174,6 +248,7 @@ class Combat(FabChapter):
     @rule("7.0.5c")
     def defends_against(self, link: ChainLink) -> FabObject:
         """A defending card defends against the active-attack, also when that is gone."""
+        self.noted("what defends on {} defends against {}", link, link.attack)
         return self.rules.objects.looked_at(link.attack)
 
     def controller_of(self, link: ChainLink) -> FabPlayer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.life import DamageDealt
+from rules.flesh_and_blood.events.life import DamageDealt, LifeLost
 from rules.flesh_and_blood.events.time import StepBegan, StepEnded
 from rules.flesh_and_blood.state import ChainLink, FabObject
 from rules.kernel.choices import Arrange, Option
@@ -95,6 +95,8 @@ class DamageStep(FabChapter):
             self.has_hit(link, target)
         else:
             self.no_hit(link, target)
+            if any(isinstance(one, LifeLost) and one.thing is target for one in dealt):
+                self.other_loss(target)
 
     @rule("7.5.5")
     def has_hit(self, link: ChainLink, target: FabObject) -> None:

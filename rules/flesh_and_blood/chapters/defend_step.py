@@ -50,7 +50,10 @@ class DefendStep(FabChapter):
     def who_declares(self, link: ChainLink, target: FabObject) -> list[Declaring]:
         """Whoever may declare for an attack-target does so clockwise, its controller first."""
         order = self.game.in_clockwise_order(self.is_(target).controller)
-        return [Declaring(player, target) for player in order if self._has_any(link, player, target)]
+        able = [player for player in order if self._has_any(link, player, target)]
+        if len(able) > 1:
+            self.noted("for {} first {} declares, then " + ", ".join("{}" for _ in able[1:]), target, *able)
+        return [Declaring(player, target) for player in able]
 
     def _has_any(self, link: ChainLink, player: FabPlayer, target: FabObject) -> bool:
         with self.game.trace.muted():

@@ -30,11 +30,11 @@ class LayerStep(FabChapter):
     @rule("7.1.3")
     def end(self) -> None:
         """The Layer Step ends when the stack is empty: with an attack in the queue it goes on, else combat closes."""
-        self.happen(StepEnded(self.scene.turn_player, "layer"))
-        if self.rules.stack.next_attack() is not None:
-            self.rules.attack_step.begin()
-        else:
+        if self.rules.stack.next_attack() is None:
             self.rules.close_step.begin()
+            return
+        self.happen(StepEnded(self.scene.turn_player, "layer"))
+        self.rules.attack_step.begin()
 
     def ends_by_itself(self) -> bool:
         """Once the stack is empty, nobody has to pass for the step to end."""

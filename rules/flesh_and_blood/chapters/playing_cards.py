@@ -78,6 +78,7 @@ class PlayingCards(FabChapter):
         face = card.card.faces[undertaking.proposal.face]
         moved = ZoneChanged(card, self.game.stack, "play", controller=player, by=player)
         self.happen(moved, Announcing(card, undertaking.announced, (player, " announces ", card)))
+        undertaking.link = self.rules.combat.link_of_layer(card)
         if face is not card.face:
             self.play_side(card, undertaking.proposal.face)
         self.rules.combat.added_to_stack(card)
@@ -173,7 +174,7 @@ class PlayingCards(FabChapter):
         """The card is now considered played."""
         self.happen(
             Announcing(undertaking.layer, undertaking.announced, ("all costs are paid",)),
-            Played(undertaking.layer, undertaking.player),
+            Played(undertaking.layer, undertaking.player, undertaking.link),
         )
 
     def regain_priority(self, player: FabPlayer, layer: FabObject) -> None:

@@ -63,5 +63,4 @@ class ResolutionStep(FabChapter):
     @rule("7.6.4")
     def end(self) -> None:
         """When stack and queue are empty and all players pass in succession, the Close Step follows."""
-        self.happen(StepEnded(self.scene.turn_player, "resolution"))
         self.rules.close_step.all_passed()

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.events.base import FabEvent
-from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 
@@ -22,6 +22,8 @@ class Played(FabEvent, frozen=True, gc=False):
 
     thing: FabObject
     player: FabPlayer
+    link: ChainLink | None = None
+    """The chain link for which it counts."""
 
     def affected(self) -> Thing:
         """The card."""
@@ -41,6 +43,8 @@ class Activated(FabEvent, frozen=True, gc=False):
     layer: FabObject
     source: FabObject
     player: FabPlayer
+    link: ChainLink | None = None
+    """The chain link for which it counts."""
 
     def affected(self) -> Thing:
         """The object whose ability it is."""
@@ -62,6 +66,8 @@ class Triggered(FabEvent, frozen=True, gc=False):
     """A triggered effect triggers; its triggered-layer waits to be added to the stack."""
 
     layer: FabObject
+    link: ChainLink | None = None
+    """The chain link for which it counts."""
 
     def affected(self) -> Thing:
         """The triggered-layer."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.flesh_and_blood.chapters import attack_step
+from rules.flesh_and_blood.editions.e2025_h2.close_step import CloseStep
 from rules.flesh_and_blood.events.combat import Attacked, BecameAttacking
 from rules.flesh_and_blood.events.moving import CeasedToExist
-from rules.flesh_and_blood.events.time import StepEnded
 from rules.flesh_and_blood.state import ChainLink, FabObject
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -26,16 +26,12 @@ class AttackStep(attack_step.AttackStep):
             self.resolve(attack)
             return
         self.declined(f"{attack.name} goes on", "it has no legal attack-target any more")
-        self._close()
+        self.rules.close_step.no_chain_link()
 
     @rule("7.2.2a")
     def one_is_enough(self, target: FabObject) -> None:
         """One legal attack-target is enough, and only now."""
         self.noted("{} is still a legal attack-target", target)
-
-    def _close(self) -> None:
-        self.happen(StepEnded(self.scene.turn_player, "attack"))
-        self.rules.close_step.no_chain_link()
 
     @rule("7.2.3")
     def resolve(self, attack: FabObject) -> None:
@@ -73,18 +69,20 @@ class AttackStep(attack_step.AttackStep):
     def does_not_exist(self, attack: FabObject) -> None:
         """Without an active-attack that can move onto the combat chain the Attack Step ends and combat closes."""
         self.declined(f"{attack.name} becomes a chain link", "there is no active-attack that could")
-        self._close()
+        closing = self.rules.close_step
+        assert isinstance(closing, CloseStep)
+        closing.attack_does_not_exist()
 
     @rule("7.2.3a")
     def put_card(self, attack: FabObject, link: ChainLink) -> None:
         """An attack-card moves onto the combat chain and is the active-attack of its chain link."""
-        self.rules.combat.put_on_link([attack], link, self.rules.combat.link_made(link))
+        self.rules.combat.become_link([attack], link)
 
     @rule("7.2.3b")
     def put_proxy(self, attack: FabObject, link: ChainLink) -> None:
         """An attack-proxy moves onto the combat chain together with its attack-source, and is the active-attack."""
         assert attack.source is not None
-        self.rules.combat.put_on_link([attack, attack.source], link, self.rules.combat.link_made(link))
+        self.rules.combat.become_link([attack, attack.source], link)
 
     @rule("7.2.4")
     def attack(self, link: ChainLink) -> None:

@@ -20,6 +20,11 @@ class CloseStep(close_step.CloseStep):
         """The combat chain closes when there is no valid attack-target, or no active-attack, in the Attack Step."""
         self.begin()
 
+    @rule("7.7.2c")
+    def attack_does_not_exist(self) -> None:
+        """The combat chain closes when there is no active-attack that could become a chain link."""
+        self.begin()
+
     def _keeps_going(self) -> bool:
         """Nothing waits that could go on without the active-attack."""
         return False

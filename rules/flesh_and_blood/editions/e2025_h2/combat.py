@@ -22,6 +22,21 @@ class Combat(combat.Combat):
         super().open_chain(attack)
 
     @rule("7.0.3b")
+    def becomes_active(self, link: ChainLink) -> None:
+        """A new chain link is the active one, and the one before it is the previous one, until combat closes."""
+        self.noted("{} is the active chain link", link)
+
+    @rule("7.0.3d")
+    def this_chain_link(self, source: FabObject) -> ChainLink | None:
+        """This chain link is the active one; without one, what speaks of it fails."""
+        link = self.active_link()
+        if link is None:
+            self.declined("an effect that speaks of this chain link", "there is no active chain link")
+        else:
+            self.noted("this chain link is {}", link)
+        return link
+
+    @rule("7.0.3b")
     def active_link(self) -> ChainLink | None:
         """The active chain link is the newest one, until the next one is created or the combat chain closes."""
         return self.scene.links[-1] if self.scene.links else None

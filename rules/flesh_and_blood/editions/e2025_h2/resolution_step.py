@@ -14,8 +14,14 @@ class ResolutionStep(resolution_step.ResolutionStep):
     @rule("7.6.3")
     def another_attack(self, layer: FabObject) -> None:
         """An attack that is added to the stack ends the Resolution Step, and the Layer Step begins."""
+        self.may_attack_again(layer)
         self.happen(StepEnded(self.scene.turn_player, "resolution"))
         self.rules.layer_step.begin()
+
+    @rule("7.6.3a")
+    def may_attack_again(self, layer: FabObject) -> None:
+        """The turn-player may play or activate another attack in the Resolution Step."""
+        self.noted("{} is another attack", layer)
 
     def ends_by_itself(self) -> bool:
         """Players have to pass."""
