@@ -256,6 +256,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     },
     "COST_AMOUNT": {"{r}" * count: "{r}" * count for count in range(1, 7)},
     "CROWD": {"cheers": "cheer", "boos": "boo"},
+    "CROWD_DID": {"cheers": "is cheered", "boos": "is booed"},
     "AMOUNT": {"less than": "<", "fewer than": "<"},
     "NAMED_VALUE": {"cost": "cost", "pitch value": "pitch", "power": "power", "defense": "defense"},
     "ORDER": {"in any order": "any", "in a random order": "random"},

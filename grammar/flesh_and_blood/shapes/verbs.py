@@ -7,6 +7,7 @@ from grammar.common.subjects import OPEN
 from grammar.flesh_and_blood.shapes.nouns import ONE
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
+from grammar.nodes import costs as k
 from grammar.nodes import events as e
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
@@ -64,7 +65,7 @@ OTHERS: dict[str, Shape] = {
     "gain_control": shape(n.GainControl, who=OPEN, what=at(0), duration=at(1)),
     "put_counters": shape(w.Counters, operation="put", what=at(0), on=at(1), who=OPEN),
     "remove_counters": shape(w.Counters, operation="remove", what=at(0), on=at(1), who=OPEN),
-    "pay": shape(w.PayCost, who=OPEN, cost=at(0)),
+    "pay": shape(w.PayCost, who=OPEN, cost=shape(k.Cost, parts=(shape(k.Pay, resource="resources", amount=at(0)),))),
     "tap": status("tap"),
     "untap": status("untap"),
     "turn_up": status("turn face up"),
