@@ -43,7 +43,7 @@ def is_keyword_line(text: str) -> bool:
 def _lower_starts(text: str) -> Iterable[Edit]:
     """Lower the first letter of every sentence, but of names that always have a capital."""
     for found in _SENTENCE_START.finditer(text):
-        if found.group() not in _CAPITALS:
+        if found.group() not in _CAPITALS and not text.endswith(" specialization"):
             yield Edit(found.start(), found.group(1), found.group(1).lower())
 
 

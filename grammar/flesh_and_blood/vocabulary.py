@@ -48,7 +48,7 @@ CREATED_CARDS = _words("Crouching Tiger, Slither, Construct Nitro Mechanoid")
 COLORS = _words("red, yellow, blue")
 
 STATUSES = _words("""
-face-up, face-down, defending, attacking, opposing, marked, frozen, random, tapped, untapped, young, cracked,
+face-up, face-down, defending, attacking, opposing, marked, frozen, tapped, untapped, young, cracked,
 contracted, equipped, sharpened
 """)
 """States and places in which an object can be, as adjectives."""
@@ -63,7 +63,7 @@ channel lightning, lightning flow, go fish, heavy
 KEYWORDS = _words("""
 go again, blood debt, blade break, boost, stealth, battleworn, temper, legendary, phantasm, crank, fragment, suspense,
 dominate, scrap, rune gate, cloaked, beat chest, watery grave, guardwell, meld, mirage, spectra, overpower, ambush,
-protect, modular, ephemeral, universal, unlimited, perched, reload, mentor,
+protect, modular, ephemeral, universal, unlimited, perched,
 legend of the watery grave, combo, crush, galvanize, contract, surge,
 reprise, decompose, high tide, rupture, unity
 """)

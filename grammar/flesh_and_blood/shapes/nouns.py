@@ -114,6 +114,8 @@ REFERENCES: dict[str, Shape] = {
     "bare": shape(r.Every, what=at(0)),
     "your_things": shape(r.Every, what=at(0), words="your"),
     "a": shape(r.Some, what=at(0), count=ONE),
+    "a_random": shape(r.Some, what=at(0), count=ONE, words="at random"),
+    "some_random": shape(r.Some, what=at(1), count=at(0), words="at random"),
     "some": shape(r.Some, what=at(1), count=at(0)),
     "up_to_one": shape(r.Some, what=at(0), count=up_to(ONE)),
     "up_to_some": shape(r.Some, what=at(1), count=up_to(at(0))),
