@@ -72,7 +72,8 @@ def _step(step: TraceStep, indent: str) -> Iterator[str]:
     yield f"{indent}{numbers}{words}"
     if step.decision is not None:
         chosen = ", ".join(step.decision.chosen) or "nothing"
-        yield f"{indent}  {step.decision.player}, {step.decision.question}: {chosen}"
+        only = ", the only option" if step.decision.chosen_by == "forced" else ""
+        yield f"{indent}  {step.decision.player}, {step.decision.question}: {chosen}{only}"
     for story in step.events:
         yield from _story(story, indent + "  ")
     for considered in step.considered:

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
+from math import prod
 from typing import Generic, TypeVar
 
 from rules.kernel.errors import Unsupported
 
 M = TypeVar("M", bound=Hashable)
 D = TypeVar("D", bound=Hashable)
+MOST_PLANS = 256
+"""How many declarations are looked at to see whether only one of them is legal."""
 MOST_LOOKS = 50_000
 """How many declarations may be looked at before the search counts as endless."""
 
@@ -84,3 +88,10 @@ class Search(Generic[M, D]):
     def _reachable(self, declaration: Mapping[M, D], left: Sequence[M]) -> int:
         pairs = {*declaration.items(), *((mover, option) for mover in left for option in self.options[mover])}
         return sum(not pairs.isdisjoint(requirement.obeyed_by) for requirement in self.requirements)
+
+
+def every_plan(options: Mapping[M, Sequence[D]]) -> list[dict[M, D]]:
+    """Every way in which each creature does one of the things that it could do; none where they are too many."""
+    if prod(len(choices) for choices in options.values()) > MOST_PLANS:
+        return []
+    return [dict(zip(options, chosen, strict=True)) for chosen in product(*options.values())]

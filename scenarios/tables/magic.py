@@ -65,11 +65,17 @@ class MagicTable:
             if combat.block is not None:
                 self._prelude(combat.block, "/combat/block")
             if scenario.step is not None and scenario.step != self.game.scene.step:
-                self._travel(lambda game: self._is_there(game, Advance(step=str(scenario.step))), scenario.step)
+                self._arrive(scenario.step)
         for place, spent in enumerate(scenario.used):
             self._spend(Activate(source=spent.ability_of, ability=spent.ability), f"/used/{place}")
         for place, entry in reversed(list(enumerate(scenario.stack))):
             self._prelude(entry, f"/stack/{place}")
+
+    def _arrive(self, step: str) -> None:
+        try:
+            self.advance(Advance(step=step))
+        except CannotTell as error:
+            raise BadScenario([Fault("/step", error.because, error.suggestion)]) from None
 
     def _spend(self, action: Activate, pointer: str) -> None:
         """Remember an ability as activated once this turn."""
@@ -98,7 +104,7 @@ class MagicTable:
             case Block():
                 self._arrive_to_declare("declare blockers")
             case Cast() | Activate() if self.game.scene.declaring is not None:
-                self._declare_nothing()
+                self._declare_unasked()
             case _:
                 pass
         verdict = self._plays.act(action)
@@ -116,15 +122,21 @@ class MagicTable:
         if self.game.scene.step != step:
             self._travel(lambda game: game.scene.step == step, step)
 
-    def _declare_nothing(self) -> None:
+    def _declare_unasked(self) -> None:
         scene = self.game.scene
         assert scene.declaring is not None
         what = "attackers" if scene.step == "declare attackers" else "blockers"
-        verdict = self._plays.declare_nothing()
+        turn = scene.turn
+        verdict = self._plays.declare_unasked()
         if not verdict:
             reasons = "; ".join(reason.text for reason in verdict.reasons)
-            raise BadScenario([Fault("/play", f"the {what} must be declared: {reasons}")])
-        self._defaults.append(f"no {what} are declared in turn {scene.turn}")
+            raise CannotTell(f"the {what} must be declared: {reasons}")
+        if not self._declared(what):
+            self._defaults.append(f"no {what} are declared in turn {turn}")
+
+    def _declared(self, what: str) -> bool:
+        attribute = "attacking" if what == "attackers" else "blocking"
+        return any(getattr(thing, attribute) for thing in self.game.permanents())
 
     def resolve(self, what: str) -> None:
         """Let everybody pass until the top of the stack, or all of it, has resolved."""
@@ -146,7 +158,7 @@ class MagicTable:
                 return
             if game.scene.turn > first + MOST_TURNS or game.scene.declaring is None:
                 raise CannotTell(f"the {step} step does not come")
-            self._declare_nothing()
+            self._declare_unasked()
 
     def _is_there(self, game: MagicGame, entry: Advance) -> bool:
         scene = game.scene

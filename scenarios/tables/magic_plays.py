@@ -216,13 +216,27 @@ class MagicPlays:
         _refuse_payment(action)
         return {self._object(one): self._objects(attackers) for one, attackers in action.blocks.items()}
 
-    def declare_nothing(self) -> Verdict:
-        """Let whoever is to declare attackers or blockers declare none."""
+    def declare_unasked(self) -> Verdict:
+        """Let whoever is to declare attackers or blockers declare none, or all there is to declare."""
         player = self._game.scene.declaring
         assert player is not None
         if self._game.scene.step == "declare attackers":
-            return self._attackers.declare(player, {})
-        return self._blockers.declare(player, {})
+            return self._attack_unasked(player)
+        return self._block_unasked(player)
+
+    def _attack_unasked(self, player: MagicPlayer) -> Verdict:
+        verdict = self._game.try_out(lambda: self._attackers.declare(player, {}))
+        only = {} if verdict else self._attackers.only_declaration(player)
+        if only:
+            self._attackers.leave_no_choice(player, only)
+        return verdict if only is None else self._attackers.declare(player, only)
+
+    def _block_unasked(self, player: MagicPlayer) -> Verdict:
+        verdict = self._game.try_out(lambda: self._blockers.declare(player, {}))
+        only = {} if verdict else self._blockers.only_declaration(player)
+        if only:
+            self._blockers.leave_no_choice(player, only)
+        return verdict if only is None else self._blockers.declare(player, only)
 
     # Asking --------------------------------------------------------------------------------------
 

@@ -164,6 +164,33 @@ def test_a_step_that_does_not_come_is_a_fault() -> None:
     assert "/play/0" in faults(play=[{"advance": "first combat damage"}])
 
 
+MUST = [
+    {"name": "Berserk", "types": "Creature — Orc", "power": 2, "toughness": 2}
+    | {"text": "This creature attacks each combat if able."},
+    {"name": "Guard", "types": "Creature — Orc", "power": 2, "toughness": 2}
+    | {"text": "This creature blocks each combat if able."},
+]
+
+
+@pytest.mark.parametrize("edition", ["2026-06-19", "2014-02-01"])
+def test_508_1d_and_509_1c_the_only_legal_declarations_are_made_and_told(edition: str) -> None:
+    players = {"Amy": {"battlefield": ["Berserk"]}, "Nicole": {"battlefield": ["Guard"]}}
+    facts = {"Berserk": {"zone": "graveyard"}, "Guard": {"zone": "graveyard"}, "cites": ["508.1d", "509.1c"]}
+    play = [{"advance": "combat damage"}]
+    ruling = ruled(cards=MUST, players=players, play=play, expect=facts, edition=edition)
+    assert failures(ruling.expectations) == ()
+    told = "".join(segment.text for step in ruling.trace for segment in step.sentence)
+    assert "Amy has no other legal declaration than this: Berserk attacks Nicole" in told
+    assert "Nicole has no other legal declaration than this: Guard blocks Berserk" in told
+    assert not any("are declared in turn" in assumption for assumption in ruling.assumptions)
+
+
+def test_508_1d_a_declaration_that_is_owed_in_several_ways_must_be_said() -> None:
+    players = {"Amy": {"battlefield": ["Berserk", "Grizzly Bears"]}, "Nicole": {}}
+    found = faults(cards=MUST, players=players, play=[{"advance": "combat damage"}])
+    assert "the attackers must be declared" in found["/play/0"].message
+
+
 def test_an_endless_loop_is_a_draw_that_names_what_repeats_and_what_it_adds() -> None:
     text = "Whenever you gain life, you gain 1 life."
     card = {"name": "Echoing Joy", "cost": "{W}", "types": "Enchantment", "text": text}

@@ -16,7 +16,7 @@ from rules.magic.combat_events import AttackDeclared, AttackersDeclared
 from rules.magic.combat_triggers import waits_for_some_attacker
 from rules.magic.events import Tapped
 from rules.magic.proposal import Payment
-from rules.magic.requirements import Requirement, Search
+from rules.magic.requirements import Requirement, Search, every_plan
 from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.tolls import toll_of
@@ -164,6 +164,23 @@ class DeclareAttackers(MagicChapter):
             f"{obeyed} of {len(required)} requirements are obeyed and {search.obeyed(better)} could be: "
             + "; ".join(dict.fromkeys(ignored))
         )
+
+    def only_declaration(self, player: MagicPlayer) -> Attacks | None:
+        """The one declaration of attackers that is legal; None where there are several, or too many to look at."""
+        options: dict[MagicObject, list[Target | None]] = {}
+        for creature, target in self.legal_attacks(player):
+            options.setdefault(creature, [None]).append(target)
+        plans = every_plan(options)
+        attacks = [{one: target for one, target in plan.items() if target is not None} for plan in plans]
+        with self.game.trace.muted():
+            legal = [plan for plan in attacks if self.may_declare(player, plan)]
+        return legal[0] if len(legal) == 1 else None
+
+    @rule("508.1d")
+    def leave_no_choice(self, player: MagicPlayer, attacks: Attacks) -> None:
+        """Restrictions and requirements can leave a single legal attack, which is then the one that is declared."""
+        told_attacks = ", ".join(f"{creature.name} attacks {target.name}" for creature, target in attacks.items())
+        self.noted("{} has no other legal declaration than this: " + told_attacks, player)
 
     def _options(self, player: MagicPlayer) -> Options:
         """What each creature could do for free in a declaration: stay where it is, or attack something."""

@@ -15,7 +15,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.combat import Block, Blocks, Pretence, told
 from rules.magic.combat_events import AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
 from rules.magic.proposal import Payment
-from rules.magic.requirements import Requirement, Search
+from rules.magic.requirements import Requirement, Search, every_plan
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.tolls import toll_of
 
@@ -256,6 +256,23 @@ class DeclareBlockers(MagicChapter):
             pairs = [(one, other) for one in blockers for other in attackers]
             possible = [(one, other) for one, other in pairs if self._is_possible(one, other, tuple(pairs))]
             return [(one, other) for one, other in possible if self._has_company(other, possible)]
+
+    def only_declaration(self, player: MagicPlayer) -> Blocks | None:
+        """The one declaration of blockers that is legal; None where there are several, or too many to look at."""
+        options: dict[MagicObject, list[MagicObject | None]] = {}
+        for blocker, attacker in self.legal_blocks(player):
+            options.setdefault(blocker, [None]).append(attacker)
+        plans = every_plan(options)
+        blocks = [{one: (other,) for one, other in plan.items() if other is not None} for plan in plans]
+        with self.game.trace.muted():
+            legal = [plan for plan in blocks if self.may_declare(player, plan)]
+        return legal[0] if len(legal) == 1 else None
+
+    @rule("509.1c")
+    def leave_no_choice(self, player: MagicPlayer, blocks: Blocks) -> None:
+        """Restrictions and requirements can leave a single legal block, which is then the one that is declared."""
+        told_blocks = ", ".join(f"{one.name} blocks {other.name}" for one, others in blocks.items() for other in others)
+        self.noted("{} has no other legal declaration than this: " + told_blocks, player)
 
     def _has_company(self, attacker: MagicObject, possible: Sequence[tuple[MagicObject, MagicObject]]) -> bool:
         """Whether enough creatures could block an attacker for any of them to block it."""
