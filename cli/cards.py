@@ -92,7 +92,13 @@ def _told_card(card: Card) -> str:
     return "\n//\n".join(_told_face(face) for face in card.faces)
 
 
+def _printed(face: FaceText) -> str:
+    """The printed numbers of a face by name."""
+    numbers = ("pitch", "power", "defense", "loyalty", "life", "intellect")
+    return ", ".join(f"{name} {value}" for name in numbers if (value := getattr(face, name)) is not None)
+
+
 def _told_face(face: FaceText) -> str:
-    numbers = "/".join(number for number in (face.power, face.toughness) if number is not None)
-    corner = numbers or face.loyalty or face.defense
+    size = "/".join(number for number in (face.power, face.toughness) if number is not None)
+    corner = size if face.toughness is not None else _printed(face)
     return "\n".join(part for part in (f"{face.name}  {face.cost}".strip(), face.type_line, face.text, corner) if part)
