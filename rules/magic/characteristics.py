@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import Keyword
-from rules.magic.state import Ability
+from rules.kernel.effects.ability import Ability
 
 if TYPE_CHECKING:
     from rules.magic.state import MagicPlayer

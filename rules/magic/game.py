@@ -14,7 +14,6 @@ from rules.kernel.effects.card_game import CardGame
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
-from rules.kernel.registry import Registry
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
@@ -24,22 +23,23 @@ from rules.magic.cards import CardDefinition
 from rules.magic.characteristics import Characteristics
 from rules.magic.conduct import MagicConduct
 from rules.magic.contents import Contents
-from rules.magic.effects.context import own
+from rules.magic.effects.context import Context, own
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.paying import can_pay, pay
 from rules.magic.effects.properties import number_of
 from rules.magic.events import Entering, ZoneChanged
 from rules.magic.instructions import instructions_of
-from rules.magic.standing.lasting import Lasting
 from rules.magic.standing.parts import take_face
 from rules.magic.state import NO_COUNTERS, Kind, MagicObject, MagicPlayer, Scene
 
 if TYPE_CHECKING:
+    from grammar.nodes.abilities import Triggered
     from grammar.nodes.base import Node
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from rules.kernel.effects import context as shared
     from rules.kernel.effects.announced import Announced
+    from rules.kernel.standing.replacements import Replacing
     from rules.magic.chapters.following_instructions import FollowingInstructions
     from rules.magic.chapters.zones import Zones
 
@@ -66,7 +66,6 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
             for player in self.players
             for i, (kind, order) in enumerate((("library", ()), ("hand", None), ("graveyard", ())))
         }
-        self.lasting: Registry[Lasting] = Registry(-20, "how long effects last")
         self.payment: Literal["as needed", "exact"] = "as needed"
         """Whether mana that no source on the board makes may be spent."""
         self.contents = Contents(self)
@@ -193,6 +192,19 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """What was announced for an object when it was on the stack."""
         assert isinstance(thing, MagicObject)
         return thing.announced
+
+    def context_for(self, source: GameObject, controller: MagicPlayer) -> Context:
+        """The context in which the words of an object's static or triggered ability are understood."""
+        assert isinstance(source, MagicObject)
+        return Context(self, source, controller, announced=source.announced)
+
+    def triggers_if(self, context: shared.Context, node: Triggered) -> bool:
+        """Whether the condition of an ability holds as it would trigger."""
+        return self.contents.triggered_abilities.intervening_if(own(context), node)
+
+    def use_up(self, effect: Replacing, how_much: int) -> None:
+        """Spend so much of a replacement effect that runs out."""
+        self.contents.replacement_effects.use_up(effect, how_much)
 
     def words_of(self, thing: GameObject, effect: Node) -> Source:
         """The object behind an effect, and the words of its text if they are printed on it."""

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from rules.kernel.effects.ability import Ability
 from rules.magic.casting_options import alternative_costs
 from rules.magic.effects.context import Context
 from rules.magic.proposal import Proposal
-from rules.magic.state import Ability, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame

@@ -6,15 +6,14 @@ Comprehensive Rules, chapters 1 and 4: players, objects, permanents and the zone
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.things import GameObject, Player, Thing, Zone
 
 if TYPE_CHECKING:
-    from grammar.nodes.abilities import AnyAbility
     from rules.magic.cards import CardDefinition, FaceDefinition
     from rules.magic.characteristics import Characteristics
 
@@ -39,14 +38,6 @@ class MagicPlayer(Player):
         self.lands_played = 0
         self.turn_began = 0
         """The number of this player's most recent turn; 0 before the first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """One ability of one object: its node, and a key that stays the same for as long as the object has it."""
-
-    node: AnyAbility
-    key: tuple[object, ...]
 
 
 class MagicObject(GameObject):

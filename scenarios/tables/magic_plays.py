@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, cast
 
 from grammar.nodes.abilities import Keyword
 from rules.kernel.choices import Choice, Divide
+from rules.kernel.effects.ability import Ability
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.combat import Target
 from rules.magic.proposal import Payment, Proposal
-from rules.magic.state import Ability, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
 from scenarios.format import Activate, Assign, Attack, Block, Cast, Pass, Play, Reference
 from scenarios.names import Names

@@ -6,19 +6,24 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from rules.kernel.choices import Answer, Choice
+from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.errors import Unsupported
-from rules.kernel.game import Game
+from rules.kernel.game import EVENT_BUDGET, Game
+from rules.kernel.registry import Registry
+from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.trace import Source
 
 if TYPE_CHECKING:
+    from grammar.nodes.abilities import Triggered
     from grammar.nodes.base import Node
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from rules.kernel.effects.announced import Announced
     from rules.kernel.effects.context import Context
     from rules.kernel.effects.language import AnyLanguage
+    from rules.kernel.standing.lasting import Lasting
+    from rules.kernel.standing.replacements import Replacing
 
 V = TypeVar("V")
 P = TypeVar("P", bound=Player)
@@ -52,6 +57,10 @@ class Finding(Protocol):
 
 class CardGame(Game[V, P]):
     """A running game whose cards have text, as the meanings of words look at it."""
+
+    def __init__(self, rulebook: Rulebook, decider: Decider, budget: int = EVENT_BUDGET) -> None:
+        super().__init__(rulebook, decider, budget)
+        self.lasting: Registry[Lasting] = Registry(-20, "how long effects last")
 
     @property
     @abstractmethod
@@ -100,6 +109,18 @@ class CardGame(Game[V, P]):
     @abstractmethod
     def announced_for(self, thing: GameObject) -> Announced:
         """What was announced for an object when it was on the stack."""
+
+    @abstractmethod
+    def context_for(self, source: GameObject, controller: P) -> Context:
+        """The context in which the words of an object's static or triggered ability are understood."""
+
+    @abstractmethod
+    def triggers_if(self, context: Context, node: Triggered) -> bool:
+        """Whether the condition of an ability holds as it would trigger, under the rule that asks."""
+
+    @abstractmethod
+    def use_up(self, effect: Replacing, how_much: int) -> None:
+        """Spend so much of a replacement effect that runs out."""
 
     @abstractmethod
     def words_of(self, thing: GameObject, effect: Node) -> Source:

@@ -12,6 +12,9 @@ from rules.kernel.events import Event
 from rules.kernel.things import Player, Thing
 
 if TYPE_CHECKING:
+    from grammar.nodes.base import Node
+    from grammar.nodes.effects import AnyEffect
+    from rules.kernel.effects.durations import Durations
     from rules.kernel.effects.event_words import EventWords
 
 C = TypeVar("C", bound=Spoken, contravariant=True)
@@ -65,6 +68,10 @@ class Language(Generic[C, L]):
     """Whether something stands in a relation to something else."""
     events: EventWords[Never]
     """How what happens is told in the words of cards."""
+    durations: Durations
+    """How long what resolved lasts."""
+    outcomes: Mapping[type[Node], Callable[[C, AnyEffect, Event | None], tuple[Event, ...] | None]]
+    """For effects that are events by themselves, or edits of the one that they replace: those events, if it is so."""
 
 
 AnyLanguage = Language[Never, Never]

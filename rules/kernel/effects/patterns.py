@@ -14,7 +14,7 @@ from grammar.nodes import references as reference_nodes
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.context import Context
-from rules.kernel.effects.event_words import EventWords, Parts
+from rules.kernel.effects.event_words import Beginning, EventWords, Parts
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.understanding import could_mean, fits, holds, value
 from rules.kernel.errors import Unsupported
@@ -278,11 +278,40 @@ def _ordinal(context: Context, pattern: nodes.Event, event: object) -> int:
 
 
 def _match_step(context: Context, pattern: nodes.StepBegins, event: object) -> Parts | None:
-    words = context.language.events
-    beginning = words.beginnings.get(pattern.step)
-    if beginning is None or kind_of(event, context.language) != beginning.kind:
+    language = context.language
+    beginning = language.events.beginnings.get(pattern.step)
+    player = None if beginning is None else beginner(beginning, event, language)
+    return Parts(player, player=player) if player is not None and part_fits(context, pattern.whose, player) else None
+
+
+def beginner(beginning: Beginning, event: object, language: AnyLanguage) -> Player | None:
+    """Whose step or turn begins with an event, if it is that one which begins."""
+    if kind_of(event, language) != beginning.kind:
         return None
-    player, step = words.begun(event)
-    if beginning.steps and step not in beginning.steps:
-        return None
-    return Parts(player, player=player) if part_fits(context, pattern.whose, player) else None
+    player, step = language.events.begun(event)
+    return player if not beginning.steps or step in beginning.steps else None
+
+
+FROM_NOW = frozenset({"the next", "the next turn's", "this turn's"})
+
+
+def only_later(pattern: nodes.AnyEvent) -> str | None:
+    """A step counted from some moment, which an ability that waits all the time can't wait for; None: there is none."""
+    match pattern:
+        case nodes.StepBegins(which=which, step=step) if which in FROM_NOW:
+            return f"{which} {step}"
+        case nodes.EitherEvent(events=either):
+            return next((found for one in either if (found := only_later(one)) is not None), None)
+    return None
+
+
+def unbuilt_from_now(pattern: nodes.AnyEvent, language: AnyLanguage) -> str | None:
+    """A step that an ability created now can't tell from others: it waits for the first such step after now."""
+    match pattern:
+        case nodes.StepBegins(which="the next turn's", step=step) if step not in language.events.first_of_turn:
+            return f"the next turn's {step}"
+        case nodes.StepBegins(which="this turn's", step=step):
+            return f"this turn's {step}"
+        case nodes.EitherEvent(events=either):
+            return next((found for one in either if (found := unbuilt_from_now(one, language)) is not None), None)
+    return None

@@ -8,18 +8,20 @@ from dataclasses import replace
 from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous
 from grammar.nodes.effects import AnyEffect
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.riders import preventing
 from rules.kernel.rule import rule
+from rules.kernel.standing import gates
 from rules.kernel.things import GameObject, Thing
 from rules.magic import keywords
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapter import MagicChapter
-from rules.magic.standing import functioning, gates
+from rules.magic.standing import functioning
 from rules.magic.standing.contributions import CONTRIBUTIONS
 from rules.magic.standing.modifications import is_defining
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
-from rules.magic.state import Ability, MagicObject
+from rules.magic.state import MagicObject
 
 Made = tuple[Hashable, Callable[[], Thing]]
 """A key that stays the same, and how to make what an ability contributes."""

@@ -9,6 +9,7 @@ from grammar.nodes.conditions import Condition
 from grammar.nodes.costs import Turn
 from grammar.nodes.references import Itself
 from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
@@ -19,7 +20,7 @@ from rules.magic.effects.readings import Activating
 from rules.magic.instructions import context_of
 from rules.magic.play_events import AbilityActivated
 from rules.magic.proposal import ASK, Proposal
-from rules.magic.state import Ability, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.undertaking import Undertaking
 
 LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}

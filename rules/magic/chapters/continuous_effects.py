@@ -15,16 +15,18 @@ from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
+from rules.kernel.standing.begun import Away, CameBack, EffectBegan, EffectEnded, WentAway
+from rules.kernel.standing.lasting import Lasting, duration_of, lasts
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
+from rules.magic.effects.durations import Moment
 from rules.magic.events import Entering, ZoneChanged
 from rules.magic.standing.continuous import resolved_control, resolved_effect
 from rules.magic.standing.contributions import CONTRIBUTIONS, prevention, replacing
-from rules.magic.standing.events import Away, CameBack, EffectBegan, EffectEnded, WentAway
-from rules.magic.standing.lasting import Lasting, Moment, NextUntapping, lasts
+from rules.magic.standing.lasting import ThroughUntapping
 from rules.magic.standing.origins import Origin, begun_by
 from rules.magic.standing.regulations import Pretending, Sized, StayingTapped
 from rules.magic.state import MagicObject, MagicPlayer
@@ -58,7 +60,7 @@ class ContinuousEffects(MagicChapter):
         for thing in self.locked(origin, node.what):
             if isinstance(thing, MagicObject):
                 item = StayingTapped(self.game.new_id(), self._words(origin), origin, node, thing)
-                self.start(item, lasts(item, NextUntapping(thing), origin))
+                self.start(item, ThroughUntapping(item, thing, origin))
 
     @rule("611.2a")
     def lasting(self, item: Thing, duration: conditions.Duration | None, origin: Origin) -> Lasting | None:
@@ -181,8 +183,9 @@ class ContinuousEffects(MagicChapter):
     def come_back(self, items: Sequence[Away]) -> None:
         """What comes back is put where it was, under its owner's control."""
         self.happen(*(CameBack(one) for one in items))
-        back = [one for one in items if one.thing.is_here]
-        self.happen(*(ZoneChanged(one.thing, one.home, "return", controller=one.thing.owner) for one in back))
+        back = [(one.thing, one.home) for one in items if one.thing.is_here]
+        moves = [(thing, home) for thing, home in back if isinstance(thing, MagicObject)]
+        self.happen(*(ZoneChanged(thing, home, "return", controller=thing.owner) for thing, home in moves))
 
     @rule("613.11")
     def maximum_hand_size(self, player: MagicPlayer, normally: int) -> int | None:
@@ -208,14 +211,6 @@ class ContinuousEffects(MagicChapter):
             if regulation.modality == "can't" and regulation.concerns(attempt):
                 verdict &= self.refuse(_spoken(regulation.told()))
         return verdict
-
-
-def duration_of(node: AnyEffect) -> conditions.Duration | None:
-    """How long a standing effect lasts by its own words; what waits for something this turn lasts for this turn."""
-    stated: conditions.Duration | None = getattr(node, "duration", None)
-    window = getattr(getattr(node, "event", None), "window", None)
-    now = isinstance(node, continuous.AsThough) and node.pretence.endswith("this turn")
-    return stated or (conditions.Until("this turn") if now or window == "this turn" else None)
 
 
 WORDS: dict[Moment, str] = {

@@ -9,6 +9,7 @@ from typing import ClassVar
 from grammar.nodes import continuous
 from grammar.nodes.base import Node
 from rules.kernel.continuous import Applied, OwnPart
+from rules.kernel.effects.ability import Ability
 from rules.kernel.rule import Citation, rule
 from rules.kernel.things import GameObject
 from rules.magic.cards import FaceDefinition
@@ -18,7 +19,7 @@ from rules.magic.standing import parts
 from rules.magic.standing.looks import looks_at
 from rules.magic.standing.modifications import constant_change, defining_parts, granted_by_counters, is_defining
 from rules.magic.standing.origins import Origin
-from rules.magic.state import Ability, MagicObject
+from rules.magic.state import MagicObject
 
 FIRST = 0
 """The timestamp of what an object itself defines."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from grammar.nodes.abilities import Activated
 from grammar.nodes.costs import Loyalty
 from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.events import CountersPut, CountersRemoved
-from rules.magic.state import Ability, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 class LoyaltyAbilities(MagicChapter):

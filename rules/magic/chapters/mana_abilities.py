@@ -10,6 +10,7 @@ from grammar.nodes.abilities import Activated, Triggered
 from grammar.nodes.references import Itself, Target
 from grammar.nodes.verbs import Produce
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.slots import walk
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
@@ -21,7 +22,7 @@ from rules.magic.instructions import context_of
 from rules.magic.mana_payment import ManaCost, Source, Taps, missing, production, ways_to_tap
 from rules.magic.paying import Paying
 from rules.magic.play_events import Resolved
-from rules.magic.state import Ability, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 ADDING_MANA = frozenset({"taps for mana", "adds mana"})
 

@@ -8,11 +8,11 @@ from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
+from rules.kernel.standing.begun import end
 from rules.kernel.trace import Modified
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import Preventing
 from rules.magic.events import DamageDealt
-from rules.magic.standing.events import end
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.shields import PreventionEffect
 from rules.magic.state import MagicObject, MagicPlayer

@@ -18,6 +18,9 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation, rule
+from rules.kernel.standing import gates
+from rules.kernel.standing.begun import end
+from rules.kernel.standing.replacements import Replacing
 from rules.kernel.trace import Modified
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
@@ -26,10 +29,9 @@ from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of
 from rules.magic.effects.words import CHOICES
 from rules.magic.events import DamageDealt, Entering, ZoneChanged
-from rules.magic.standing import functioning, gates
+from rules.magic.standing import functioning
 from rules.magic.standing import replacements as kinds
 from rules.magic.standing.by_type import abilities_by_type
-from rules.magic.standing.events import end
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.regulations import SkippingStep
 from rules.magic.state import MagicObject, MagicPlayer
@@ -68,7 +70,7 @@ class ReplacementEffects(MagicChapter):
         return self.citations["redirect" if isinstance(effect, kinds.Redirection) else "replace"]
 
     @rule("614.3")
-    def use_up(self, effect: kinds.Replacing, how_much: int) -> None:
+    def use_up(self, effect: Replacing, how_much: int) -> None:
         """A replacement effect lasts until it is used up or its time is over."""
         assert effect.left is not None
         left = max(0, effect.left - how_much)

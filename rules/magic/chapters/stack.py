@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.rule import rule
 from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CameToBe
-from rules.magic.state import Ability, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 class Stack(MagicChapter):

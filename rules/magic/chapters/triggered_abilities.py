@@ -10,25 +10,26 @@ from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import EitherEvent, StateIs
 from rules.kernel.choices import Arrange, Option
-from rules.kernel.effects import patterns, slots, understanding
+from rules.kernel.effects import patterns, understanding
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced, Memory
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
+from rules.kernel.standing.begun import EffectBegan, EffectEnded
+from rules.kernel.standing.lasting import lasts
+from rules.kernel.standing.watchers import Delayed, Often, memory_bound, memory_of, results_of
 from rules.kernel.triggers import Watcher
 from rules.magic.bill import NOTHING
 from rules.magic.chapter import MagicChapter
-from rules.magic.delayed import DelayedTrigger, Often
 from rules.magic.effects.context import Context
 from rules.magic.events import MagicEvent
 from rules.magic.orders import order_matters
 from rules.magic.play_events import AbilityTriggered
 from rules.magic.proposal import ASK
-from rules.magic.standing.events import EffectBegan, EffectEnded
-from rules.magic.standing.lasting import lasts
 from rules.magic.standing.origins import begun_by
 from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
-from rules.magic.state import Ability, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.undertaking import Undertaking
 
 LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}
@@ -46,7 +47,8 @@ class TriggeredAbilities(MagicChapter):
             events: Events that happened at the same time, for which it triggers once.
         """
         assert isinstance(watcher, (AbilityWatcher, ChapterWatcher))
-        memory = watcher.memory if isinstance(watcher, DelayedTrigger) else Memory()
+        delayed = watcher.delayed if isinstance(watcher, AbilityWatcher) else None
+        memory = delayed.memory if delayed is not None else Memory()
         before = watcher.origin.begun.announced.bound if watcher.origin.begun is not None else {}
         announced = Announced(
             targets=memory.targets,
@@ -54,7 +56,7 @@ class TriggeredAbilities(MagicChapter):
             cause=self.game.trace.last,
             memory=replace(memory, events=tuple(events)),
         )
-        if isinstance(watcher, DelayedTrigger) and watcher.often == "once":
+        if delayed is not None and delayed.often == "once":
             self.only_once(watcher)
         self._trigger(watcher.ability, watcher.origin.source, watcher.player, announced)
 
@@ -88,7 +90,7 @@ class TriggeredAbilities(MagicChapter):
         return False
 
     @rule("603.7b")
-    def only_once(self, watcher: DelayedTrigger) -> None:
+    def only_once(self, watcher: Watcher) -> None:
         """A delayed triggered ability without a duration triggers once, the next time its event happens."""
         self.happen(EffectEnded(watcher, "it triggers only once"))
 
@@ -198,7 +200,11 @@ class TriggeredAbilities(MagicChapter):
 
     def _begin(self, context: Context, triggered: Triggered, node: Later) -> None:
         often: Often = "once" if node.duration is None else "every time"
-        watcher = DelayedTrigger(self.game.new_id(), triggered, begun_by(context), memory_of(context), often)
+        delayed = Delayed(memory_of(context), often)
+        identity, origin = self.game.new_id(), begun_by(context)
+        ability = Ability(triggered, ("delayed", identity))
+        name = f"a delayed ability of {context.source.name}"
+        watcher = AbilityWatcher(identity, name, origin, ability, triggered, delayed)
         self.happen(EffectBegan(watcher, lasts(watcher, node.duration, watcher.origin)))
 
     @rule("603.12")
@@ -222,22 +228,3 @@ class TriggeredAbilities(MagicChapter):
 
 def _is_same(one: MagicObject, other: MagicObject) -> bool:
     return one.origin is other.origin and one.ability == other.ability
-
-
-def results_of(context: Context) -> dict[str, object]:
-    """What the labels of an effect stand for, under the names that the words of a later ability use."""
-    things: dict[str, object] = {f"result {label}": found for label, found in context.results.items()}
-    return things | {f"amount {label}": number for label, number in context.amounts.items()}
-
-
-def memory_bound(watcher: Watcher) -> dict[str, object]:
-    """What a delayed ability remembers of the effect that created it."""
-    begun = watcher.origin.begun if isinstance(watcher, AbilityWatcher) else None
-    return results_of(begun) if begun is not None else {}
-
-
-def memory_of(context: Context) -> Memory:
-    """What an ability that is created now remembers: letters, what is gone through, and the targets by slot."""
-    numbers = range(max((*context.slots, len(context.announced.targets) - 1), default=-1) + 1)
-    targets = tuple(tuple(slots.announced_targets(context, slot)) for slot in numbers)
-    return Memory(context.announced.memory.events, dict(context.variables), tuple(context.elements), targets)

@@ -126,11 +126,9 @@ def _lacking_reference(node: Node) -> str | None:
 
 
 def _lacking_condition(node: Node) -> str | None:
-    from rules.magic.standing.lasting import KNOWN
-
     match node:
         case conditions.Until(moment=moment):
-            return None if moment in KNOWN else f"conditions.Until: “{moment}”"
+            return None if MAGIC.durations.knows(moment) else f"conditions.Until: “{moment}”"
         case conditions.UntilEvent() | conditions.While():
             return None
     return MAGIC.conditions.missing(node, MAGIC)
@@ -151,14 +149,13 @@ def _lacking_cost(node: Node) -> str | None:
 
 def _lacking_ability(node: Node) -> str | None:
     from rules.magic.chapters.activating_abilities import TIMINGS
-    from rules.magic.effects.steps import only_later
     from rules.magic.keywords import is_built
 
     if isinstance(node, abilities.Keyword) and not is_built(node):
         return f"the keyword {node.name}"
     if isinstance(node, abilities.Static):
         return _lacking_static(node)
-    if isinstance(node, abilities.Triggered) and (lacking := only_later(node.event)) is not None:
+    if isinstance(node, abilities.Triggered) and (lacking := patterns.only_later(node.event)) is not None:
         return f"abilities.Triggered: {lacking}"
     if isinstance(node, abilities.Restriction) and node.timing:
         known = node.timing.removeprefix("only ") in TIMINGS
@@ -168,9 +165,9 @@ def _lacking_ability(node: Node) -> str | None:
 
 def _lacking_static(node: abilities.Static) -> str | None:
     """What a static ability says that is built only for what resolves, or not at all."""
+    from rules.kernel.standing.gates import steps_of, ungated
     from rules.magic.standing.contributions import CONTRIBUTIONS
     from rules.magic.standing.functioning import READ_ELSEWHERE
-    from rules.magic.standing.gates import steps_of, ungated
 
     for step in steps_of(node):
         said = type(ungated(step))

@@ -13,7 +13,7 @@ from rules.kernel.effects.event_words import Beginning, EventWords
 from rules.kernel.things import Player, Zone
 from rules.magic import combat_events, events, play_events
 from rules.magic.effects.readings import ATTEMPTS, READINGS, Casting, PlayingLand, Preventing
-from rules.magic.effects.steps import STEPS
+from rules.magic.effects.steps import FIRST_OF_THE_TURN, STEPS
 from rules.magic.state import MagicObject
 
 if TYPE_CHECKING:
@@ -107,6 +107,7 @@ EVENT_WORDS: EventWords[MagicGame] = EventWords(
     destinations={events.ZoneChanged: _reached, events.CameToBe: _reached},
     damages={events.DamageDealt: _damage, "prevent": _damage},
     counters={events.CountersPut: _counters, events.CountersRemoved: _counters},
+    first_of_turn=FIRST_OF_THE_TURN,
     caused=CAUSED,
     excluded=_other_side,
 )

@@ -17,11 +17,13 @@ from rules.magic.effects import (
 )
 from rules.magic.effects.conditions import meaning as conditions
 from rules.magic.effects.context import Context, Look
+from rules.magic.effects.durations import DURATIONS
 from rules.magic.effects.executors import execute
 from rules.magic.effects.filters import BELONGING, RELATIONS
 from rules.magic.effects.filters import meaning as filters
 from rules.magic.effects.happenings import EVENT_WORDS
 from rules.magic.effects.nouns import NOUNS
+from rules.magic.effects.outcomes import OUTCOMES
 from rules.magic.effects.places import ZONES
 from rules.magic.effects.properties import OF_OBJECTS, OF_PLAYERS
 from rules.magic.effects.quantities import meaning as quantities
@@ -59,4 +61,6 @@ MAGIC: Language[Context, Look] = Language(
     belonging=BELONGING,
     relations=RELATIONS,
     events=EVENT_WORDS,
+    durations=DURATIONS,
+    outcomes=OUTCOMES,
 )

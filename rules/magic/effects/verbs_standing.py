@@ -8,9 +8,10 @@ from __future__ import annotations
 from grammar.nodes import conditions, continuous, control
 from grammar.nodes.base import Effect
 from grammar.nodes.effects import AnyEffect
+from rules.kernel.effects.patterns import unbuilt_from_now
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
-from rules.magic.effects.steps import unbuilt_from_now, unbuilt_skip
+from rules.magic.effects.steps import unbuilt_skip
 
 BEGUN = (
     continuous.Continuous,
@@ -65,6 +66,6 @@ def _begin_for(context: Context, step: AnyEffect, duration: conditions.Duration)
     context.game.contents.continuous_effects.begin(context, step, (), duration)
 
 
-@execute.of(control.Later, lacks=lambda node: unbuilt_from_now(node.event))
+@execute.of(control.Later, unknown=lambda node, language: unbuilt_from_now(node.event, language))
 def _later(context: Context, node: control.Later) -> None:
     context.game.contents.triggered_abilities.create_delayed(context, node)

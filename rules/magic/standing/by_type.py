@@ -12,8 +12,8 @@ from grammar.nodes.events import Event
 from grammar.nodes.quantities import CountersOn, Number
 from grammar.nodes.references import Itself
 from grammar.nodes.verbs import CounterSpec, Entry, Move
+from rules.kernel.effects.ability import Ability
 from rules.magic.cards import FaceDefinition
-from rules.magic.state import Ability
 
 
 def abilities_by_type(face: FaceDefinition) -> tuple[Ability, ...]:

@@ -12,13 +12,14 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.base import Node
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
 from rules.kernel.things import GameObject, Thing
 from rules.magic.characteristics import Characteristics
 from rules.magic.standing.looks import looks_at, reads
 from rules.magic.standing.modifications import control_of, parts_of
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.parts import Granting
-from rules.magic.state import Ability, MagicObject
+from rules.magic.state import MagicObject
 
 MagicEffect = ContinuousEffect[Characteristics]
 

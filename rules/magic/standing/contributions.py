@@ -11,6 +11,7 @@ from grammar.nodes import continuous as nodes
 from grammar.nodes import control
 from rules.kernel.effects import understanding
 from rules.kernel.effects.riders import Riders
+from rules.kernel.standing.shields import Extent, Shielding
 from rules.kernel.things import Thing
 from rules.magic.standing import regulations, replacements, shields
 from rules.magic.standing.continuous import static_control, static_effect
@@ -45,9 +46,9 @@ def replacing(
     steps = node.instead.steps if isinstance(node.instead, control.Sequence) else (node.instead,)
     if not isinstance(steps[0], nodes.PreventThat):
         return replacements.Instead(origin.game.new_id(), words, origin, node, source)
-    times: shields.Extent = "all" if node.times is None else "next time"
+    times: Extent = "all" if node.times is None else "next time"
     that, riders = steps[0], tuple(steps[1:])
-    shielding = shields.Shielding(node.event, None, times, that.label, riders, node.condition, source, that.amount)
+    shielding = Shielding(node.event, None, times, that.label, riders, node.condition, source, that.amount)
     return shields.PreventionEffect(origin.game.new_id(), words, origin, shielding)
 
 
@@ -60,7 +61,7 @@ def prevention(
 ) -> Thing:
     """A shield; ``source`` is the source of damage that was chosen for it."""
     amount = None if node.amount is None else understanding.value(origin.context(), node.amount)
-    shielding = shields.Shielding(node.event, amount, node.extent, node.label, riders, None, source)
+    shielding = Shielding(node.event, amount, node.extent, node.label, riders, None, source)
     return shields.PreventionEffect(origin.game.new_id(), words, origin, shielding)
 
 

@@ -14,9 +14,9 @@ from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.errors import Unsupported
+from rules.kernel.standing.gates import steps_of, ungated
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.places import ZONES
-from rules.magic.standing.gates import steps_of, ungated
 from rules.magic.state import Kind
 
 BATTLEFIELD = frozenset({"battlefield"})

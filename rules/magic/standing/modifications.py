@@ -17,6 +17,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.references import Itself, Reference
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import Undetermined
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
@@ -27,7 +28,7 @@ from rules.magic.standing import parts
 from rules.magic.standing.chosen_colors import choose_color, is_open, with_chosen_colors
 from rules.magic.standing.looks import reads
 from rules.magic.standing.origins import Origin
-from rules.magic.state import Ability, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 Affected = Sequence[Thing] | None
 """The things to which a resolved effect is locked; None: the amounts are worked out anew each time."""

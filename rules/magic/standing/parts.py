@@ -13,11 +13,12 @@ from grammar.nodes.abilities import Activated, AnyAbility, Keyword
 from grammar.nodes.costs import Cost, Turn
 from grammar.nodes.references import Itself, You
 from grammar.nodes.verbs import Produce
+from rules.kernel.effects.ability import Ability
 from rules.kernel.things import GameObject
 from rules.magic.cards import BASIC_LAND_MANA, FaceDefinition
 from rules.magic.characteristics import Characteristics
 from rules.magic.standing.by_type import abilities_by_type
-from rules.magic.state import Ability, MagicPlayer
+from rules.magic.state import MagicPlayer
 from rules.magic.subtypes import BASIC_LAND_TYPES, family, kept_with
 
 COPY, FACE_DOWN, CONTROL, TEXT, TYPE, COLOR, ABILITY = 10, 11, 20, 30, 40, 50, 60

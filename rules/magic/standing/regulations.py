@@ -10,64 +10,27 @@ from typing import Literal
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import events as event_nodes
-from grammar.nodes.costs import Cost
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.errors import Unsupported
-from rules.kernel.regulation import Modality, Regulation
+from rules.kernel.regulation import Regulation
+from rules.kernel.standing import regulations as shared
 from rules.magic import combat, play_events
 from rules.magic.effects import steps
 from rules.magic.effects.readings import Casting
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
 
-MODALITIES: Mapping[str, Modality] = {
-    "can't": "can't",
-    "only": "can't",
-    "doesn't": "can't",
-    "must": "must",
-    "may": "may",
-}
-"""How the kernel sorts what cards say."""
 
+class Ruling(shared.Ruling):
+    """A regulation from the words of a card of Magic."""
 
-class Ruling(Regulation):
-    """A regulation from the words of a card: ``node`` is the rule that it states."""
-
-    __slots__ = ("node", "origin")
+    __slots__ = ()
 
     def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Rule) -> None:
-        modality = MODALITIES[node.modality]
-        super().__init__(
-            identity, name, keys_of(node, origin.game.language), modality, origin.source, origin.controller
-        )
-        self.origin = origin
-        self.node = node
+        super().__init__(identity, name, origin, node, keys_of(node, origin.game.language))
 
-    @property
-    def toll(self) -> Cost | None:
-        """What can be paid so that it doesn't hold; None: it holds whatever is paid."""
-        return self.origin.toll
-
-    def concerns(self, matter: object) -> bool:
-        """Whether it speaks of this event or attempted action."""
-        if not self.origin.is_in_force():
-            return False
-        if self.node.modality == "only":
-            return self._is_other(matter)
-        if not patterns.matches_event(self.origin.context(), self.node.event, matter):
-            return False
-        return self.node.more_than is None or self._are_more(matter)
-
-    def _is_other(self, matter: object) -> bool:
-        """Whether it is such an event of the same subject, but not one that fits."""
-        assert isinstance(self.node.event, event_nodes.Event)
-        anyhow = event_nodes.Event(self.node.event.kind, subject=self.node.event.subject)
-        context = self.origin.context()
-        fits = patterns.matches_event(context, self.node.event, matter)
-        return not fits and patterns.matches_event(context, anyhow, matter)
-
-    def _are_more(self, matter: object) -> bool:
+    def are_more(self, matter: object) -> bool:
         """Whether more do it than the rule allows."""
         assert self.node.more_than is not None
         most = understanding.value(self.origin.context(), self.node.more_than)

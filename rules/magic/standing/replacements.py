@@ -14,96 +14,50 @@ import msgspec
 from grammar.nodes import continuous as nodes
 from grammar.nodes import events as event_nodes
 from rules.kernel.effects import patterns, understanding
-from rules.kernel.effects.event_words import Parts
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.events import Event
-from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.standing import replacements as shared
+from rules.kernel.standing.outcomes import outcome
+from rules.kernel.standing.replacements import Replacing
 from rules.magic import events
 from rules.magic.standing.origins import Origin
-from rules.magic.standing.outcomes import outcome
 from rules.magic.state import MagicObject, MagicPlayer
 
 SELF, CONTROL, COPY, BACK_FACE, ANY = -4, -3, -2, -1, 0
 """The places in the order in which classes of effect apply."""
 
 
-class Replacing(ReplacementEffect):
-    """A replacement effect of Magic; ``left`` is how often or how much it still can, None without limit."""
+class Instead(shared.Instead):
+    """When an event would happen, something else happens instead; an entering object may get counters, too."""
 
-    __slots__ = ("left", "origin")
+    __slots__ = ()
+    origin: Origin
 
-    def __init__(
-        self, identity: int, name: str, kinds: Iterable[type[Event]], origin: Origin, left: int | None = None
-    ) -> None:
-        super().__init__(identity, name, tuple(kinds), origin.source, origin.controller)
-        self.origin = origin
-        self.left = left
-
-    def use_up(self, how_much: int) -> None:
-        """So much of it is spent; when nothing is left it is over."""
-        if self.left is not None:
-            self.origin.game.contents.replacement_effects.use_up(self, how_much)
-
-
-def is_from(event: Event, chosen: MagicObject) -> bool:
-    """Whether damage comes from the chosen source, or from the permanent that the chosen spell became."""
-    return isinstance(event, events.DamageDealt) and (event.source is chosen or event.source.previous is chosen)
-
-
-def classes(pattern: event_nodes.AnyEvent, language: AnyLanguage) -> tuple[type[Event], ...]:
-    """The classes of event among which a pattern's events are found; an entering object may get counters, too."""
-    kinds = [
-        kind for kind in patterns.kinds_of(pattern, language) if isinstance(kind, type) and issubclass(kind, Event)
-    ]
-    return (*kinds, events.ZoneChanged) if events.CountersPut in kinds else tuple(kinds)
-
-
-class Instead(Replacing):
-    """When an event would happen, something else happens instead."""
-
-    __slots__ = ("chosen", "node")
-
-    def __init__(
-        self, identity: int, name: str, origin: Origin, node: nodes.Replace, chosen: MagicObject | None = None
-    ) -> None:
-        times = None if node.times is None else understanding.value(origin.context(), node.times)
-        super().__init__(identity, name, classes(node.event, origin.game.language), origin, times)
-        self.node = node
-        self.chosen = chosen
+    def waits_for(self, pattern: event_nodes.AnyEvent, language: AnyLanguage) -> tuple[type[Event], ...]:
+        """The classes of event that it may replace."""
+        kinds = shared.classes(pattern, language)
+        return (*kinds, events.ZoneChanged) if events.CountersPut in kinds else kinds
 
     def applies(self, event: Event) -> bool:
         """Whether it waits for the event, or for counters with which an object enters."""
+        if not isinstance(event, events.ZoneChanged) or events.CountersPut not in self.kinds:
+            return super().applies(event)
         if self.left == 0 or not self.origin.is_in_force():
             return False
-        return any(self._parts(one) is not None for one in self._looked_at(event))
+        return any(self.parts(one) is not None for one in counters_within(self.origin, event))
 
     def replace(self, event: Event) -> tuple[Event, ...]:
         """What its words say instead, in which parts of the event are spoken of."""
+        if not isinstance(event, events.ZoneChanged) or events.CountersPut not in self.kinds:
+            return super().replace(event)
         self.use_up(1)
-        if isinstance(event, events.ZoneChanged) and events.CountersPut in self.kinds:
-            return (self._other_counters(event),)
-        parts = self._parts(event)
-        assert parts is not None
-        return outcome(self.origin.context(patterns.bound(parts)), self.node.instead, event)
-
-    def _looked_at(self, event: Event) -> list[Event]:
-        if isinstance(event, events.ZoneChanged) and events.CountersPut in self.kinds:
-            return [*counters_within(self.origin, event)]
-        return [event]
-
-    def _parts(self, event: Event) -> Parts | None:
-        if self.chosen is not None and not is_from(event, self.chosen):
-            return None
-        parts = patterns.match(self.origin.context(), self.node.event, event)
-        if parts is None or self.node.condition is None:
-            return parts
-        return parts if understanding.holds(self.origin.context(patterns.bound(parts)), self.node.condition) else None
+        return (self._other_counters(event),)
 
     def _other_counters(self, event: events.ZoneChanged) -> Event:
         """The object enters with as many counters as are put on it instead."""
         counters: dict[str, int] = {}
         for put in counters_within(self.origin, event):
-            parts = self._parts(put)
+            parts = self.parts(put)
             context = self.origin.context(patterns.bound(parts)) if parts is not None else None
             after = [put] if context is None else outcome(context, self.node.instead, put)
             for one in after:
@@ -130,6 +84,7 @@ class Entering(Replacing):
     """An object enters tapped, with counters, or otherwise than it would."""
 
     __slots__ = ("manner", "node")
+    origin: Origin
 
     def __init__(
         self,
@@ -182,6 +137,7 @@ class Redirection(Replacing):
     """Damage is dealt to somebody or something else instead."""
 
     __slots__ = ("chosen", "node")
+    origin: Origin
 
     def __init__(
         self, identity: int, name: str, origin: Origin, node: nodes.Redirect, chosen: MagicObject | None = None
@@ -196,7 +152,7 @@ class Redirection(Replacing):
         """Whether it is damage that this redirects, and there is somewhere to redirect it to."""
         if not isinstance(event, events.DamageDealt) or event.amount <= 0 or self.left == 0:
             return False
-        if self.chosen is not None and not is_from(event, self.chosen):
+        if self.chosen is not None and not shared.is_from(event.source, self.chosen):
             return False
         return (
             self.origin.is_in_force()
@@ -221,6 +177,7 @@ class Floor(Replacing):
     """Damage that would reduce a life total below a floor reduces it to the floor instead."""
 
     __slots__ = ("node",)
+    origin: Origin
 
     def __init__(self, identity: int, name: str, origin: Origin, node: nodes.ReduceTo) -> None:
         super().__init__(identity, name, (events.LifeLost,), origin)

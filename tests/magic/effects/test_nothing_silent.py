@@ -19,9 +19,9 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.errors import Unsupported
+from rules.kernel.standing.lasting import duration_of
 from rules.magic.action_events import CardsShown
 from rules.magic.bill import bill_of
-from rules.magic.chapters.continuous_effects import duration_of
 from rules.magic.effects.executable import is_executable
 from rules.magic.events import DamageDealt
 from rules.magic.paying import Bound

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from grammar.nodes.abilities import AnyAbility
 from rules.kernel.choices import Arrange, Choice, Pick
+from rules.kernel.effects.ability import Ability
 from rules.kernel.things import Thing
 from rules.kernel.verdict import Verdict
 from rules.magic.events import ZoneChanged
 from rules.magic.proposal import Payment, Proposal
-from rules.magic.state import Ability, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 from tests.magic.boards import Board
 
 NO_PAYMENT = Payment()

@@ -9,6 +9,7 @@ from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.obliging import Silent
 from rules.kernel.rule import rule
+from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.bill import mana_bill
 from rules.magic.casting_options import FREE, FROM_GRAVEYARD
@@ -20,7 +21,6 @@ from rules.magic.events import Entering
 from rules.magic.leaving_the_stack import ExileInstead
 from rules.magic.play_events import SpellCast
 from rules.magic.proposal import ASK, Proposal
-from rules.magic.standing.events import EffectBegan
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.undertaking import Undertaking
 

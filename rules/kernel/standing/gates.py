@@ -1,19 +1,19 @@
-"""Gates around the words of static abilities: under which conditions what they say holds.
-
-Comprehensive Rules: 604.2 (static abilities with conditions), 508.1h and 509.1d (unless something is paid).
-"""
+"""Gates around the words of static abilities: under which conditions what they say holds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes import conditions, continuous, control
 from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.errors import Unsupported
-from rules.magic.standing.origins import Origin
+from rules.kernel.standing.origins import Origin
+
+Held = TypeVar("Held", bound=Origin)
 
 
 def steps_of(node: nodes.Static) -> tuple[AnyEffect, ...]:
@@ -40,7 +40,7 @@ def is_offer(effect: AnyEffect) -> bool:
     return is_offer(effect.then)
 
 
-def gated(origin: Origin, effect: AnyEffect) -> Origin:
+def gated(origin: Held, effect: AnyEffect) -> Held:
     """The origin under the conditions of the gates around an effect, and with what can be paid against it.
 
     Raises:

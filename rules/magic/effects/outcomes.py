@@ -1,4 +1,4 @@
-"""Outcomes: what happens in place of an event, or along with it, as the words of an effect say.
+"""Outcomes: effects that are events by themselves, or edits of the event that they replace.
 
 Comprehensive Rules: 614.6 (a modified event happens instead), 615.5 (effects that follow on prevention).
 """
@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from grammar.nodes import control, verbs
 from grammar.nodes import references as reference_nodes
+from grammar.nodes import verbs
+from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.effects import understanding
 from rules.kernel.events import Event
@@ -19,25 +20,9 @@ from rules.magic.action_events import CardDrawn
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.places import ZONES
-from rules.magic.standing.events import Instructed
 from rules.magic.state import MagicObject, MagicPlayer
 
 Outcome = Callable[[Context, AnyEffect, Event | None], "tuple[Event, ...] | None"]
-
-
-def outcome(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...]:
-    """The events that an effect brings about in place of an event (None: beside it).
-
-    What is no simple event, or no edit of the event, is carried out as instructed when its turn comes.
-    """
-    if isinstance(effect, control.Sequence):
-        return tuple(one for step in effect.steps for one in outcome(context, step, event))
-    simple = SIMPLE.get(type(effect))
-    found = simple(context, effect, event) if simple is not None else None
-    if found is not None:
-        return found
-    spared_by = context.game.happenings.applied if event is not None else frozenset()
-    return (Instructed(effect, context, "what its text says instead", spared_by),)
 
 
 def _damage(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
@@ -141,7 +126,7 @@ def _destination(effect: verbs.Move) -> tuple[str | None, str]:
 CAUSES: Mapping[str, events.Cause] = {"exile": "exile", "return": "return", "put": "put"}
 
 
-SIMPLE: Mapping[type[object], Outcome] = {
+OUTCOMES: Mapping[type[Node], Outcome] = {
     verbs.Damage: _damage,
     verbs.Life: _life,
     verbs.Counters: _counters,

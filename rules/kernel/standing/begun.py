@@ -1,7 +1,4 @@
-"""What happens to effects themselves: they begin, are used up in part, and end; and effects that follow on others.
-
-Comprehensive Rules: 611.2 (effects begin and end), 615.5 and 615.7 (what prevention does and uses up).
-"""
+"""What happens to effects themselves: they begin, are used up in part, and end; and effects that follow on others."""
 
 from __future__ import annotations
 
@@ -9,22 +6,22 @@ from typing import TYPE_CHECKING, cast
 
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.continuous import ContinuousEffect
+from rules.kernel.effects.carrying_out import carry_out
+from rules.kernel.effects.context import Context
+from rules.kernel.events import Event
 from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.things import Thing, Zone
+from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.trace import Sentence, sentence
 from rules.kernel.triggers import Watcher
-from rules.magic.effects.context import Context
-from rules.magic.events import MagicEvent
-from rules.magic.state import MagicObject
 
 if TYPE_CHECKING:
-    from rules.magic.game import MagicGame
-    from rules.magic.standing.lasting import Lasting
+    from rules.kernel.effects.card_game import AnyCardGame
+    from rules.kernel.standing.lasting import Lasting
 
 
-class EffectBegan(MagicEvent, frozen=True, gc=False):
+class EffectBegan(Event, frozen=True, gc=False):
     """Something that a spell or ability gives rise to is in force from now on; ``lasting`` says for how long."""
 
     item: Thing
@@ -34,7 +31,7 @@ class EffectBegan(MagicEvent, frozen=True, gc=False):
         """The effect."""
         return self.item
 
-    def apply(self, game: MagicGame) -> None:
+    def apply(self, game: AnyCardGame) -> None:
         """It is in force, and how long it lasts is remembered."""
         game.ledger.enter(registry_of(game, self.item), self.item)
         if self.lasting is not None:
@@ -46,7 +43,7 @@ class EffectBegan(MagicEvent, frozen=True, gc=False):
         return (*_told(self.item), ", ", *until)
 
 
-class EffectEnded(MagicEvent, frozen=True, gc=False):
+class EffectEnded(Event, frozen=True, gc=False):
     """Something that was in force is so no more: its time is over, or it is used up."""
 
     item: Thing
@@ -56,7 +53,7 @@ class EffectEnded(MagicEvent, frozen=True, gc=False):
         """The effect."""
         return self.item
 
-    def apply(self, game: MagicGame) -> None:
+    def apply(self, game: AnyCardGame) -> None:
         """It is in force no longer."""
         end(game, self.item)
 
@@ -65,7 +62,7 @@ class EffectEnded(MagicEvent, frozen=True, gc=False):
         return (*_told(self.item), " ends: ", self.because)
 
 
-class Instructed(MagicEvent, frozen=True, gc=False):
+class Instructed(Event, frozen=True, gc=False):
     """What an effect says is to be done in place of an event, or right after it, is carried out."""
 
     effect: AnyEffect
@@ -78,10 +75,8 @@ class Instructed(MagicEvent, frozen=True, gc=False):
         """Whose effect it is."""
         return self.context.controller
 
-    def apply(self, game: MagicGame) -> None:
+    def apply(self, game: AnyCardGame) -> None:
         """Do as the effect says."""
-        from rules.kernel.effects.carrying_out import carry_out
-
         with game.happenings.sparing(self.spared_by):
             carry_out(self.context, self.effect)
 
@@ -95,13 +90,13 @@ class Away(Thing):
 
     __slots__ = ("home", "thing")
 
-    def __init__(self, identity: int, thing: MagicObject, home: Zone) -> None:
+    def __init__(self, identity: int, thing: GameObject, home: Zone) -> None:
         super().__init__(identity, thing.name)
         self.thing = thing
         self.home = home
 
 
-class WentAway(MagicEvent, frozen=True, gc=False):
+class WentAway(Event, frozen=True, gc=False):
     """An object is gone until something happens."""
 
     away: Away
@@ -111,7 +106,7 @@ class WentAway(MagicEvent, frozen=True, gc=False):
         """The object that is gone."""
         return self.away.thing
 
-    def apply(self, game: MagicGame) -> None:
+    def apply(self, game: AnyCardGame) -> None:
         """Until when is remembered."""
         if self.lasting is not None:
             game.ledger.enter(game.lasting, self.lasting)
@@ -122,7 +117,7 @@ class WentAway(MagicEvent, frozen=True, gc=False):
         return sentence("{} is gone ", (self.away.thing,)) + until
 
 
-class CameBack(MagicEvent, frozen=True, gc=False):
+class CameBack(Event, frozen=True, gc=False):
     """What an object was gone until has happened."""
 
     away: Away
@@ -131,7 +126,7 @@ class CameBack(MagicEvent, frozen=True, gc=False):
         """The object that was gone."""
         return self.away.thing
 
-    def apply(self, game: MagicGame) -> None:
+    def apply(self, game: AnyCardGame) -> None:
         """It need not be remembered any more."""
         end_lasting(game, self.away)
 
@@ -140,7 +135,7 @@ class CameBack(MagicEvent, frozen=True, gc=False):
         return sentence("what {} was gone until has happened", (self.away.thing,))
 
 
-def registry_of(game: MagicGame, item: Thing) -> Registry[Thing]:
+def registry_of(game: AnyCardGame, item: Thing) -> Registry[Thing]:
     """Where things of this kind are kept while they are in force."""
     found: object
     match item:
@@ -157,7 +152,7 @@ def registry_of(game: MagicGame, item: Thing) -> Registry[Thing]:
     return cast("Registry[Thing]", found)
 
 
-def end(game: MagicGame, item: Thing) -> None:
+def end(game: AnyCardGame, item: Thing) -> None:
     """Take something out of force, under the rule that is being carried out."""
     registry = registry_of(game, item)
     if item in registry:
@@ -165,7 +160,7 @@ def end(game: MagicGame, item: Thing) -> None:
     end_lasting(game, item)
 
 
-def end_lasting(game: MagicGame, item: Thing) -> None:
+def end_lasting(game: AnyCardGame, item: Thing) -> None:
     """Forget for how long something was to last."""
     for lasting in game.lasting:
         if lasting.item is item:

@@ -1,0 +1,60 @@
+"""Regulations: what the words of cards say can't be done, must be done, or may be done."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Mapping
+
+from grammar.nodes import continuous as nodes
+from grammar.nodes import events as event_nodes
+from grammar.nodes.costs import Cost
+from rules.kernel.effects import patterns
+from rules.kernel.regulation import Modality, Regulation
+from rules.kernel.standing.origins import Origin
+
+MODALITIES: Mapping[str, Modality] = {
+    "can't": "can't",
+    "only": "can't",
+    "doesn't": "can't",
+    "must": "must",
+    "may": "may",
+}
+"""How the kernel sorts what cards say."""
+
+
+class Ruling(Regulation):
+    """A regulation from the words of a card: ``node`` is the rule that it states, ``kinds`` what it is looked up by."""
+
+    __slots__ = ("node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Rule, kinds: tuple[Hashable, ...]) -> None:
+        super().__init__(identity, name, kinds, MODALITIES[node.modality], origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+
+    @property
+    def toll(self) -> Cost | None:
+        """What can be paid so that it doesn't hold; None: it holds whatever is paid."""
+        return self.origin.toll
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it speaks of this event or attempted action."""
+        if not self.origin.is_in_force():
+            return False
+        if self.node.modality == "only":
+            return self._is_other(matter)
+        if not patterns.matches_event(self.origin.context(), self.node.event, matter):
+            return False
+        return self.node.more_than is None or self.are_more(matter)
+
+    @abstractmethod
+    def are_more(self, matter: object) -> bool:
+        """Whether more do it, or it is done more often, than the rule allows."""
+
+    def _is_other(self, matter: object) -> bool:
+        """Whether it is such an event of the same subject, but not one that fits."""
+        assert isinstance(self.node.event, event_nodes.Event)
+        anyhow = event_nodes.Event(self.node.event.kind, subject=self.node.event.subject)
+        context = self.origin.context()
+        fits = patterns.matches_event(context, self.node.event, matter)
+        return not fits and patterns.matches_event(context, anyhow, matter)

@@ -1,0 +1,129 @@
+"""Prevention effects from the words of cards: shields that keep damage from being dealt, and what else they do."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, cast
+
+import msgspec
+
+from grammar.nodes import conditions as condition_nodes
+from grammar.nodes import events as event_nodes
+from grammar.nodes import quantities as quantity_nodes
+from grammar.nodes.effects import AnyEffect
+from rules.kernel.effects import patterns
+from rules.kernel.effects.event_words import Parts
+from rules.kernel.effects.understanding import holds, value
+from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.standing.origins import Origin
+from rules.kernel.standing.outcomes import outcome
+from rules.kernel.standing.replacements import is_from
+from rules.kernel.things import GameObject, Thing
+
+Extent = Literal["next", "all", "next time"]
+
+
+class Damage(Protocol):
+    """What every game's event of damage has."""
+
+    @property
+    def source(self) -> GameObject:
+        """What deals it."""
+
+    @property
+    def to(self) -> Thing:
+        """Whom or what it is dealt to."""
+
+    @property
+    def amount(self) -> int:
+        """How much it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shielding:
+    """What a shield keeps from being dealt.
+
+    ``amount`` None: all of it. ``extent``: the next so much damage in all, the next time, or every time. ``label``: by
+    which the riders, which follow on it, speak of the damage that was prevented.
+    """
+
+    event: event_nodes.AnyEvent
+    amount: int | None
+    extent: Extent
+    label: int | None = None
+    riders: tuple[AnyEffect, ...] = ()
+    condition: condition_nodes.Condition | None = None
+    source: GameObject | None = None
+    """The source that was chosen as the effect began."""
+    share: quantity_nodes.Quantity | None = None
+    """How much of the damage of each event it prevents, if not all of it."""
+
+
+class PreventionEffect(ReplacementEffect):
+    """An effect that prevents damage; ``left`` is how much damage, or how often, it still can."""
+
+    __slots__ = ("left", "origin", "shielding")
+
+    def __init__(self, identity: int, name: str, origin: Origin, shielding: Shielding) -> None:
+        damages = origin.game.language.events.damages
+        kinds = tuple(kind for kind in damages if isinstance(kind, type) and issubclass(kind, Event))
+        super().__init__(identity, name, kinds, origin.source, origin.controller)
+        self.origin = origin
+        self.shielding = shielding
+        self.left: int | None = {"next": shielding.amount, "next time": 1, "all": None}[shielding.extent]
+
+    def applies(self, event: Event) -> bool:
+        """Whether it is damage that this shield keeps away, or would if it could be prevented."""
+        return type(event) in self.kinds and _damage(event).amount > 0 and self.left != 0 and bool(self.parts(event))
+
+    @abstractmethod
+    def replace(self, event: Event) -> tuple[Event, ...]:
+        """The damage that is left, and what follows on the prevention."""
+
+    def parts(self, event: Event) -> Parts | None:
+        """Who has which part in the damage, if it is damage that this shield looks for."""
+        if self.shielding.source is not None and not is_from(_damage(event).source, self.shielding.source):
+            return None
+        if not self.origin.is_in_force():
+            return None
+        parts = patterns.match(self.origin.context(), self.shielding.event, event)
+        if parts is None or self.shielding.condition is None:
+            return parts
+        return parts if holds(self.origin.context(patterns.bound(parts)), self.shielding.condition) else None
+
+    def most(self, event: Event) -> int:
+        """How much of the damage it would prevent."""
+        amount = _damage(event).amount
+        limit = self.left if self.shielding.extent == "next" else self._share(event)
+        return amount if limit is None else min(amount, limit)
+
+    def _share(self, event: Event) -> int | None:
+        parts = self.parts(event)
+        if self.shielding.share is None or parts is None:
+            return self.shielding.amount
+        return max(0, value(self.origin.context(patterns.bound(parts)), self.shielding.share))
+
+    def after(self, event: Event, prevented: int) -> tuple[Event, ...]:
+        """The damage without what is prevented of it, then what the riders say."""
+        left = _damage(event).amount - prevented
+        rest = (msgspec.structs.replace(event, amount=left),) if left > 0 else ()
+        return (*rest, *self._riders(event, prevented))
+
+    def _riders(self, event: Event, prevented: int) -> Sequence[Event]:
+        parts = self.parts(event)
+        bound = patterns.bound(parts) if parts is not None else {}
+        found: list[Event] = []
+        for rider in self.shielding.riders:
+            context = self.origin.context({**bound, "amount": prevented})
+            if self.shielding.label is not None:
+                context.amounts[self.shielding.label] = prevented
+                context.results[self.shielding.label] = (_damage(event).to,)
+            found += outcome(context, rider, None)
+        return found
+
+
+def _damage(event: Event) -> Damage:
+    return cast("Damage", event)
