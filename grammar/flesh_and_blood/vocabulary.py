@@ -112,7 +112,3 @@ IRREGULAR_PLURALS = {
 def plural(word: str) -> str:
     """The plural of a type, a subtype or a token's name."""
     return IRREGULAR_PLURALS.get(word, word + "s")
-
-
-NUMERALS = _words("zero, one, two, three, four, five, six, seven, eight, nine, ten")
-"""Numbers in words, by value."""

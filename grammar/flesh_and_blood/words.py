@@ -197,7 +197,6 @@ _ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "the en
 _DURING: tuple[conditions.Moment, ...] = ("their next turn", "their next action phase", "your next action phase")
 _WINDOWS: tuple[events.Window, ...] = ("this turn", "this combat chain", "this chain link")
 _DONE = ("if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise")
-_NUMERALS: dict[str, object] = {word: quantities.Number(value) for value, word in enumerate(v.NUMERALS) if value > 1}
 _RESOURCES = {"0": quantities.Number(0)} | {"{r}" * count: quantities.Number(count) for count in range(1, 9)}
 
 TABLES: dict[str, Mapping[str, object]] = {
@@ -211,7 +210,6 @@ TABLES: dict[str, Mapping[str, object]] = {
     "PRONOUNS": PLURAL_PRONOUNS,
     "POSSESSIVE": POSSESSIVE_PRONOUNS,
     "PHASE_BEGINS": _phases(),
-    "NUMERAL": _NUMERALS,
     "ZONE": _ZONES,
     "STAT": _STATS,
     "BASE": _BASES,

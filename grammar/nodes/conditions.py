@@ -37,7 +37,7 @@ class Exists(Node, frozen=True):
 
     what: filters.AnyFilter
     count: quantities.Range | quantities.Quantity
-    words: Literal["", "you have"] = ""
+    words: Literal["", "you have", "is defended by"] = ""
 
 
 class Matches(Node, frozen=True):

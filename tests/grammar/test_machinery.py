@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import ModuleType
+
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grammar.common.engine import Engine
+from grammar.common.lexicon import Words
 from grammar.common.normal import normalise, substitution
-from grammar.common.shapes import Hole, NodeShape, at, rest, shape
+from grammar.common.shapes import Hole, NodeShape, Shape, at, rest, shape
 from grammar.common.spelling import ARTICLE, spaced
 from grammar.common.texts import raw_lines
-from grammar.magic.grammar import SHAPES, engine
+from grammar.flesh_and_blood import grammar as flesh_and_blood
+from grammar.flesh_and_blood import words as flesh_and_blood_words
+from grammar.magic import grammar as magic
+from grammar.magic import words as magic_words
 from grammar.nodes import CardTree, FaceTree, Line, decode, encode, from_json, to_json
-from grammar.nodes.abilities import Keyword, Keywords
+from grammar.nodes.abilities import Keyword, Keywords, Together
 from grammar.nodes.base import Node
 from grammar.nodes.page import all_nodes, page
 from grammar.nodes.quantities import Calculation, Number, Range
@@ -104,17 +112,22 @@ def test_every_node_has_a_describer_with_fields_that_it_has() -> None:
         assert used <= known, node
 
 
-def test_every_node_is_built_and_printed_by_the_grammar() -> None:
+def test_every_node_is_built_and_printed_by_a_grammar() -> None:
     """Shapes build and print alike, so one walk over the shapes in use shows both."""
-    used = {str(rule.alias or rule.options.template_source or rule.origin) for rule in engine().parser.rules}
-    made = {node for name in used if name in SHAPES for node in _classes(SHAPES[name])}
+    made = {node for game in (magic, flesh_and_blood) for node in _shaped(game.engine(), game.SHAPES)}
     made |= {type(value) for words in _lexicon_values() for value in _inside(words)}
     made |= set(Antecedent.__args__) | FROM_READING
     assert {node.__name__ for node in all_nodes()} - {node.__name__ for node in made} == set()
 
 
-FROM_READING: set[type[Node]] = {CardTree, FaceTree, Line}
-"""Nodes that no rule makes, but the reading of a whole card."""
+def _shaped(engine: Engine, shapes: Mapping[str, Shape]) -> set[type[object]]:
+    """The nodes that the shapes in use make."""
+    used = {str(rule.alias or rule.options.template_source or rule.origin) for rule in engine.parser.rules}
+    return {node for name in used if name in shapes for node in _classes(shapes[name])}
+
+
+FROM_READING: set[type[Node]] = {CardTree, FaceTree, Line, Together}
+"""Nodes that no rule makes, but the reading of a whole card or line."""
 
 
 def _classes(part: object) -> set[type[object]]:
@@ -132,10 +145,12 @@ def _classes(part: object) -> set[type[object]]:
 
 
 def _lexicon_values() -> list[object]:
-    from grammar.magic.words import CHANGES, LEXICON, TABLES
+    return [value for game in (magic_words, flesh_and_blood_words) for value in _values(game.LEXICON, game)]
 
-    samples = [LEXICON[name].read(sample) for name, sample in CHANGES.items()]
-    return [value for table in TABLES.values() for value in table.values()] + samples
+
+def _values(lexicon: Mapping[str, Words], game: ModuleType) -> list[object]:
+    samples = [lexicon[name].read(sample) for name, sample in game.CHANGES.items()]
+    return [value for table in game.TABLES.values() for value in table.values()] + samples
 
 
 def _inside(value: object) -> list[object]:

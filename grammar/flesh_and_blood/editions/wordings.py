@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from grammar.common.normal import substitution
 
+_NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _DONE = (
     "played|discarded|banished|pitched|charged|attacked|boosted|dealt|controlled|created|activated|fused|"
     "intimidated|drawn|hit|been|transcended|put|destroyed|lost|gained|revealed|beaten"
@@ -26,7 +27,7 @@ PASSES = (
     substitution(r"(?<=\d )or greater(?= (?:base )?\{)", "or more"),
     substitution(r"(?<=cost )(\d+) or more\b", r"\1 or greater"),
     substitution(r"\b([Aa])ctivate ~ only while\b", r"\1ctivate ~ only if"),
-    substitution(r"\btwo (?=[+-]1\{)", "2 "),
+    substitution(rf"\b(?:{'|'.join(_NUMERALS)})\b", lambda found: str(_NUMERALS.index(found.group()) + 2)),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )
