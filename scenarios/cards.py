@@ -36,6 +36,8 @@ class CardSource:
         found = self._book.find(game, name, wording)
         if isinstance(found, Suggestions):
             near = found.names[0] if found.names else None
+            if found.sharing:
+                raise CannotTell(f"{name!r} may mean {', '.join(found.sharing)}", near)
             raise CannotTell(f"no card is called {name!r}", near)
         return found
 

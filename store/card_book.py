@@ -21,6 +21,8 @@ class Suggestions:
 
     name: str
     names: tuple[str, ...]
+    sharing: tuple[str, ...] = ()
+    """The cards that have a face of that name, if there are several."""
 
 
 class CardBook:
@@ -46,7 +48,7 @@ class CardBook:
         cards = {*self._shelf.named_by_face(game, name), *self._starter.named_by_face(game, name)}
         if len(cards) == 1:
             return self.find(game, cards.pop(), wording)
-        return Suggestions(name, tuple(sorted(cards)) or nearest(name, self.names(game)))
+        return Suggestions(name, tuple(sorted(cards)) or nearest(name, self.names(game)), tuple(sorted(cards)))
 
     def wordings(self, game: str, name: str) -> tuple[str, ...]:
         """The days up to which older texts of a card were in force, the oldest first."""

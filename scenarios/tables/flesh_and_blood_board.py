@@ -116,7 +116,7 @@ class FabBoard:
         self._table.set_assets(player, assets)
 
     def _lay_pile(self, seat: Seat, zone: str, player: FabPlayer) -> Iterator[Placed]:
-        pile = seat.zones.get(zone, self._default(zone, seat))
+        pile = seat.zones[zone] if zone in seat.zones else self._default(zone, seat)
         if isinstance(pile, int):
             for _ in range(pile):
                 self._table.lay(unknown_card(), zone, player, Laid(face_down=zone in FACE_DOWN))

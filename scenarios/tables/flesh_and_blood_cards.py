@@ -19,6 +19,8 @@ UNKNOWN_CARD = "unknown card"
 YOUNG_LIFE = 20
 INTELLECT = 4
 CHI = "chi"
+WITHOUT_TYPE = frozenset({"ally"})
+"""Subtypes of which cards have no type: the backs of those that come down as allies."""
 
 
 class FabCards:
@@ -37,8 +39,9 @@ class FabCards:
 
     def _defined(self, text: CardText) -> CardDefinition:
         for face in text.faces:
-            if not any(type_box(face.type_line)):
-                raise CannotTell(f"{text.name}: {face.type_line!r} names no type")
+            box = type_box(face.type_line)
+            if not box.types and not box.subtypes & WITHOUT_TYPE:
+                raise CannotTell(f"{text.name}: {face.type_line!r} names no type; subtypes stand after a dash: -")
         return _definition(text, self._cards.reading(text))
 
 

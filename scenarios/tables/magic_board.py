@@ -116,7 +116,7 @@ class MagicBoard:
         return tuple(symbol for symbol, count in pool.items() for _ in range(count))
 
     def _lay_pile(self, seat: Seat, zone: str, player: MagicPlayer) -> Iterator[Placed]:
-        pile = seat.zones.get(zone, self._default(zone, seat))
+        pile = seat.zones[zone] if zone in seat.zones else self._default(zone, seat)
         if isinstance(pile, int):
             for _ in range(pile):
                 self._table.lay(unknown_card(), zone, player)

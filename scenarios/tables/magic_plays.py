@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.declare_attackers import DeclareAttackers
     from rules.magic.chapters.declare_blockers import DeclareBlockers
     from rules.magic.chapters.lands import Lands
+    from rules.magic.chapters.mana_abilities import ManaAbilities
     from rules.magic.chapters.priority import Priority
 
 PAID_WITH = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile"}
@@ -118,6 +119,8 @@ class MagicPlays:
         """Return what an entry says about the choices of a spell or ability."""
         if isinstance(action, Cast) and "as" in action.options:
             raise CannotTell("'as' can't be said of a card of Magic")
+        if "restriction" in action.pay:
+            raise CannotTell("only what an attack or a block costs can be refused by 'restriction'")
         targets = action.targets if isinstance(action.targets, tuple) else _joined(action.targets)
         things = tuple(self._names.find(one) for one in targets)
         return Proposal(
@@ -134,15 +137,25 @@ class MagicPlays:
         return replace(self.proposal(action), face=_face(action, card))
 
     def _payment(self, pay: Mapping[str, Plain]) -> Payment:
-        if unbuilt := [key for key in pay if key not in (*PAID_WITH, "tap", "mana", "life")]:
-            raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
-        chosen = {verb: self._objects(pay[key]) for key, verb in PAID_WITH.items() if key in pay}
+        more = pay.get("additional", {})
+        ways = {**pay, **more} if isinstance(more, Mapping) else pay
+        chosen = {verb: self._objects(ways[key]) for key, verb in PAID_WITH.items() if key in ways}
+        tapped = self._objects(ways.get("tap", ()))
+        sources = tuple(thing for thing in tapped if self._makes_mana(thing))
+        others = tuple(thing for thing in tapped if thing not in sources)
         return Payment(
-            sources=self._objects(pay["tap"]) if "tap" in pay else None,
-            mana=_symbols(pay["mana"]) if "mana" in pay else None,
-            chosen=chosen,
-            life=pay.get("life"),
+            sources=sources or None,
+            mana=_symbols(ways["mana"]) if "mana" in ways else None,
+            chosen=chosen | ({"tap": others} if others else {}),
+            life=ways.get("life"),
+            pool=_symbols(ways["mana_pool"]) if "mana_pool" in ways else (),
+            counters=_counters(ways.get("counters", {})),
+            toll="refused" if ways.get("restriction") == "refuse" else "paid",
         )
+
+    def _makes_mana(self, thing: MagicObject) -> bool:
+        chapter = cast("ManaAbilities", self._game.section("mana_abilities"))
+        return any(chapter.is_mana_ability(ability) for ability in self._activating.abilities_of(thing))
 
     def _objects(self, references: Iterable[Reference]) -> tuple[MagicObject, ...]:
         return tuple(self._object(one) for one in references)
@@ -188,16 +201,17 @@ class MagicPlays:
     def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         if not action.attackers and self._game.scene.declaring is not player:
             return LEGAL
-        return self._attackers.declare(player, self._attacks(action))
+        return self._attackers.declare(player, self._attacks(action), self._payment(action.pay))
 
     def _attacks(self, action: Attack) -> dict[MagicObject, Target]:
         if action.bands:
             raise CannotTell("bands are not built")
         targets = self._combat.targets()
-        _refuse_payment(action)
         attacks: dict[MagicObject, Target] = {}
         for one in action.attackers:
             attacks[self._object(one.creature)] = self._attacked(one.attacks, targets)
+        if action.pay and not self._attackers.owed(attacks):
+            raise CannotTell("nothing is to be paid for this attack")
         return attacks
 
     def _attacked(self, name: str | None, targets: Iterable[Target]) -> Target:
@@ -211,11 +225,13 @@ class MagicPlays:
     def _block(self, action: Block, player: MagicPlayer) -> Verdict:
         if not action.blocks and self._game.scene.declaring is not player:
             return LEGAL
-        return self._blockers.declare(player, self._blocks(action))
+        return self._blockers.declare(player, self._blocks(action), self._payment(action.pay))
 
     def _blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
-        _refuse_payment(action)
-        return {self._object(one): self._objects(attackers) for one, attackers in action.blocks.items()}
+        blocks = {self._object(one): self._objects(attackers) for one, attackers in action.blocks.items()}
+        if action.pay and not self._blockers.owed(blocks):
+            raise CannotTell("nothing is to be paid for this block")
+        return blocks
 
     def declare_unasked(self) -> Verdict:
         """Let whoever is to declare attackers or blockers declare none, or all there is to declare."""
@@ -271,13 +287,13 @@ class MagicPlays:
     def _would_attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         attacks = self._attacks(action)
         if self._game.scene.declaring is player:
-            return self._game.try_out(lambda: self._attackers.declare(player, attacks))
+            return self._game.try_out(lambda: self._attackers.declare(player, attacks, self._payment(action.pay)))
         return self._attackers.is_time(player) & self._attackers.may_declare(player, attacks)
 
     def _would_block(self, action: Block, player: MagicPlayer) -> Verdict:
         blocks = self._blocks(action)
         if self._game.scene.declaring is player:
-            return self._game.try_out(lambda: self._blockers.declare(player, blocks))
+            return self._game.try_out(lambda: self._blockers.declare(player, blocks, self._payment(action.pay)))
         return self._blockers.is_time(player) & self._blockers.may_declare(player, blocks)
 
     def _may_assign(self, action: Assign, player: MagicPlayer) -> Verdict:
@@ -314,18 +330,22 @@ def _joined(targets: Mapping[str, tuple[Reference, ...]]) -> tuple[Reference, ..
 
 def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
     """The optional costs that the entry says are paid; None: it says nothing of them, and the player is asked."""
-    if not isinstance(action, Cast) or "kicked" not in action.options:
-        return None
-    return ("kicker",) * int(action.options["kicked"])
+    said = action.pay.get("additional", ())
+    named = (said,) if isinstance(said, str) else tuple(said) if isinstance(said, list | tuple) else ()
+    if isinstance(action, Cast) and "kicked" in action.options:
+        return (*named, *("kicker",) * int(action.options["kicked"]))
+    return named or None
 
 
 def _alternative(action: Cast | Activate) -> str | None:
     return str(action.options["cost"]) if isinstance(action, Cast) and "cost" in action.options else None
 
 
-def _refuse_payment(action: Attack | Block) -> None:
-    if action.pay:
-        raise CannotTell("how costs of attacking and blocking are paid is asked when they come up")
+def _counters(said: Plain) -> Mapping[str, int]:
+    """Return how many counters of each kind are removed."""
+    if isinstance(said, Mapping) and all(isinstance(count, int) for count in said.values()):
+        return dict(said)
+    raise CannotTell("counters are said by kind, as counters: {charge: 2}")
 
 
 def _face(action: Cast, card: MagicObject) -> int:

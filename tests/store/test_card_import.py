@@ -221,7 +221,8 @@ def test_flesh_and_blood_cards_are_named_with_their_color(database: Database, tm
     assert import_cards(CardShelf(database), "flesh-and-blood", path, None, lambda count: None).cards == 3
     book = CardBook(database)
     assert book.find("flesh-and-blood", "blow (RED)") == Card("Blow (red)", (BLOW_FACE,))
-    assert book.find("flesh-and-blood", "Blow") == Suggestions("Blow", ("Blow (blue)", "Blow (red)"))
+    both = ("Blow (blue)", "Blow (red)")
+    assert book.find("flesh-and-blood", "Blow") == Suggestions("Blow", both, sharing=both)
     found = book.find("flesh-and-blood", "Club")
     assert isinstance(found, Card)
     assert (found.faces[0].power, found.faces[0].cost, found.faces[0].colors) == ("3", "", ())

@@ -43,7 +43,8 @@ def test_a_card_is_found_by_each_of_its_faces(book: CardBook, name: str) -> None
 
 def test_a_face_of_two_cards_is_no_guess(book: CardBook, database: Database) -> None:
     CardShelf(database).put("magic", [CardRecord(card("Salt // Lime", "", "Salt", "Lime"), "test")])
-    assert book.find("magic", "Salt") == Suggestions("Salt", ("Salt // Lime", "Salt // Pepper"))
+    both = ("Salt // Lime", "Salt // Pepper")
+    assert book.find("magic", "Salt") == Suggestions("Salt", both, sharing=both)
 
 
 def test_a_mistyped_name_gets_the_nearest(book: CardBook) -> None:
