@@ -1,0 +1,187 @@
+"""Flesh and Blood's table: how boards are laid out, what is taken for granted, and which boards can't be."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.expectations import failures
+from scenarios.faults import BadScenario, Fault
+from scenarios.ruling import Plain, Ruling
+from scenarios.runner import run
+from scenarios.schema import read_runs
+
+BLOW = "Wounding Blow (red)"
+GUARD = "Wounding Blow (blue)"
+
+
+def document(**changed: Plain) -> dict[str, Plain]:
+    base = {"title": "x", "game": "flesh-and-blood", "players": {"Ada": {"hand": [BLOW]}, "Ben": {"hand": [GUARD]}}}
+    return {**base, **changed}
+
+
+def ruled(**changed: Plain) -> Ruling:
+    return run(read_runs(document(**changed))[0].scenario)
+
+
+def faults(**changed: Plain) -> dict[str, Fault]:
+    try:
+        ruled(**changed)
+    except BadScenario as error:
+        return {fault.pointer: fault for fault in error.faults}
+    return {}
+
+
+def holds(ruling: Ruling) -> bool:
+    assert failures(ruling.expectations) == ()
+    return ruling.status == "ruled"
+
+
+def attacked(*defenders: str, **changed: Plain) -> Ruling:
+    play = [{"play": BLOW, "by": "Ada"}, {"defend": list(defenders), "by": "Ben"}, {"advance": "damage"}]
+    return ruled(play=play, **changed)
+
+
+def test_an_attack_is_played_defended_and_hits() -> None:
+    assert holds(attacked(GUARD, expect={"Ben": {"life": 19}, BLOW: {"attacking": True}, GUARD: {"defending": BLOW}}))
+
+
+def test_what_the_board_leaves_out_is_told() -> None:
+    told = " ".join(attacked().assumptions)
+    for what in ("turn 3", "Ada's hero has no abilities, 20 life", "Ada has 1 action point", "deck holds 10 cards"):
+        assert what in told
+
+
+def test_a_declaration_that_nobody_makes_is_told() -> None:
+    ruling = ruled(play=[{"play": BLOW, "by": "Ada"}, {"advance": "damage"}], expect={"Ben": {"life": 16}})
+    assert holds(ruling)
+    assert "Ben declares no defending cards on chain link 1" in ruling.assumptions
+
+
+def test_what_is_said_of_the_board_is_not_assumed() -> None:
+    players = {
+        "Ada": {"hand": [BLOW], "life": 7, "action_points": 2, "deck": 3, "hero": "Test Hero"},
+        "Ben": {"hero": {"card": "Test Hero", "id": "ben"}, "deck": [GUARD]},
+    }
+    hero = {"name": "Test Hero", "types": "Generic Hero", "life": 33, "intellect": 3}
+    ruling = ruled(
+        players=players,
+        cards=[hero],
+        turn={"number": 5},
+        expect={"Ada": {"life": 7, "deck": 3}, "Ben": {"life": 33, "deck": [GUARD]}, "ben": {"intellect": 3}},
+    )
+    assert holds(ruling)
+    assert ruling.assumptions == ()
+
+
+def test_equipment_goes_where_it_belongs() -> None:
+    gear = [{"name": name, "types": f"Generic Equipment - {name}", "defense": 1} for name in ("Head", "Legs")]
+    sword = {"name": "Sword", "types": "Generic Weapon - Sword (2H)", "power": 3}
+    players = {"Ada": {"equipment": ["Legs", "Head"], "weapons": ["Sword"]}, "Ben": {}}
+    expect = {"Head": {"zone": "head"}, "Legs": {"zone": "legs"}, "Sword": {"zone": "weapon"}}
+    assert holds(ruled(players=players, cards=[*gear, sword], expect=expect))
+
+
+def test_a_zone_holds_only_what_it_can() -> None:
+    great = {"name": "Great Sword", "types": "Generic Weapon - Sword (2H)", "power": 3}
+    helm = {"name": "Helm", "types": "Generic Equipment - Head", "defense": 1}
+    players = {"Ada": {"weapons": ["Great Sword", "Great Sword"], "equipment": ["Helm", "Helm"]}, "Ben": {}}
+    found = faults(players=players, cards=[great, helm])
+    assert "no free zone" in found["/players/Ada/weapon/1"].message
+    assert "no free zone" in found["/players/Ada/equipment/1"].message
+
+
+def test_a_name_of_several_colors_is_told_with_all_of_them() -> None:
+    found = faults(players={"Ada": {"hand": ["Wounding Blow"]}, "Ben": {"hand": ["Wunding Blow (red)"]}})
+    assert "Wounding Blow (yellow)" in found["/players/Ada/hand/0"].message
+    assert found["/players/Ben/hand/0"].suggestion == BLOW
+
+
+def test_a_name_of_one_color_needs_none() -> None:
+    assert holds(ruled(players={"Ada": {"hand": ["Dodge"]}, "Ben": {}}, expect={"Ada": {"hand": ["Dodge (blue)"]}}))
+
+
+def test_a_color_behind_an_inline_name_gives_color_and_pitch() -> None:
+    card = {"name": "Test (yellow)", "types": "Generic Action", "cost": 1}
+    expect = {"Test (yellow)": {"color": "yellow", "pitch": 2, "cost": 1}}
+    assert holds(ruled(players={"Ada": {"hand": ["Test (yellow)"]}, "Ben": {}}, cards=[card], expect=expect))
+
+
+def test_pitching_pays_and_what_is_left_over_stays() -> None:
+    players = {"Ada": {"hand": ["Brutal Assault (red)", GUARD]}, "Ben": {}}
+    play = [{"play": "Brutal Assault (red)", "by": "Ada", "pay": {"pitch": [GUARD]}}]
+    expect = {"Ada": {"pitch": [GUARD], "resources": 1, "action_points": 0}}
+    assert holds(ruled(players=players, play=play, mana="exact", expect=expect))
+
+
+def test_resources_are_there_as_needed_and_that_is_told() -> None:
+    players = {"Ada": {"hand": ["Brutal Assault (red)"]}, "Ben": {}}
+    ruling = ruled(players=players, play=[{"play": "Brutal Assault (red)", "by": "Ada"}])
+    assert holds(ruling)
+    assert any("resources" in told for told in ruling.assumptions)
+
+
+def test_with_exact_resources_the_player_is_asked_what_to_pitch() -> None:
+    players = {"Ada": {"hand": ["Brutal Assault (red)", GUARD, BLOW]}, "Ben": {}}
+    play = [{"play": "Brutal Assault (red)", "by": "Ada"}]
+    ruling = ruled(players=players, play=play, mana="exact")
+    assert ruling.status == "needs_answer"
+    assert ruling.question is not None
+    assert set(ruling.question.options) == {GUARD, BLOW}
+    answered = [*play, {"choose": GUARD, "by": "Ada"}]
+    assert holds(ruled(players=players, play=answered, mana="exact", expect={"Ada": {"pitch": [GUARD]}}))
+
+
+def test_a_combat_chain_that_is_open_already() -> None:
+    chain = [
+        {"attack": "Brutal Assault (red)", "defenders": [GUARD, "Dodge (blue)"], "resolved": True},
+        {"attack": BLOW, "id": "second", "hit": True, "resolved": True},
+    ]
+    links = [
+        {"attack": "Brutal Assault (red)", "defenders": [GUARD, "Dodge (blue)"], "hit": False, "power": 6},
+        {"attack": "second", "hit": True},
+    ]
+    expect = {"chain": {"open": True, "active": False, "links": links}, "step": "resolution", "second": {"link": 2}}
+    assert holds(ruled(players={"Ada": {}, "Ben": {}}, chain=chain, expect=expect))
+
+
+def test_a_link_that_has_not_resolved_goes_on_from_its_step() -> None:
+    chain = [{"attack": BLOW, "defenders": ["Dodge (blue)"]}]
+    play = [{"advance": "damage"}]
+    expect = {"Ben": {"life": 18}, "chain": {"active": 1}}
+    assert holds(ruled(players={"Ada": {}, "Ben": {}}, chain=chain, step="reaction", play=play, expect=expect))
+
+
+@pytest.mark.parametrize(
+    ("changed", "pointer", "words"),
+    [
+        ({"players": {"Ada": {"battlefield": []}, "Ben": {}}}, "/players/Ada/battlefield", "is not a key"),
+        ({"play": [{"attack": ["x"], "by": "Ada"}]}, "/play/0", "none of these keys"),
+        ({"step": "upkeep"}, "/step", "is no step of Flesh and Blood"),
+        ({"edition": "2014-02-01"}, "/edition", "is no edition of Flesh and Blood"),
+        ({"covers": ["7.9.9"]}, "/covers/0", "has no number"),
+        ({"play": [{"activate": "Snatch (red)", "by": "Ada"}]}, "/play/0/activate", "nothing here is called"),
+        ({"play": [{"defend": [], "by": "Cal"}]}, "/play/0/by", "is not one of the players"),
+        ({"expect": {BLOW: {"toughness": 3}}}, f"/expect/{BLOW}/toughness", "is not a key"),
+        ({"players": {"Ada": {"hand": -1}, "Ben": {}}}, "/players/Ada/hand", "less than 0"),
+        ({"chain": [{"attack": BLOW}, {"attack": BLOW, "resolved": True}]}, "/chain/0", "only the newest"),
+    ],
+)
+def test_a_board_that_can_not_be_is_told_by_its_place(changed: Plain, pointer: str, words: str) -> None:
+    found = faults(**changed)
+    assert words in found[pointer].message
+
+
+def test_cards_without_a_type_are_refused() -> None:
+    card = {"name": "Blob", "types": "Purple - Thing"}
+    found = faults(players={"Ada": {"hand": ["Blob"]}, "Ben": {}}, cards=[card])
+    assert "names no type" in found["/players/Ada/hand/0"].message
+
+
+def test_the_picture_shows_the_chain_and_where_everything_lies() -> None:
+    ruling = attacked(GUARD)
+    scene, objects = ruling.facts.scene, ruling.facts.objects.values()
+    assert scene["step"] == "damage"
+    assert scene["links"] == [f"1: {BLOW} against {GUARD}, hit, active"]
+    defender = next(thing for thing in objects if thing["name"] == GUARD)
+    assert (defender["zone"], defender["link"], defender["defending"]) == ("combat chain", 1, True)
+    assert ruling.facts.players["Ben"]["deck"] == 10
