@@ -1,22 +1,20 @@
-"""What of a text is read but not built: asked of whole trees before anything is carried out.
+"""What of a text is read but not built in Magic, where the tables of its language don't say it all.
 
-A text is executable when every node of it has a meaning here. The rest is named, so that nothing is skipped in silence.
+Comprehensive Rules: 604 (static abilities), 613 (continuous effects), 118 (costs).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 
-from grammar.nodes import abilities, conditions, continuous, costs, events, filters, quantities, references
+from grammar.nodes import abilities, continuous, costs, filters
 from grammar.nodes.base import Effect, Node
 from rules.kernel.effects import patterns
+from rules.kernel.effects.executable import Completeness, Inside, Lacking
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.errors import Unsupported
 from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.language import MAGIC
-
-Inside = frozenset[type[Node]]
-"""The classes of the nodes around one."""
 
 AS_STATIC = frozenset(
     {
@@ -30,46 +28,13 @@ AS_STATIC = frozenset(
 """Effects that only static abilities have, and that the chapters on casting and on replacement look at."""
 
 
-BEGINNING = (abilities.Spell, abilities.Activated, abilities.Triggered, abilities.Static)
-"""Abilities, whose words are not understood by what grants them."""
-
-GRANTING: Inside = frozenset({abilities.Static, abilities.Keyword, continuous.Abilities, continuous.Types})
-
-
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
     """What of a tree is read but not built, each named once, in the order of the text; empty if it can be followed."""
-    return tuple(dict.fromkeys(_missing(tree, frozenset())))
+    return COMPLETENESS.missing_in(tree)
 
 
-def _missing(node: object, inside: Inside) -> Iterator[str]:
-    if isinstance(node, tuple):
-        for part in node:
-            yield from _missing(part, inside)
-    elif isinstance(node, Node):
-        lacking = _lacking(node, inside)
-        if lacking is not None:
-            yield lacking
-        if isinstance(node, filters.With):
-            yield from _missing(tuple(one.quality for one in node.abilities), _around(node, inside))
-        else:
-            for field in node.__struct_fields__:
-                yield from _missing(getattr(node, field), _around(node, inside))
-
-
-def _around(node: Node, inside: Inside) -> Inside:
-    """What is around the parts of a node: within what resolves by itself, no longer what grants it."""
-    outside = GRANTING if isinstance(node, BEGINNING) else frozenset()
-    return (inside - outside) | {type(node)}
-
-
-def _lacking(node: Node, inside: Inside) -> str | None:
-    """What of one node, apart from those within it, is not built."""
-    if isinstance(node, Effect):
-        return _lacking_effect(node, inside)
-    if _is_chosen(node, inside):
-        return None
-    family = FAMILIES.get(node.__class__.__module__)
-    return None if family is None else family(node)
+def _lacking_filter(node: Node, inside: Inside) -> str | None:
+    return None if _is_chosen(node, inside) else MAGIC.filters.missing(node, MAGIC)
 
 
 def _is_chosen(node: Node, inside: Inside) -> bool:
@@ -113,41 +78,14 @@ def _lacking_pretence(node: continuous.AsThough) -> str | None:
     return None if (node.action, node.pretence) in PRETENCES else f"continuous.AsThough: “{node.pretence}”"
 
 
-def _lacking_quantity(node: Node) -> str | None:
-    if isinstance(node, quantities.Size | quantities.Range):
-        return None
-    return MAGIC.quantities.missing(node, MAGIC)
-
-
-def _lacking_reference(node: Node) -> str | None:
-    if type(node) in MAGIC.antecedents:
-        return MAGIC.antecedents.missing(node, MAGIC)
-    return MAGIC.references.missing(node, MAGIC)
-
-
-def _lacking_condition(node: Node) -> str | None:
-    match node:
-        case conditions.Until(moment=moment):
-            return None if MAGIC.durations.knows(moment) else f"conditions.Until: “{moment}”"
-        case conditions.UntilEvent() | conditions.While():
-            return None
-    return MAGIC.conditions.missing(node, MAGIC)
-
-
-def _lacking_event(node: Node) -> str | None:
-    if isinstance(node, events.Event | events.StepBegins):
-        return next(iter(patterns.lacking(node, MAGIC)), None)
-    return None
-
-
-def _lacking_cost(node: Node) -> str | None:
+def _lacking_cost(node: Node, inside: Inside) -> str | None:
     from rules.magic.chapters.costs import unbuilt_part
 
     lacking = unbuilt_part(node)
     return None if lacking is None else f"{spoken_name(type(node))}: {lacking}"
 
 
-def _lacking_ability(node: Node) -> str | None:
+def _lacking_ability(node: Node, inside: Inside) -> str | None:
     from rules.magic.chapters.activating_abilities import TIMINGS
     from rules.magic.keywords import is_built
 
@@ -176,20 +114,23 @@ def _lacking_static(node: abilities.Static) -> str | None:
     return None
 
 
-def _lacking_modification(node: Node) -> str | None:
+def _lacking_modification(node: Node, inside: Inside) -> str | None:
     from rules.magic.standing.modifications import lacking
 
     return lacking(node)
 
 
-FAMILIES: Mapping[str, Callable[[Node], str | None]] = {
-    quantities.__name__: _lacking_quantity,
-    references.__name__: _lacking_reference,
-    filters.__name__: lambda node: MAGIC.filters.missing(node, MAGIC),
-    conditions.__name__: _lacking_condition,
-    events.__name__: _lacking_event,
+def _lacking_of_effect(node: Node, inside: Inside) -> str | None:
+    assert isinstance(node, Effect)
+    return _lacking_effect(node, inside)
+
+
+FAMILIES: Mapping[str, Lacking] = {
+    filters.__name__: _lacking_filter,
     continuous.__name__: _lacking_modification,
     costs.__name__: _lacking_cost,
     abilities.__name__: _lacking_ability,
 }
-"""For each family of nodes, what names the lack; parts of effects are looked at with the effect that they belong to."""
+"""For families of nodes of which the tables of Magic's language don't say all, what names the lack."""
+
+COMPLETENESS = Completeness(MAGIC, _lacking_of_effect, FAMILIES)

@@ -1,0 +1,104 @@
+"""What of a text is read but not built in a game: asked of whole trees before anything is carried out.
+
+A text is executable when every node of it has a meaning. The rest is named, so that nothing is skipped in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from grammar.nodes import abilities, conditions, continuous, events, filters, quantities, references
+from grammar.nodes.base import Effect, Node
+from rules.kernel.effects import patterns
+from rules.kernel.effects.language import AnyLanguage
+
+Inside = frozenset[type[Node]]
+"""The classes of the nodes around one."""
+Lacking = Callable[[Node, Inside], "str | None"]
+"""Names what of a node, apart from those within it, is not built, or None."""
+
+BEGINNING = (abilities.Spell, abilities.Activated, abilities.Triggered, abilities.Static)
+"""Abilities, whose words are not understood by what grants them."""
+
+GRANTING: Inside = frozenset({abilities.Static, abilities.Keyword, continuous.Abilities, continuous.Types})
+
+
+@dataclass(frozen=True, slots=True)
+class Completeness:
+    """Tells of trees what a game lacks for them.
+
+    ``effect`` is asked of effects; ``families`` has, by module of the nodes, who is asked of others instead of the
+    tables of the language: of abilities, costs and what changes values, each game has its own.
+    """
+
+    language: AnyLanguage
+    effect: Lacking
+    families: Mapping[str, Lacking]
+
+    def missing_in(self, tree: object) -> tuple[str, ...]:
+        """What of a tree is not built, each named once, in the order of the text."""
+        return tuple(dict.fromkeys(self._missing(tree, frozenset())))
+
+    def _missing(self, node: object, inside: Inside) -> Iterator[str]:
+        if isinstance(node, tuple):
+            for part in node:
+                yield from self._missing(part, inside)
+        elif isinstance(node, Node):
+            lacking = self._lacking(node, inside)
+            if lacking is not None:
+                yield lacking
+            for part in _parts(node):
+                yield from self._missing(part, _around(node, inside))
+
+    def _lacking(self, node: Node, inside: Inside) -> str | None:
+        if isinstance(node, Effect):
+            return self.effect(node, inside)
+        own = self.families.get(type(node).__module__)
+        return self._by_language(node) if own is None else own(node, inside)
+
+    def _by_language(self, node: Node) -> str | None:
+        """What the tables of the language lack for a node; parts of effects are looked at with their effect."""
+        match type(node).__module__:
+            case quantities.__name__:
+                return None if isinstance(node, WITHIN) else self.language.quantities.missing(node, self.language)
+            case references.__name__:
+                return self._by_reference(node)
+            case filters.__name__:
+                return self.language.filters.missing(node, self.language)
+            case conditions.__name__:
+                return self._by_condition(node)
+            case events.__name__ if isinstance(node, events.Event | events.StepBegins):
+                return next(iter(patterns.lacking(node, self.language)), None)
+        return None
+
+    def _by_reference(self, node: Node) -> str | None:
+        if type(node) in self.language.antecedents:
+            return self.language.antecedents.missing(node, self.language)
+        return self.language.references.missing(node, self.language)
+
+    def _by_condition(self, node: Node) -> str | None:
+        match node:
+            case conditions.Until(moment=moment):
+                return None if self.language.durations.knows(moment) else f"conditions.Until: “{moment}”"
+            case conditions.UntilEvent() | conditions.While():
+                return None
+        return self.language.conditions.missing(node, self.language)
+
+
+WITHIN = (quantities.Size, quantities.Range)
+"""Quantities that have a meaning only with the node around them."""
+
+
+def _parts(node: Node) -> Iterator[object]:
+    """What is within a node; of the abilities that a filter asks for only the quality counts."""
+    if isinstance(node, filters.With):
+        yield from (one.quality for one in node.abilities)
+    else:
+        yield from (getattr(node, field) for field in node.__struct_fields__)
+
+
+def _around(node: Node, inside: Inside) -> Inside:
+    """What is around the parts of a node: within what resolves by itself, no longer what grants it."""
+    outside = GRANTING if isinstance(node, BEGINNING) else frozenset()
+    return (inside - outside) | {type(node)}
