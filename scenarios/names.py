@@ -148,8 +148,8 @@ class Names:
 
 
 def _origin(thing: GameObject) -> GameObject | None:
-    """Return the object that an ability on the stack came from."""
-    origin = getattr(thing, "origin", None)
+    """Return the object that an ability on the stack came from; games call it its origin or its source."""
+    origin = getattr(thing, "origin", None) or getattr(thing, "source", None)
     return origin if isinstance(origin, GameObject) else None
 
 
