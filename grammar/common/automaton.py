@@ -99,12 +99,14 @@ def _reduce(stack: Stack, reduced: Reduction) -> None:
     if stack.unknown is not None:
         raise Unreadable(f"unknown word {stack.unknown!r}")
     states, values = stack.states, stack.values
-    first = len(values) - reduced.size
-    value = reduced.build(values[first:])
-    del values[first:], states[first + 1 :]
-    values.append(value)
-    states.append(states[-1].shifts[reduced.origin])
-    stack.variant |= reduced.variant
+    origin, size, build, variant = reduced
+    if build is not None:
+        value = build(values)
+        del values[len(values) - size :]
+        values.append(value)
+    del states[len(states) - size :]
+    states.append(states[-1].shifts[origin])
+    stack.variant |= variant
 
 
 def _states(compiled: Lark, shapes: Mapping[str, Shape]) -> dict[str, State]:
@@ -116,9 +118,9 @@ def _states(compiled: Lark, shapes: Mapping[str, Shape]) -> dict[str, State]:
     for number, row in table.states.items():
         for symbol, (action, aim) in row.items():
             if action is Shift:
-                states[number].shifts[symbol] = states[aim]
+                states[number].shifts[str(symbol)] = states[aim]
             else:
-                states[number].reductions[symbol] = reductions[aim]
+                states[number].reductions[str(symbol)] = reductions[aim]
     for number in table.end_states.values():
         states[number].shifts[END] = states[number]
     return {start: states[number] for start, number in table.start_states.items()}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Mapping
 
 from grammar.common.shapes import Unreadable
 from grammar.nodes import abilities as a
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
+from grammar.nodes.walking import rebuilt, within
+
+_SPEAKING = (r.Result, r.Rest)
 
 
 def unresolved(ability: a.AnyAbility) -> a.AnyAbility:
@@ -18,64 +21,42 @@ def unresolved(ability: a.AnyAbility) -> a.AnyAbility:
     return made
 
 
-def _emptied(node: object) -> object:
-    if isinstance(node, tuple):
-        return tuple(_emptied(part) for part in node)
-    if not isinstance(node, Node):
-        return node
-    changes: dict[str, object] = {}
-    for name in node.__struct_fields__:
-        part = getattr(node, name)
-        if name in ("means", "slot") or (name == "label" and isinstance(part, int)):
-            changes[name] = None
-        elif isinstance(part, (Node, tuple)):
-            changes[name] = _emptied(part)
-    return msgspec.structs.replace(node, **changes) if changes else node
-
-
-def check_filled(node: object) -> None:
-    """Raise Unreadable if any reference of the tree is still open."""
-    if isinstance(node, tuple):
-        for part in node:
-            check_filled(part)
-    elif isinstance(node, Node):
-        if isinstance(node, (r.Pronoun, r.Same, q.ThatMuch)) and node.means is None:
-            raise Unreadable(f"unclear what {getattr(node, 'words', '')!r} means")
-        if isinstance(node, r.Target) and node.slot is None:
-            raise Unreadable("a target without a slot")
-        for name in node.__struct_fields__:
-            check_filled(getattr(node, name))
+def _emptied(node: Node) -> Node:
+    filled: list[str] = [name for name in ("means", "slot") if name in node.__struct_fields__]
+    if isinstance(getattr(node, "label", None), int):
+        filled.append("label")
+    return rebuilt(node, _emptied, given=dict.fromkeys(filled))
 
 
 def tidy(ability: a.AnyAbility) -> a.AnyAbility:
-    """Labels that nothing speaks of taken away, the others numbered from 1; granted abilities have had theirs."""
-    used = sorted(_used(ability))
-    numbers = {label: place for place, label in enumerate(used, 1)}
+    """The ability with the labels that nothing speaks of taken away, the others numbered from 1.
+
+    Granted abilities have had theirs. Raises Unreadable if any reference is still open.
+    """
+    kinds = set()
+    for node in within(ability):
+        kinds.add(type(node))
+        _check_filled(node)
+    used = set() if kinds.isdisjoint(_SPEAKING) else _labels(ability)
+    numbers = {label: place for place, label in enumerate(sorted(used), 1)}
     made = _relabelled(ability, numbers)
     assert isinstance(made, a.AnyAbility)
     return made
 
 
-def _used(node: object) -> set[int]:
-    if isinstance(node, tuple):
-        return set().union(*(_used(part) for part in node))
-    if not isinstance(node, Node):
-        return set()
-    if isinstance(node, (r.Result, r.Rest)):
-        return {node.label}
-    return set().union(*(_used(getattr(node, name)) for name in node.__struct_fields__ if name != "abilities"))
+def _check_filled(node: Node) -> None:
+    if isinstance(node, (r.Pronoun, r.Same, q.ThatMuch)) and node.means is None:
+        raise Unreadable(f"unclear what {getattr(node, 'words', '')!r} means")
+    if isinstance(node, r.Target) and node.slot is None:
+        raise Unreadable("a target without a slot")
 
 
-def _relabelled(node: object, numbers: dict[int, int]) -> object:
-    if isinstance(node, tuple):
-        return tuple(_relabelled(part, numbers) for part in node)
-    if not isinstance(node, Node):
-        return node
-    changes: dict[str, object] = {}
-    for name in node.__struct_fields__:
-        part = getattr(node, name)
-        if isinstance(part, (Node, tuple)) and name != "abilities":
-            changes[name] = _relabelled(part, numbers)
-        elif name == "label" and isinstance(part, int):
-            changes[name] = numbers[part] if isinstance(node, (r.Result, r.Rest)) else numbers.get(part)
-    return msgspec.structs.replace(node, **changes) if changes else node
+def _labels(ability: a.AnyAbility) -> set[int]:
+    """The labels that are spoken of outside of granted abilities."""
+    return {node.label for node in within(ability, outside="abilities") if isinstance(node, _SPEAKING)}
+
+
+def _relabelled(node: Node, numbers: Mapping[int, int]) -> Node:
+    label = getattr(node, "label", None)
+    given = {"label": numbers.get(label)} if isinstance(label, int) else None
+    return rebuilt(node, lambda inside: _relabelled(inside, numbers), "abilities", given)

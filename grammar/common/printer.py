@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from lark import Lark
 from lark.grammar import NonTerminal, Rule, Symbol, Terminal
@@ -19,6 +20,8 @@ from grammar.common.alternatives import is_inlined, is_silent, is_variant, name_
 from grammar.common.lexicon import Words, verbatim
 from grammar.common.shapes import Shape
 from grammar.common.spelling import literal, pattern, spaced
+
+_WORDS_KEPT = 4096
 
 Say = Callable[[object, list[str]], bool]
 """Adds the words of a value to a list, and tells whether there were any; if not, the list is as it was."""
@@ -41,9 +44,10 @@ class Alternative:
     shape: Shape | None
     makes: type | None
 
-    def children(self, value: object) -> Sequence[object] | None:
-        """The children that make the value, or None if no children do."""
-        return (value,) if self.shape is None else self.shape.match(value)
+    @property
+    def children(self) -> Callable[[object], Sequence[object] | None]:
+        """Finds the children that make a value, or None if no children do."""
+        return _itself if self.shape is None else self.shape.match
 
 
 class Printer:
@@ -59,14 +63,15 @@ class Printer:
             if not is_variant(rule):
                 self._alternatives[rule.origin.name].append(self._alternative(rule))
         self._reach = self._reachable()
-        self._ways: dict[tuple[str, type], tuple[Say, ...]] = {}
+        self._symbols = cache(self._symbol)
+        self._ways = cache(self._way)
         self._words: dict[str, Say] = {}
         self._inside: dict[str, tuple[Sequence[Sequence[Step]], bool]] = {}
 
     def text(self, symbol: str, value: object) -> str | None:
         """The text of a value as this symbol of the grammar, or None if the symbol can't say it."""
         words: list[str] = []
-        return spaced(words) if self._say(symbol, value, words) else None
+        return spaced(words) if self._symbols(symbol)(value, words) else None
 
     def _alternative(self, rule: Rule) -> Alternative:
         symbols = with_absences(rule)
@@ -104,20 +109,29 @@ class Printer:
                 inside.add(object)
         return inside
 
-    def _say(self, name: str, value: object, words: list[str]) -> bool:
-        """Say a value as a symbol, in the first way that there is: what one child says never hinders the next."""
-        ways = self._ways.get((name, type(value)))
-        if ways is None:
-            ways = self._ways[name, type(value)] = self._fitting(name, type(value))
-        return any(way(value, words) for way in ways)
+    def _symbol(self, name: str) -> Say:
+        """Says a value as a symbol, in the first way that there is: what one child says never hinders the next."""
+        known: dict[type, tuple[Say, ...]] = {type(None): ()}
 
-    def _fitting(self, name: str, kind: type) -> tuple[Say, ...]:
-        """The ways in which a rule can say the values of a class."""
-        return tuple(
-            self._way(alternative)
-            for alternative in self._alternatives[name]
-            if not self._classes(alternative, self._reach).isdisjoint((kind, object))
-        )
+        def say(value: object, words: list[str]) -> bool:
+            ways = known.get(type(value))
+            if ways is None:
+                ways = known[type(value)] = tuple(self._fitting(name, type(value)))
+            for way in ways:  # noqa: SIM110  # a generator would double the time
+                if way(value, words):
+                    return True
+            return False
+
+        return say
+
+    def _fitting(self, name: str, kind: type) -> Iterator[Say]:
+        """The ways in which a rule can say the values of a class; those of a rule that it only passes on to."""
+        for alternative in self._alternatives[name]:
+            first = alternative.symbols[0] if len(alternative.symbols) == 1 and alternative.shape is None else None
+            if isinstance(first, NonTerminal) and not is_inlined(first):
+                yield from self._fitting(first.name, kind)
+            elif not self._classes(alternative, self._reach).isdisjoint((kind, object)):
+                yield self._ways(alternative)
 
     def _way(self, alternative: Alternative) -> Say:
         if any(is_inlined(symbol) for symbol in alternative.symbols):
@@ -144,10 +158,10 @@ class Printer:
 
     def _loose(self, alternative: Alternative) -> Say:
         """The way of an alternative in which it depends on the children how many of them a symbol takes."""
-        steps = [self._step(symbol) for symbol in alternative.symbols]
+        find, steps = alternative.children, [self._step(symbol) for symbol in alternative.symbols]
 
         def way(value: object, words: list[str]) -> bool:
-            children = alternative.children(value)
+            children = find(value)
             found = None if children is None else _run(steps, children, 0).get(len(children))
             words += found or ()
             return found is not None
@@ -159,7 +173,7 @@ class Printer:
         if symbol is None:
             return _absent
         if not isinstance(symbol, Terminal):
-            return lambda child, words: child is not None and self._say(symbol.name, child, words)
+            return self._symbols(symbol.name)
         if is_silent(symbol):
             return literal(self._terminals[symbol.name])
         if symbol.name not in self._words:
@@ -226,6 +240,10 @@ def _run(steps: Sequence[Step], children: Sequence[object], start: int) -> Reach
     return reached
 
 
+def _itself(value: object) -> Sequence[object]:
+    return (value,)
+
+
 def _absent(child: object, _: list[str]) -> bool:
     return child is None
 
@@ -233,9 +251,14 @@ def _absent(child: object, _: list[str]) -> bool:
 def _word(write: Callable[[object], str | None], spelt: re.Pattern[str]) -> Say:
     """Says a value as a word, if the terminal spells it so."""
 
-    def say(value: object, words: list[str]) -> bool:
+    @lru_cache(_WORDS_KEPT)
+    def written(value: object) -> str | None:
         word = write(value)
-        if word is None or not spelt.fullmatch(word):
+        return None if word is None or not spelt.fullmatch(word) else word
+
+    def say(value: object, words: list[str]) -> bool:
+        word = written(value)
+        if word is None:
             return False
         words.append(word)
         return True

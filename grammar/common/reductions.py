@@ -19,29 +19,34 @@ from grammar.common.alternatives import (
 from grammar.common.shapes import Shape
 
 Build = Callable[[Sequence[object]], object]
+"""Makes a value of the last of the values that were built so far."""
+
 _Children = Callable[[Sequence[object]], list[object]]
 
 
 class Reduction(NamedTuple):
-    """The symbol that the values of so many others are reduced to, and how; whether it is a mere variant."""
+    """The symbol that the values of so many others are reduced to, and how; whether it is a mere variant.
+
+    One without ``build`` leaves the last value as it is.
+    """
 
     origin: str
     size: int
-    build: Build
+    build: Build | None
     variant: bool
 
 
 def reduction(rule: Rule, shapes: Mapping[str, Shape]) -> Reduction:
     """How an alternative of a rule is reduced."""
-    return Reduction(rule.origin.name, len(rule.expansion), _build(rule, shapes), is_variant(rule))
+    return Reduction(str(rule.origin.name), len(rule.expansion), _build(rule, shapes), is_variant(rule))
 
 
-def _build(rule: Rule, shapes: Mapping[str, Shape]) -> Build:
+def _build(rule: Rule, shapes: Mapping[str, Shape]) -> Build | None:
     children = _children(rule)
     if is_inlined(rule.origin):
         return children
     if passes_on(rule):
-        return lambda values: children(values)[0]
+        return None if len(rule.expansion) == 1 else lambda values: children(values)[0]
     build = shapes[name_of(rule)].build
     if may_pass_on(rule):
         return lambda values: found[0] if len(found := children(values)) == 1 else build(found)
@@ -49,8 +54,11 @@ def _build(rule: Rule, shapes: Mapping[str, Shape]) -> Build:
 
 
 def _children(rule: Rule) -> _Children:
-    """Which values are the children: literals left out, None for what is absent, inlined symbols spread."""
-    places = iter(range(len(rule.expansion)))
+    """Which values, counted from the last, are the children.
+
+    Literals are left out, None stands for what is absent, inlined symbols are spread.
+    """
+    places = iter(range(-len(rule.expansion), 0))
     found = [(symbol, None if symbol is None else next(places)) for symbol in with_absences(rule)]
     kept = [(place, is_inlined(symbol)) for symbol, place in found if not is_silent(symbol)]
     plain = [place for place, spread in kept if place is not None and not spread]
@@ -58,6 +66,9 @@ def _children(rule: Rule) -> _Children:
 
 
 def _picked(places: Sequence[int]) -> _Children:
+    if len(places) == 1:
+        (only,) = places
+        return lambda values: [values[only]]
     return lambda values: [values[place] for place in places]
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import msgspec
 
-from grammar.common.filling import check_filled, tidy, unresolved
+from grammar.common.filling import tidy, unresolved
 from grammar.common.meanings import AMOUNT, SELF, meaning, now
 from grammar.common.mentions import Context, Kinds, Mention, is_many, is_player, kinds_of, only
 from grammar.common.shapes import Unreadable
@@ -28,6 +29,7 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Effect, Node
+from grammar.nodes.walking import changed, inner
 
 _SUBJECTS = ("who", "player", "source", "affects", "subject", "one", "cost", "test", "event", "label", "word", "over")
 _WITH_AMOUNT = (
@@ -62,16 +64,13 @@ def resolved(ability: a.AnyAbility) -> a.AnyAbility:
     """The ability with every slot, label and meaning filled in; raises Unreadable where a meaning is not certain."""
     made = _visit(ability, Context())
     assert isinstance(made, a.AnyAbility)
-    check_filled(made)
     return tidy(made)
 
 
 def _visit(node: object, seen: Context) -> object:
     """A node rebuilt with its references filled in, its mentions noted."""
-    if isinstance(node, tuple):
-        return tuple(_visit(part, seen) for part in node)
     if not isinstance(node, Node):
-        return node
+        return changed(node, lambda inside: _visit(inside, seen))
     special = _SPECIAL.get(type(node))
     if special is not None:
         return special(node, seen)
@@ -80,15 +79,21 @@ def _visit(node: object, seen: Context) -> object:
 
 
 def _fields(node: Node, seen: Context, *done: str) -> Node:
-    """The node with the fields visited in the order of the words, subjects first, but for those done already."""
-    names = [name for name in node.__struct_fields__ if name not in done]
-    names.sort(key=lambda name: name not in _SUBJECTS)
-    changes = {}
-    for name in names:
-        part = getattr(node, name)
-        if isinstance(part, (Node, tuple)):
-            changes[name] = _visit(part, seen)
-    return msgspec.structs.replace(node, **changes) if changes else node
+    """The node with the fields visited in the order of the words, but for those done already."""
+    made = {}
+    for name in _spoken_order(type(node)):
+        if name not in done:
+            part = getattr(node, name)
+            visited = _visit(part, seen)
+            if visited is not part:
+                made[name] = visited
+    return msgspec.structs.replace(node, **made) if made else node
+
+
+@cache
+def _spoken_order(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a class that can hold nodes, subjects first."""
+    return tuple(sorted(inner(kind), key=lambda name: name not in _SUBJECTS))
 
 
 def _afresh(node: n.Abilities | n.Types | w.Token | a.Together, _: Context) -> Node:
@@ -331,6 +336,9 @@ def _participant(part: object, role: str, seen: Context) -> None:
     if isinstance(part, r.Some):
         means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
         seen.add(Mention(means, "event", is_player(part.what), is_many(part.count), kinds_of(part.what)))
+    elif isinstance(part, r.Next):
+        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
+        seen.add(Mention(means, "event", False, False, kinds_of(part.what)))
     elif isinstance(part, r.Every):
         means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
         seen.add(Mention(means, "event", is_player(part.what), part.words != "each", kinds_of(part.what)))
@@ -492,7 +500,7 @@ def _exists(node: c.Exists, seen: Context) -> Node:
     """`if you have one, … it`: such a thing."""
     made = _fields(node, seen)
     assert isinstance(made, c.Exists)
-    if made.words == "you have" and made.count == q.Number(1):
+    if made.words and made.count == q.Number(1):
         means = r.StepSubject(r.Some(made.what, q.Number(1)))
         seen.add(Mention(means, "related", False, False, kinds_of(made.what)))
     return made

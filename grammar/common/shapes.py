@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from operator import attrgetter
 from typing import Protocol
 
 import msgspec
@@ -48,7 +50,7 @@ def rest(place: int) -> Hole:
     return Hole(place, rest=True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NodeShape:
     """A node of one class, each field a constant, a hole, a shape, or a tuple of these.
 
@@ -62,21 +64,54 @@ class NodeShape:
 
     def build(self, children: Sequence[object]) -> object:
         """The node with its holes filled."""
-        return self.makes(**{name: _fill(part, children) for name, part in self.fields})
+        given = dict(self._given)
+        for name, part in self.parts:
+            given[name] = children[part.place] if type(part) is Hole and not part.rest else _fill(part, children)
+        return self.makes(**given)
 
     def match(self, value: object) -> Children | None:
         """What stands in the holes, if the node is of the class and agrees with every constant and default."""
+        if type(value) is not self.makes or self._fixed(value) != self._constant:
+            return None
+        if self._holes is not None:
+            return list(self._holes(value))
         found: dict[int, object] = {}
         return _in_order(found) if self.lay(value, found) else None
 
     def lay(self, value: object, found: dict[int, object]) -> bool:
         """Lay the shape over a value; what stands in its holes goes to ``found``."""
-        if type(value) is not self.makes:
+        if type(value) is not self.makes or self._fixed(value) != self._constant:
             return False
-        for name, constant in self.constants:
-            if getattr(value, name) != constant:
-                return False
         return all(_lay(part, getattr(value, name), found) for name, part in self.parts)
+
+    @cached_property
+    def _given(self) -> dict[str, object]:
+        """The fields that are always the same."""
+        open_fields = {name for name, _ in self.parts}
+        return {name: _fill(part, ()) for name, part in self.fields if name not in open_fields}
+
+    @cached_property
+    def _fixed(self) -> Callable[[object], tuple[object, ...]]:
+        return _getter([name for name, _ in self.constants])
+
+    @cached_property
+    def _constant(self) -> tuple[object, ...]:
+        return tuple(constant for _, constant in self.constants)
+
+    @cached_property
+    def _holes(self) -> Callable[[object], tuple[object, ...]] | None:
+        """Takes the children out of a node if all its parts are simple holes, each child in one."""
+        places = {part.place: name for name, part in self.parts if isinstance(part, Hole) and not part.rest}
+        if len(places) < len(self.parts):
+            return None
+        return _getter([places[place] for place in sorted(places)])
+
+
+def _getter(names: Sequence[str]) -> Callable[[object], tuple[object, ...]]:
+    """Takes the fields with these names out of a node."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda value: tuple(getattr(value, name) for name in names)
 
 
 @dataclass(frozen=True, slots=True)

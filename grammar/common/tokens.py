@@ -89,7 +89,7 @@ class Terminals:
 
     def __init__(self, definitions: Iterable[TerminalDef], ignored: Collection[str]) -> None:
         """All terminals, those that are left out between tokens among them."""
-        self._definitions = {one.name: one for one in sorted(definitions, key=_rank)}
+        self._definitions = {str(one.name): one for one in sorted(definitions, key=_rank)}
         self._ignored = frozenset(ignored)
         self._match = {name: re.compile(one.pattern.to_regexp()).match for name, one in self._definitions.items()}
         self._literals = [one for one in self._definitions.values() if isinstance(one.pattern, PatternStr)]
