@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal
 
 from rules.kernel.things import Thing
 from rules.magic.state import MagicObject
@@ -21,13 +22,17 @@ class Payment:
 
     ``sources`` are the permanents tapped for mana, ``mana`` the symbols spent, one each; ``chosen`` the objects used
     for the parts of the cost by their verb (``sacrifice``, ``discard``, ``exile``, ``return``, ``tap`` …); ``life`` is
-    paid for symbols that allow it.
+    paid for symbols that allow it. ``pool`` are symbols that come out of the mana pool as it is, ``counters`` how many
+    of each kind are removed, and ``toll`` whether what attacking or blocking costs is paid at all.
     """
 
     sources: tuple[MagicObject, ...] | None = None
     mana: tuple[str, ...] | None = None
     chosen: Mapping[str, tuple[MagicObject, ...]] = field(default_factory=lambda: NOTHING_CHOSEN)
     life: int | None = None
+    pool: tuple[str, ...] = ()
+    counters: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    toll: Literal["paid", "refused"] = "paid"
 
 
 @dataclass(frozen=True, slots=True)

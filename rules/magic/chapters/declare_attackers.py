@@ -274,9 +274,12 @@ class DeclareAttackers(MagicChapter):
         Raises:
             NotLegal: It can't be paid.
         """
-        owed = [(toll, attack.creature) for attack in _together(attacks) for toll in self._tolls_on(attack)]
-        if owed:
+        if owed := self.owed(attacks):
             self.pay_all(player, self.total(owed), payment)
+
+    def owed(self, attacks: Attacks) -> list[tuple[Regulation, MagicObject]]:
+        """What attacks cost, each with the creature that it is owed for."""
+        return [(toll, attack.creature) for attack in _together(attacks) for toll in self._tolls_on(attack)]
 
     @rule("508.1h")
     def total(self, owed: Sequence[tuple[Regulation, MagicObject]]) -> Sequence[Regulation]:
@@ -288,6 +291,8 @@ class DeclareAttackers(MagicChapter):
     @rule("508.1j")
     def pay_all(self, player: MagicPlayer, tolls: Sequence[Regulation], payment: Payment) -> None:
         """All costs to attack are paid, in whole."""
+        if payment.toll == "refused":
+            raise NotLegal(self.refuse(f"{player.name} doesn't pay what it costs to attack"))
         if self.rules.combat_phase.take_mana(tolls):
             self.make_mana(player)
         self.rules.combat_phase.pay(player, tolls, payment)

@@ -305,9 +305,12 @@ class DeclareBlockers(MagicChapter):
         Raises:
             NotLegal: It can't be paid.
         """
-        owed = [(toll, block.blocker) for block in _together(blocks) for toll in self._tolls_on(block)]
-        if owed:
+        if owed := self.owed(blocks):
             self.pay_all(player, self.total(owed), payment)
+
+    def owed(self, blocks: Blocks) -> list[tuple[Regulation, MagicObject]]:
+        """What blocks cost, each with the creature that it is owed for."""
+        return [(toll, block.blocker) for block in _together(blocks) for toll in self._tolls_on(block)]
 
     @rule("509.1d")
     def total(self, owed: Sequence[tuple[Regulation, MagicObject]]) -> Sequence[Regulation]:
@@ -319,6 +322,8 @@ class DeclareBlockers(MagicChapter):
     @rule("509.1f")
     def pay_all(self, player: MagicPlayer, tolls: Sequence[Regulation], payment: Payment) -> None:
         """All costs to block are paid, in whole."""
+        if payment.toll == "refused":
+            raise NotLegal(self.refuse(f"{player.name} doesn't pay what it costs to block"))
         if self.rules.combat_phase.take_mana(tolls):
             self.make_mana(player)
         self.rules.combat_phase.pay(player, tolls, payment)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -83,6 +84,9 @@ class Costs(PayingWithObjects):
     @rule("118.3a")
     def pay_mana(self, paying: Paying, cost: ManaCost) -> None:
         """Mana is paid out of the mana pool."""
+        if short := Counter(paying.payment.pool) - Counter(paying.player.mana):
+            symbols = "".join(f"{{{symbol}}}" for symbol in short.elements())
+            raise NotLegal(self.lacks(paying.player, f"{symbols} in the pool"))
         self.rules.mana_abilities.make_mana(paying, cost)
         ways = spendings(paying.player.mana, cost)
         if not ways:
@@ -93,6 +97,7 @@ class Costs(PayingWithObjects):
 
     def _spending(self, paying: Paying, ways: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
         """Which mana of the pool is spent, if it can be done in several ways."""
+        ways = [way for way in ways if not Counter(paying.payment.pool) - Counter(way)] or ways
         if len(ways) == 1:
             return ways[0]
         named = paying.payment.mana
@@ -182,12 +187,24 @@ class Costs(PayingWithObjects):
         assert isinstance(part, nodes.CounterCost)
         (on,) = self.things_for(paying, part.on, "counters")
         least, most = understanding.bounds(paying.context, part.count, 1 << 20)
+        named = [pair for pair in paying.payment.counters.items() if part.kind in (None, pair[0])]
+        if len(named) == 1 and part.operation == "remove":
+            kind, count = named[0]
+            self._remove_named(paying, on, kind, count, range(least, most + 1))
+            return
         count = least if least == most else self._number(paying, least, min(most, sum(on.counters.values())))
         if part.operation == "put":
             assert part.kind is not None
             self.put_counters(paying, on, part.kind, count)
         else:
             self.remove_counters(paying, on, part.kind or self._kind(paying, on, count), count)
+
+    def _remove_named(
+        self, paying: Paying, on: MagicObject | MagicPlayer, kind: str, count: int, fitting: range
+    ) -> None:
+        if count not in fitting:
+            raise NotLegal(self.lacks(paying.player, f"a cost of {count} {kind} counters"))
+        self.remove_counters(paying, on, kind, count)
 
     @rule("118.3")
     def remove_counters(self, paying: Paying, on: MagicObject | MagicPlayer, kind: str, count: int) -> None:
