@@ -13,7 +13,7 @@ $(STAMP): requirements.txt requirements-dev.txt pyproject.toml
 	touch $(STAMP)
 
 serve: setup
-	.venv/bin/gunicorn --preload --workers 2 --bind 127.0.0.1:$(PORT) app:app
+	.venv/bin/gunicorn --preload --workers 2 --timeout 60 --bind 127.0.0.1:$(PORT) app:app
 
 test: setup lint
 	.venv/bin/python -m pytest -n auto

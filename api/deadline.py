@@ -1,5 +1,7 @@
 """A time limit for work that computes: the last resort behind the engine's own limits of steps.
 
+What is limited is the time of the processor, so that a busy machine refuses no work that is small.
+
 Workers run each request in the main thread of their process, where a timer can interrupt it. Elsewhere (a test's
 threaded server) nothing interrupts, and the engine's own limits stand alone.
 """
@@ -25,7 +27,7 @@ def _interrupt(signal_number: int, frame: FrameType | None) -> None:
 
 @contextmanager
 def deadline(seconds: float) -> Iterator[None]:
-    """Interrupt what runs inside after so many seconds.
+    """Interrupt what runs inside after so many seconds of computing.
 
     Raises:
         OutOfTimeError: when the time is over.
@@ -33,12 +35,12 @@ def deadline(seconds: float) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGALRM, _interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, _interrupt)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     except _Interrupted:
         raise OutOfTimeError from None
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)

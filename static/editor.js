@@ -87,7 +87,10 @@ class Editor {
   }
 
   async pickGame(id) {
+    const game = games.find((known) => known.id === id);
     this.scenario.game = id;
+    this.scenario.edition = game.editions[0].id;
+    if (!game.steps.includes(this.scenario.step)) delete this.scenario.step;
     await this.showForm();
     this.checking.ask();
   }

@@ -122,9 +122,10 @@ export class Schemas {
   }
 }
 
-function choiceField(options, value, change) {
+function choiceField(options, value, change, labels = options) {
   const given = [...new Set(["", ...options, ...(value === undefined ? [] : [value])])];
-  const select = make("select", {}, ...given.map((option) => make("option", { value: option, textContent: option })));
+  const called = (option) => labels[options.indexOf(option)] ?? option;
+  const select = make("select", {}, ...given.map((option) => make("option", { value: option, textContent: called(option) })));
   select.value = value ?? "";
   select.addEventListener("change", () => change(select.value || undefined));
   return select;
@@ -144,11 +145,11 @@ function textField(reader, value, change, list) {
 }
 
 // A labelled field for one property; `change` gets its new value, or undefined where it was emptied.
-export function field(schemas, { name, schema, value, pointer, change, list, options }) {
+export function field(schemas, { name, schema, value, pointer, change, list, options, labels }) {
   const resolved = schemas.resolve(schema);
   const types = schemas.types(schema);
   let control;
-  if (options ?? resolved.enum) control = choiceField(options ?? resolved.enum, value, change);
+  if (options ?? resolved.enum) control = choiceField(options ?? resolved.enum, value, change, labels);
   else if (types.size === 1 && types.has("boolean")) control = truthField(value, change);
   else control = textField(schemas.reader(schema, value), value, change, list);
   control.title = resolved.description ?? "";

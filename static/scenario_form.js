@@ -83,7 +83,7 @@ export class ScenarioForm {
     });
     return make("div", { className: "row head" },
       part("title", {}),
-      part("game", { options: this.games.map((game) => game.id), change: (value) => this.pickGame(value) }),
+      part("game", { options: this.games.map((game) => game.id), labels: this.games.map((game) => game.name), change: (value) => this.pickGame(value) }),
       part("edition", { options: this.game.editions.map((edition) => edition.id) }),
       part("step", { options: this.game.steps }));
   }

@@ -70,7 +70,8 @@ class Timeline {
     this.position = position;
     for (const frame of this.frames) {
       frame.hidden = !isAt(frame, position);
-      frame.classList.toggle("changed", position > 0 && Number(frame.dataset.since) === position);
+      const changed = position > 0 && Number(frame.dataset.since) === position && !frame.closest(".scene");
+      frame.classList.toggle("changed", changed);
     }
     this.slider.value = position;
     this.root.querySelector(".step[aria-current]")?.removeAttribute("aria-current");

@@ -12,12 +12,12 @@ from api.context import found, services
 from api.endpoints.games import game_called
 from api.endpoints.runs import kept
 from api.pages.scenarios import to_ruling
-from api.pages.steps import by_gist, cited, nested, position_of
+from api.pages.sides import differences, sides
+from api.pages.steps import by_gist, cited, key_steps, nested, position_of
 from api.pages.table import table, words
 from api.problems import refuse
 from api.scenes import answered
 from api.services import Missing, RuleEntry, SavedRuling
-from scenarios.comparison import Comparison
 from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Citation, Expectation, Question, Ruling
 from scenarios.scene import CannotTell
@@ -25,6 +25,8 @@ from scenarios.scene import CannotTell
 pages = Blueprint("ruling_pages", __name__)
 FIRST = 4
 """How many of the rules that decide are shown at once."""
+LONG = 40
+"""Of more steps, only those that decide are shown at first."""
 STATUS = "/expect/status"
 UNTOLD = ("expect", "check", "ask", "play", "covers")
 """Parts of a path that only say where in the file it stands."""
@@ -69,6 +71,7 @@ def _page(saved: SavedRuling, fault: Fault | None = None) -> Response:
             ruling=shown,
             status=STATUS_WORDS[shown.status],
             steps=nested(shown),
+            shows_key=len(shown.trace) > LONG and bool(key_steps(shown)),
             game=game,
             table=table(shown, game.table),
             position=_shown_position(shown),
@@ -127,17 +130,22 @@ def answer(ruling_id: str) -> Response:
     return page
 
 
-def _compared(ruling_id: str, editions: Sequence[str]) -> Comparison:
-    return services().judge.compare(kept(ruling_id).scenario, editions)
-
-
 @pages.get("/rulings/<ruling_id>/compare")
 def compare(ruling_id: str) -> str:
-    """The same scenario under two editions, side by side."""
-    shown = kept(ruling_id).ruling
-    other = request.args.get("edition", "")
-    known = tuple(edition.id for edition in game_called(shown.game).editions)
-    found(other if other in known else Missing("edition", other, known))
+    """The same scenario under other editions, side by side; without any, under all of its game."""
+    saved = kept(ruling_id)
+    game = game_called(saved.ruling.game)
+    known = tuple(edition.id for edition in game.editions)
+    others = request.args.getlist("edition") or known
+    for other in others:
+        found(other if other in known else Missing("edition", other, known))
+    compared = services().judge.compare(saved.scenario, tuple(dict.fromkeys((saved.ruling.edition, *others))))
     return render_template(
-        "compare.html", ruling=shown, status=STATUS_WORDS, found=_compared(ruling_id, (shown.edition, other))
+        "compare.html",
+        ruling=saved.ruling,
+        game=game,
+        status=STATUS_WORDS,
+        found=compared,
+        sides=sides(compared),
+        differences=differences(compared),
     )

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 from flask import Blueprint, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug import Response
 
 from api.context import found, services
+from api.endpoints.games import game_called
 from api.endpoints.runs import judged, kept
 from api.pages.steps import position_of
 from api.scenes import Scenario, forked
-from api.services import LibraryEntry
+from api.services import Game, LibraryEntry
 from scenarios.faults import BadScenario, Fault
 
 pages = Blueprint("scenario_pages", __name__)
 
 
 def _blank() -> Scenario:
-    """An empty board of the first game, under its newest edition."""
-    game = services().rulebooks.games().games[0]
+    """An empty board of the game that is asked for, or of the first, under its newest edition."""
+    wanted = request.args.get("game")
+    game = game_called(wanted) if wanted else services().rulebooks.games().games[0]
     begun = {"title": "What happens?", "game": game.id, "edition": game.editions[0].id}
     return {**begun, "players": {"Amy": {}, "Nicole": {}}, "play": []}
 
@@ -29,11 +33,13 @@ def to_ruling(scenario: Scenario) -> Response:
     return redirect(url_for("ruling_pages.ruling", ruling_id=judged(scenario).id), 303)
 
 
-def _by_topic(entries: tuple[LibraryEntry, ...]) -> dict[str, list[LibraryEntry]]:
-    topics: dict[str, list[LibraryEntry]] = {}
+def _by_topic(entries: Iterable[LibraryEntry], games: Iterable[Game]) -> dict[str, dict[str, list[LibraryEntry]]]:
+    """The entries by the name of their game, and within it by topic."""
+    names = {game.id: game.name for game in games}
+    found: dict[str, dict[str, list[LibraryEntry]]] = {name: {} for name in names.values()}
     for entry in entries:
-        topics.setdefault(entry.topic, []).append(entry)
-    return topics
+        found[names[entry.game]].setdefault(entry.topic, []).append(entry)
+    return {name: topics for name, topics in found.items() if topics}
 
 
 @pages.get("/")
@@ -42,7 +48,7 @@ def home() -> str:
     asked = {key: request.args.get(key, "").strip() for key in ("game", "edition", "q")}
     entries = services().library.entries(*(value or None for value in asked.values())).scenarios
     games = services().rulebooks.games().games
-    return render_template("home.html", games=games, asked=asked, topics=_by_topic(entries), count=len(entries))
+    return render_template("home.html", games=games, asked=asked, library=_by_topic(entries, games), count=len(entries))
 
 
 @pages.post("/library")

@@ -167,6 +167,8 @@ def _place(values: Mapping[str, Plain], players: Iterable[str], shared: Sequence
 def _numbers(frames: Iterable[Frame], names: _Names, game: TableWords) -> tuple[Numbers, ...]:
     def shown(frame: Frame) -> tuple[tuple[str, str], ...]:
         said = {key: value for key, value in frame.values.items() if value or key in game.always}
+        if said.get("phase") == said.get("step"):
+            said.pop("phase", None)
         return tuple((key.replace("_", " "), names.in_words(said[key])) for key in said if key not in game.shared)
 
     return tuple(Numbers(frame.since, frame.until, shown(frame)) for frame in frames)

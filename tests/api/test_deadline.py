@@ -18,10 +18,10 @@ def endless() -> None:
 
 
 def test_endless_work_is_interrupted() -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     with pytest.raises(OutOfTimeError):
         endless()
-    assert time.perf_counter() - begun < 2
+    assert time.process_time() - begun < 2
 
 
 def stubborn() -> None:
@@ -38,10 +38,15 @@ def test_work_that_catches_everything_is_interrupted_too() -> None:
         stubborn()
 
 
+def test_waiting_for_the_processor_is_not_counted() -> None:
+    with deadline(0.05):
+        time.sleep(0.2)
+
+
 def test_work_that_ends_in_time_is_left_alone() -> None:
-    before = signal.getsignal(signal.SIGALRM)
+    before = signal.getsignal(signal.SIGPROF)
     with deadline(5):
         total = sum(range(1000))
     assert total == 499_500
-    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
-    assert signal.getsignal(signal.SIGALRM) is before
+    assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGPROF) is before

@@ -75,6 +75,19 @@ def test_a_life_total_of_zero_is_said_and_no_poison_is_not() -> None:
     assert nicole.numbers[0].values == (("life", "20"), ("poison", "3"))
 
 
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ({"phase": "main", "step": "main"}, (("step", "main"),)),
+        ({"phase": "combat", "step": "damage"}, (("phase", "combat"), ("step", "damage"))),
+    ],
+)
+def test_a_phase_of_one_step_is_said_once(scene: dict[str, Plain], said: tuple[tuple[str, str], ...]) -> None:
+    ruling = ruling_of({})
+    start = msgspec.structs.replace(ruling.start, scene=scene)
+    assert table(msgspec.structs.replace(ruling, start=start), MAGIC_TABLE).scene[0].values == said
+
+
 def test_a_thing_has_a_tile_for_each_of_its_states() -> None:
     bears = {"1": {"name": "Bears", "zone": "battlefield", "controller": "Amy"}}
     shown = table(ruling_of(bears, Change("object:1", "zone", "battlefield", "Amy's graveyard")), MAGIC_TABLE)

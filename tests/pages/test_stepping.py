@@ -105,7 +105,9 @@ def test_focus_shows_the_rule_and_escape_hides_it(ruling: Chrome) -> None:
 
 
 def test_hovering_shows_the_rule_and_leaving_hides_it(ruling: Chrome) -> None:
-    ActionChains(ruling).move_to_element(ruling.find_element(By.CSS_SELECTOR, "#step-5 .rule")).perform()
+    rule = ruling.find_element(By.CSS_SELECTOR, "#step-5 .rule")
+    ruling.execute_script("arguments[0].scrollIntoView({block: 'center'})", rule)
+    ActionChains(ruling).move_to_element(rule).perform()
     assert sample.RULES["704.5h"] in gloss(ruling)
     ActionChains(ruling).move_to_element(ruling.find_element(By.TAG_NAME, "h1")).perform()
     WebDriverWait(ruling, 2).until(lambda browser: gloss(browser) == "")
