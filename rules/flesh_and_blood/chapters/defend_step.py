@@ -166,7 +166,8 @@ class DefendStep(FabChapter):
         beside = [*(defense.card for defense in self.scene.declared), *before]
         if card in beside:
             return self.refuse(f"{card.name} is declared twice")
-        return self.rules.combat.may_defend(link, card, target, beside)
+        verdict = self.rules.combat.may_defend(link, card, target, beside)
+        return verdict if verdict else verdict & self.refuse(f"{card.name} could not become a defending card")
 
     @rule("7.3.3")
     def first_priority(self) -> None:
