@@ -112,7 +112,7 @@ def _reduce(stack: Stack, reduced: Reduction) -> None:
 def _states(compiled: Lark, shapes: Mapping[str, Shape]) -> dict[str, State]:
     """The first state for each start symbol, every other state within reach of it."""
     table = compiled.parser.parser._parse_table
-    terminals = Terminals(compiled.terminals, compiled.ignore_tokens)
+    terminals = Terminals(compiled.terminals, compiled.lexer_conf.ignore)
     reductions = {rule: reduction(rule, shapes) for rule in compiled.rules}
     states = {number: State(terminals.expected(frozenset(row)), {}, {}) for number, row in table.states.items()}
     for number, row in table.states.items():

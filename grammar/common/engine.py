@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import product
+from pathlib import Path
 
 from lark import Lark, Token, Tree
 
@@ -12,6 +13,7 @@ from grammar.common.automaton import Automaton, Built
 from grammar.common.lexicon import Words
 from grammar.common.printer import Printer
 from grammar.common.shapes import Shape, Unreadable
+from grammar.common.tables import compiled
 from grammar.common.tokens import Stopped
 
 
@@ -19,13 +21,13 @@ class Engine:
     """A compiled grammar with its shapes: text to value by LALR, value to text, and all derivations by Earley."""
 
     def __init__(
-        self, source: str, starts: Sequence[str], shapes: Mapping[str, Shape], lexicon: Mapping[str, Words]
+        self, source: str, starts: Sequence[str], shapes: Mapping[str, Shape], lexicon: Mapping[str, Words], kept: Path
     ) -> None:
-        """Compile a grammar; every rule or alias that keeps something must have a shape."""
+        """Compile a grammar, or take it from where it is kept; every rule or alias that keeps something has a shape."""
         self.source = source
         self._starts = list(starts)
         self._shapes = _with_variants(source, shapes)
-        self.parser = Lark(source, start=self._starts, parser="lalr", lexer="basic", maybe_placeholders=True)
+        self.parser = compiled(source, starts, kept)
         self._automaton = Automaton(self.parser, self._shapes, lexicon)
         self._printer = Printer(self.parser, self._shapes, lexicon)
         self._earley: Lark | None = None

@@ -36,4 +36,4 @@ def source() -> str:
 @cache
 def engine() -> Engine:
     """The compiled grammar, made once for each process."""
-    return Engine(source(), STARTS, SHAPES, LEXICON)
+    return Engine(source(), STARTS, SHAPES, LEXICON, Path(__file__).parent / "__pycache__" / "card.tables")

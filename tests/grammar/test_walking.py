@@ -1,0 +1,45 @@
+"""Going through a tree: the order, what is left out, and that nothing is made anew without need."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammar.magic.reading import read_line
+from grammar.nodes.abilities import Keyword
+from grammar.nodes.base import Node
+from grammar.nodes.continuous import Abilities
+from grammar.nodes.filters import Filter, Is
+from grammar.nodes.quantities import Number
+from grammar.nodes.references import Every, You
+from grammar.nodes.verbs import Draw
+from grammar.nodes.walking import changed, inner, rebuilt, within
+
+BEARS = Every(Filter((Is("type", "creature"), Is("subtype", "Bear"))), "each")
+
+
+def test_the_nodes_within_come_in_the_order_of_the_fields() -> None:
+    assert list(within((BEARS, You()))) == [BEARS, BEARS.what, *BEARS.what.words, You()]  # type: ignore[union-attr]
+    assert list(within("no node")) == []
+
+
+def test_a_field_can_be_left_out() -> None:
+    ability = read_line("Enchanted creature has flying.").ability
+    assert Keyword("flying") in within(ability)
+    assert Keyword("flying") not in within(ability, outside="abilities")
+    assert any(isinstance(node, Abilities) for node in within(ability, outside="abilities"))
+
+
+def test_what_does_not_change_stays_the_very_same() -> None:
+    assert rebuilt(BEARS, lambda node: node) is BEARS
+    assert changed((BEARS, You()), lambda node: node) == (BEARS, You())
+    assert changed("no node", lambda node: You()) == "no node"
+
+
+def test_a_changed_node_keeps_its_other_fields() -> None:
+    two = rebuilt(Draw(You(), Number(1)), lambda node: Number(2) if node == Number(1) else node, given={"label": 3})
+    assert two == Draw(You(), Number(2), label=3)
+
+
+@pytest.mark.parametrize(("kind", "fields"), [(Number, ()), (Draw, ("who", "count")), (Every, ("what",))])
+def test_words_and_numbers_hold_no_nodes(kind: type[Node], fields: tuple[str, ...]) -> None:
+    assert inner(kind) == fields
