@@ -345,6 +345,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "KIND_OF_DAMAGE": {"combat damage": "combat", "noncombat damage": "noncombat", "damage": ""},
     "CHOICE": {word: word.removeprefix("a ").removeprefix("an ") for word in _CHOICES},
     "IF_DONE": {f"{word},": word for word in _DONE},
+    "NUMBER_OF_TIMES": {"twice": quantities.Number(2), "three times": quantities.Number(3)},
     "ENERGY": {"{E}" * count: quantities.Number(count) for count in range(1, 9)},
     "BOUND": {"or less": "<=", "or greater": ">="},
     "ORDER": {"in any order": "any", "in a random order": "random"},

@@ -52,11 +52,13 @@ from grammar.nodes.verbs import (
     Life,
     Make,
     MakeCopy,
+    MakeMore,
     Move,
     PayCost,
     PlayerCounters,
     Produce,
     Regenerate,
+    RemoveDamage,
     Retarget,
     Reveal,
     Search,
@@ -75,6 +77,7 @@ Verb = (
     | PlayerCounters
     | Make
     | MakeCopy
+    | MakeMore
     | SetStatus
     | Attach
     | Unattach
@@ -88,6 +91,7 @@ Verb = (
     | Retarget
     | Fight
     | Regenerate
+    | RemoveDamage
     | KeywordAction
     | GameResult
     | ExtraTurn

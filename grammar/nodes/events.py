@@ -62,6 +62,7 @@ EventKind = Literal[
     "taps for mana",
     "becomes the target",
     "counters put",
+    "counters put by an effect",
     "counters removed",
     "has counters",
     "cycles",
@@ -145,6 +146,9 @@ EventKind = Literal[
     "is revealed",
     "is put face up",
     "hits with",
+    "gains",
+    "includes in the deck",
+    "triggers on hitting",
     "plays or creates",
     "plays or activates",
     "banishes",
@@ -231,6 +235,7 @@ class Event(Node, frozen=True):
     amount: Amount | None = None
     cause: references.Reference | None = None
     window: Window | None = None
+    property: str | None = None
 
 
 class Amount(Node, frozen=True):

@@ -35,7 +35,9 @@ class Place(Node, frozen=True):
 
     zone: Zone
     whose: references.Reference | None = None
-    position: Literal["", "top", "bottom", "top or bottom", "second from the top", "third from the top", "fifth from the top"] = ""
+    position: Literal[
+        "", "top", "bottom", "top or bottom", "second from the top", "third from the top", "fifth from the top"
+    ] = ""
     order: Literal["", "any", "random"] = ""
 
 
@@ -353,6 +355,7 @@ class KeywordAction(Effect, frozen=True):
     amount: quantities.Quantity | None = None
     what: references.Reference | None = None
     token: Token | None = None
+    duration: conditions.Duration | None = None
 
 
 class GameResult(Effect, frozen=True):

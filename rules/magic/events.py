@@ -269,6 +269,8 @@ class CountersPut(MagicEvent, frozen=True, gc=False):
     source: MagicObject | None = None
     player: MagicPlayer | None = None
     """Who puts them."""
+    reason: Literal["effect", "cost", "damage", "turn"] = "effect"
+    """Whether an effect puts them there, a cost, damage, or an action of the turn itself."""
 
     def affected(self) -> Thing:
         """What gets the counters."""

@@ -10,7 +10,7 @@ from typing import Literal
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static, Triggered
 from grammar.nodes.conditions import AnyHolds, Compare, Condition, Happened, Matches, Paid, Until
-from grammar.nodes.continuous import Continuous, EntersWith, PowerToughness, Prevent, Rule, Types
+from grammar.nodes.continuous import Continuous, EntersWith, PowerToughness, Prevent, Replace, Rule, Types
 from grammar.nodes.control import Gate, IfDone, Later, May, Sequence, Unless
 from grammar.nodes.costs import Cost, CounterCost, Pay, Spend, Turn
 from grammar.nodes.effects import AnyEffect
@@ -20,6 +20,7 @@ from grammar.nodes.quantities import Calculation, Count, CountersOn, Number, Pro
 from grammar.nodes.references import (
     EventRole,
     Every,
+    Host,
     Itself,
     Located,
     Of,
@@ -45,6 +46,7 @@ from grammar.nodes.verbs import (
     PayCost,
     Place,
     PlayerCounters,
+    RemoveDamage,
     Token,
 )
 from rules.magic.keywords_elsewhere import ELSEWHERE
@@ -333,6 +335,12 @@ def _scavenge(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Activated(cost, _put(Property(IT, "power"), "+1/+1", target), SORCERY),)
 
 
+def _umbra_armor(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    host = Host("enchanted", Filter((), "permanent"))
+    instead = Sequence((RemoveDamage(host), Move(IT, "destroy")), ("and",))
+    return (Static(Replace(Event("is destroyed", host), instead)),)
+
+
 MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "absorb": _absorb,
     "afflict": _afflict,
@@ -367,6 +375,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "rampage": _rampage,
     "scavenge": _scavenge,
     "soulshift": _soulshift,
+    "umbra armor": _umbra_armor,
     "undying": _returning("+1/+1"),
     "unleash": _unleash,
     "vanishing": _vanishing,

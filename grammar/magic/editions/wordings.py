@@ -39,6 +39,7 @@ PASSES = (
         "^\\[([+\N{MINUS SIGN}-]?)(\\d+|X)\\]:?",
         lambda found: {"-": "\N{MINUS SIGN}"}.get(found.group(1), found.group(1)) + found.group(2) + ":",
     ),
+    substitution(r"\b([Tt])otem armor\b", lambda found: f"{'U' if found[1] == 'T' else 'u'}mbra armor"),
     substitution(r"can't have counters placed on it", "can't have counters put on it"),
 )
 """What replaces each older phrase; the raw text comes back by undoing the edits."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.common.shapes import Checked, Graft, Interleaved, Shape, at, rest, shape
 from grammar.common.subjects import put, take
-from grammar.magic.shapes.nouns import ONE, TWO
+from grammar.magic.shapes.nouns import ONE, THAT_MANY, TWO
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -78,10 +78,32 @@ def all_block(**fields: object) -> Shape:
     )
 
 
+TIMES_THAT_MANY = shape(q.Calculation, operation="times", arguments=(at(0), THAT_MANY))
+PLUS_THAT_MANY = shape(q.Calculation, operation="plus", arguments=(THAT_MANY, ONE))
+
+
+def more_counters(count: object, kind: object) -> Shape:
+    """The shape of counters in another number than would be put."""
+    return shape(w.CounterSpec, count=count, kind=kind, words="those")
+
+
+def more_on(words: str) -> Shape:
+    """The shape of counters in another number put on the thing."""
+    return shape(w.Counters, operation="put", what=at(0), on=at(1), words=words)
+
+
 SENTENCES: dict[str, Shape] = {
     "sequence": Interleaved(s.Sequence, "steps", "joiners"),
     "imperative": Graft(put, take, subject=r.You("")),
     "may": gate(shape(s.May, who=at(0)), at(1)),
+    "puts_more": more_on("it puts"),
+    "put_more": more_on("put"),
+    "more_are_put": more_on("are put"),
+    "times_those": more_counters(TIMES_THAT_MANY, None),
+    "times_counters": more_counters(TIMES_THAT_MANY, at(1)),
+    "plus_those": more_counters(PLUS_THAT_MANY, None),
+    "plus_counters": more_counters(PLUS_THAT_MANY, at(0)),
+    "more_tokens": shape(w.MakeMore, count=TIMES_THAT_MANY),
     "may_enter": gate(shape(s.May, who=at(0)), shape(n.EntersWith, what=at(1), entry=at(2))),
     "if_before": gate(shape(s.If, condition=at(0)), at(1)),
     "if_after": after(shape(s.If, condition=at(1))),

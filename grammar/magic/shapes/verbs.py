@@ -122,6 +122,7 @@ OTHERS: dict[str, Shape] = {
     "goad": status("goad"),
     "detain": status("detain"),
     "phase_out": shape(w.SetStatus, action="phase out", what=OPEN),
+    "remove_damage": shape(w.RemoveDamage, what=at(0), who=OPEN),
     "regenerate": shape(w.Regenerate, what=at(0), who=OPEN),
     "attach": shape(w.Attach, what=at(0), to=at(1), who=OPEN),
     "unattach_equipment": shape(
@@ -223,6 +224,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "become_sizes": shape(n.Types, operation="set", size=at(0), words=at(1), article="are"),
     "become_sizes_also": shape(n.Types, operation="add", size=at(0), words=at(1), addition=at(2), article="are"),
     "base_size": shape(n.BaseSize, size=at(0)),
+    "base_sizes_equal": shape(n.EqualTo, names=("base power", "base toughness"), amount=at(0)),
     "is_base_size_also": shape(
         n.Types, operation="add", words=at(0), size=at(1), addition=at(2), verb="is", article="a"
     ),

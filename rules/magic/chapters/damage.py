@@ -18,6 +18,7 @@ from rules.magic.events import (
     CountersRemoved,
     DamageDealt,
     DamageMarked,
+    DamageRemoved,
     Holder,
     LifeGained,
     LifeLost,
@@ -288,7 +289,7 @@ class Damage(MagicChapter):
     def poison(self, packet: DamageDealt, player: MagicPlayer) -> Event:
         """Damage to a player from a source with infect gives that many poison counters instead of costing life."""
         self.noted("{} is to get {} poison counters", player, packet.amount)
-        return CountersPut(player, "poison", packet.amount, packet.source, self.is_(packet.source).controller)
+        return CountersPut(player, "poison", packet.amount, packet.source, self.is_(packet.source).controller, "damage")
 
     @rule("120.3c")
     def loss_of_loyalty(self, packet: DamageDealt, walker: MagicObject) -> Event:
@@ -309,7 +310,8 @@ class Damage(MagicChapter):
 
     def _shrinking(self, packet: DamageDealt, creature: MagicObject) -> Event:
         self.noted("{} is to get {} -1/-1 counters", creature, packet.amount)
-        return CountersPut(creature, "-1/-1", packet.amount, packet.source, self.is_(packet.source).controller)
+        dealer = self.is_(packet.source).controller
+        return CountersPut(creature, "-1/-1", packet.amount, packet.source, dealer, "damage")
 
     @rule("120.3e")
     def marking(self, packet: DamageDealt, creature: MagicObject) -> Event:
@@ -329,7 +331,7 @@ class Damage(MagicChapter):
         """Combat damage to a player from a creature with toxic also gives its toxic value in poison counters."""
         value = self.rules.keyword_abilities.toxic_value(packet.source)
         self.noted("{} is to get {} poison counters as well", player, value)
-        return CountersPut(player, "poison", value, packet.source, self.is_(packet.source).controller)
+        return CountersPut(player, "poison", value, packet.source, self.is_(packet.source).controller, "damage")
 
     @rule("120.3h")
     def loss_of_defense(self, packet: DamageDealt, battle: MagicObject) -> Event:
@@ -341,6 +343,11 @@ class Damage(MagicChapter):
     def did_not_destroy(self, creature: MagicObject) -> None:
         """Damage itself destroys nothing; it is the state of the game afterwards that does."""
         self.noted("{} has {} damage marked on it", creature, creature.damage)
+
+    @rule("120.6")
+    def is_removed(self, things: Sequence[MagicObject]) -> None:
+        """Damage stays marked on a creature until something takes all of it away."""
+        self.happen(*(DamageRemoved(thing) for thing in things if thing.damage or thing.deathtouched))
 
     @rule("120.6")
     def has_lethal_damage(self, creature: MagicObject) -> bool:

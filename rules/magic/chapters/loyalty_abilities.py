@@ -44,7 +44,7 @@ class LoyaltyAbilities(MagicChapter):
             if amount:
                 self.happen(CountersRemoved(permanent, "loyalty", amount))
         elif cost.operation == "+" and amount:
-            self.happen(CountersPut(permanent, "loyalty", amount, permanent, context.controller))
+            self.happen(CountersPut(permanent, "loyalty", amount, permanent, context.controller, "cost"))
 
     @rule("606.6")
     def has_enough(self, permanent: MagicObject, amount: int) -> Verdict:

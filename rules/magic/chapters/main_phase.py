@@ -25,7 +25,7 @@ class MainPhase(MagicChapter):
     @rule("505.4")
     def add_lore(self, sagas: Sequence[MagicObject]) -> None:
         """In the precombat main phase the active player puts a lore counter on each of their Sagas."""
-        self.happen(*(CountersPut(saga, "lore", 1, None, self.game.scene.active) for saga in sagas))
+        self.happen(*(CountersPut(saga, "lore", 1, None, self.game.scene.active, "turn") for saga in sagas))
 
     def _sagas(self) -> list[MagicObject]:
         """The Sagas with chapter abilities that the active player controls."""

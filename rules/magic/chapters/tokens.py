@@ -27,6 +27,15 @@ class Tokens(MagicChapter):
         token.unblocked, token.blocking = entering.unblocked, entering.blocking
         return token
 
+    @rule("614.16")
+    def like(self, token: MagicObject) -> MagicObject:
+        """What changes how many tokens an effect creates has more of the same tokens enter in the same way."""
+        entering = Entering(
+            token.tapped, token.counters, token.attached_to, attacking=token.attacking, copied=token.copied,
+            chosen=token.chosen, unblocked=token.unblocked, blocking=token.blocking,
+        )  # fmt: skip
+        return self.made(token.controller, token.card.faces, entering)
+
     @rule("111.4")
     def name_of(self, subtypes: tuple[str, ...]) -> str:
         """A token without a name of its own is called by its subtypes and the word Token."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grammar.nodes import abilities, continuous, costs, filters
+from grammar.nodes import abilities, continuous, costs, filters, verbs
 from grammar.nodes.base import Effect, Node
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking
@@ -46,7 +46,7 @@ def _is_chosen(node: Node, inside: Inside) -> bool:
 
 
 def _lacking_effect(node: Effect, inside: Inside) -> str | None:
-    if isinstance(node, continuous.PreventThat) and continuous.Replace in inside:
+    if continuous.Replace in inside and _edits_the_event(node):
         return None
     if type(node) in AS_STATIC:
         return _lacking_static_effect(node) if abilities.Static in inside else spoken_name(type(node))
@@ -55,6 +55,13 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
     if isinstance(node, continuous.AsThough):
         return _lacking_pretence(node)
     return MAGIC.effects.missing(node, MAGIC)
+
+
+def _edits_the_event(node: Effect) -> bool:
+    """Whether an effect only makes sense of the event that is replaced: prevents it, or changes a number in it."""
+    if isinstance(node, verbs.Counters):
+        return node.what is not None and node.what.words == "those"
+    return isinstance(node, (continuous.PreventThat, verbs.MakeMore))
 
 
 def _lacking_static_effect(node: Effect) -> str | None:

@@ -86,6 +86,15 @@ def _draw(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Eve
     return tuple(found)
 
 
+def _more_tokens(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """The token, and so many more just like it that it is the number that the words say."""
+    if not isinstance(effect, verbs.MakeMore) or not isinstance(event, events.CameToBe):
+        return None
+    more = understanding.value(context, effect.count) - 1
+    tokens = context.game.contents.tokens
+    return (event, *(events.CameToBe(tokens.like(event.thing)) for _ in range(more)))
+
+
 def _regenerate(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
     """What would be destroyed regenerates each time."""
     if not isinstance(effect, verbs.Regenerate) or not isinstance(event, events.ZoneChanged):
@@ -132,6 +141,7 @@ OUTCOMES: Mapping[type[Node], Outcome] = {
     verbs.Counters: _counters,
     verbs.Draw: _draw,
     verbs.Move: _move,
+    verbs.MakeMore: _more_tokens,
     verbs.Regenerate: _regenerate,
 }
 """What is an event by itself, or edits the one that is replaced."""

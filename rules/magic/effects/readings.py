@@ -312,6 +312,12 @@ def _counters_put(game: MagicGame, event: object) -> Iterable[Parts]:
             yield Parts(event.player, event.on, event.player, event.count, event.source)
 
 
+def _counters_by_effect(game: MagicGame, event: object) -> Iterable[Parts]:
+    """Counters that an effect puts on something, and neither a cost nor damage nor the turn itself."""
+    if isinstance(event, events.CountersPut) and event.reason == "effect":
+        yield from _counters_put(game, event)
+
+
 def _counters_removed(game: MagicGame, event: object) -> Iterable[Parts]:
     if isinstance(event, events.CountersRemoved):
         yield Parts(event.on, None, _player_of(game, event.on), event.count)
@@ -445,6 +451,7 @@ READINGS: Mapping[str, Readings] = {
     "adds mana": {play_events.ManaAdded: _adds_mana},
     "becomes the target": {play_events.BecameTarget: _target, "target": _target},
     "is the target": {play_events.BecameTarget: _target, "target": _target},
+    "counters put by an effect": {events.CountersPut: _counters_by_effect},
     "counters put": {events.CountersPut: _counters_put},
     "has counters": {events.CountersPut: _counters_put},
     "counters removed": {events.CountersRemoved: _counters_removed},

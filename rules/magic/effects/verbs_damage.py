@@ -162,3 +162,9 @@ def _change(context: Context, node: verbs.Life, player: MagicPlayer, amount: int
     if node.operation == "gain":
         return LifeGained(player, max(0, amount), context.source)
     return LifeLost(player, max(0, amount), "effect", context.source)
+
+
+@execute.of(verbs.RemoveDamage)
+def _remove_damage(context: Context, node: verbs.RemoveDamage) -> None:
+    found = understanding.acted_on(context, node.what)
+    context.game.contents.damage.is_removed([thing for thing in found if isinstance(thing, MagicObject)])

@@ -88,7 +88,8 @@ def _base(origin: Origin, key: Key, node: nodes.BaseSize, affected: Affected) ->
 
 def _equal(origin: Origin, key: Key, node: nodes.EqualTo, affected: Affected) -> Iterator[parts.AnyPart]:
     amount = _amount(origin, node.amount, "", affected)
-    power, toughness = (amount if name in node.names else None for name in SIZES)
+    named = {name.removeprefix("base ") for name in node.names}
+    power, toughness = (amount if name in named else None for name in SIZES)
     yield parts.SettingPower(power, toughness, reads=reads(node))
 
 
@@ -238,7 +239,7 @@ MEANINGS: Mapping[type[object], Callable[..., Iterator[parts.AnyPart]]] = {
 def lacking(node: Node) -> str | None:
     """What of a modification is not built."""
     match node:
-        case nodes.EqualTo(names=names) if not set(names) <= set(SIZES):
+        case nodes.EqualTo(names=names) if not {name.removeprefix("base ") for name in names} <= set(SIZES):
             return f"continuous.EqualTo: {', '.join(names)}"
         case nodes.IsCopy(exceptions=exceptions):
             return unbuilt_exceptions(exceptions)

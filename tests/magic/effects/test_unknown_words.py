@@ -66,7 +66,7 @@ def test_a_color_is_chosen_only_by_what_resolves() -> None:
         Is("type", "of your choice"),
         Is("subtype", "of the chosen type"),
         Is("supertype", "elite"),
-        Is("quality", "each color"),
+        Is("quality", "each shape"),
         Is("class", "Warrior"),
         PropertyIs("card types", ">=", ONE),
     ],

@@ -216,7 +216,7 @@ class Costs(PayingWithObjects):
 
     def put_counters(self, paying: Paying, on: MagicObject, kind: str, count: int) -> None:
         """Put counters for a cost, if they can be put there."""
-        event = CountersPut(on, kind, count, paying.context.source, paying.player)
+        event = CountersPut(on, kind, count, paying.context.source, paying.player, "cost")
         self.require_possible(on, event)
         self.happen(event)
 
