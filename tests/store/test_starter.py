@@ -9,10 +9,12 @@ from store.card_records import CardRecord
 from store.card_shelf import CardShelf
 from store.card_text import Card, FaceText
 from store.database import Database
+from store.importers import read_cards
 from store.readings import read
 from store.starter import StarterCards, StarterFileError, read_starter
 from tests.corpora import corpus
 
+FACTS = ("name", "cost", "pitch", "power", "defense", "life", "intellect", "colors")
 DAMAGE_PAGE = (
     *("Melira's Keepers", "Charisma", "Jace, the Mind Sculptor", "Lightning Bolt", "Furnace of Rath", "Combust"),
     *("Harm's Way", "Boros Reckoner", "Vulshok Refugee", "Prodigal Pyromancer", "Basilisk Collar", "Grizzly Bears"),
@@ -65,6 +67,19 @@ def test_starter_facts_are_those_of_the_cards() -> None:
             *(record["power"], record["toughness"], record["loyalty"]),
         ), card.name
         assert sorted(face.colors) == sorted(record["colors"]), card.name
+
+
+def test_starter_facts_of_flesh_and_blood_are_those_of_the_cards() -> None:
+    records = read_cards(corpus("fab/cards.jsonl.gz"), "flesh-and-blood")
+    known = {record.card.name: record.card for record in records if isinstance(record, CardRecord)}
+    names = StarterCards().names("flesh-and-blood").values()
+    cards = [StarterCards().wordings("flesh-and-blood", name)[""] for name in names]
+    compared = [(card, known[card.name]) for card in cards if card.name in known]
+    assert len(compared) > 60
+    for card, official in compared:
+        for ours, theirs in zip(card.faces, official.faces, strict=True):
+            assert [getattr(ours, fact) for fact in FACTS] == [getattr(theirs, fact) for fact in FACTS], card.name
+            assert ours.type_line.casefold() == theirs.type_line.casefold(), card.name
 
 
 @pytest.mark.parametrize("name", sorted(StarterCards().names("magic").values()))
