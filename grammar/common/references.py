@@ -267,7 +267,7 @@ def _triggered(node: a.Triggered, _: Context) -> a.Triggered:
 def _replace(node: n.Replace, seen: Context) -> Node:
     inside = _copy(seen)
     made = msgspec.structs.replace(node, event=_event(node.event, inside))
-    if isinstance(node.event, e.Event) and node.event.kind == "deals damage" and node.event.object is not None:
+    if isinstance(node.event, e.Event) and node.event.kind == "deals damage":
         inside.recipient = r.EventRole("object")
     made = msgspec.structs.replace(made, instead=_visit(node.instead, inside))
     seen.slots, seen.labels = inside.slots, inside.labels

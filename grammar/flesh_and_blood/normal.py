@@ -77,6 +77,7 @@ def _passes() -> tuple[Pass, ...]:
         substitution(r"(?<=[\w}]) - ", ". • "),
         substitution(r"(?<=[.”]) - ", " • "),
         _lower_all(_KEYWORD),
+        substitution(r"(?<=[^.])”", ".”"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”."),
         _lower_starts,
         _full_stop,

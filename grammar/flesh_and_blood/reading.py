@@ -12,7 +12,7 @@ from grammar.nodes import references as r
 from grammar.nodes.effects import AnyEffect
 
 _ACTIVATED = re.compile(r"(?:\w+ per turn )?(?:action|instant|attack reaction|defense reaction) — ")
-_TRIGGER = re.compile(r"(?:[a-z][\w' ]* — )?(?:when|whenever|at|the (?:first|second|third) time) ")
+_TRIGGER = re.compile(r"(?:[a-z][\w' ]* — )?(?:(?:once per turn, )?(?:when|whenever)|at|the first time) ")
 
 
 def start_of(text: str) -> str:

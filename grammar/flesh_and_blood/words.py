@@ -151,7 +151,6 @@ _ZONES: dict[str, events.Zone] = {
     "banished zone": "banished",
     "pitch zone": "pitch",
     "soul": "soul",
-    "hero's soul": "soul",
 }
 _STATS: dict[str, quantities.PropertyName] = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 _BASES: dict[str, quantities.PropertyName] = {"base {p}": "base power", "base {d}": "base defense"}
@@ -234,9 +233,8 @@ TABLES: dict[str, Mapping[str, object]] = {
         "any graveyard": "graveyard",
         "any zone": "anywhere",
         "the arena": "arena",
-        "arsenal": "arsenal",
-        "hand": "hand",
     },
+    "OWN_ZONE": {"arsenal": "arsenal", "hand": "hand"},
     "NEXT_ACTION": {
         "play": "plays",
         "boost": "boosts",
@@ -244,6 +242,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         "activate": "activates",
         "charge": "charges",
         "play or activate": "plays or activates",
+        "rune gate": "rune gates",
     },
     "NEXT_ACTIONS": {
         "plays": "plays",
@@ -275,6 +274,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         "three times per turn": "three times each turn",
     },
     "RESOURCES": _RESOURCES,
+    "DONE_WITH": {"played": "plays", "pitched": "pitches", "discarded": "discards", "banished": "banishes"},
     "IS_DONE": {f"is {word}": word for word in _TOUCHED} | {f"are {word}": word for word in _TOUCHED},
     "DONE_THIS_WAY": {f"{word} this way": f"{word} this way" for word in _TOUCHED},
 }

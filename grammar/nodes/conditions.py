@@ -66,10 +66,11 @@ class Paid(Node, frozen=True):
 
 
 class IsTurn(Node, frozen=True):
-    """`if it's your turn`, `as long as it's not your turn`: whose turn it is."""
+    """`if it's your turn`, `as long as it's not your turn`: whose turn it is, and which phase of it (if named)."""
 
     player: references.Reference
     words: Literal["", "during"] = ""
+    phase: Literal["", "action phase", "end phase"] = ""
 
 
 class HasRole(Node, frozen=True):

@@ -207,6 +207,7 @@ class CostChange(Effect, frozen=True):
     each: quantities.Quantity | None = None
     action: Literal["cast", "activate", "equip", "play", "play or activate"] = "cast"
     condition: conditions.Condition | None = None
+    duration: conditions.Duration | None = None
 
 
 class AdditionalCost(Effect, frozen=True):

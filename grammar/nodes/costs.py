@@ -53,6 +53,8 @@ class Spend(Node, frozen=True):
     to: verbs.Place | None = None
     words: Literal["", "at random"] = ""
     label: int | None = None
+    face: Literal["", "face down"] = ""
+    when: Literal["", "combat chain closes"] = ""
 
 
 class CounterCost(Node, frozen=True):

@@ -174,12 +174,16 @@ class Related(Node, frozen=True):
         "among",
         "sharing a name with",
         "defending",
+        "source",
     ]
     to: references.Reference
 
 
 class Did(Node, frozen=True):
-    """`that was dealt damage this turn`: the event happened to the thing (its subject) within the window."""
+    """`that was dealt damage this turn`, `you've played this turn`: the event happened to the thing within the window.
+
+    The thing is the event's subject, or its object where the subject is named.
+    """
 
     event: events.Event
     window: events.Window

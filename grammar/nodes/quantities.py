@@ -26,6 +26,7 @@ PropertyName = Literal[
     "base toughness",
     "base defense",
     "base",
+    "chain link",
     "cost",
     "arcane",
     "colors",

@@ -75,7 +75,7 @@ class Every(Node, frozen=True):
     """`each creature`, `all Goblins`, `creatures you control`: everything that matches, found when it is needed."""
 
     what: filters.AnyFilter
-    words: Literal["each", "all", "", "your", "the"] = ""
+    words: Literal["each", "all", "", "your", "the", "its"] = ""
 
 
 class Some(Node, frozen=True):
@@ -100,10 +100,12 @@ class Next(Node, frozen=True):
 
     what: filters.AnyFilter
     who: Reference
-    action: Literal["controls", "plays", "boosts", "defends with", "activates", "charges", "plays or activates"]
+    action: Literal[
+        "controls", "plays", "boosts", "defends with", "activates", "charges", "plays or activates", "rune gates"
+    ]
     duration: conditions.Duration | None
     count: quantities.Quantity | None = None
-    words: Literal["", "quality last"] = ""
+    words: Literal["", "quality last", "from arsenal"] = ""
 
 
 class Top(Node, frozen=True):

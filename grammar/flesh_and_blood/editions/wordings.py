@@ -28,6 +28,9 @@ PASSES = (
     substitution(r"(?<=cost )(\d+) or more\b", r"\1 or greater"),
     substitution(r"\b([Aa])ctivate ~ only while\b", r"\1ctivate ~ only if"),
     substitution(rf"\b(?:{'|'.join(_NUMERALS)})\b", lambda found: str(_NUMERALS.index(found.group()) + 2)),
+    substitution(r" -- ", " - "),
+    substitution(r"(?<!charge )(?<!charged to )\byour hero's soul\b", "your soul"),
+    substitution(r"\b([Ii])t's (?=defended by|fused)", r"\1t is "),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

@@ -132,6 +132,28 @@ FACTS: dict[str, Shape] = {
     "have_none": negated(shape(c.Exists, what=at(0), count=ONE, words="you have")),
     "have_one": shape(c.Exists, what=at(0), count=ONE, words="you have"),
     "have_some": shape(c.Exists, what=at(1), count=at_least(at(0)), words="you have"),
+    "have_some_equipped": shape(
+        c.Exists,
+        what=shape(f.Filter, words=at(1), qualifiers=(f.Whose("have equipped", YOU),)),
+        count=at_least(at(0)),
+        words="you have",
+    ),
+    "attacked_times": compare(
+        shape(q.Times, event=event("attacks with", subject=YOU, object=at(1)), window=at(2)), ">=", at(0)
+    ),
+    "boosted_times": compare(shape(q.Times, event=event("boosts", subject=YOU), window=at(1)), ">=", at(0)),
+    "has_been_sharpened": happened(event("is sharpened", subject=at(0)), at(1)),
+    "played_as_link": compare(property_of(at(0), "chain link"), ">=", at(1)),
+    "names_were_last_attack": shape(
+        c.Matches,
+        what=r.Role("the last attack"),
+        criterion=shape(f.AnyOf, criteria=(shape(f.Named, name=at(0)), shape(f.Named, name=at(1)))),
+    ),
+    "name_or_own_was_last_attack": shape(
+        c.Matches,
+        what=r.Role("the last attack"),
+        criterion=shape(f.AnyOf, criteria=(shape(f.Named, name=at(0)), f.Named("~"))),
+    ),
     "have_equipped": shape(
         c.Exists,
         what=shape(f.Filter, words=at(0), qualifiers=(f.Whose("have equipped", YOU),)),
@@ -163,7 +185,6 @@ FACTS: dict[str, Shape] = {
     "itself_was_last_attack": shape(c.Matches, what=r.Role("the last attack"), criterion=f.Named("~")),
     "kind_was_last_attack": shape(c.Matches, what=r.Role("the last attack"), criterion=at(0)),
     "was_fused": shape(c.Paid, cost="fusion", what=at(0)),
-    "was_fused_it": shape(c.Paid, cost="fusion", what=r.Pronoun("it's")),
     "played_from": happened(event("is played", subject=at(0), origin=at(1)), THIS_GAME),
     "pitched_for": happened(event("is pitched", subject=at(0), cause=at(1)), THIS_GAME),
     "done_so": Among(),
@@ -235,6 +256,8 @@ COSTS: dict[str, Shape] = {
     "tap_itself": shape(k.Turn, status="tap", what=r.Itself(), words="{T}"),
     "cost_tap": shape(k.Turn, status="tap", what=at(0)),
     "cost_destroy": spend("destroy"),
+    "cost_banish_face_down": spend("banish", face="face down"),
+    "cost_destroy_later": spend("destroy", when="combat chain closes"),
     "cost_banish": spend("banish"),
     "cost_discard": spend("discard"),
     "cost_reveal": spend("reveal"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from grammar.common.shapes import ListShape, Passed, Shape, at, rest, shape
-from grammar.flesh_and_blood.shapes.joined import QualityLast
+from grammar.flesh_and_blood.shapes.joined import EndingWith, QualityLast
+from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
+from grammar.nodes.abilities import Keyword
 
 ONE = q.Number(1)
 YOU = r.You("you")
@@ -67,6 +69,12 @@ FILTERS: dict[str, Shape] = {
     "from_among_them": shape(f.Related, relation="among", to=r.Pronoun("among them")),
     "defending_it": shape(f.Related, relation="defending", to=at(0)),
     "other_than_itself": shape(f.Related, relation="other than", to=r.Itself()),
+    "named_filter": shape(f.Filter, words=(shape(f.Named, name=at(0)),), qualifiers=at(1)),
+    "you_did_to": shape(f.Did, event=shape(e.Event, kind=at(0), subject=YOU), window=at(1)),
+    "with_at_least_its": shape(
+        f.PropertyIs, name=at(0), comparison=">=", amount=shape(q.Property, of=r.Itself(), name=at(0))
+    ),
+    "of_suspense__also": shape(f.With, having="with", abilities=(Keyword("suspense"),)),
     "you_have_equipped": shape(f.Whose, relation="have equipped", player=YOU),
     "done_this_way": shape(f.Related, relation="among", to=shape(r.Pronoun, words=at(0))),
     "adjective_filter": shape(f.Filter, words=(at(0),)),
@@ -112,7 +120,10 @@ REFERENCES: dict[str, Shape] = {
     "each": shape(r.Every, what=at(0), words="each"),
     "all": shape(r.Every, what=at(0), words="all"),
     "bare": shape(r.Every, what=at(0)),
-    "your_things": shape(r.Every, what=at(0), words="your"),
+    "your_things": EndingWith(shape(r.Every, what=at(0), words="your"), f.Whose("control", YOU)),
+    "its_things": EndingWith(shape(r.Every, what=at(0), words="its"), f.Related("source", r.Itself())),
+    "target_either": shape(r.Target, what=shape(f.Either, arms=(at(0), at(1))), count=ONE),
+    "card_this_way": shape(r.Pronoun, words=at(0)),
     "a": shape(r.Some, what=at(0), count=ONE),
     "a_random": shape(r.Some, what=at(0), count=ONE, words="at random"),
     "some_random": shape(r.Some, what=at(1), count=at(0), words="at random"),
@@ -128,6 +139,10 @@ REFERENCES: dict[str, Shape] = {
     "next_you": following(YOU, at(1), at(2)),
     "next_you_quality": QualityLast(
         shape(r.Next, what=at(0), who=YOU, action=at(1), duration=at(2), words="quality last")
+    ),
+    "next_from_arsenal": EndingWith(
+        shape(r.Next, what=at(0), who=YOU, action="plays", duration=at(1), words="from arsenal"),
+        f.InZone("from", "arsenal"),
     ),
     "next_some_you": following(YOU, at(2), at(3), at(1), at(0)),
     "next_they": following(at(1), at(2), at(3)),
@@ -168,6 +183,7 @@ QUANTITIES: dict[str, Shape] = {
     "count": shape(q.Count, of=at(0)),
     "counters_on": shape(q.CountersOn, kind=at(0), on=at(1)),
     "property": shape(q.Property, of=at(0), name=at(1)),
+    "property_this_way": shape(q.Property, of=shape(r.Pronoun, words=at(1)), name=at(0)),
     "times": shape(q.Times, event=at(0), window=at(1)),
     "damage_dealt": shape(q.Property, of=at(0), name="damage"),
     "damage_prevented": shape(q.ThatMuch, words="the damage prevented this way"),

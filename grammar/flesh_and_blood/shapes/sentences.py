@@ -57,6 +57,22 @@ SENTENCES: dict[str, Shape] = {
             ),
         ),
     ),
+    "only_in_deck": shape(
+        n.Rule, modality="only", event=shape(e.Event, kind="includes in the deck", subject=YOU, object=at(0))
+    ),
+    "no_hit_triggers": shape(
+        n.Rule,
+        modality="can't",
+        event=shape(
+            e.Event,
+            kind="triggers on hitting",
+            subject=shape(r.Every, what=shape(f.Filter, words=at(0), noun="card")),
+        ),
+    ),
+    "while_defending": shape(
+        c.While,
+        condition=shape(c.Matches, what=r.Same(), criterion=shape(f.Related, relation="defending", to=at(0))),
+    ),
     "while_so": shape(c.While, condition=shape(c.Matches, what=r.Same(), criterion=at(0))),
     "may": gate(shape(s.May, who=at(0)), at(1)),
     "if_before": gate(shape(s.If, condition=at(0)), at(1)),
@@ -190,6 +206,8 @@ LINES: dict[str, Shape] = {
     ),
     "contract_hit": contract("hits", at(0), at(1)),
     "plain": shape(a.Spell, label=at(0), effect=at(1)),
+    "plain_during": shape(a.Static, label=at(0), condition=c.IsTurn(YOU, "during", "action phase"), effect=at(1)),
+    "triggered_once": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3), limit="once each turn"),
     "plain_while": shape(a.Static, label=at(0), condition=at(1), effect=at(2)),
     "plain_while_after": shape(a.Static, label=at(0), condition=at(2), effect=at(1), place="after"),
     "additional_cost": shape(a.Static, label=at(0), effect=shape(n.AdditionalCost, cost=at(1))),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from grammar.common.shapes import NodeShape, Shape, at, shape
+from grammar.common.shapes import Checked, NodeShape, Shape, at, shape
 from grammar.common.subjects import OPEN
 from grammar.flesh_and_blood.shapes.nouns import ONE
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
+from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
@@ -36,6 +37,13 @@ def life(operation: str) -> Shape:
     return shape(w.Life, who=OPEN, operation=operation, amount=at(0))
 
 
+def elsewhere(value: object) -> str | None:
+    """That the object itself may be played from a zone is a rule of its own."""
+    assert isinstance(value, w.Cast)
+    own = isinstance(value.what, r.Located) and value.what.what == ITSELF
+    return "unclear whether it is played now or may be played from there" if own else None
+
+
 ZONES: dict[str, Shape] = {
     "discard": move("discard"),
     "destroy": move("destroy"),
@@ -47,6 +55,13 @@ ZONES: dict[str, Shape] = {
     "reveal": shape(w.Reveal, who=OPEN, what=at(0), manner="reveal"),
     "look_at": shape(w.Reveal, who=OPEN, what=at(0), manner="look at"),
     "search": shape(w.Search, who=OPEN, whose=at(0), zone=at(1), what=at(2)),
+    "search_named": shape(
+        w.Search,
+        who=OPEN,
+        whose=at(0),
+        zone=at(1),
+        what=shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(2)),)), count=ONE, words="one"),
+    ),
     "shuffle": shape(w.Shuffle, who=OPEN),
     "shuffle__also": shape(w.Shuffle, who=OPEN),
     "shuffle_into": shape(w.Shuffle, who=OPEN, what=at(0), into=shape(w.Place, zone=at(2), whose=at(1))),
@@ -59,6 +74,8 @@ OTHERS: dict[str, Shape] = {
     "damage_equal": shape(w.Damage, source=OPEN, amount=at(1), kind=at(0), to=at(2)),
     "gain_life": life("gain"),
     "lose_life": life("lose"),
+    "gain_life_equal": shape(w.Life, who=OPEN, operation="gain", amount=at(0)),
+    "put_attacking": keyword_action("put onto the active chain link as the attacking card", what=at(0)),
     "gain_resources": shape(w.Produce, who=OPEN, amount=at(0), kind="resources"),
     "gain_action_point": shape(w.Produce, who=OPEN, amount=ONE, kind="action points"),
     "gain_action_points": shape(w.Produce, who=OPEN, amount=at(0), kind="action points"),
@@ -71,7 +88,7 @@ OTHERS: dict[str, Shape] = {
     "turn_up": status("turn face up"),
     "turn_down": status("turn face down"),
     "choose_thing": shape(s.ChooseThing, who=OPEN, what=at(0)),
-    "play_card": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
+    "play_card": Checked(shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)), elsewhere),
     "add_defending": keyword_action("add to the active chain link as a defending card", what=at(0)),
     "attack_again": shape(
         n.AsThough, who=OPEN, action="attack with", what=at(0), pretence="one additional time", duration=at(1)
@@ -85,6 +102,7 @@ OTHERS: dict[str, Shape] = {
     "clash": keyword_action("clash", what=at(0)),
     "keyword_action": keyword_action(at(0)),
     "keyword_action_number": keyword_action(at(0), amount=at(1)),
+    "keyword_action_thing_lasting": keyword_action(at(0), what=at(1), duration=at(2)),
     "keyword_action_thing": keyword_action(at(0), what=at(1)),
 }
 
@@ -121,6 +139,17 @@ MODIFICATIONS: dict[str, Shape] = {
         affects=OPEN,
         modifications=(shape(n.Types, operation="add", words=at(0), addition=at(1), verb="is"),),
     ),
+    "lose_hero_abilities": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(n.Abilities("remove", (), "lose"),),
+        duration=at(0),
+    ),
+    "are_with": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(shape(n.Types, operation="set", words=at(0), verb="is", article="are"), at(1), at(2)),
+    ),
     "change_each": shape(n.Scaled, change=at(0), each=at(1)),
     "gained": shape(n.Abilities, operation="add", abilities=(at(0),)),
     "base_stat": shape(n.BaseProperty, amount=at(0), name=at(1)),
@@ -146,6 +175,11 @@ RULES: dict[str, Shape] = {
     "costs": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2)),
     "costs_each": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2), each=at(3)),
     "costs_additional__also": shape(n.CostChange, what=OPEN, amount=at(0), operation="more", action=at(1)),
+    "costs_lasting": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2), duration=at(3)),
+    "costs_bare__also": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action="play"),
+    "attacks_several": shape(n.Rule, modality="may", event=shape(e.Event, kind="attacks", subject=OPEN, object=at(0))),
+    "cant_play_or_activate": cannot("plays or activates", at(0)),
+    "cant_gain": cannot("gains", property=at(0)),
     "enters_with": shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, counters=(at(0),))),
     "enters_tapped": shape(n.EntersWith, what=OPEN, entry=w.Entry(("tapped",))),
     "prevent_next": shape(
