@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rules.flesh_and_blood.standing.watchers import AbilityWatcher, Awaiting
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.trace import Modified
@@ -40,8 +41,11 @@ class FabConduct:
         return events
 
     def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
-        """A triggered effect triggers, and its layer waits."""
-        self._game.contents.triggered_effects.trigger(watcher, events)
+        """A triggered effect triggers, and its layer waits; an effect that waited for what has come applies."""
+        if isinstance(watcher, Awaiting):
+            self._game.contents.continuous_effects.has_come(watcher, events)
+        elif isinstance(watcher, AbilityWatcher):
+            self._game.contents.triggered_effects.trigger(watcher, events)
 
     def after(self, events: Sequence[Event]) -> None:
         """Events were committed: what ends or begins with them does."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rules.flesh_and_blood.chapters.damage_step import DamageStep
     from rules.flesh_and_blood.chapters.defend_step import DefendStep
     from rules.flesh_and_blood.chapters.effect_keywords import EffectKeywords
+    from rules.flesh_and_blood.chapters.effects import Effects
     from rules.flesh_and_blood.chapters.end_phase import EndPhase
     from rules.flesh_and_blood.chapters.ending_a_game import EndingAGame
     from rules.flesh_and_blood.chapters.game_state import GameState
@@ -123,6 +124,11 @@ class Contents:
     def effect_keywords(self) -> EffectKeywords:
         """Section 8.5: effect keywords."""
         return cast("EffectKeywords", self._game.section("effect_keywords"))
+
+    @property
+    def effects(self) -> Effects:
+        """Section 1.8: effects, their targets, and when they fail."""
+        return cast("Effects", self._game.section("effects"))
 
     @property
     def end_phase(self) -> EndPhase:

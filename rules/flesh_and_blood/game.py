@@ -6,18 +6,23 @@ Comprehensive Rules: 1.2 (objects), 3.0 (zones), 6.3 (what the stages need to kn
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.conduct import FabConduct
 from rules.flesh_and_blood.contents import Contents
+from rules.flesh_and_blood.effects.context import Context, own
+from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD
+from rules.flesh_and_blood.effects.numbers import number_of
 from rules.flesh_and_blood.events.moving import Entering
+from rules.flesh_and_blood.instructions import instructions_of
 from rules.flesh_and_blood.properties import Properties, take_face
 from rules.flesh_and_blood.state import (
     ARENA,
     EQUIPMENT_ZONES,
+    NO_COUNTERS,
     STACK,
-    Ability,
+    Announced,
     ChainLink,
     FabObject,
     FabPlayer,
@@ -26,12 +31,24 @@ from rules.flesh_and_blood.state import (
 )
 from rules.kernel.choices import Decider
 from rules.kernel.continuous import OwnPart
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.card_game import CardGame
 from rules.kernel.events import Event
-from rules.kernel.game import EVENT_BUDGET, Game
+from rules.kernel.game import EVENT_BUDGET
 from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
-from rules.kernel.trace import Moment
+from rules.kernel.trace import Moment, Source
+
+if TYPE_CHECKING:
+    from grammar.nodes.abilities import Triggered
+    from grammar.nodes.base import Node
+    from grammar.nodes.costs import Cost
+    from rules.flesh_and_blood.chapters.effects import Effects
+    from rules.flesh_and_blood.chapters.zones import Zones
+    from rules.kernel.effects import context as shared
+    from rules.kernel.effects.language import AnyLanguage
+    from rules.kernel.standing.replacements import Replacing
 
 OWNED: tuple[tuple[str, tuple[()] | None, int], ...] = (
     ("deck", (), 1),
@@ -56,7 +73,7 @@ SHARED: tuple[tuple[str, tuple[()] | None], ...] = (
 """The zones that all players share; the queue is an extension of the stack."""
 
 
-class FabGame(Game[Properties, FabPlayer]):
+class FabGame(CardGame[Properties, FabPlayer]):
     """One game of Flesh and Blood under one edition of its rules."""
 
     derived_from = frozenset(
@@ -93,6 +110,26 @@ class FabGame(Game[Properties, FabPlayer]):
     def conduct(self) -> FabConduct:
         """What the rulebook says about events."""
         return self._conduct
+
+    @property
+    def language(self) -> AnyLanguage:
+        """What words mean in Flesh and Blood."""
+        return FLESH_AND_BLOOD
+
+    @property
+    def following(self) -> Effects:
+        """How instructions are followed."""
+        return self.contents.effects
+
+    @property
+    def finding(self) -> Zones:
+        """When what has moved can be found again."""
+        return self.contents.zones
+
+    @property
+    def turn_player(self) -> FabPlayer:
+        """The turn-player."""
+        return self.scene.turn_player
 
     @property
     def turn_number(self) -> int:
@@ -143,6 +180,10 @@ class FabGame(Game[Properties, FabPlayer]):
         first = (start or self.scene.turn_player).id
         count = len(self.players)
         return [one for i in range(count) if not (one := self.players[(first + i) % count]).lost]
+
+    def in_turn_order(self) -> list[FabPlayer]:
+        """The players still in the game, the turn-player first."""
+        return self.in_clockwise_order()
 
     def opponents(self, player: FabPlayer) -> list[FabPlayer]:
         """The other players still in the game, in clockwise order after this one."""
@@ -202,6 +243,59 @@ class FabGame(Game[Properties, FabPlayer]):
         """An object's properties now, or as it last existed if it is gone."""
         assert isinstance(thing, FabObject)
         return thing.remembered or self.layers.of(thing).values
+
+    def controller_of(self, thing: GameObject) -> FabPlayer:
+        """Who controls an object, or did as it last existed."""
+        return self.is_(thing).controller
+
+    def counters_on(self, thing: Thing) -> Mapping[str, int]:
+        """The counters on an object."""
+        return thing.counters if isinstance(thing, FabObject) else NO_COUNTERS
+
+    def number_of(self, thing: Thing, name: str, values: object | None = None) -> int | None:
+        """A number of an object or player by its name."""
+        return number_of(self, thing, name, values)
+
+    def announced_for(self, thing: GameObject) -> Announced:
+        """What was declared for an object when it was on the stack."""
+        assert isinstance(thing, FabObject)
+        return thing.announced
+
+    def words_of(self, thing: GameObject, effect: Node) -> Source:
+        """The object behind an effect, and the words of its text if they are printed on it."""
+        assert isinstance(thing, FabObject)
+        face = thing.copied or thing.face
+        for printed in face.abilities:
+            if getattr(printed.node, "effect", None) == effect:
+                start, end = printed.span
+                return Source(thing, face.text[start:end], printed.span)
+        return Source(thing)
+
+    def followed_for(self, item: GameObject) -> Sequence[Node]:
+        """The abilities whose instructions are followed as a layer resolves."""
+        assert isinstance(item, FabObject)
+        return [one.node for one in instructions_of(self, item)]
+
+    def can_pay(self, context: shared.Context, player: FabPlayer, cost: Cost) -> bool:
+        """Whether a player could pay a cost that an effect offers."""
+        return self.contents.costs.can_pay_offered(own(context), player, cost)
+
+    def pay(self, context: shared.Context, player: FabPlayer, cost: Cost) -> bool:
+        """Let a player pay a cost that an effect offers."""
+        return self.contents.costs.pay_offered(own(context), player, cost)
+
+    def context_for(self, source: GameObject, controller: FabPlayer) -> Context:
+        """The context in which the words of an object's static or triggered ability are understood."""
+        assert isinstance(source, FabObject)
+        return Context(self, source, controller, announced=source.announced)
+
+    def triggers_if(self, context: shared.Context, node: Triggered) -> bool:
+        """Whether the state that a trigger condition includes holds as it would trigger."""
+        return self.contents.triggered_effects.includes_state(own(context), node)
+
+    def use_up(self, effect: Replacing, how_much: int) -> None:
+        """Spend so much of a replacement effect that runs out."""
+        self.contents.replacement_effects.use_up(effect, how_much)
 
     def finished(self, thing: FabObject) -> Properties:
         """An object's properties after all effects, also while those of another that inherits them are worked out."""

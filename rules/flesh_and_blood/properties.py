@@ -11,7 +11,8 @@ from grammar.nodes.abilities import Keyword
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.cards import FaceDefinition
-    from rules.flesh_and_blood.state import Ability, FabPlayer
+    from rules.kernel.effects.ability import Ability
+from rules.flesh_and_blood.state import FabPlayer
 
 
 class Properties:

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from grammar.nodes.abilities import Activated, Keyword, Spell
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Spell
 from rules.flesh_and_blood.properties import NUMBERS, Properties
-from rules.flesh_and_blood.state import Ability, FabObject
+from rules.flesh_and_blood.state import FabObject
+from rules.kernel.effects.ability import Ability
 from rules.kernel.things import GameObject
 
 COPYING, CONTROL, NAMES, TYPES, SUPERTYPES, ABILITIES, BASE, NUMERIC = (10 * stage for stage in range(1, 9))
@@ -25,21 +26,18 @@ NOTHING: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class Changing:
     """A number of an object grows or shrinks; it never falls below zero, and what has no such property gains none."""
 
     attribute: str
-    amount: int
+    amount: Callable[[], int]
+    sign: int
+    reads: frozenset[str] = NOTHING
 
     @property
     def layer(self) -> int:
         """What adds comes before what subtracts."""
-        return NUMERIC + (ADDING if self.amount > 0 else SUBTRACTING)
-
-    @property
-    def reads(self) -> frozenset[str]:
-        """Nothing else."""
-        return NOTHING
+        return NUMERIC + (ADDING if self.sign > 0 else SUBTRACTING)
 
     @property
     def touches(self) -> frozenset[str]:
@@ -50,11 +48,87 @@ class Changed:
         """Change the number."""
         now: int | None = getattr(values, self.attribute)
         if now is not None:
-            setattr(values, self.attribute, max(0, now + self.amount))
+            setattr(values, self.attribute, max(0, now + self.sign * self.amount()))
 
     def deed(self, values: Properties, to: GameObject) -> object:
         """What it would do."""
-        return self.attribute, self.amount
+        return self.attribute, self.sign * self.amount()
+
+
+@dataclass(frozen=True, slots=True)
+class SettingBase:
+    """The base value of a number is set; an object without the property gains it."""
+
+    attribute: str
+    amount: Callable[[], int]
+    layer: int = BASE + SETTING
+    reads: frozenset[str] = NOTHING
+
+    @property
+    def touches(self) -> frozenset[str]:
+        """The base value, and what is worked out from it."""
+        return frozenset({self.attribute, f"base_{self.attribute}"})
+
+    def apply(self, values: Properties, to: GameObject) -> None:
+        """Set the base value, from which the modified value starts."""
+        number = max(0, self.amount())
+        setattr(values, f"base_{self.attribute}", number)
+        setattr(values, self.attribute, number)
+
+    def deed(self, values: Properties, to: GameObject) -> object:
+        """What it would do."""
+        return self.attribute, self.amount()
+
+
+@dataclass(frozen=True, slots=True)
+class Granting:
+    """Abilities are gained; nothing has go again twice."""
+
+    abilities: tuple[Ability, ...]
+    layer: int = ABILITIES
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = frozenset({"abilities"})
+
+    def apply(self, values: Properties, to: GameObject) -> None:
+        """Add the abilities."""
+        gained = (one for one in self.abilities if not (_is_go_again(one) and values.has("go again")))
+        values.abilities = (*values.abilities, *gained)
+
+    def deed(self, values: Properties, to: GameObject) -> object:
+        """What it would do."""
+        return self.abilities
+
+
+@dataclass(frozen=True, slots=True)
+class Losing:
+    """Base abilities are lost: those that are named, or all where none is; what another effect added stays."""
+
+    abilities: tuple[AnyAbility, ...]
+    layer: int = ABILITIES
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = frozenset({"abilities"})
+
+    def apply(self, values: Properties, to: GameObject) -> None:
+        """Take the abilities away."""
+        values.abilities = tuple(one for one in values.abilities if not self._takes(one))
+
+    def _takes(self, ability: Ability) -> bool:
+        named = not self.abilities or any(_same(one, ability.node) for one in self.abilities)
+        return named and ability.key[0] != "granted"
+
+    def deed(self, values: Properties, to: GameObject) -> object:
+        """What it would do."""
+        return self.abilities
+
+
+def _is_go_again(ability: Ability) -> bool:
+    return isinstance(ability.node, Keyword) and ability.node.name == "go again"
+
+
+def _same(one: AnyAbility, other: AnyAbility) -> bool:
+    if isinstance(one, Keyword) and isinstance(other, Keyword) and one.amount is None:
+        return one.name == other.name
+    return one == other
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,17 @@ Comprehensive Rules: chapter 1 (players, objects, attacks, layers, assets), 3 (z
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from rules.kernel.effects import announced
 from rules.kernel.things import GameObject, Player, Thing, Zone
 
 if TYPE_CHECKING:
-    from grammar.nodes.abilities import AnyAbility
     from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition
     from rules.flesh_and_blood.properties import Properties
-    from rules.kernel.events import Event
+    from rules.kernel.effects.ability import Ability
 
 Kind = Literal["card", "token", "macro", "attack-proxy", "activated-layer", "triggered-layer"]
 """What represents an object: a card, or something that is no card."""
@@ -53,51 +53,19 @@ class FabPlayer(Player):
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
-    """One ability of one object: its node, and a key that stays the same for as long as the object has it."""
-
-    node: AnyAbility
-    key: tuple[object, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Memory:
-    """What a layer remembers from when it triggered or was created: the event, letters, what was gone through."""
-
-    events: tuple[Event, ...] = ()
-    variables: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    elements: tuple[Thing, ...] = ()
-    targets: tuple[tuple[Thing, ...], ...] = ()
-    """The targets, by slot, of the layer that created it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(announced.Announced):
     """The parameters that were declared for a layer as it was put on the stack.
 
-    ``targets`` holds, for each target phrase, what was declared; ``attack_targets`` what an attack was declared for.
-    ``bound`` holds what its costs and triggering event bind: values by the names that the effect nodes use.
+    ``attack_targets`` is what an attack was declared for.
     """
 
-    targets: tuple[tuple[Thing, ...], ...] = ()
-    divided: tuple[tuple[int, ...], ...] = ()
     attack_targets: tuple[FabObject, ...] = ()
-    modes: tuple[int, ...] = ()
-    x: int | None = None
-    additional: tuple[str, ...] = ()
-    """Optional additional costs that were paid, such as ``boost``."""
-    bound: Mapping[str, object] = field(default_factory=dict)
-    alternative: str = ""
-    """The alternative cost that was paid; empty: none."""
     timing: Literal["", "instant"] = ""
     """Whether an action is played or activated as though it were an instant."""
     paid: int = 0
     """The resources that were paid for it."""
     origin: str = ""
     """The kind of zone that a card was played from."""
-    cause: int = -1
-    """The step of the trace that brought it here."""
-    memory: Memory = Memory()
 
 
 class FabObject(GameObject):

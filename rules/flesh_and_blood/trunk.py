@@ -22,6 +22,7 @@ from rules.flesh_and_blood.chapters.costs import Costs
 from rules.flesh_and_blood.chapters.damage_step import DamageStep
 from rules.flesh_and_blood.chapters.defend_step import DefendStep
 from rules.flesh_and_blood.chapters.effect_keywords import EffectKeywords
+from rules.flesh_and_blood.chapters.effects import Effects
 from rules.flesh_and_blood.chapters.end_phase import EndPhase
 from rules.flesh_and_blood.chapters.ending_a_game import EndingAGame
 from rules.flesh_and_blood.chapters.game_state import GameState
@@ -59,6 +60,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     DamageStep,
     DefendStep,
     EffectKeywords,
+    Effects,
     EndPhase,
     EndingAGame,
     GameState,

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import replace
 
-from grammar.nodes.abilities import Activated, Keyword, Spell
+from grammar.nodes import abilities as nodes
 from grammar.nodes.conditions import Condition
+from rules.flesh_and_blood import keywords
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.state import Ability, FabObject
+from rules.flesh_and_blood.standing import functioning
+from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
+from rules.flesh_and_blood.standing.origins import Origin
+from rules.flesh_and_blood.standing.watchers import AbilityWatcher
+from rules.flesh_and_blood.state import FabObject
 from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
+from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.riders import preventing
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
+from rules.kernel.standing import gates
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
+
+Made = tuple[Hashable, Callable[[], Thing]]
+"""A key that stays the same, and how to make what an ability contributes."""
 
 
 class Abilities(FabChapter):
@@ -20,39 +33,77 @@ class Abilities(FabChapter):
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What an object's abilities contribute where it is now."""
-        return {}
+        if not isinstance(thing, FabObject) or thing.kind not in {"card", "token", "macro"}:
+            return {}
+        if not thing.is_in_arena and not thing.is_on_stack and not thing.face.abilities:
+            return {}
+        return dict(made for ability in self.all_of(thing) for made in self._made(thing, ability))
 
     def all_of(self, thing: FabObject) -> tuple[Ability, ...]:
-        """The abilities of an object."""
-        return self.is_(thing).abilities
+        """The abilities of an object, with those that keywords stand for in their place."""
+        return tuple(one for ability in self.is_(thing).abilities for one in self.each_of(ability))
+
+    def each_of(self, ability: Ability) -> list[Ability]:
+        """The abilities that one stands for; most stand for themselves."""
+        if not isinstance(ability.node, nodes.Keyword):
+            return [ability]
+        meant = keywords.stands_for(ability.node)
+        if meant == (ability.node,):
+            return [ability]
+        return [Ability(node, (*ability.key, i)) for i, node in enumerate(meant)]
+
+    def words(self, thing: FabObject, ability: Ability) -> str:
+        """The text of an ability, or what kind of ability it is where it has none."""
+        face = thing.copied or thing.face
+        place = ability.key[1] if ability.key[0] == "printed" else None
+        if isinstance(place, int) and place < len(face.abilities):
+            start, end = face.abilities[place].span
+            if start < end <= len(face.text):
+                return face.text[start:end]
+        return ability.node.name if isinstance(ability.node, nodes.Keyword) else "its ability"
 
     @rule("1.7.4")
     def is_functional(self, source: FabObject, ability: Ability) -> Verdict:
         """An ability works only while its source is public and in the arena, unless it says otherwise."""
-        if source.is_in_arena and not source.face_down:
+        if functioning.is_functional(source, ability.node):
             return LEGAL
         return self.refuse(f"the ability of {source.name} isn't functional in {source.zone.name}")
 
-    def has_effects(self, layer: FabObject) -> bool:
-        """Whether a layer has resolution abilities beside go again."""
-        return any(isinstance(one.node, Spell) for one in self.is_(layer).abilities)
+    def _made(self, thing: FabObject, ability: Ability) -> Iterator[Made]:
+        if not functioning.is_functional(thing, ability.node):
+            return
+        match ability.node:
+            case nodes.Static() as node:
+                yield from self._of_static(thing, ability, node)
+            case nodes.Triggered() as node:
+                origin = Origin(self.game, thing, ability)
+                words = self.words(thing, ability)
+                yield (
+                    ("trigger", ability.key),
+                    lambda: AbilityWatcher(self.game.new_id(), words, origin, ability, node),
+                )
+
+    def _of_static(self, thing: FabObject, ability: Ability, node: nodes.Static) -> Iterator[Made]:
+        origin, words = Origin(self.game, thing, ability, node.condition), self.words(thing, ability)
+        for index, (gated, riders) in enumerate(preventing(gates.steps_of(node))):
+            step = gates.ungated(gated)
+            if type(step) not in CONTRIBUTIONS:
+                functioning.require_other_reader(step)
+                continue
+            held = replace(gates.gated(origin, gated), place=index)
+            yield ("static", ability.key, index), _maker(held, step, riders, words)
 
     def carry_out(self, layer: FabObject) -> None:
-        """Generate the effects of a layer's resolution abilities.
+        """Generate the effects of a layer's resolution abilities."""
+        self.rules.effects.generate(layer)
 
-        Raises:
-            Unsupported: The layer has effects, which are not built.
-        """
-        if layer.ability is not None and not isinstance(layer.ability.node, Keyword):
-            raise Unsupported(layer.name, "its effects are not built")
-        if any(isinstance(one.node, Spell) for one in self.is_(layer).abilities):
-            raise Unsupported(layer.name, "its effects are not built")
+    def has_effects(self, layer: FabObject) -> bool:
+        """Whether a layer has resolution abilities beside go again."""
+        return any(isinstance(one.node, nodes.Spell) for one in self.is_(layer).abilities)
 
     def declare(self, undertaking: Undertaking) -> None:
         """Declare modes and targets of the resolution abilities."""
-        layer = undertaking.layer
-        if layer.ability is not None and isinstance(layer.ability.node, Activated) and layer.kind != "attack-proxy":
-            raise Unsupported(layer.name, "its effects are not built")
+        self.rules.effects.declare(undertaking)
 
     def may_play(self, undertaking: Undertaking) -> Verdict:
         """Whether nothing prevents what is being played."""
@@ -71,9 +122,9 @@ class Abilities(FabChapter):
         raise Unsupported(undertaking.layer.name, "its effect-costs are not built")
 
     def holds(self, source: FabObject, condition: Condition) -> bool:
-        """Whether a condition of an ability holds.
+        """Whether a condition of an ability holds."""
+        return understanding.holds(self.game.context_for(source, self.game.controller_of(source)), condition)
 
-        Raises:
-            Unsupported: Conditions are not built.
-        """
-        raise Unsupported(source.name, "its activation condition is not built")
+
+def _maker(origin: Origin, step: object, riders: tuple[object, ...], words: str) -> Callable[[], Thing]:
+    return lambda: CONTRIBUTIONS[type(step)](origin, step, riders, words)

@@ -11,8 +11,9 @@ from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, resource
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.playing import Activated as HasBeenActivated
 from rules.flesh_and_blood.proposal import ASK, Proposal
-from rules.flesh_and_blood.state import Ability, FabObject, FabPlayer
+from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
+from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
 from rules.kernel.rule import rule

@@ -8,8 +8,9 @@ from dataclasses import replace
 from grammar.nodes.abilities import Activated
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Announcing, CeasedToExist
-from rules.flesh_and_blood.state import Ability, Announced, FabObject, FabPlayer
+from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects.ability import Ability
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict

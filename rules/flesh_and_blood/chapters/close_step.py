@@ -118,6 +118,8 @@ class CloseStep(FabChapter):
     @rule("7.7.7")
     def close(self) -> None:
         """The combat chain is closed, what lasts for this combat chain ends, and the action phase goes on."""
+        self.rules.continuous_effects.expire("end of the chain link")
+        self.rules.continuous_effects.expire("end of the combat chain")
         self.happen(ChainClosed(self.scene.turn_player))
         self.rules.combat.is_open_or_closed()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from grammar.nodes.abilities import Activated
@@ -10,7 +10,7 @@ from rules.flesh_and_blood import stages
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import FabObject
-from rules.kernel.continuous import Applied, OwnPart, Part
+from rules.kernel.continuous import Applied, OwnPart
 from rules.kernel.rule import Citation, rule
 from rules.kernel.things import GameObject
 
@@ -74,13 +74,15 @@ class ContinuousEffectInteractions(FabChapter):
         for kind, count in thing.counters.items():
             change = stages.change_of(kind)
             if change is not None:
-                part: Part[Properties] = stages.Changed(change[0], change[1] * count)
+                part = stages.Changing(change[0], _always(abs(change[1]) * count), 1 if change[1] > 0 else -1)
                 words = f"{count} {kind} counter{'s' * (count > 1)}"
                 yield OwnPart(part, (words,), thing.counter_times.get(kind, FIRST))
 
     def _life(self, thing: FabObject) -> Iterator[OwnPart[Properties]]:
         if thing.life_change:
-            yield OwnPart(stages.Changed("life", thing.life_change), ("life gained and lost",), FIRST)
+            sign = 1 if thing.life_change > 0 else -1
+            part = stages.Changing("life", _always(abs(thing.life_change)), sign)
+            yield OwnPart(part, ("life gained and lost",), FIRST)
 
     @rule("6.3.2")
     def copying(self, thing: FabObject, applied: Applied) -> None:
@@ -131,3 +133,7 @@ class ContinuousEffectInteractions(FabChapter):
     def dependent(self, thing: FabObject, applied: Applied) -> None:
         """An effect that depends on others of its stage waits until they have applied."""
         self._told(thing, applied)
+
+
+def _always(amount: int) -> Callable[[], int]:
+    return lambda: amount

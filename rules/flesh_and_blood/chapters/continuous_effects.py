@@ -1,15 +1,116 @@
-"""6.2. Continuous effects: when they begin and end."""
+"""6.2. Continuous effects: how those of layers begin, and when they end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grammar.nodes import conditions, continuous
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.kernel.events import Event
+from rules.flesh_and_blood.effects import references
+from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.effects.durations import Moment
+from rules.flesh_and_blood.standing.continuous import resolved_effect
+from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
+from rules.flesh_and_blood.standing.origins import Origin, begun_by
+from rules.flesh_and_blood.standing.watchers import Awaiting
+from rules.flesh_and_blood.state import FabObject
+from rules.kernel.effects.riders import Riders
+from rules.kernel.events import Event, Set
+from rules.kernel.rule import rule
+from rules.kernel.standing.begun import EffectBegan, EffectEnded
+from rules.kernel.standing.lasting import duration_of, lasts
+from rules.kernel.things import Thing
+
+END_OF_TURN = conditions.Until("this turn")
 
 
 class ContinuousEffects(FabChapter):
     """6.2. Continuous effects."""
 
+    @rule("6.2.2")
+    def begin(
+        self, context: Context, node: AnyEffect, riders: Riders = (), duration: conditions.Duration | None = None
+    ) -> None:
+        """A layer that resolves can generate a continuous effect.
+
+        Args:
+            context: What the words of the layer mean now; they stay bound so.
+            node: A standing effect of the tree, such as Continuous, Rule, Replace or Prevent.
+            riders: Later steps of the same text that follow on what the effect does each time.
+            duration: How long it lasts, if the node itself doesn't say.
+        """
+        origin = begun_by(context)
+        if isinstance(node, continuous.Continuous) and isinstance(node.affects, reference_nodes.Next):
+            self.await_next(origin, node, node.affects)
+            return
+        item = self._made(origin, node, riders)
+        if item is not None:
+            self.start(item, duration or duration_of(node), origin)
+
+    def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
+        words = self._words(origin)
+        if isinstance(node, continuous.Continuous):
+            things = self.locked(origin, node.affects)
+            return resolved_effect(origin, node, things, words) if things else None
+        return CONTRIBUTIONS[type(node)](origin, node, riders, words)
+
+    def _words(self, origin: Origin) -> str:
+        item = origin.begun.item if origin.begun is not None else None
+        if item is not None and item.ability is not None:
+            return self.rules.abilities.words(origin.source, item.ability)
+        return (origin.source.copied or origin.source.face).text or f"the effect of {origin.source.name}"
+
+    @rule("6.2.2c")
+    def locked(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[FabObject]:
+        """An effect of a layer goes on applying to the objects that it began to apply to, whatever they become."""
+        assert origin.begun is not None
+        found = references.objects(origin.begun, reference)
+        self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing"), *found)
+        return found
+
+    @rule("6.2.2a")
+    def start(self, item: Thing, duration: conditions.Duration | None, origin: Origin) -> None:
+        """An effect of a layer lasts as long as it says, and to the end of the turn if it says nothing."""
+        self.happen(EffectBegan(item, lasts(item, duration or END_OF_TURN, origin)))
+
+    @rule("6.2.4")
+    def await_next(self, origin: Origin, node: continuous.Continuous, reference: reference_nodes.Next) -> None:
+        """An effect on what is yet to come starts to apply to the next object that it speaks of."""
+        item = Awaiting(self.game.new_id(), self._words(origin), origin, node, reference)
+        self.happen(EffectBegan(item, lasts(item, reference.duration or END_OF_TURN, origin)))
+
+    @rule("1.8.10")
+    def has_come(self, awaiting: Awaiting, events: Sequence[Event]) -> None:
+        """An effect on the next attack applies as that attack comes under the player's control."""
+        thing = awaiting.awaited(events[0])
+        assert thing is not None
+        left = awaiting.left - 1
+        self.happen(Set(awaiting, "left", left, ("the effect of ", awaiting.source, " applies to ", thing)))
+        origin = awaiting.origin
+        effect = resolved_effect(origin, awaiting.effect, [thing], awaiting.name)
+        self.start(effect, duration_of(awaiting.effect), origin)
+        if left <= 0:
+            self.happen(EffectEnded(awaiting, "what it waited for has come"))
+
+    def expire(self, moment: Moment) -> None:
+        """End what lasts until a moment that has come, under the rule that names the moment."""
+        over = [lasting.item for lasting in self.game.lasting if lasting.is_over_at(moment)]
+        if over:
+            self.happen(*(EffectEnded(item, f"it is the {moment}") for item in over))
+
     def after(self, events: Sequence[Event]) -> None:
-        """Events were committed: what was to last only until they happened is over."""
+        """End what was to last only until this happened, or as long as something that is so no more."""
+        over = [
+            lasting.item
+            for lasting in self.game.lasting
+            if lasting.waits_for_events and any(lasting.is_over_after(event) for event in events)
+        ]
+        if over:
+            self.wear_off(over)
+
+    @rule("6.2.2a")
+    def wear_off(self, items: Sequence[Thing]) -> None:
+        """An effect ends as soon as what it was to last for is over."""
+        self.happen(*(EffectEnded(item, "what it lasts for is over") for item in items))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grammar.nodes.costs import Cost
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.assets import AssetsGained, AssetsLost, Points
 from rules.flesh_and_blood.events.life import LifeLost
 from rules.flesh_and_blood.events.moving import ZoneChanged
@@ -12,7 +14,9 @@ from rules.flesh_and_blood.proposal import Payment
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts
 from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
+from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -81,6 +85,26 @@ class Costs(FabChapter):
     def not_enough(self, player: FabPlayer, what: str) -> Verdict:
         """A cost that a player doesn't have enough assets for can't be paid."""
         return self.refuse(f"{player.name} doesn't have {what} to pay")
+
+    def can_pay_offered(self, context: Context, player: FabPlayer, cost: Cost) -> bool:
+        """Whether a player could pay a cost that an effect offers."""
+        return self.game.try_out(lambda: self.pay_offered(context, player, cost), Obliging())
+
+    @rule("8.5.31")
+    def pay_offered(self, context: Context, player: FabPlayer, cost: Cost) -> bool:
+        """To pay is to spend assets; a player may refuse to.
+
+        Returns:
+            Whether it was paid.
+        """
+        assets, effects = self.rules.activated_abilities.costs_of(cost)
+        if effects:
+            raise Unsupported("costs", "an effect-cost within an effect is read but not built")
+        try:
+            self.pay_assets(player, assets, Payment())
+        except NotLegal:
+            return False
+        return True
 
     def _lose(self, player: FabPlayer, asset: Points, amount: int) -> None:
         self.happen(AssetsLost(player, asset, amount, "payment"))

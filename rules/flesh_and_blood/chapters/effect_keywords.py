@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.life import DamageDealt, LifeLost
+from rules.flesh_and_blood.events.life import DamageDealt, LifeGained, LifeLost
 from rules.flesh_and_blood.events.moving import ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.events import Event
@@ -40,14 +40,39 @@ class EffectKeywords(FabChapter):
         return living
 
     @rule("8.5.6")
-    def draw(self, player: FabPlayer, count: int) -> None:
-        """To draw a card is to move the top card of the deck to the hand."""
-        for _ in range(count):
+    def draw(self, player: FabPlayer, count: int) -> int:
+        """To draw a card is to move the top card of the deck to the hand.
+
+        Returns:
+            How many cards were drawn.
+        """
+        for drawn in range(count):
             top = next(iter(self.game.zone("deck", player).top()), None)
             if not isinstance(top, FabObject):
                 self.cannot_draw(player)
-                return
+                return drawn
             self.happen(ZoneChanged(top, self.game.zone("hand", player), "draw", by=player))
+        return count
+
+    @rule("8.5.7a")
+    def gain_life(self, thing: FabObject, amount: int, source: FabObject | None) -> int:
+        """To gain life is to have the life total increased.
+
+        Returns:
+            How much was gained.
+        """
+        happened = self.happen(LifeGained(thing, amount, source))
+        return sum(one.amount for one in happened if isinstance(one, LifeGained))
+
+    @rule("8.5.12a")
+    def lose_life(self, thing: FabObject, amount: int, source: FabObject | None) -> int:
+        """To lose life is to have the life total decreased, which is no damage.
+
+        Returns:
+            How much was lost.
+        """
+        happened = self.happen(LifeLost(thing, amount, "effect", source))
+        return sum(one.amount for one in happened if isinstance(one, LifeLost))
 
     @rule("8.5.6b")
     def cannot_draw(self, player: FabPlayer) -> None:

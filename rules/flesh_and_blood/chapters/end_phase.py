@@ -112,6 +112,7 @@ class EndPhase(FabChapter):
         """The turn ends, and the next player clockwise becomes the turn-player."""
         player = self.scene.turn_player
         self.happen(PhaseEnded(player, "end"), TurnEnded(player))
+        self.rules.continuous_effects.expire("end of turn")
         self.rules.start_phase.begin(self._next_player())
 
     def _next_player(self) -> FabPlayer:

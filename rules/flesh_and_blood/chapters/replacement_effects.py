@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.life import DamageDealt
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
+from rules.kernel.standing.begun import end
+from rules.kernel.standing.replacements import Replacing
+from rules.kernel.standing.shields import PreventionEffect
 from rules.kernel.trace import Modified
 
 
@@ -24,4 +28,40 @@ class ReplacementEffects(FabChapter):
     def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
         """An event that is replaced doesn't occur; the modified event occurs instead."""
         after = effect.replace(event)
-        return Modified(effect.told(), self.citations["replace"], event, after)
+        rule = "prevent" if isinstance(effect, PreventionEffect) else "replace"
+        return Modified(effect.told(), self.citations[rule], event, after)
+
+    @rule("6.4.10a")
+    def prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
+        """A prevention effect takes 1 damage away for each 1 that it has left."""
+        if event.preventable == "can't be prevented":
+            return self.cannot_prevent(effect, event)
+        prevented = effect.most(event)
+        spent = prevented if effect.shielding.extent == "next" else 1
+        if effect.left is not None:
+            self.reduce(effect, min(spent, effect.left))
+        self.noted("{} of {} damage is prevented", prevented, event.amount)
+        return effect.after(event, prevented)
+
+    @rule("6.4.10h")
+    def cannot_prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
+        """Damage that can't be prevented is dealt whole, and the prevention amount stays as it is."""
+        self.declined(effect.name, "the damage can't be prevented")
+        return effect.after(event, 0)
+
+    @rule("6.4.10j")
+    def reduce(self, effect: PreventionEffect, how_much: int) -> None:
+        """What a shielding effect prevents is taken from its amount; with nothing left it ceases to exist."""
+        assert effect.left is not None
+        left = effect.left - how_much
+        self.game.ledger.write(effect, "left", left)
+        if left <= 0:
+            end(self.game, effect)
+
+    def use_up(self, effect: Replacing, how_much: int) -> None:
+        """Spend so much of a replacement effect that runs out."""
+        assert effect.left is not None
+        left = max(0, effect.left - how_much)
+        self.game.ledger.write(effect, "left", left)
+        if left == 0:
+            end(self.game, effect)

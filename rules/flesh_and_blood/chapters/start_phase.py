@@ -15,6 +15,7 @@ class StartPhase(FabChapter):
     def begin(self, player: FabPlayer) -> None:
         """The turn starts; what triggers then resolves without anybody getting priority."""
         self.happen(TurnBegan(player, self.scene.turn + 1), PhaseBegan(player, "start"))
+        self.rules.continuous_effects.expire("start of turn")
         self.rules.stack.resolve_until_empty()
         if not self.rules.game_state.is_over():
             self.end()

@@ -2,27 +2,103 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from grammar.nodes.abilities import Triggered as TriggeredNode
+from grammar.nodes.control import Later
+from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.events.playing import Triggered
+from rules.flesh_and_blood.proposal import ASK
+from rules.flesh_and_blood.standing.watchers import AbilityWatcher
+from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
+from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.announced import Memory
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
+from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
-from rules.kernel.triggers import Watcher
+from rules.kernel.standing.begun import EffectEnded
+from rules.kernel.standing.watchers import memory_bound
+
+LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}
 
 
 class TriggeredEffects(FabChapter):
     """6.6. Triggered effects."""
 
-    def trigger(self, watcher: Watcher, events: Sequence[Event]) -> None:
-        """A triggered effect triggers.
+    @rule("6.6.5")
+    def trigger(self, watcher: AbilityWatcher, events: Sequence[Event]) -> None:
+        """A game event that meets the trigger condition triggers the effect, which creates a triggered-layer.
+
+        Args:
+            watcher: What noticed the events; it has the ability.
+            events: Events that happened at the same time, for which it triggers once.
+        """
+        delayed = watcher.delayed
+        memory = delayed.memory if delayed is not None else Memory()
+        before = watcher.origin.begun.announced.bound if watcher.origin.begun is not None else {}
+        announced = Announced(
+            targets=memory.targets,
+            bound={**before, **memory_bound(watcher), **watcher.bound(events)},
+            cause=self.game.trace.last,
+            memory=replace(memory, events=tuple(events)),
+        )
+        if delayed is not None and delayed.often == "once":
+            self.only_once(watcher)
+        layer = self.made(watcher.ability, watcher.origin.source, watcher.player, announced)
+        if self._is_within_limit(layer, watcher.ability):
+            self.happen(Triggered(layer, self.rules.combat.link_of_layer(layer)))
+
+    def made(self, ability: Ability, source: FabObject, controller: FabPlayer, announced: Announced) -> FabObject:
+        """A triggered-layer that is not yet on the stack; it has the types of its source."""
+        values = self.is_(source)
+        name = f"{source.name}'s triggered effect"
+        face = FaceDefinition(name, types=values.types, subtypes=values.subtypes, supertypes=values.supertypes)
+        card = CardDefinition(name, (face,))
+        layer = self.game.made(card, controller, self.game.stack, "triggered-layer")
+        layer.source, layer.ability, layer.controller, layer.announced = source, ability, controller, announced
+        return layer
+
+    def _is_within_limit(self, layer: FabObject, ability: Ability) -> bool:
+        node = ability.node
+        if not isinstance(node, TriggeredNode) or not node.limit:
+            return True
+        this_turn = [event for turn, event in self.game.happenings.history if turn == self.game.turn_number]
+        times = sum(1 for one in this_turn if isinstance(one, Triggered) and _is_same(one.layer, layer))
+        return times < LIMITS[node.limit] or self.beyond_limit(layer)
+
+    @rule("6.6.5e")
+    def beyond_limit(self, layer: FabObject) -> bool:
+        """A triggered effect that has triggered as often as its limit says creates no triggered-layer."""
+        self.declined(f"{layer.name} triggers", "it has triggered as often as it may")
+        return False
+
+    @rule("6.6.5b")
+    def includes_state(self, context: Context, node: TriggeredNode) -> bool:
+        """A trigger condition that includes a state must find the game in that state as the event occurs."""
+        if node.condition is None or understanding.holds(context, node.condition):
+            return True
+        self.declined(f"an effect of {context.source.name} triggers", "its condition doesn't hold")
+        return False
+
+    @rule("6.6.3a")
+    def only_once(self, watcher: AbilityWatcher) -> None:
+        """A delayed-triggered effect without another duration lasts until it has triggered."""
+        self.happen(EffectEnded(watcher, "it has triggered"))
+
+    def create_delayed(self, context: Context, node: Later) -> None:
+        """An effect leaves something behind that triggers later.
 
         Raises:
-            Unsupported: Triggered effects are not built.
+            Unsupported: Delayed-triggered effects are not built.
         """
-        raise Unsupported(watcher.name, "triggered effects are not built")
+        raise Unsupported("control.Later", "it is read but not built")
 
     @rule("6.6.6")
     def add_to_stack(self) -> bool:
@@ -36,8 +112,20 @@ class TriggeredEffects(FabChapter):
             return False
         self.happen(Set(self.scene, "pending", (), ("the triggered-layers are added to the stack",)))
         for layer in self._in_order(waiting):
-            self.rules.stack.add(layer)
+            self.add(layer)
         return True
+
+    @rule("6.6.6a")
+    def add(self, layer: FabObject) -> None:
+        """Modes and targets of a triggered-layer are declared as it is added; without a legal target it is not added."""
+        point = self.game.point()
+        try:
+            self.rules.stack.add(layer)
+            self.rules.effects.declare(Undertaking(layer, layer.controller, ASK, layer.announced))
+        except NotLegal as fault:
+            self.game.back_to(point)
+            for reason in fault.verdict.reasons:
+                self.declined(f"{layer.name} is added to the stack", reason.text)
 
     def _in_order(self, waiting: Sequence[FabObject]) -> Sequence[FabObject]:
         if len(waiting) < 2:
@@ -66,3 +154,10 @@ class TriggeredEffects(FabChapter):
         chosen = self.ask(Pick("first player", self.scene.turn_player, question, None, options))[0]
         assert isinstance(chosen, FabPlayer)
         return chosen
+
+
+def _is_same(layer: FabObject, other: FabObject) -> bool:
+    """Whether two triggered-layers come from the same ability of the same object."""
+    if layer.source is not other.source or layer.ability is None or other.ability is None:
+        return False
+    return layer.ability.key == other.ability.key

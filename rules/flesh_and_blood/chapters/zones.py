@@ -9,7 +9,7 @@ from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, Entering, 
 from rules.flesh_and_blood.state import ARENA, FabObject
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
-from rules.kernel.things import Zone
+from rules.kernel.things import GameObject, Zone
 
 
 class Zones(FabChapter):
@@ -37,6 +37,16 @@ class Zones(FabChapter):
     def clear_what_is_no_card(self, things: Sequence[FabObject]) -> None:
         """A token, a macro, or a layer that is no card ceases to exist when it is cleared."""
         self.happen(*(self.cleared(thing) for thing in things))
+
+    @rule("3.0.9b")
+    def find_again(self, old: GameObject, new: GameObject) -> None:
+        """An ability that moves an object can still speak of the new object that it became."""
+        self.noted("{} is the object that was moved", new)
+
+    @rule("3.0.9a")
+    def find_after_event(self, old: GameObject, new: GameObject) -> None:
+        """An ability that triggered on the move of an object speaks of the new object, as long as it is public."""
+        self.noted("{} is the object whose move it triggered on", new)
 
     def moving(self, thing: FabObject, to: Zone, cause: Cause, at: int = 0, entering: Entering | None = None) -> Event:
         """The event by which an object moves; a token that would leave the arena ceases to exist."""

@@ -1,0 +1,192 @@
+"""1.8. Effects: what they target, what is determined as they are generated, and when they fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from grammar.nodes.references import Target
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.events.moving import Announcing
+from rules.flesh_and_blood.instructions import Instruction, context_of, instructions_of
+from rules.flesh_and_blood.state import FabObject
+from rules.flesh_and_blood.undertaking import Undertaking
+from rules.kernel.choices import Answer, Choice, Option, Pick
+from rules.kernel.effects import understanding
+from rules.kernel.effects.carrying_out import carry_out
+from rules.kernel.effects.slots import modes_of
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Set
+from rules.kernel.legality import NotLegal, require
+from rules.kernel.rule import rule
+from rules.kernel.things import GameObject, Thing
+from rules.kernel.verdict import LEGAL, Verdict
+
+Chosen = tuple[tuple[Thing, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One target phrase of one of the instructions, with how many targets it takes."""
+
+    slot: Target
+    context: Context
+    least: int
+    most: int
+
+
+class Effects(FabChapter):
+    """1.8. Effects."""
+
+    @rule("1.8.6")
+    def choose(self, choice: Choice) -> Answer:
+        """What isn't determined yet as an effect is generated, its player determines then."""
+        return self.ask(choice)
+
+    @rule("1.8.9")
+    def leave_out(self, targets: Sequence[Thing]) -> None:
+        """An effect on a target that is gone or illegal fails; the others go on."""
+        for target in targets:
+            self.declined(f"what the effect does with {target.name}", "it is no legal target any more")
+
+    def last_known(self, thing: GameObject) -> None:
+        """What is gone is asked about as it last existed."""
+        assert isinstance(thing, FabObject)
+        self.rules.objects.last_known(thing)
+
+    @rule("1.8.6")
+    def remember(self, thing: GameObject, what: str, choice: object) -> None:
+        """What was determined for an effect is remembered."""
+        assert isinstance(thing, FabObject)
+        words = ("what was chosen for ", thing, " is remembered")
+        self.happen(Set(thing, "chosen", {**thing.chosen, what: choice}, words))
+
+    def declare(self, undertaking: Undertaking) -> None:
+        """Declare the modes and the targets of a layer's resolution abilities."""
+        layer = undertaking.layer
+        if any(modes_of(one.node) is not None for one in instructions_of(self.game, layer)):
+            self.declare_modes(undertaking)
+        phrases = list(self._phrases(undertaking))
+        if phrases:
+            self.declare_targets(undertaking, phrases)
+
+    @rule("1.7.5a")
+    def declare_modes(self, undertaking: Undertaking) -> None:
+        """Modes are declared as the layer is added to the stack.
+
+        Raises:
+            Unsupported: Modes are not built.
+        """
+        raise Unsupported(f"the modes of {undertaking.layer.name}", "declaring modes is read but not built")
+
+    @rule("1.8.5")
+    def declare_targets(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> None:
+        """Targets of a targeted effect are declared as its layer is put onto the stack."""
+        given = undertaking.proposal.targets
+        chosen = self._asked(undertaking, phrases) if given is None else self._given(undertaking, phrases, given)
+        inherited = undertaking.announced.memory.targets
+        undertaking.announced = replace(undertaking.announced, targets=(*inherited, *chosen))
+        named = [thing for slot in chosen for thing in slot]
+        words: list[object] = [undertaking.layer, " targets "]
+        for thing in named:
+            words += [thing] if thing is named[0] else [", ", thing]
+        self.happen(Announcing(undertaking.layer, undertaking.announced, tuple(words)))
+
+    def _phrases(self, undertaking: Undertaking) -> Iterator[Phrase]:
+        layer, announced = undertaking.layer, undertaking.announced
+        for instruction in instructions_of(self.game, layer, announced.modes):
+            context = context_of(self.game, layer, instruction, announced)
+            for slot in instruction.slots:
+                least, most = understanding.bounds(context, slot.count, 1 << 20)
+                yield Phrase(slot, context, least, most)
+
+    def _asked(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> Chosen:
+        chosen: list[tuple[Thing, ...]] = []
+        for phrase in phrases:
+            legal = self.legal_targets(phrase.context, phrase.slot, chosen)
+            if len(legal) < phrase.least:
+                raise NotLegal(self.too_few(undertaking, phrase))
+            options = tuple(Option(thing, thing.name, thing) for thing in legal)
+            question = f"What does {undertaking.layer.name} target?"
+            most = min(phrase.most, len(legal))
+            answer = self.ask(
+                Pick("targets", undertaking.player, question, undertaking.layer, options, phrase.least, most)
+            )
+            chosen.append(tuple(thing for thing in answer if isinstance(thing, Thing)))
+        return tuple(chosen)
+
+    @rule("1.8.5")
+    def too_few(self, undertaking: Undertaking, phrase: Phrase) -> Verdict:
+        """A targeted effect needs a legal target for each that its words ask for."""
+        return self.refuse(f"there are not {phrase.least} legal targets for {undertaking.layer.name}")
+
+    def _given(self, undertaking: Undertaking, phrases: Sequence[Phrase], given: Sequence[Thing]) -> Chosen:
+        """Spread the targets that the player named over the phrases, in order."""
+        chosen: list[tuple[Thing, ...]] = []
+        left = [self._hero_for(thing) for thing in given]
+        verdict = LEGAL
+        for i, phrase in enumerate(phrases):
+            others = sum(one.least for one in phrases[i + 1 :])
+            count = max(phrase.least, min(phrase.most, len(left) - others))
+            mine, left = tuple(left[:count]), left[count:]
+            if len(mine) < phrase.least:
+                raise NotLegal(self.too_few(undertaking, phrase))
+            for thing in mine:
+                verdict &= self.may_target(phrase.context, phrase.slot, thing, chosen)
+            chosen.append(mine)
+        if left:
+            verdict &= self.refuse(f"{undertaking.layer.name} doesn't take so many targets")
+        require(verdict)
+        return tuple(chosen)
+
+    def _hero_for(self, thing: Thing) -> Thing:
+        """A player who is named as a target stands for their hero."""
+        hero: Thing | None = getattr(thing, "hero", None)
+        return thing if hero is None else hero
+
+    def legal_targets(self, context: Context, slot: Target, earlier: Sequence[tuple[Thing, ...]] = ()) -> list[Thing]:
+        """Everything that could legally be declared for a target phrase."""
+        with self.game.trace.muted():
+            found = understanding.found(context, slot.what)
+            return [thing for thing in found if self.may_target(context, slot, thing, earlier)]
+
+    def may_target(
+        self, context: Context, slot: Target, thing: Thing, earlier: Sequence[tuple[Thing, ...]] = ()
+    ) -> Verdict:
+        """Whether a thing may be declared for a target phrase."""
+        verdict = self.is_described(context, slot, thing)
+        if slot.words and any(thing in one for one in earlier):
+            verdict &= self.not_twice(thing)
+        return verdict
+
+    @rule("1.8.5a")
+    def is_described(self, context: Context, slot: Target, thing: Thing) -> Verdict:
+        """A target is a public object in the arena or on the stack that is as the words describe it."""
+        if understanding.matches(context, slot.what, thing):
+            return LEGAL
+        return self.refuse(f"{thing.name} isn't what {context.source.name} can target")
+
+    @rule("1.8.5b")
+    def not_twice(self, thing: Thing) -> Verdict:
+        """The same target can't be declared twice for one phrase, nor where another one is asked for."""
+        return self.refuse(f"{thing.name} is a target already")
+
+    def generate(self, layer: FabObject) -> None:
+        """Let each resolution ability of a layer generate its effects."""
+        announced = layer.announced
+        for instruction in instructions_of(self.game, layer, announced.modes):
+            context = context_of(self.game, layer, instruction, announced)
+            context.illegal = frozenset(self.illegal_targets(context, instruction))
+            carry_out(context, instruction.effect)
+
+    def illegal_targets(self, context: Context, instruction: Instruction) -> list[Thing]:
+        """The declared targets that are no longer legal."""
+        found: list[Thing] = []
+        targets = context.announced.targets
+        for slot, position in zip(instruction.slots, instruction.positions, strict=True):
+            for thing in targets[position] if position < len(targets) else ():
+                gone = isinstance(thing, FabObject) and not thing.is_here
+                if gone or not understanding.matches(context, slot.what, thing):
+                    found.append(thing)
+        return found

@@ -1,0 +1,261 @@
+"""How what happens in Flesh and Blood is told in the words of cards.
+
+Comprehensive Rules: 1.9 (events), 6.6 (what a triggered effect waits for), 6.4 (what a replacement effect waits for).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from rules.flesh_and_blood.events import combat, life, moving, playing, time
+from rules.flesh_and_blood.events.base import FabEvent
+from rules.flesh_and_blood.state import ARENA, FabObject, FabPlayer
+from rules.kernel.effects.event_words import Beginning, EventWords, Parts
+from rules.kernel.things import Player, Zone
+
+if TYPE_CHECKING:
+    from rules.flesh_and_blood.game import FabGame
+
+Read = Callable[["FabGame", object], Iterable[Parts]]
+Readings = Mapping[Hashable, Read]
+"""For each class of event, how to read it."""
+
+
+def _owner(thing: FabObject) -> FabPlayer:
+    return thing.owner
+
+
+def _attackers(attack: FabObject) -> list[FabObject]:
+    """The attack, and its attack-source: either can be what a text says attacks or hits."""
+    return [attack] if attack.source is None else [attack, attack.source]
+
+
+def _attacks(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.Attacked)
+    for attacker in _attackers(event.attack):
+        for target in event.link.targets:
+            yield Parts(attacker, target, game.is_(event.attack).controller)
+
+
+def _hits(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, life.DamageDealt)
+    if event.name == "hit" and event.amount > 0:
+        for attacker in _attackers(event.source):
+            yield Parts(attacker, event.to, game.is_(event.source).controller, event.amount)
+
+
+def _deals_damage(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, life.DamageDealt)
+    for source in _attackers(event.source):
+        yield Parts(source, event.to, game.is_(event.source).controller, event.amount, event.source)
+
+
+def _is_dealt_damage(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, life.DamageDealt)
+    yield Parts(event.to, event.source, game.is_(event.to).controller, event.amount, event.source)
+    if event.to.is_here and game.is_(event.to).is_type("hero"):
+        player = game.is_(event.to).controller
+        yield Parts(player, event.source, player, event.amount, event.source)
+
+
+def _defends(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.Defended)
+    for attacker in _attackers(event.link.attack):
+        yield Parts(event.defense.card, attacker, event.defense.player)
+
+
+def _is_defended(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.Defended)
+    for attacker in _attackers(event.link.attack):
+        yield Parts(attacker, event.defense.card, event.defense.player)
+
+
+def _defends_with(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.Defended)
+    yield Parts(event.defense.player, event.defense.card, event.defense.player)
+
+
+def _defends_alone(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.Defended)
+    return _defends(game, event) if not event.beside else ()
+
+
+def _defends_together(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.Defended)
+    return [Parts(event.defense.card, other, event.defense.player) for other in event.beside]
+
+
+def _played(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, playing.Played)
+    yield Parts(event.player, event.thing, event.player)
+
+
+def _is_played(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, playing.Played)
+    yield Parts(event.thing, None, event.player)
+
+
+def _activates(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, playing.Activated)
+    yield Parts(event.player, event.source, event.player)
+
+
+def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Read:
+    """How to read a move: what moves, or (with ``actor``) who has it move and what."""
+
+    def read(game: FabGame, event: object) -> Iterable[Parts]:
+        assert isinstance(event, moving.ZoneChanged)
+        if not test(event):
+            return
+        thing = event.thing.next if isinstance(event.thing.next, FabObject) else event.thing
+        player = event.by or _owner(event.thing)
+        yield Parts(player, thing, player) if actor else Parts(thing, None, player)
+
+    return read
+
+
+def _caused(*causes: moving.Cause) -> Callable[[moving.ZoneChanged], bool]:
+    return lambda event: event.cause in causes
+
+
+def _enters(event: moving.ZoneChanged) -> bool:
+    return event.to.kind in ARENA
+
+
+def _came(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.CameToBe)
+    if event.thing.zone.kind in ARENA:
+        yield Parts(event.thing, None, event.thing.controller)
+
+
+def _creates(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.CameToBe)
+    if event.thing.kind == "token":
+        yield Parts(event.thing.controller, event.thing, event.thing.controller)
+
+
+def _leaves(event: moving.ZoneChanged) -> bool:
+    return event.to.kind not in ARENA
+
+
+def _gains_life(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, life.LifeGained)
+    player = game.is_(event.thing).controller
+    yield Parts(player, None, player, event.amount)
+
+
+def _loses_life(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, life.LifeLost)
+    player = game.is_(event.thing).controller
+    yield Parts(player, None, player, event.amount)
+
+
+def _ceased(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.CeasedToExist)
+    yield Parts(event.thing, None, event.thing.controller)
+
+
+def _destroyed_token(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.CeasedToExist)
+    return _ceased(game, event) if event.cause == "destroy" else ()
+
+
+def _closes(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.ChainCloses)
+    yield Parts(None, None, event.player)
+
+
+def _link_resolves(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.LinkResolved)
+    for attacker in _attackers(event.link.attack):
+        yield Parts(attacker, None, game.is_(event.link.attack).controller)
+
+
+READINGS: Mapping[str, Readings] = {
+    "attacks": {combat.Attacked: _attacks},
+    "hits": {life.DamageDealt: _hits},
+    "deals damage": {life.DamageDealt: _deals_damage},
+    "is dealt damage": {life.DamageDealt: _is_dealt_damage},
+    "defends": {combat.Defended: _defends},
+    "is defended": {combat.Defended: _is_defended},
+    "defends with": {combat.Defended: _defends_with},
+    "defends alone": {combat.Defended: _defends_alone},
+    "defends together": {combat.Defended: _defends_together},
+    "plays": {playing.Played: _played},
+    "is played": {playing.Played: _is_played},
+    "activates": {playing.Activated: _activates},
+    "plays or activates": {playing.Played: _played, playing.Activated: _activates},
+    "pitches": {moving.ZoneChanged: _moved(_caused("pitch"), True)},
+    "is pitched": {moving.ZoneChanged: _moved(_caused("pitch"), False)},
+    "draws": {moving.ZoneChanged: _moved(_caused("draw"), True)},
+    "discards": {moving.ZoneChanged: _moved(_caused("discard"), True)},
+    "is discarded": {moving.ZoneChanged: _moved(_caused("discard"), False)},
+    "banishes": {moving.ZoneChanged: _moved(_caused("banish"), True)},
+    "is banished": {moving.ZoneChanged: _moved(_caused("banish"), False)},
+    "is destroyed": {
+        moving.ZoneChanged: _moved(_caused("destroy"), False),
+        moving.CeasedToExist: _destroyed_token,
+    },
+    "charges": {moving.ZoneChanged: _moved(_caused("charge"), True)},
+    "is charged": {moving.ZoneChanged: _moved(_caused("charge"), False)},
+    "is equipped": {moving.ZoneChanged: _moved(_caused("equip"), False)},
+    "enters": {moving.ZoneChanged: _moved(_enters, False), moving.CameToBe: _came},
+    "leaves": {moving.ZoneChanged: _moved(_leaves, False), moving.CeasedToExist: _ceased},
+    "creates": {moving.CameToBe: _creates},
+    "gains life": {life.LifeGained: _gains_life},
+    "loses life": {life.LifeLost: _loses_life},
+    "combat chain closes": {combat.ChainCloses: _closes},
+    "chain link resolves": {combat.LinkResolved: _link_resolves},
+}
+"""For each kind of event of card text, the events that can be it, and who has which part in them."""
+
+
+def _left(event: object) -> Zone | None:
+    return event.thing.zone if isinstance(event, moving.ZoneChanged) else None
+
+
+def _reached(event: object) -> Zone | None:
+    match event:
+        case moving.ZoneChanged(to=to):
+            return to
+        case moving.CameToBe(thing=thing):
+            return thing.zone
+    return None
+
+
+def _begun(event: object) -> tuple[Player, str]:
+    assert isinstance(event, time.PhaseBegan | time.TurnBegan)
+    return event.player, f"{event.phase} phase" if isinstance(event, time.PhaseBegan) else "turn"
+
+
+BEGINNINGS: Mapping[str, Beginning] = {
+    "turn": Beginning(time.TurnBegan),
+    **{word: Beginning(time.PhaseBegan, frozenset({word})) for word in ("action phase", "end phase")},
+}
+
+CAUSED: frozenset[str] = frozenset({"deals damage", "is dealt damage"})
+"""Kinds whose events say what brought them about."""
+
+
+def _type_of_damage(event: object) -> str:
+    return event.type if isinstance(event, life.DamageDealt) else ""
+
+
+def _counters(event: object) -> str:
+    return event.kind if isinstance(event, moving.CountersPut | moving.CountersRemoved) else ""
+
+
+EVENT_WORDS: EventWords[FabGame] = EventWords(
+    readings=READINGS,
+    beginnings=BEGINNINGS,
+    begun=_begun,
+    attempts={},
+    any_change=(FabEvent,),
+    origins={moving.ZoneChanged: _left, moving.CameToBe: lambda event: None},
+    destinations={moving.ZoneChanged: _reached, moving.CameToBe: _reached},
+    damages={life.DamageDealt: _type_of_damage},
+    counters={moving.CountersPut: _counters, moving.CountersRemoved: _counters},
+    first_of_turn=frozenset(),
+    caused=CAUSED,
+)

@@ -1,0 +1,51 @@
+"""Numbers that objects and players have.
+
+Comprehensive Rules: 2.2 (cost), 2.3 (defense), 2.4 (intellect), 2.5 (life), 2.8 (pitch), 2.9 (power).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from rules.flesh_and_blood.cards import resource_cost
+from rules.flesh_and_blood.properties import Properties
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.things import Thing
+
+if TYPE_CHECKING:
+    from rules.flesh_and_blood.game import FabGame
+
+
+def number_of(game: FabGame, thing: Thing, name: str, values: object | None = None) -> int | None:
+    """A number of an object or a player, by its name; None if it has none.
+
+    ``values`` are the properties to read it off, if other than the object's own ones now or as it last existed.
+    """
+    if isinstance(thing, FabPlayer):
+        if name in OF_PLAYERS:
+            return OF_PLAYERS[name](game, thing)
+        return None if thing.hero is None else number_of(game, thing.hero, name, values)
+    if not isinstance(thing, FabObject) or name not in OF_OBJECTS:
+        return None
+    return OF_OBJECTS[name](thing, values if isinstance(values, Properties) else game.is_(thing))
+
+
+def _cost(thing: FabObject, values: Properties) -> int | None:
+    return None if values.cost is None else resource_cost(values.cost, thing.announced.x or 0)
+
+
+OF_OBJECTS: Mapping[str, Callable[[FabObject, Properties], int | None]] = {
+    "power": lambda thing, values: values.power,
+    "base power": lambda thing, values: values.base_power,
+    "total power": lambda thing, values: values.power,
+    "defense": lambda thing, values: values.defense,
+    "base defense": lambda thing, values: values.base_defense,
+    "life": lambda thing, values: values.life,
+    "intellect": lambda thing, values: values.intellect,
+    "pitch": lambda thing, values: values.pitch,
+    "cost": _cost,
+}
+OF_PLAYERS: Mapping[str, Callable[[FabGame, FabPlayer], int]] = {
+    "hand size": lambda game, player: len(game.zone("hand", player)),
+}

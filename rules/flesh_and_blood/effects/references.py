@@ -1,0 +1,81 @@
+"""References of Flesh and Blood: players and objects that its cards mean by words of their own.
+
+Comprehensive Rules: 1.1.2b (a player and their hero), 7.2.3 (the attacking and the defending hero).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grammar.nodes import references as nodes
+from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
+from rules.kernel.effects import antecedents, understanding
+from rules.kernel.effects import references as shared
+from rules.kernel.effects.meanings import Meanings
+from rules.kernel.things import Thing
+
+meaning: Meanings[Context, list[Thing]] = Meanings("reference", shared.meaning)
+antecedent: Meanings[Context, list[Thing]] = Meanings("antecedent", antecedents.meaning)
+
+
+def player_of(context: Context, thing: Thing) -> FabPlayer | None:
+    """The player that a word means: card text makes no difference between a player and their hero."""
+    if isinstance(thing, FabPlayer):
+        return thing
+    if isinstance(thing, FabObject) and context.game.is_(thing).is_type("hero"):
+        return context.game.is_(thing).controller
+    return None
+
+
+def players(context: Context, reference: nodes.Reference) -> list[FabPlayer]:
+    """The players that a reference means, themselves or by their heroes, clockwise from the controller on."""
+    meant = [player_of(context, thing) for thing in understanding.things(context, reference)]
+    order = context.game.in_clockwise_order(context.controller)
+    return [player for player in order if player in meant]
+
+
+def objects(context: Context, reference: nodes.Reference) -> list[FabObject]:
+    """The objects that a reference means, for what is done to them; a player is meant by their hero."""
+    found = [_object(thing) for thing in understanding.acted_on(context, reference)]
+    return [thing for thing in found if thing is not None]
+
+
+def _object(thing: Thing) -> FabObject | None:
+    return thing.hero if isinstance(thing, FabPlayer) else thing if isinstance(thing, FabObject) else None
+
+
+def _link(context: Context) -> ChainLink | None:
+    """The chain link whose heroes an effect speaks of: that of its source, or the active one."""
+    source = context.source if context.source.link is not None else context.item or context.source
+    return source.link or context.game.active_link
+
+
+def _attacking_hero(context: Context) -> list[Thing]:
+    link = _link(context)
+    return [link.attacking_hero] if link is not None and link.attacking_hero is not None else []
+
+
+def _defending_hero(context: Context) -> list[Thing]:
+    link = _link(context)
+    return [*link.defending_heroes] if link is not None else []
+
+
+def _last_attack(context: Context) -> list[Thing]:
+    """The attack before this one on the combat chain."""
+    attacks = [attack for link in context.game.scene.links for attack in link.attacks]
+    if context.source in attacks:
+        attacks = attacks[: attacks.index(context.source)]
+    return [attacks[-1]] if attacks else []
+
+
+def _turn_player(context: Context) -> list[Thing]:
+    return [context.game.scene.turn_player]
+
+
+ROLES: Mapping[str, Callable[[Context], list[Thing]]] = {
+    "the attacking hero": _attacking_hero,
+    "the defending hero": _defending_hero,
+    "the last attack": _last_attack,
+    "turn player": _turn_player,
+}

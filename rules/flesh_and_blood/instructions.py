@@ -1,0 +1,89 @@
+"""The instructions of a layer: what of its text is carried out as it resolves, and with which targets.
+
+Comprehensive Rules: 1.7.3b (resolution abilities), 1.8.5 (targeted effects), 5.3.4 (layer effects).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from grammar.nodes.abilities import Activated, Spell, Triggered
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.references import Target
+from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.state import Announced, FabObject
+from rules.kernel.effects.context import moved_by
+from rules.kernel.effects.slots import target_slots
+
+if TYPE_CHECKING:
+    from rules.flesh_and_blood.game import FabGame
+
+Instructed = Spell | Activated | Triggered
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One ability whose effect is carried out; its target phrases stand at ``first`` and after in what is declared."""
+
+    node: Instructed
+    slots: tuple[Target, ...]
+    first: int
+
+    @property
+    def effect(self) -> AnyEffect:
+        """What it does."""
+        return self.node.effect
+
+    @property
+    def positions(self) -> range:
+        """Where its targets stand in what is declared."""
+        return range(self.first, self.first + len(self.slots))
+
+
+def instructions_of(game: FabGame, layer: FabObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
+    """What a layer on the stack (or on its way there) will do, with the modes declared for it."""
+    found: list[Instruction] = []
+    first = len(layer.announced.memory.targets)
+    for node in _nodes(game, layer):
+        slots = tuple(target_slots(node, modes))
+        found.append(Instruction(node, slots, first))
+        first += len(slots)
+    return tuple(found)
+
+
+def _nodes(game: FabGame, layer: FabObject) -> Iterator[Instructed]:
+    if layer.kind == "attack-proxy":
+        return
+    if layer.ability is not None:
+        if isinstance(layer.ability.node, Instructed):
+            yield layer.ability.node
+        return
+    for ability in game.is_(layer).abilities:
+        if isinstance(ability.node, Spell):
+            yield ability.node
+
+
+def context_of(
+    game: FabGame, layer: FabObject, instruction: Instruction | None = None, announced: Announced | None = None
+) -> Context:
+    """The context in which the words of a layer are understood.
+
+    Args:
+        game: The running game.
+        layer: The layer.
+        instruction: The one of its abilities whose words are meant.
+        announced: What is declared so far, if it doesn't stand with the layer yet.
+    """
+    told = announced or layer.announced
+    context = Context(game, layer.source or layer, layer.controller, layer, told, told.memory.events)
+    context.variables = dict(told.memory.variables)
+    context.elements = list(told.memory.elements)
+    if told.x is not None:
+        context.variables["X"] = told.x
+    if instruction is not None:
+        numbered = [slot.slot if slot.slot is not None else i for i, slot in enumerate(instruction.slots)]
+        context.slots = dict(zip(numbered, instruction.positions, strict=True))
+    context.has_moved(moved_by(told))
+    return context

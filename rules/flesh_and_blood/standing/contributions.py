@@ -1,0 +1,56 @@
+"""Contributions: what each kind of standing effect puts in force, from a static ability or from a layer that resolves.
+
+Comprehensive Rules: 5.4 (static abilities), 6.2 to 6.4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grammar.nodes import continuous as nodes
+from grammar.nodes import control
+from rules.flesh_and_blood.standing.continuous import static_effect
+from rules.flesh_and_blood.standing.origins import Origin
+from rules.flesh_and_blood.standing.regulations import Ruling
+from rules.flesh_and_blood.standing.shields import PreventionEffect
+from rules.kernel.effects import understanding
+from rules.kernel.effects.riders import Riders
+from rules.kernel.standing.replacements import Instead
+from rules.kernel.standing.shields import Extent, Shielding
+from rules.kernel.things import Thing
+
+
+def _continuous(origin: Origin, node: nodes.Continuous, riders: Riders, words: str) -> Thing:
+    return static_effect(origin, node, words)
+
+
+def _ruling(origin: Origin, node: nodes.Rule, riders: Riders, words: str) -> Thing:
+    return Ruling(origin.game.new_id(), words, origin, node)
+
+
+def _prevention(origin: Origin, node: nodes.Prevent, riders: Riders, words: str) -> Thing:
+    amount = None if node.amount is None else understanding.value(origin.context(), node.amount)
+    shielding = Shielding(node.event, amount, node.extent, node.label, riders)
+    return PreventionEffect(origin.game.new_id(), words, origin, shielding)
+
+
+def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) -> Thing:
+    """A replacement, or a prevention if it says that the damage is prevented."""
+    steps = node.instead.steps if isinstance(node.instead, control.Sequence) else (node.instead,)
+    if not isinstance(steps[0], nodes.PreventThat):
+        replacing = Instead(origin.game.new_id(), words, origin, node)
+        replacing.precedence = 1
+        return replacing
+    times: Extent = "all" if node.times is None else "next time"
+    that, riders = steps[0], tuple(steps[1:])
+    shielding = Shielding(node.event, None, times, that.label, riders, node.condition, None, that.amount)
+    return PreventionEffect(origin.game.new_id(), words, origin, shielding)
+
+
+CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {
+    nodes.Continuous: _continuous,
+    nodes.Rule: _ruling,
+    nodes.Prevent: _prevention,
+    nodes.Replace: _replacing,
+}
+"""For each kind of standing effect, what makes it: from its origin, its words as a node, its riders, and its text."""

@@ -1,0 +1,66 @@
+"""Where abilities are functional.
+
+Comprehensive Rules: 1.7.4 and its exceptions.
+"""
+
+from __future__ import annotations
+
+from grammar.nodes import abilities as nodes
+from grammar.nodes import continuous, references
+from grammar.nodes import events as event_nodes
+from grammar.nodes.base import Node
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import within
+from rules.flesh_and_blood.state import FabObject
+from rules.kernel.errors import Unsupported
+
+READ_ELSEWHERE = (continuous.CostChange, continuous.AdditionalCost, continuous.AlternativeCost)
+"""Standing effects that those who play and pay read for themselves."""
+DEFENDING = frozenset({"defends", "defends together", "defends alone", "combat chain closes"})
+LEAVING = frozenset({"leaves", "is destroyed", "put into", "is banished", "is discarded", "is pitched", "is charged"})
+
+
+def is_functional(thing: FabObject, node: nodes.AnyAbility) -> bool:
+    """Whether an ability of an object is functional where the object is."""
+    if thing.is_in_arena and not thing.face_down:
+        return not _only_defends(thing) or _speaks_of_defending(node)
+    if isinstance(node, nodes.Triggered):
+        return _can_trigger_elsewhere(thing, node)
+    return False
+
+
+def _only_defends(thing: FabObject) -> bool:
+    """Whether it is a defending card that is no permanent."""
+    link = thing.link
+    defends = link is not None and any(one.card is thing for one in link.defending)
+    return defends and thing.home is None
+
+
+def _speaks_of_defending(node: nodes.AnyAbility) -> bool:
+    """Whether an ability says that it works while its source defends."""
+    for inner in within(node):
+        if isinstance(inner, event_nodes.Event) and inner.kind in DEFENDING:
+            return True
+        if getattr(inner, "flag", None) == "defending":
+            return True
+    return False
+
+
+def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
+    """Whether a trigger on what happens to its own source can happen where the source is."""
+    event = node.event
+    if not isinstance(event, event_nodes.Event) or references.Itself() not in (event.subject, event.object):
+        return False
+    if event.kind in {"is played", "plays"}:
+        return thing.is_on_stack
+    return event.kind in LEAVING
+
+
+def require_other_reader(effect: AnyEffect | Node) -> None:
+    """Pass over what others read for themselves.
+
+    Raises:
+        Unsupported: Nobody reads such an effect of a static ability.
+    """
+    if not isinstance(effect, READ_ELSEWHERE):
+        raise Unsupported(f"continuous.{type(effect).__name__}", "as a static ability it is read but not built")

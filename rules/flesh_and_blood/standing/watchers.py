@@ -1,0 +1,88 @@
+"""Watchers: triggered effects of Flesh and Blood, and effects that wait for the next object that they apply to.
+
+Comprehensive Rules: 6.6 (triggered effects), 6.2.4 and 1.8.10 (effects on what comes next).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from grammar.nodes import continuous as continuous_nodes
+from grammar.nodes import references as nodes
+from rules.flesh_and_blood.events.combat import BecameDefending
+from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
+from rules.flesh_and_blood.standing.origins import Origin
+from rules.flesh_and_blood.state import STACK, FabObject, FabPlayer
+from rules.kernel.effects import understanding
+from rules.kernel.events import Event
+from rules.kernel.standing import watchers as shared
+from rules.kernel.triggers import Watcher
+
+
+class AbilityWatcher(shared.AbilityWatcher):
+    """A triggered effect of an object, or a delayed one."""
+
+    __slots__ = ()
+    origin: Origin
+
+    @property
+    def player(self) -> FabPlayer:
+        """Who controls the triggered-layer: whoever controls the source then, or last did."""
+        return self.origin.controller
+
+
+COMING: Mapping[str, tuple[type[Event], ...]] = {
+    "controls": (ZoneChanged, CameToBe),
+    "plays": (ZoneChanged,),
+    "activates": (CameToBe,),
+    "plays or activates": (ZoneChanged, CameToBe),
+    "defends with": (BecameDefending,),
+}
+"""The events by which what is waited for comes, by the verb."""
+
+
+class Awaiting(Watcher):
+    """An effect that applies to the next objects of a kind that come; ``left`` is to how many."""
+
+    __slots__ = ("effect", "left", "origin", "reference")
+
+    def __init__(
+        self, identity: int, name: str, origin: Origin, effect: continuous_nodes.Continuous, reference: nodes.Next
+    ) -> None:
+        super().__init__(identity, name, COMING[reference.action], origin.source, origin.controller)
+        self.origin = origin
+        self.effect = effect
+        self.reference = reference
+        context = origin.context()
+        self.left = 1 if reference.count is None else understanding.value(context, reference.count)
+
+    def noticed(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
+        """Each coming of an object that it waits for."""
+        return [[event] for event in events if self.awaited(event) is not None][: self.left]
+
+    def awaited(self, event: Event) -> FabObject | None:
+        """The object that comes by an event, if it is one that is waited for."""
+        thing = _coming(event)
+        if thing is None or self._player(thing) not in self._players():
+            return None
+        return thing if understanding.fits(self.origin.context(), self.reference.what, thing) else None
+
+    def _players(self) -> list[FabPlayer]:
+        from rules.flesh_and_blood.effects.references import players
+
+        return players(self.origin.context(), self.reference.who)
+
+    def _player(self, thing: FabObject) -> FabPlayer:
+        return self.origin.game.controller_of(thing)
+
+
+def _coming(event: Event) -> FabObject | None:
+    """The object that comes by an event: put on the stack or into the queue, or put on a chain link to defend."""
+    match event:
+        case BecameDefending(defense=defense):
+            return defense.card
+        case ZoneChanged(thing=thing, to=to, cause=cause) if to.kind in STACK and cause in {"play", "attack"}:
+            return thing
+        case CameToBe(thing=thing) if thing.zone.kind in STACK and thing.kind != "triggered-layer":
+            return thing
+    return None
