@@ -117,7 +117,7 @@ class TriggeredEffects(FabChapter):
 
     @rule("6.6.6a")
     def add(self, layer: FabObject) -> None:
-        """Modes and targets of a triggered-layer are declared as it is added; without a legal target it is not added."""
+        """Modes and targets of a triggered-layer are declared as it is added; without a legal target it is none."""
         point = self.game.point()
         try:
             self.rules.stack.add(layer)
