@@ -1,0 +1,32 @@
+"""What of a printed line is read but not built, given the type box of the face that it is printed on.
+
+Comprehensive Rules: 1.7.3b (resolution abilities), 5.3.1 (only layers resolve, and attacks don't).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from grammar.nodes.abilities import AnyAbility, Spell
+from rules.flesh_and_blood.cards import type_box
+from rules.flesh_and_blood.effects.executable import is_executable
+
+RESOLVING = frozenset({"action", "attack reaction", "defense reaction", "instant"})
+"""The types of cards that are played and resolve."""
+NO_RESOLUTION = "abilities.Spell on what never resolves as a layer"
+
+
+def fits_face(words: str, ability: AnyAbility) -> bool:
+    """Whether a line can do anything on a face with this type box: a resolution ability only on what resolves."""
+    box = type_box(words)
+    return not isinstance(ability, Spell) or _resolves(box.types, box.subtypes)
+
+
+def _resolves(types: Set[str], subtypes: Set[str]) -> bool:
+    return bool(types & RESOLVING) and "attack" not in subtypes
+
+
+def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
+    """What of a line of a face with these types (in lower case) is read but not built, each named once."""
+    missing = is_executable(ability)
+    return missing if types & RESOLVING or not isinstance(ability, Spell) else (*missing, NO_RESOLUTION)
