@@ -22,7 +22,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     class Counting(Lark):
         def __init__(self, source: str, **options: object) -> None:
             sources.append(source)
-            super().__init__(source, **options)  # type: ignore[arg-type]  # as they came
+            super().__init__(source, **options)
 
     monkeypatch.setattr(tables, "Lark", Counting)
     return sources
