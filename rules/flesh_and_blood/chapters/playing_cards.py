@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from grammar.nodes.abilities import Activated
 from rules.flesh_and_blood.cards import has_x, resource_cost
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Announcing, ZoneChanged
@@ -150,8 +151,13 @@ class PlayingCards(FabChapter):
     @rule("5.1.6b")
     def action_cost(self, undertaking: Undertaking) -> int:
         """An action costs one action point, unless it is played as an instant."""
-        is_action = self.is_(undertaking.layer).is_type("action") and not undertaking.proposal.timing
+        is_action = self._is_action(undertaking.layer) and not undertaking.proposal.timing
         return self.rules.type_keywords.costs_action_point(undertaking.layer) if is_action else 0
+
+    def _is_action(self, layer: FabObject) -> bool:
+        """Whether an action card, or an ability that is an action whatever the types of its source, costs a point."""
+        node = layer.ability.node if layer.ability is not None else None
+        return node.kind == "action" if isinstance(node, Activated) else self.is_(layer).is_type("action")
 
     @rule("5.1.6c")
     def resource_cost(self, undertaking: Undertaking) -> int:
