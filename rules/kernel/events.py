@@ -7,6 +7,7 @@ own chapters, what is forbidden, in which order effects apply, and what a fired 
 
 from __future__ import annotations
 
+from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -24,7 +25,11 @@ if TYPE_CHECKING:
     from rules.kernel.things import Thing
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):
+class EventKind(msgspec.StructMeta, ABCMeta):
+    """The class of classes of events: structs, of which some methods must be given."""
+
+
+class Event(msgspec.Struct, metaclass=EventKind, frozen=True, gc=False):
     """Something that happens, told in the past tense."""
 
     looks_back: ClassVar[bool] = False
@@ -34,13 +39,13 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         """Whether it is seen by the watchers that there were just before it, not by those that there are after."""
         return self.looks_back
 
+    @abstractmethod
     def apply(self, game: Never) -> None:
         """Write what this event changes, through the ledger of the game, which is of the kind that the event is of."""
-        raise NotImplementedError
 
+    @abstractmethod
     def told(self) -> Sentence:
         """The event as a plain sentence."""
-        raise NotImplementedError
 
     def affected(self) -> Thing | None:
         """The player or object to which it happens; that player, or its controller, is asked about replacements."""

@@ -49,8 +49,8 @@ def rule(*numbers: str) -> Callable[[Callable[Concatenate[C, P], R]], Callable[C
     """Bind a procedure of a chapter to its number; the first line of its docstring is what people read.
 
     Args:
-        numbers: The number in the edition to which the chapter belongs; several where one procedure carries out
-            several numbered points, or the same point stands in several documents.
+        numbers: The number in the edition to which the chapter belongs, and the number of the same point in each
+            other document of the edition that has it.
 
     Raises:
         EditionError: The procedure has no docstring, or no number is given.

@@ -5,6 +5,7 @@ Comprehensive Rules: 119 and 120 (life and damage), 122 (counters), 400 (zones),
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
@@ -46,9 +47,9 @@ Cause = Literal[
 class MagicEvent(Event, frozen=True, gc=False):
     """An event of a game of Magic."""
 
+    @abstractmethod
     def apply(self, game: MagicGame) -> None:
         """Write what this event changes."""
-        raise NotImplementedError
 
 
 class Entering(msgspec.Struct, frozen=True, gc=False):

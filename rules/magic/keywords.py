@@ -95,8 +95,12 @@ def _enters_with(count: Quantity, kind: str) -> Static:
     return Static(EntersWith(IT, Entry(counters=(CounterSpec(count, kind),))))
 
 
-def _some(*words: Is | Status | Not | Other, mine: bool = False) -> Some:
-    return Some(Filter(words, "", (MINE,) if mine else ()), ONE)
+def _some(*words: Is | Status | Not | Other) -> Some:
+    return Some(Filter(words), ONE)
+
+
+def _some_of_mine(*words: Is | Status | Not | Other) -> Some:
+    return Some(Filter(words, "", (MINE,)), ONE)
 
 
 def _attacks(effect: AnyEffect, when: Condition | None = None) -> Triggered:
@@ -117,7 +121,7 @@ def _hits_player(effect: AnyEffect) -> Triggered:
 
 
 def _exalted(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    alone = Event("attacks alone", _some(CREATURE, mine=True))
+    alone = Event("attacks alone", _some_of_mine(CREATURE))
     return (_whenever(alone, _gets(_role("subject"), ONE, ONE)),)
 
 
@@ -191,7 +195,7 @@ def _evolve(keyword: Keyword) -> tuple[AnyAbility, ...]:
             Compare(Property(it, "toughness"), ">", Property(IT, "toughness")),
         )
     )
-    return (_whenever(Event("enters", _some(Other(), CREATURE, mine=True)), _put(ONE, "+1/+1", IT), greater),)
+    return (_whenever(Event("enters", _some_of_mine(Other(), CREATURE)), _put(ONE, "+1/+1", IT), greater),)
 
 
 def _unleash(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -272,7 +276,7 @@ def _extort(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 
 def _exploit(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return (_enters(Gate(May(You()), Move(_some(CREATURE, mine=True), "sacrifice"))),)
+    return (_enters(Gate(May(You()), Move(_some_of_mine(CREATURE), "sacrifice"))),)
 
 
 def _evoke(keyword: Keyword) -> tuple[AnyAbility, ...]:

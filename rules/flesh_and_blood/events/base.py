@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from rules.kernel.events import Event
@@ -13,6 +14,6 @@ if TYPE_CHECKING:
 class FabEvent(Event, frozen=True, gc=False):
     """An event of a game of Flesh and Blood."""
 
+    @abstractmethod
     def apply(self, game: FabGame) -> None:
         """Write what this event changes."""
-        raise NotImplementedError

@@ -62,9 +62,9 @@ class EventWords(Generic[G]):
     """Whether damage is combat or noncombat damage, where the event says so."""
     counters: Mapping[Hashable, Callable[[object], str]]
     """The kind of counters, where the event says so."""
-    first_of_turn: frozenset[str]
-    """Words for steps that are over or running whenever anything resolves: the next one is that of the next turn."""
     caused: frozenset[str]
     """The kinds of event that say what brought them about."""
     excluded: Callable[[Event], frozenset[Hashable]] = lambda pattern: frozenset()
     """Classes of event that tell another side of what the pattern speaks of, so that they don't count for it."""
+    first_of_turn: frozenset[str] = frozenset()
+    """Words for steps that are over or running whenever anything resolves: the next one is that of the next turn."""

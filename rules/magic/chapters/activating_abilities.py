@@ -257,7 +257,9 @@ class ActivatingAbilities(MagicChapter):
         node = ability.node
         assert isinstance(node, Activated)
         item = self.rules.stack.made(ability, source, player)
-        self.rules.casting_spells.pay_for(Undertaking(item, player, proposal, bill_of(node.cost)))
+        undertaking = Undertaking(item, player, proposal, bill_of(node.cost))
+        self.rules.casting_spells.announce(undertaking)
+        self.rules.casting_spells.pay_for(undertaking)
         self.becomes_activated(item, player)
         self.rules.mana_abilities.resolve_at_once(item, wanted)
 

@@ -11,8 +11,8 @@ from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.base import Node
 from rules.kernel.continuous import ContinuousEffect
-from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
+from rules.kernel.standing.continuous import Indicated, follow_ability, lock
 from rules.kernel.things import GameObject, Thing
 from rules.magic.characteristics import Characteristics
 from rules.magic.standing.looks import looks_at, reads
@@ -29,13 +29,12 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEf
     identity = origin.game.new_id()
     made = parts_of(origin, identity, node.modifications, None)
     effect = MagicEffect(identity, words, origin.source, origin.controller, made, Indicated(origin, node.affects))
-    effect.timestamp = origin.timestamp
+    follow_ability(effect, origin)
     effect.reads = reads(node.affects, origin.condition)
     effect.looks_at = looks_at(node.affects, *_looking(node.modifications), origin.condition)
     effect.only = _few(origin, node.affects, effect)
     ability = origin.ability
     if ability is not None:
-        effect.granted_by = lambda values: any(one.key == ability.key for one in values.abilities)
         effect.hangs_on = lambda other, part: _gives_or_takes(part, ability)
     return effect
 
@@ -103,31 +102,5 @@ def resolved_effect(origin: Origin, node: nodes.Continuous, things: Sequence[Thi
     identity = origin.game.new_id()
     made = parts_of(origin, identity, node.modifications, things)
     effect = MagicEffect(identity, words, origin.source, origin.controller, made, lambda thing, values: False)
-    effect.locked = frozenset(thing.id for thing in things if isinstance(thing, MagicObject))
+    lock(effect, things)
     return effect
-
-
-class Indicated:
-    """Asks whether an object is one that the words of a static ability indicate."""
-
-    def __init__(self, origin: Origin, reference: reference_nodes.Reference) -> None:
-        self._origin = origin
-        self._reference = reference
-
-    def __call__(self, thing: GameObject, values: Characteristics) -> bool:
-        """Whether the effect affects the object, whose characteristics so far are given."""
-        return self._origin.is_in_force() and self._indicates(self._reference, thing, values)
-
-    def _indicates(self, reference: reference_nodes.Reference, thing: GameObject, values: Characteristics) -> bool:
-        match reference:
-            case reference_nodes.Itself():
-                return thing is self._origin.source
-            case reference_nodes.Host(noun=noun):
-                host = self._origin.source.attached_to
-                return thing is host and understanding.fits(self._origin.context(), noun, thing, values)
-            case reference_nodes.Every(what=what) | reference_nodes.Some(what=what):
-                return understanding.matches(self._origin.context(), what, thing, values)
-            case reference_nodes.Several(parts=several):
-                return any(self._indicates(one, thing, values) for one in several)
-            case _:
-                return thing in understanding.things(self._origin.context(), reference)

@@ -12,7 +12,7 @@ import msgspec
 from grammar.nodes import continuous as nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
-from grammar.nodes.abilities import AnyAbility, Keyword, Keywords, Static
+from grammar.nodes.abilities import AnyAbility, Keyword, Static
 from grammar.nodes.base import Node
 from grammar.nodes.references import Itself, Reference
 from rules.kernel.choices import Option, Pick
@@ -20,6 +20,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import Undetermined
 from rules.kernel.errors import Unsupported
+from rules.kernel.standing.continuous import Key, flat, granted
 from rules.kernel.things import Thing
 from rules.magic.effects import references
 from rules.magic.effects.filters import unknown_value
@@ -48,9 +49,6 @@ def parts_of(
             raise Unsupported(missing, "it is read but not built")
         found += MEANINGS[type(one)](origin, (identity, index), one, affected)
     return found
-
-
-Key = tuple[int, int]
 
 
 def _change(origin: Origin, key: Key, node: nodes.PowerToughness, affected: Affected) -> Iterator[parts.AnyPart]:
@@ -147,22 +145,6 @@ def _chosen(origin: Origin, abilities: Sequence[AnyAbility]) -> AnyAbility:
     choice = Pick("ability", origin.controller, question, origin.source, options)
     chosen = origin.game.contents.following_instructions.choose(choice)[0]
     return next(one for one in abilities if one == chosen)
-
-
-def flat(abilities: Sequence[AnyAbility]) -> tuple[AnyAbility, ...]:
-    """Abilities, each keyword of a line on its own."""
-    found: list[AnyAbility] = []
-    for one in abilities:
-        found += one.keywords if isinstance(one, Keywords) else (one,)
-    return tuple(found)
-
-
-def granted(origin: Origin, key: Key, abilities: Sequence[AnyAbility]) -> tuple[Ability, ...]:
-    """Abilities that an effect grants: their keys say by which, and when it began."""
-    identity, index = key
-    mark = origin.mark(identity)
-    timestamp = origin.timestamp if origin.begun is None else identity
-    return tuple(Ability(one, ("granted", mark, index, i, timestamp)) for i, one in enumerate(abilities))
 
 
 def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[parts.AnyPart]:

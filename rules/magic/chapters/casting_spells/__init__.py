@@ -151,12 +151,10 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         self.divide(undertaking)
         if undertaking.item.kind != "ability":
             self.check_proposal(undertaking)
-        self.pay_for(undertaking, announced=True)
+        self.pay_for(undertaking)
 
-    def pay_for(self, undertaking: Undertaking, announced: bool = False) -> None:
-        """Determine the total cost and pay it."""
-        if not announced:
-            self.announce(undertaking)
+    def pay_for(self, undertaking: Undertaking) -> None:
+        """Determine the total cost of what has been announced, and pay it."""
         self.pay_total(undertaking, self.total_cost(undertaking))
         self._bind(undertaking)
 

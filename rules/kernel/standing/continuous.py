@@ -1,0 +1,80 @@
+"""Continuous effects from the words of cards: what they affect, and which abilities they grant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.abilities import AnyAbility, Keywords
+from rules.kernel.continuous import ContinuousEffect
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.understanding import fits, matches, things
+from rules.kernel.standing.origins import Origin
+from rules.kernel.things import GameObject, Thing
+
+
+class WithAbilities(Protocol):
+    """The derived values of an object that can have abilities."""
+
+    abilities: tuple[Ability, ...]
+
+
+V = TypeVar("V", bound=WithAbilities)
+Key = tuple[int, int]
+"""The identity of an effect, and the place of one of its modifications."""
+
+
+class Indicated:
+    """Asks whether an object is one that the words of a static ability indicate."""
+
+    def __init__(self, origin: Origin, reference: reference_nodes.Reference) -> None:
+        self._origin = origin
+        self._reference = reference
+
+    def __call__(self, thing: GameObject, values: object) -> bool:
+        """Whether the effect affects the object, whose values so far are given."""
+        return self._origin.is_in_force() and self._indicates(self._reference, thing, values)
+
+    def _indicates(self, reference: reference_nodes.Reference, thing: GameObject, values: object) -> bool:
+        match reference:
+            case reference_nodes.Itself():
+                return thing is self._origin.source
+            case reference_nodes.Host(noun=noun):
+                host = self._origin.game.host_of(self._origin.source)
+                return thing is host and fits(self._origin.context(), noun, thing, values)
+            case reference_nodes.Every(what=what) | reference_nodes.Some(what=what):
+                return matches(self._origin.context(), what, thing, values)
+            case reference_nodes.Several(parts=several):
+                return any(self._indicates(one, thing, values) for one in several)
+            case _:
+                return thing in things(self._origin.context(), reference)
+
+
+def follow_ability(effect: ContinuousEffect[V], origin: Origin) -> None:
+    """Let the effect of a static ability be as old as the ability, and there only while its source has that."""
+    effect.timestamp = origin.timestamp
+    ability = origin.ability
+    if ability is not None:
+        effect.granted_by = lambda values: any(one.key == ability.key for one in values.abilities)
+
+
+def lock(effect: ContinuousEffect[V], to: Sequence[Thing]) -> None:
+    """Let the effect of something that resolved change these objects, and no others."""
+    effect.locked = frozenset(thing.id for thing in to if isinstance(thing, GameObject))
+
+
+def flat(abilities: Sequence[AnyAbility]) -> tuple[AnyAbility, ...]:
+    """Abilities, each keyword of a line on its own."""
+    found: list[AnyAbility] = []
+    for one in abilities:
+        found += one.keywords if isinstance(one, Keywords) else (one,)
+    return tuple(found)
+
+
+def granted(origin: Origin, key: Key, abilities: Sequence[AnyAbility]) -> tuple[Ability, ...]:
+    """Abilities that an effect grants: their keys say by which, and when it began."""
+    identity, index = key
+    mark = origin.mark(identity)
+    timestamp = origin.timestamp if origin.begun is None else identity
+    return tuple(Ability(one, ("granted", mark, index, i, timestamp)) for i, one in enumerate(abilities))
