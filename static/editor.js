@@ -32,8 +32,12 @@ class Editor {
   }
 
   async start() {
-    await this.checking.now();
-    if (this.scenario) await this.switchTo("form");
+    try {
+      await this.checking.now();
+      if (this.scenario) await this.switchTo("form");
+    } finally {
+      form.classList.add("ready");
+    }
   }
 
   // What was typed last is checked, and so written into the text, before it is sent.

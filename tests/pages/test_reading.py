@@ -157,3 +157,18 @@ def test_the_service_can_be_tried_on_its_page(browser: Chrome, address: str) -> 
     browser.get(f"{address}/v1/docs")
     WebDriverWait(browser, 10).until(lambda it: it.find_elements(By.CSS_SELECTOR, ".opblock"))
     assert "/v1/runs" in browser.find_element(By.ID, "document").text
+
+
+SHIFTED = """
+const done = arguments[0];
+let sum = 0;
+new PerformanceObserver((list) => list.getEntries().forEach((one) => { sum += one.value; }))
+  .observe({ type: "layout-shift", buffered: true });
+setTimeout(() => done(sum), 400);
+"""
+
+
+@pytest.mark.parametrize("page", ["/", "/rulings/sample-ruled", "/scenarios/new", "/rulings/sample-divide"])
+def test_nothing_moves_while_a_page_loads(browser: Chrome, address: str, page: str) -> None:
+    browser.get(f"{address}{page}")
+    assert browser.execute_async_script(SHIFTED) < 0.05
