@@ -15,7 +15,7 @@ from rules.kernel.choices import Decider
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Zone
-from rules.magic.cards import CardDefinition
+from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.game import MagicGame
 from rules.magic.state import NO_COUNTERS, Kind, MagicObject, MagicPlayer
 
@@ -38,6 +38,8 @@ class Laid:
     face: int = 0
     face_down: bool = False
     chosen: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    copied: FaceDefinition | None = None
+    """The face that it is a copy of."""
 
 
 class Table(Passing):
@@ -66,7 +68,7 @@ class Table(Passing):
         thing.controller = how.controller or owner
         thing.tapped, thing.damage, thing.face_down = how.tapped, how.damage, how.face_down
         thing.counters = how.counters if zone != "battlefield" else _printed_counters(thing, how.counters)
-        thing.chosen = how.chosen
+        thing.chosen, thing.copied = how.chosen, how.copied
         thing.controlled_since = self.game.scene.turn if how.since_this_turn else 0
         with self.game.setting_up():
             self.game.ledger.enter(place, thing, len(place))

@@ -21,6 +21,7 @@ from scenarios.scene import CannotTell
 from scenarios.script import Script
 from scenarios.tables.magic_board import MagicBoard, in_order, opening_step
 from scenarios.tables.magic_cards import MagicCards
+from scenarios.tables.magic_effects import MagicEffects
 from scenarios.tables.magic_picture import MagicPicture
 from scenarios.tables.magic_plays import MagicPlays
 from scenarios.tables.magic_scene import MagicScene
@@ -51,6 +52,7 @@ class MagicTable:
         self.names = Names(self.game.players, lambda: in_order(self._table))
         self._plays = MagicPlays(self._table, self.names, open_choice)
         self._board = MagicBoard(self._table, cards, self.names, scenario)
+        self._effects = MagicEffects(self._table, cards, self.names)
         self.scene = MagicScene(self.game, self.names, self._plays, open_choice)
         self.picture = MagicPicture(self.game)
         self._seen = 0
@@ -60,6 +62,8 @@ class MagicTable:
         """Lay out the board and begin; a combat under way and what waits on the stack are played up to there."""
         self._board.lay_out()
         combat, scenario = self._scenario.combat, self._scenario
+        for place, effect in enumerate(scenario.effects):
+            self._effects.begin(effect, place, self.game.scene.active)
         if combat is not None:
             self._prelude(combat.attack, "/combat/attack")
             if combat.block is not None:

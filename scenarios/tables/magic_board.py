@@ -32,7 +32,7 @@ BEFORE_COMBAT = "beginning of combat"
 """Where a scene begins whose combat is already under way: its declarations are made first."""
 DECLARING = "declare attackers"
 """The step that a scene without a combat opens as it begins, so that the active player can declare."""
-UNBUILT = ("face_down", "paired", "copy_of", "copied_by", "bestowed", "exiled_with", "linked", "chosen")
+UNBUILT = ("face_down", "paired", "copied_by", "bestowed", "exiled_with", "linked", "chosen")
 """States that are understood but that the engine cannot lay out, apart from the choices below."""
 CHOSEN_PLAYERS = frozenset({"protector", "player", "opponent"})
 CHOSEN_WORDS = frozenset({"color", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type"})
@@ -75,11 +75,10 @@ class MagicBoard:
         self._open()
 
     def _refuse_unbuilt(self) -> None:
-        for key in ("effects", "history"):
-            if getattr(self._scenario, key):
-                raise Missing(key, "a scene that begins with this cannot be laid out yet")
-        if len(self._scenario.players) != 2:
-            raise Missing("players", "games of more than two players are not built")
+        if self._scenario.history:
+            raise Missing("history", "a scene that begins with this cannot be laid out yet")
+        if len(self._scenario.players) > 2:
+            self.assumptions.append("no option for attacking several players is used: one of them is chosen to defend")
         turn = self._scenario.turn
         if turn.own_turn is not None or turn.first_cycle:
             raise Missing("turn", "Magic's turns are counted over the whole game: say turn: {number: …}")
@@ -174,6 +173,7 @@ class MagicBoard:
             since_this_turn=state.get("since") == "this turn",
             face=1 if state.get("face") == "back" else 0,
             chosen=self._chosen(state.get("chosen", {})),
+            copied=self._cards.card(state["copy_of"]).faces[0] if "copy_of" in state else None,
         )
 
     def _chosen(self, chosen: Mapping[str, Plain]) -> Mapping[str, object]:
@@ -211,6 +211,8 @@ class MagicBoard:
 
 
 def _is_laid_out(key: str, item: Item) -> bool:
+    if key == "copied_by":
+        return item.state[key] == "itself" and "copy_of" in item.state
     return key == "chosen" and set(item.state[key]) <= CHOSEN_PLAYERS | CHOSEN_WORDS
 
 

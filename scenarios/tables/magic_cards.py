@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import lru_cache
 
 from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
+from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.cards import CardTree, FaceTree
 from rules.magic.cards import COLORS, CardDefinition, FaceDefinition, colors_of, printed_abilities, type_line
 from rules.magic.effects.filters import CARD_TYPES
 from rules.magic.effects.printed_lines import missing_on_face
-from scenarios.cards import ScenarioCards, UnreadText, token_text
+from scenarios.cards import ScenarioCards, UnreadText, token_text, unbuilt
 from scenarios.format import TokenForm
-from scenarios.ruling import Unsupported
 from scenarios.scene import CannotTell
 from store.card_text import Card
 
 UNKNOWN_CARD = "unknown card"
 """What a card is called of which nobody knows what it is."""
+EFFECT = "an effect"
+"""What an effect is called of which nobody says where it comes from."""
 
 
 class MagicCards:
@@ -34,6 +36,10 @@ class MagicCards:
     def token(self, token: TokenForm) -> CardDefinition:
         """Return what a described token is; raises UnreadText."""
         return self._defined(token_text(token))
+
+    def effect(self, text: str) -> CardDefinition:
+        """Return what the words of an effect do, as those of an instant; raises UnreadText."""
+        return self._defined(CardText(EFFECT, (FaceText(EFFECT, text, type_line="Instant"),)))
 
     def _defined(self, text: CardText) -> CardDefinition:
         for face in text.faces:
@@ -52,20 +58,16 @@ def _definition(text: CardText, reading: CardReading) -> CardDefinition:
     tree = reading.tree
     assert isinstance(tree, CardTree)
     pairs = tuple(zip(text.faces, tree.faces, strict=True))
-    if gaps := tuple(gap for face, read in pairs for gap in _unbuilt(text.name, face, read)):
+    if gaps := tuple(gap for face, read in pairs for gap in unbuilt(text.name, face, read, _missing(face))):
         raise UnreadText(gaps)
     faces = tuple(_face(face, read) for face, read in pairs)
     layout = text.layout if isinstance(text, Card) else "normal"
     return CardDefinition(text.name, faces, layout)
 
 
-def _unbuilt(card: str, face: FaceText, read: FaceTree) -> Iterator[Unsupported]:
-    """Return the lines of a face that are read but that the engine cannot carry out."""
+def _missing(face: FaceText) -> Callable[[AnyAbility], tuple[str, ...]]:
     _, types, _ = type_line(face.type_line)
-    for line in read.lines:
-        if missing := missing_on_face(types, line.ability):
-            words = face.text[slice(*line.span)]
-            yield Unsupported("node", card, words, None, f"this is read, but not built: {', '.join(missing)}")
+    return lambda ability: missing_on_face(types, ability)
 
 
 def _face(face: FaceText, read: FaceTree) -> FaceDefinition:

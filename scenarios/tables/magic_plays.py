@@ -88,7 +88,7 @@ class MagicPlays:
             case Pass(player=name):
                 return self.player(name, self._game.scene.active)
             case Block(by=None):
-                return self._game.opponents(self._game.scene.active)[0]
+                return self._combat.defending_player
             case Activate(by=None, source=source):
                 return self._game.is_(self._object(source)).controller
             case Cast(by=None, card=card):

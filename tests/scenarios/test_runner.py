@@ -271,6 +271,31 @@ def test_what_waits_on_the_stack_is_there() -> None:
     assert failures(ruling.expectations) == ()
 
 
+EFFECT = {"text": "Target creature gets +1/+1 until end of turn.", "on": ["Grizzly Bears"]}
+
+
+def test_an_effect_needs_as_many_things_as_its_words_have_targets() -> None:
+    players = {"Amy": {"battlefield": ["Grizzly Bears"]}, "Nicole": {}}
+    two = {"text": "Target creature fights another target creature.", "on": ["Grizzly Bears"]}
+    assert "/effects/0" in faults(players=players, effects=[two])
+    assert "/effects/0" in faults(players=players, effects=[{**EFFECT, "on": ["Hill Giant"]}])
+
+
+@pytest.mark.parametrize("text", ["Flying", "Whenever you gurgle, you win."])
+def test_an_effect_that_nothing_could_leave_behind_is_not_supported(text: str) -> None:
+    ruling = ruled(players={"Amy": {}, "Nicole": {}}, effects=[{"text": text}])
+    assert ruling.status == "unsupported"
+    assert text in ruling.answer + ruling.unsupported[0].line
+
+
+def test_104_5_a_player_who_leaves_a_game_that_goes_on_is_not_supported() -> None:
+    players = {"Amy": {"hand": ["Shock"]}, "Bea": {"life": 2}, "Cleo": {}}
+    play = [{"cast": "Shock", "by": "Amy", "targets": ["Bea"]}, {"resolve": "all"}]
+    ruling = ruled(players=players, play=play)
+    assert ruling.status == "unsupported"
+    assert "leaves a game that goes on" in ruling.answer
+
+
 def test_a_stack_that_cannot_be_is_a_fault() -> None:
     assert "/stack/0" in faults(
         players={"Amy": {}, "Nicole": {"hand": ["Divination"]}}, stack=[{"cast": "Divination", "by": "Nicole"}]
