@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from grammar.common.readings import CardReading, LineReading
 from grammar.common.texts import CardText, FaceText
-from grammar.nodes.cards import CardTree
+from grammar.nodes.abilities import AnyAbility
+from grammar.nodes.cards import CardTree, FaceTree
 from scenarios.faults import suggest
 from scenarios.format import InlineCard, TokenForm
 from scenarios.ruling import Unsupported
@@ -92,6 +93,23 @@ def _gaps(reading: CardReading) -> Iterator[Unsupported]:
         for line in face:
             if line.status != "read":
                 yield Unsupported("text", reading.name, line.raw, line.stopped_at, _because(line))
+
+
+def unbuilt(
+    card: str, face: FaceText, read: FaceTree, missing: Callable[[AnyAbility], tuple[str, ...]]
+) -> Iterator[Unsupported]:
+    """Return the lines of a face that are read but that the engine cannot carry out.
+
+    Args:
+        card: the card's name.
+        face: the face's text.
+        read: what was read of it.
+        missing: names what of a line is not built.
+    """
+    for line in read.lines:
+        if lacking := missing(line.ability):
+            words = face.text[slice(*line.span)]
+            yield Unsupported("node", card, words, None, f"this is read, but not built: {', '.join(lacking)}")
 
 
 def _because(line: LineReading) -> str:

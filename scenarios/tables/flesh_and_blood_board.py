@@ -100,10 +100,11 @@ class FabBoard:
             self._table.lay(plain_hero(seat.name), "hero", player)
             self.assumptions.append(f"{seat.name}'s hero has no abilities, 20 life and intellect 4")
         hero, life = player.hero, seat.state.get("life")
-        if hero is None or life is None:
-            return
-        with self._table.game.setting_up():
-            self._table.game.ledger.write(hero, "life_change", life - (hero.face.life or 0))
+        assert hero is not None
+        self._names.give(seat.name, hero)
+        if life is not None:
+            with self._table.game.setting_up():
+                self._table.game.ledger.write(hero, "life_change", life - (hero.face.life or 0))
 
     def _set_assets(self, seat: Seat, player: FabPlayer) -> None:
         if seat.state.get("marked"):

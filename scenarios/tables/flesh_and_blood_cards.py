@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
+from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.cards import CardTree, FaceTree
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, printed_abilities, type_box
-from scenarios.cards import ScenarioCards, token_text
+from rules.flesh_and_blood.effects.printed_lines import missing_on_face
+from scenarios.cards import ScenarioCards, UnreadText, token_text, unbuilt
 from scenarios.format import TokenForm
 from scenarios.scene import CannotTell
 from store.card_text import Card
@@ -61,10 +64,18 @@ def plain_hero(player: str) -> CardDefinition:
 def _definition(text: CardText, reading: CardReading) -> CardDefinition:
     tree = reading.tree
     assert isinstance(tree, CardTree)
+    pairs = tuple(zip(text.faces, tree.faces, strict=True))
+    if gaps := tuple(gap for face, read in pairs for gap in unbuilt(text.name, face, read, _missing(face))):
+        raise UnreadText(gaps)
     color = parted(text.name)[1] or ""
-    faces = tuple(_face(face, read, color) for face, read in zip(text.faces, tree.faces, strict=True))
+    faces = tuple(_face(face, read, color) for face, read in pairs)
     is_split = isinstance(text, Card) and text.layout == "split"
     return CardDefinition(text.name, faces, "split" if is_split else "normal")
+
+
+def _missing(face: FaceText) -> Callable[[AnyAbility], tuple[str, ...]]:
+    types = type_box(face.type_line).types
+    return lambda ability: missing_on_face(types, ability)
 
 
 def _face(face: FaceText, read: FaceTree, color: str) -> FaceDefinition:

@@ -120,11 +120,6 @@ class FabFacts:
         """Return things as answers."""
         return tuple(self._names.of(thing) for thing in things)
 
-    def heroes(self, things: Iterable[FabObject]) -> tuple[Found, ...]:
-        """Return things as answers; a hero by the player."""
-        owners = {player.hero: player for player in self._game.players}
-        return self.named(owners.get(thing, thing) for thing in things)
-
     def name_of(self, thing: Thing | None) -> Found:
         """Return a thing as an answer."""
         return self._names.of(thing)
@@ -163,7 +158,7 @@ class FabFacts:
     def targets(self, thing: FabObject) -> Found:
         """Return the attack-targets of an attack."""
         link = self.link_of(thing)
-        return self.heroes(link.targets if link is not None else thing.announced.attack_targets)
+        return self.named(link.targets if link is not None else thing.announced.attack_targets)
 
     def link_of(self, thing: FabObject) -> ChainLink | None:
         """Return the chain link that a thing is on."""
