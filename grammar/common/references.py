@@ -506,6 +506,15 @@ def _exists(node: c.Exists, seen: Context) -> Node:
     return made
 
 
+def _matches(node: c.Matches, seen: Context) -> Node:
+    """`if the next card is one, it …`: the one that comes."""
+    made = _fields(node, seen)
+    if isinstance(node.what, r.Next):
+        assert isinstance(made, c.Matches)
+        seen.add(Mention(r.StepSubject(made.what), "related", False, False, kinds_of(node.what.what)))
+    return made
+
+
 def _while(node: c.While, seen: Context) -> Node:
     """`while attacking`: each of the things that the change is about."""
     condition = node.condition
@@ -553,6 +562,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     f.PropertyIs: _property_is,
     c.Exists: _exists,
     c.While: _while,
+    c.Matches: _matches,
     w.Entry: _entry,
     r.Role: _role,
     w.Damage: _damage,

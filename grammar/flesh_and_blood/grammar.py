@@ -8,6 +8,7 @@ from pathlib import Path
 from grammar.common.assembly import filled, first_words, fragments
 from grammar.common.engine import Engine
 from grammar.common.lexicon import alternation
+from grammar.flesh_and_blood import vocabulary as v
 from grammar.flesh_and_blood.shapes.events import CONDITIONS, COSTS, EVENTS
 from grammar.flesh_and_blood.shapes.nouns import NOUNS
 from grammar.flesh_and_blood.shapes.sentences import ALL
@@ -25,6 +26,7 @@ def source() -> str:
     bases = first_words(text, "vp_b", "action", "mod_b")
     thirds = first_words(text, "vp_s", "mod_s")
     patterns = {
+        "CAPITAL": alternation((*v.CLASSES, *v.TALENTS, *v.NAMED_SUBTYPES)),
         "WORD": rf"(?:{alternation(kinds)}(?![\w-]))",
         "PLURAL": alternation([*TABLES["NOUNS"], *TABLES["KINDS"]]),
         "VERBS_B": alternation(bases | {word.split()[0] for word in (*TABLES["ACTION"], *TABLES["ACTION_NUMBER"])}),

@@ -74,7 +74,7 @@ ward, arcane barrier, spellvoid, quell, heave, piercing, arcane shelter
 """)
 """Ability keywords with a number."""
 
-EFFECTS = _words("intimidate, reload, transcend, charge your hero's soul, attack, beat chest")
+EFFECTS = _words("intimidate, reload, transcend, charge your hero's soul, beat chest")
 """Effect keywords that say all."""
 
 NUMBER_EFFECTS = _words("opt, amp")

@@ -182,6 +182,17 @@ def _written_number(value: object) -> str | None:
     return str(value.value) if isinstance(value, quantities.Number) else None
 
 
+def _value(text: str) -> continuous.BaseProperty:
+    return continuous.BaseProperty(_BASES["base " + text[-3:]], _number(text[:-3]))
+
+
+def _written_value(value: object) -> str | None:
+    if not isinstance(value, continuous.BaseProperty):
+        return None
+    number = _written_number(value.amount)
+    return None if number is None else number + {"base power": "{p}", "base defense": "{d}"}[value.name]
+
+
 def _life(text: str) -> quantities.Quantity:
     return _number(text.removesuffix("{h}"))
 
@@ -280,7 +291,7 @@ TABLES: dict[str, Mapping[str, object]] = {
 }
 """Terminals that are lists of words, each with its value."""
 
-CHANGES = {"DIGITS": "X", "CHANGE": "+3{p}", "LIFE": "3{h}"}
+CHANGES = {"DIGITS": "X", "CHANGE": "+3{p}", "LIFE": "3{h}", "VALUE": "1{p}"}
 """Terminals that are patterns with a value, each with a sample."""
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
@@ -288,5 +299,6 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
     "DIGITS": Words(_number, _written_number),
     "CHANGE": Words(_change, _written_change),
     "LIFE": Words(_life, _written_life),
+    "VALUE": Words(_value, _written_value),
 }
 """How the tokens of every terminal are read and written."""
