@@ -42,6 +42,10 @@ class CardSource:
             raise CannotTell(f"no card is called {name!r}", near)
         return found
 
+    def older_wordings(self, game: str, name: str) -> tuple[str, ...]:
+        """Return the days up to which older texts of a card are known to have been in force, oldest first."""
+        return self._book.wordings(game, name)
+
     def reading(self, game: str, card: CardText) -> CardReading:
         """Return what the game's grammar reads of a card."""
         return self._readings.of(game, card)
@@ -73,6 +77,16 @@ class ScenarioCards:
         """Return every card that was used, in the wording that was read, with what was read of it."""
         return tuple((card, self._trees.get(name)) for name, card in sorted(self._used.items()))
 
+    def wordings(self) -> Iterator[str]:
+        """Return in words which texts were read for the day of the wording, where none is known of that very day."""
+        groups: dict[str, list[str]] = {}
+        for name, card in sorted(self._used.items()):
+            if self._wording is not None and name not in self._inline and any(face.text for face in card.faces):
+                days = self._source.older_wordings(self._game, card.name)
+                if (told := _told_wording(self._wording, days)) is not None:
+                    groups.setdefault(told, []).append(card.name)
+        return (f"{', '.join(names)}: read {told}" for told, names in groups.items())
+
     def _stored(self, name: str) -> CardText:
         try:
             return self._source.text(self._game, name, self._wording)
@@ -86,6 +100,18 @@ class ScenarioCards:
             raise UnreadText(tuple(_gaps(reading)))
         self._trees[card.name] = reading.tree
         return reading
+
+
+def _told_wording(day: str, older: tuple[str, ...]) -> str | None:
+    """Return which of a card's wordings is read for a day; None: the one that is known to have been in force then."""
+    lasted = [until for until in older if until >= day]
+    if not lasted:
+        since = f"the last older one known was in force until {older[-1]}" if older else "no older one is known"
+        return f"in today's wording; {since}"
+    if lasted[0] == day:
+        return None
+    kind = "the oldest that is known" if lasted == list(older) else f"the first known to have lasted until {day}"
+    return f"in the wording in force until {lasted[0]}, {kind}"
 
 
 def _gaps(reading: CardReading) -> Iterator[Unsupported]:

@@ -302,7 +302,7 @@ class _Run:
 
     def _assumptions(self) -> tuple[str, ...]:
         said = [f"cards are read as worded on {self.wording}"] if self.wording and not self.scenario.wording else []
-        return (*self.table.assumptions(), *said)
+        return (*self.table.assumptions(), *said, *self.cards.wordings())
 
 
 def _pointer(error: CannotTell, entry: Entry, place: int) -> str:

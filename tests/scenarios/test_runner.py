@@ -271,6 +271,22 @@ def test_what_waits_on_the_stack_is_there() -> None:
     assert failures(ruling.expectations) == ()
 
 
+@pytest.mark.parametrize(
+    ("day", "text", "told"),
+    [
+        ("2014-02-01", "creature or player", "read in the wording in force until 2018-04-26, the oldest that is known"),
+        ("2018-04-26", "creature or player", None),
+        ("2020-01-01", "any target", "read in today's wording; the last older one known was in force until 2018-04-26"),
+    ],
+)
+def test_a_wording_between_two_known_ones_is_said(day: str, text: str, told: str | None) -> None:
+    ruling = ruled(players={"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {}}, wording=day)
+    [shown] = [thing["text"] for thing in ruling.start.objects.values()]
+    assert text in shown
+    said = [one for one in ruling.assumptions if one.startswith("Lightning Bolt: ")]
+    assert said == ([] if told is None else [f"Lightning Bolt: {told}"])
+
+
 EFFECT = {"text": "Target creature gets +1/+1 until end of turn.", "on": ["Grizzly Bears"]}
 
 
