@@ -77,7 +77,7 @@ FILTERS: dict[type[Node], str] = {
     f.Did: "to which it happened that {event} {window}",
 }
 EVENTS: dict[type[Node], str] = {
-    events.Event: "{subject} {damage} {kind} {object} {origin} {destination} {counters} {ordinal:number %} {amount}"
+    events.Event: "{subject} {damage} {kind} {property} {object} {origin} {destination} {counters} {ordinal:number %} {amount}"
     " {cause} {window}",
     events.Amount: "{comparison} {quantity}",
     events.StepBegins: "the beginning of {which} {step} {whose:of %}",
@@ -91,7 +91,7 @@ CONDITIONS: dict[type[Node], str] = {
     c.Matches: "{what} is {criterion}",
     c.Happened: "it happened {window} that {event}",
     c.Paid: "{cost} was paid for {what} {times:% times}",
-    c.IsTurn: "it is the turn of {player}",
+    c.IsTurn: "it is the turn of {player} {phase:in its %}",
     c.HasRole: "{player} has the role {role}",
     c.NotSo: "not: {condition}",
     c.All: "all of: {conditions}",
@@ -120,7 +120,7 @@ VERBS: dict[type[Node], str] = {
     w.Life: "{who}: life {operation} {amount} {label:as result %}",
     w.Counters: "{who}: {operation} {what} on {on} {to:to %} {label:as result %}",
     w.PlayerCounters: "{who} gets {what}",
-    w.Make: "{who} creates {count} token {token} {entry:entering %} {label:as result %}",
+    w.Make: "{who} creates {count} token {token} {to:in %} {entry:entering %} {label:as result %}",
     w.MakeCopy: "{who} creates {count} copy of {of} {entry:entering %} {exceptions:except %} {label:as result %}",
     w.SetStatus: "{who}: {action} {what} {into:into %} {label:as result %}",
     w.Attach: "{who}: attach {what} to {to}",

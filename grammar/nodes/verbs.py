@@ -368,13 +368,14 @@ class GameResult(Effect, frozen=True):
 class ExtraTurn(Effect, frozen=True):
     """`take an extra turn after this one`, `there is an additional combat phase after this phase`.
 
-    Time is inserted or skipped.
+    Time is inserted or skipped. ``words``: `main` says that it comes after a main phase, and nothing else.
     """
 
     who: references.Reference
     what: Literal["turn", "combat phase", "combat and main phase", "untap step", "upkeep step", "draw step"]
     operation: Literal["add", "skip next"]
     count: quantities.Quantity = quantities.Number(1)
+    words: Literal["", "last", "main"] = ""
 
 
 class PayCost(Effect, frozen=True):

@@ -77,6 +77,7 @@ FILTERS: dict[str, Shape] = {
     "blocking_itself": shape(f.Related, relation="blocking", to=r.Itself()),
     "blocked_by_itself": shape(f.Related, relation="blocked by", to=r.Itself()),
     "attacking_you": shape(f.Related, relation="attacking", to=YOU),
+    "attacked_this_turn": shape(f.Did, event=e.Event("attacks"), window="this turn"),
     "was_dealt_damage": shape(f.Did, event=e.Event("is dealt damage"), window="this turn"),
     "adjective_filter": shape(f.Filter, words=(at(0),)),
     "each_color": shape(f.Filter, words=(f.Is("quality", "each color"),)),

@@ -78,6 +78,11 @@ def all_block(**fields: object) -> Shape:
     )
 
 
+def extra(what: str, **fields: object) -> Shape:
+    """The shape of phases added to the turn."""
+    return shape(w.ExtraTurn, who=r.You(""), what=what, operation="add", **fields)
+
+
 TIMES_THAT_MANY = shape(q.Calculation, operation="times", arguments=(at(0), THAT_MANY))
 PLUS_THAT_MANY = shape(q.Calculation, operation="plus", arguments=(THAT_MANY, ONE))
 
@@ -96,6 +101,9 @@ SENTENCES: dict[str, Shape] = {
     "sequence": Interleaved(s.Sequence, "steps", "joiners"),
     "imperative": Graft(put, take, subject=r.You("")),
     "may": gate(shape(s.May, who=at(0)), at(1)),
+    "extra_combat": extra("combat phase"),
+    "extra_combat_last": extra("combat phase", words="last"),
+    "extra_combat_and_main": extra("combat and main phase", words="main"),
     "puts_more": more_on("it puts"),
     "put_more": more_on("put"),
     "more_are_put": more_on("are put"),

@@ -214,12 +214,11 @@ class ActivatingAbilities(MagicChapter):
 
     def combat_after_blockers(self, player: MagicPlayer, source: MagicObject) -> Verdict:
         """Whether it is late enough in combat for an ability restricted to after blockers are declared."""
-        combat = self.rules.combat_phase
-        return combat.during() & combat.after("declare blockers")
+        return self.rules.combat_phase.during("declare blockers")
 
     def combat_before_blockers(self, player: MagicPlayer, source: MagicObject) -> Verdict:
         """Whether it is combat, and before blockers are declared."""
-        return self.rules.combat_phase.during() & self.before_blockers(player, source)
+        return self.rules.combat_phase.during_before("declare blockers")
 
     def own_turn_before_attackers(self, player: MagicPlayer, source: MagicObject) -> Verdict:
         """Both restrictions at once."""

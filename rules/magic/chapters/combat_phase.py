@@ -456,10 +456,23 @@ class CombatPhase(MagicChapter):
         """Whether it is combat, and past a step of it if one is named."""
         if self.game.scene.phase != "combat":
             return self.in_combat()
-        if after is None or STEPS.index(self.game.scene.step) < STEPS.index(after):
-            return LEGAL if after is None else self.after(after)
+        if after is None:
+            return LEGAL
+        if STEPS.index(self.game.scene.step) < STEPS.index(after):
+            return self.not_yet(after)
         skipped = after == "declare blockers" and not self.has_anything_attacked()
         return self.never_came(after) if skipped else LEGAL
+
+    def during_before(self, step: str) -> Verdict:
+        """Whether it is combat, any one of the turn, and a step of it is still to come."""
+        if self.game.scene.phase != "combat":
+            return self.in_combat()
+        return LEGAL if STEPS.index(self.game.scene.step) < STEPS.index(step) else self.before(step)
+
+    @rule("506.7c")
+    def not_yet(self, step: str) -> Verdict:
+        """What may be done during combat after a point of it must wait for that point in each combat phase."""
+        return self.refuse(f"the {step} step of this combat phase hasn't come yet")
 
     @rule("506.7c")
     def in_combat(self) -> Verdict:

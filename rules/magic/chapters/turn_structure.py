@@ -81,6 +81,11 @@ class TurnStructure(MagicChapter):
         words = ("after this phase there is an additional ", ", then an additional ".join(phases), " phase")
         self.happen(Set(scene, "coming", (*here, *added, *rest), words))
 
+    @rule("500.8")
+    def not_after_this_phase(self) -> None:
+        """Phases that are to come after a main phase are not added while it is no main phase."""
+        self.declined("adding phases", f"it is the {self.game.scene.phase} phase")
+
     @rule("500.11")
     def is_skipped(self, phase: str, step: str) -> bool:
         """A step that is skipped is passed over as if it didn't exist."""
