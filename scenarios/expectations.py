@@ -239,6 +239,8 @@ def told(expectation: Expectation) -> str:
     'Amy, life: expected 21, found 20'
     """
     place = ", ".join(_unescaped(part) for part in expectation.path.split("/")[1:] if part != "expect")
+    if expectation.expected is None and expectation.found is None and expectation.because:
+        return f"{place}: it can't be told: {expectation.because}"
     expected, found = _shown(expectation.expected), _shown(expectation.found)
     because = f" ({expectation.because})" if expectation.because else ""
     return f"{place}: expected {expected}, found {found}{because}"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from grammar.nodes.abilities import Keyword
 from rules.kernel.choices import Choice, Divide
 from rules.kernel.effects.ability import Ability
+from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.combat import Target
@@ -314,6 +315,19 @@ class MagicPlays:
             recipients = {self._names.find(name): part for name, part in parts.items()}
             assigned[self._object(source)] = cast("dict[Target, int]", recipients)
         return assigned
+
+    def total_cost(self, card: MagicObject) -> str:
+        """Return what casting a card would cost its owner in all, without optional costs; raises CannotTell."""
+        if card.zone is self._game.stack:
+            raise CannotTell(f"{card.name} is on the stack: what it cost has been paid")
+        try:
+            bill = self._casting.would_cost(card.owner, card, Proposal(additional=()))
+        except ChoiceNeeded as error:
+            raise CannotTell(f"that depends on a choice: {error.choice.question}") from None
+        if bill.mana is None:
+            raise CannotTell(f"{card.name} has no mana cost")
+        told = "".join(f"{{{symbol}}}" for symbol in bill.mana) or "{0}"
+        return f"{told} and more than mana" if bill.parts else told
 
     def legal_attackers(self, player: MagicPlayer) -> list[Thing]:
         """Return the creatures of a player that could be declared as attackers."""

@@ -53,6 +53,8 @@ class MagicScene(RunningScene):
     def value(self, of: Reference, what: str) -> Answer:
         """Return a value of an object, and each effect that had a part in it."""
         thing = latest_of(self._object(of))
+        if what == "total_cost":
+            return Answer(self._plays.total_cost(thing))
         found = self._facts.of_thing(thing, what)
         if what not in CHARACTERISTICS:
             return Answer(found)

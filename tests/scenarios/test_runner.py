@@ -287,6 +287,24 @@ def test_a_wording_between_two_known_ones_is_said(day: str, text: str, told: str
     assert said == ([] if told is None else [f"Lightning Bolt: {told}"])
 
 
+COSTS = [
+    {"name": "Cheap", "types": "Enchantment", "text": "Creature spells you cast cost {1} less to cast."},
+    {"name": "Tax", "types": "Enchantment", "text": "Instant spells cost {2} more to cast."},
+    {"name": "Blaze", "cost": "{X}{R}", "types": "Sorcery", "text": "~ deals X damage to any target."},
+]
+
+
+def test_the_total_cost_of_a_card_counts_what_changes_it() -> None:
+    players = {"Amy": {"battlefield": ["Cheap", "Tax"], "hand": ["Shock", "Hill Giant", "Blaze"]}, "Nicole": {}}
+    ask = [
+        {"value": "total_cost", "of": "Shock", "is": "{2}{R}"},
+        {"value": "total_cost", "of": "Hill Giant", "is": "{2}{R}"},
+        {"value": "total_cost", "of": "Blaze"},
+    ]
+    [blaze] = failures(ruled(cards=COSTS, players=players, ask=ask).expectations)
+    assert blaze.startswith("ask, 2: it can't be told: that depends on a choice")
+
+
 EFFECT = {"text": "Target creature gets +1/+1 until end of turn.", "on": ["Grizzly Bears"]}
 
 

@@ -11,7 +11,7 @@ from rules.kernel.obliging import Silent
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.bill import mana_bill
+from rules.magic.bill import Bill, mana_bill
 from rules.magic.casting_options import FREE, FROM_GRAVEYARD
 from rules.magic.chapters.casting_spells.aiming import Aiming
 from rules.magic.chapters.casting_spells.choosing import Choosing
@@ -69,6 +69,20 @@ class CastingSpells(Choosing, Aiming, TotalCost):
             except (ChoiceNeeded, Unsupported):
                 return LEGAL
             return LEGAL
+
+        return self.game.try_out(attempt, Silent())
+
+    def would_cost(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Bill:
+        """What casting a card would cost in all, as far as no target changes it; tried and taken back.
+
+        Raises:
+            ChoiceNeeded: That depends on a choice that the proposal does not make.
+        """
+
+        def attempt() -> Bill:
+            undertaking = self.propose(player, card, proposal)
+            self.announce(undertaking)
+            return self.total_cost(undertaking)
 
         return self.game.try_out(attempt, Silent())
 
