@@ -11,7 +11,7 @@ from lark import Lark
 from lark.parsers.lalr_analysis import Shift
 
 from grammar.common.lexicon import Words
-from grammar.common.reductions import Reduction, reduction
+from grammar.common.reductions import Build, Reduction, reduction
 from grammar.common.shapes import Shape, Unreadable
 from grammar.common.tokens import END, Expected, Stopped, Terminals, Token
 
@@ -89,24 +89,25 @@ def _reached(stack: Stack, token: Token) -> State:
     """The state that a token leads to, when all that is complete before it is reduced; raises Stopped."""
     states, terminal = stack.states, token.terminal
     while reduced := states[-1].reductions.get(terminal):
-        _reduce(stack, reduced)
+        if reduced.build is None:
+            states[-1] = states[-2].shifts[reduced.origin]
+        else:
+            _reduce(stack, reduced, reduced.build)
     if terminal not in states[-1].shifts:
         raise Stopped(token.start)
     return states[-1].shifts[terminal]
 
 
-def _reduce(stack: Stack, reduced: Reduction) -> None:
+def _reduce(stack: Stack, reduced: Reduction, build: Build) -> None:
     if stack.unknown is not None:
         raise Unreadable(f"unknown word {stack.unknown!r}")
-    states, values = stack.states, stack.values
-    origin, size, build, variant = reduced
-    if build is not None:
-        value = build(values)
-        del values[len(values) - size :]
-        values.append(value)
-    del states[len(states) - size :]
-    states.append(states[-1].shifts[origin])
-    stack.variant |= variant
+    states, values, size = stack.states, stack.values, reduced.size
+    value = build(values)
+    if size:
+        del values[-size:], states[-size:]
+    values.append(value)
+    states.append(states[-1].shifts[reduced.origin])
+    stack.variant |= reduced.variant
 
 
 def _states(compiled: Lark, shapes: Mapping[str, Shape]) -> dict[str, State]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import msgspec
-
 from grammar.common.shapes import Unreadable
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
@@ -15,6 +13,7 @@ from grammar.nodes import filters as f
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import changed, rebuilt
 
 _STANDING = (
     n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.ReduceTo, n.HandSize, n.AdditionalCost,
@@ -73,20 +72,15 @@ def is_bounded_static(effect: AnyEffect) -> bool:
     return standing(effect)
 
 
-def _granted(node: object, change: Callable[[object], a.AnyAbility]) -> object:
-    """The node with every granted ability in it changed."""
-    if isinstance(node, tuple):
-        return tuple(_granted(part, change) for part in node)
-    if not isinstance(node, Node):
-        return node
-    changes: dict[str, object] = {}
-    for name in node.__struct_fields__:
-        part = getattr(node, name)
-        if name == "abilities" and not isinstance(node, f.With):
-            changes[name] = tuple(change(ability) for ability in part)
-        elif isinstance(part, (Node, tuple)):
-            changes[name] = _granted(part, change)
-    return msgspec.structs.replace(node, **changes) if changes else node
+def _granted(line: object, change: Callable[[object], a.AnyAbility]) -> object:
+    """The line with every granted ability in it changed."""
+
+    def visited(node: Node) -> Node:
+        abilities = () if isinstance(node, f.With) else getattr(node, "abilities", ())
+        given = {"abilities": tuple(map(change, abilities))} if abilities else None
+        return rebuilt(node, visited, given=given)
+
+    return changed(line, visited)
 
 
 def unclassified(ability: object) -> a.AnyAbility:

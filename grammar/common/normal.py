@@ -22,7 +22,7 @@ Pass = Callable[[str], Iterable[Edit]]
 
 @dataclass(frozen=True, slots=True)
 class Normalised:
-    """A text with its variety taken out, and the edits of each pass that did so."""
+    """A text with its variety taken out, and the edits of each pass that found any."""
 
     text: str
     edits: tuple[tuple[Edit, ...], ...]
@@ -45,9 +45,9 @@ def normalise(text: str, passes: Iterable[Pass]) -> Normalised:
     """Run the passes over a text, each over the result of the one before."""
     done: list[tuple[Edit, ...]] = []
     for find in passes:
-        edits = tuple(find(text))
-        done.append(edits)
-        text = _applied(text, edits)
+        if edits := tuple(find(text)):
+            done.append(edits)
+            text = _applied(text, edits)
     return Normalised(text, tuple(done))
 
 
@@ -56,17 +56,16 @@ def substitution(pattern: str, replacement: str | Callable[[re.Match[str]], str]
     compiled = re.compile(pattern)
 
     def find(text: str) -> Iterable[Edit]:
-        for found in compiled.finditer(text):
-            new = replacement(found) if callable(replacement) else found.expand(replacement)
-            if new != found.group():
-                yield Edit(found.start(), found.group(), new)
+        return [
+            Edit(found.start(), found.group(), new)
+            for found in compiled.finditer(text)
+            if (new := replacement(found) if callable(replacement) else found.expand(replacement)) != found.group()
+        ]
 
     return find
 
 
 def _applied(text: str, edits: tuple[Edit, ...]) -> str:
-    if not edits:
-        return text
     parts, place = [], 0
     for edit in edits:
         parts += [text[place : edit.start], edit.new]

@@ -27,7 +27,7 @@ _Children = Callable[[Sequence[object]], list[object]]
 class Reduction(NamedTuple):
     """The symbol that the values of so many others are reduced to, and how; whether it is a mere variant.
 
-    One without ``build`` leaves the last value as it is.
+    One without ``build`` leaves the last value as it is, under another symbol.
     """
 
     origin: str
