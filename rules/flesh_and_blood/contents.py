@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rules.flesh_and_blood.chapters.costs import Costs
     from rules.flesh_and_blood.chapters.damage_step import DamageStep
     from rules.flesh_and_blood.chapters.defend_step import DefendStep
+    from rules.flesh_and_blood.chapters.effect_costs import EffectCosts
     from rules.flesh_and_blood.chapters.effect_keywords import EffectKeywords
     from rules.flesh_and_blood.chapters.effects import Effects
     from rules.flesh_and_blood.chapters.end_phase import EndPhase
@@ -119,6 +120,11 @@ class Contents:
     def defend_step(self) -> DefendStep:
         """Section 7.3: the defend step."""
         return cast("DefendStep", self._game.section("defend_step"))
+
+    @property
+    def effect_costs(self) -> EffectCosts:
+        """Section 1.14.4: effect-costs."""
+        return cast("EffectCosts", self._game.section("effect_costs"))
 
     @property
     def effect_keywords(self) -> EffectKeywords:

@@ -33,6 +33,7 @@ from rules.kernel.choices import Decider
 from rules.kernel.continuous import OwnPart
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import CardGame
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
 from rules.kernel.rule import Citation
@@ -103,6 +104,8 @@ class FabGame(CardGame[Properties, FabPlayer]):
 
         self.payment: Literal["as needed", "exact"] = "as needed"
         """Whether resources that no card on the board gives may be spent."""
+        self.card_by_name: Callable[[str], CardDefinition] = unknown_card
+        """Where the printed properties of a card or token come from that an effect creates by its name."""
         self.contents = Contents(self)
         self._conduct = FabConduct(self)
 
@@ -340,6 +343,15 @@ class FabGame(CardGame[Properties, FabPlayer]):
     def repeating(self) -> tuple[str, ...]:
         """The layers that resolved again and again at the end of the run."""
         return self.contents.priority.repeating()
+
+
+def unknown_card(name: str) -> CardDefinition:
+    """Nobody has said what cards there are.
+
+    Raises:
+        Unsupported: Always.
+    """
+    raise Unsupported(name, "nobody says what the card or token of this name is")
 
 
 def _zones_of(player: FabPlayer) -> dict[str, tuple[Zone, ...]]:

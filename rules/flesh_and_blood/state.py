@@ -243,6 +243,7 @@ class Scene(Thing):
         "pending",
         "phase",
         "priority",
+        "shuffled",
         "step",
         "turn",
         "turn_player",
@@ -269,6 +270,8 @@ class Scene(Thing):
         self.declared: tuple[Defense, ...] = ()
         """What has been declared for the present attack-target, and is put onto the chain link when all have."""
         self.extra_turns: tuple[FabPlayer, ...] = ()
+        self.shuffled: tuple[FabPlayer, ...] = ()
+        """Whose decks have been shuffled, each time."""
         self.outcome: Literal["", "draw", "win"] = ""
         self.winner: FabPlayer | None = None
 

@@ -21,6 +21,7 @@ from rules.flesh_and_blood.chapters.continuous_effects import ContinuousEffects
 from rules.flesh_and_blood.chapters.costs import Costs
 from rules.flesh_and_blood.chapters.damage_step import DamageStep
 from rules.flesh_and_blood.chapters.defend_step import DefendStep
+from rules.flesh_and_blood.chapters.effect_costs import EffectCosts
 from rules.flesh_and_blood.chapters.effect_keywords import EffectKeywords
 from rules.flesh_and_blood.chapters.effects import Effects
 from rules.flesh_and_blood.chapters.end_phase import EndPhase
@@ -59,6 +60,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Costs,
     DamageStep,
     DefendStep,
+    EffectCosts,
     EffectKeywords,
     Effects,
     EndPhase,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction
-from grammar.nodes.control import Sequence as Steps
 from grammar.nodes.costs import Cost, Pay
+from grammar.nodes.verbs import KeywordAction
 from rules.flesh_and_blood import rulebook
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, PrintedAbility, type_box
 from rules.flesh_and_blood.game import FabGame
@@ -39,9 +39,9 @@ def card(
 
 def weapon_attack(cost: str = "{r}", *keywords: str) -> Activated:
     """``Once per Turn Action -- {r}: Attack``, with further keywords such as go again."""
-    own = tuple(Keyword(name) for name in ("attack", *keywords))
+    own = tuple(Keyword(name) for name in keywords)
     limit = Restriction(limit="once each turn")
-    return Activated(Cost((Pay("resources", cost),)), Steps((), ()), limit, kind="action", keywords=own)
+    return Activated(Cost((Pay("resources", cost),)), KeywordAction("attack"), limit, kind="action", keywords=own)
 
 
 class Board:

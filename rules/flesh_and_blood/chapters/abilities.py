@@ -18,7 +18,6 @@ from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.riders import preventing
-from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates
 from rules.kernel.things import GameObject, Thing
@@ -114,12 +113,8 @@ class Abilities(FabChapter):
         return starting
 
     def pay_effects(self, undertaking: Undertaking) -> None:
-        """Pay the effect-costs.
-
-        Raises:
-            Unsupported: Effect-costs are not built.
-        """
-        raise Unsupported(undertaking.layer.name, "its effect-costs are not built")
+        """Pay the effect-costs."""
+        self.rules.effect_costs.pay(undertaking)
 
     def holds(self, source: FabObject, condition: Condition) -> bool:
         """Whether a condition of an ability holds."""

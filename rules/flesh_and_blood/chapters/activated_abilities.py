@@ -7,12 +7,16 @@ from dataclasses import replace
 
 from grammar.nodes.abilities import Activated, Restriction
 from grammar.nodes.costs import Cost, CostPart, Pay
+from grammar.nodes.verbs import KeywordAction
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, resource_cost
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.chapters.attacks import attacks_with
+from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.playing import Activated as HasBeenActivated
 from rules.flesh_and_blood.proposal import ASK, Proposal
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
+from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
@@ -70,7 +74,7 @@ class ActivatedAbilities(FabChapter):
     def may_use_kind(self, player: FabPlayer, source: FabObject, node: Activated, kind: str) -> Verdict:
         """Whether an ability of this type may be activated now."""
         if kind == "action":
-            return self.rules.type_keywords.action(makes_attack(node))
+            return self.rules.type_keywords.action(makes_attack(node) or attacks_with(node.effect))
         return self.rules.type_keywords.may_use_now(player, source, frozenset({kind}))
 
     def is_controlled(self, player: FabPlayer, source: FabObject) -> Verdict:
@@ -109,7 +113,7 @@ class ActivatedAbilities(FabChapter):
         self.rules.stack.add(layer)
         link = self.rules.combat.link_of_layer(layer)
         self.rules.combat.added_to_stack(layer)
-        assets, effects = self.costs_of(node.cost)
+        assets, effects = self.costs_of(self.game.context_for(source, player), node.cost)
         return Undertaking(layer, player, proposal, layer.announced, assets, effects, link)
 
     def _layer(self, player: FabPlayer, source: FabObject, ability: Ability) -> FabObject:
@@ -130,13 +134,13 @@ class ActivatedAbilities(FabChapter):
         return layer
 
     @rule("5.2.1c")
-    def costs_of(self, cost: Cost) -> tuple[AssetCosts, tuple[CostPart, ...]]:
+    def costs_of(self, context: Context, cost: Cost) -> tuple[AssetCosts, tuple[CostPart, ...]]:
         """What stands before the colon is the cost of an ability: assets, effects, or both."""
         assets = AssetCosts()
         effects: list[CostPart] = []
         for part in _parts(cost):
             if isinstance(part, Pay):
-                assets = _with(assets, part)
+                assets = _with(context, assets, part)
             else:
                 effects.append(part)
         return assets, tuple(effects)
@@ -144,7 +148,7 @@ class ActivatedAbilities(FabChapter):
 
 def makes_attack(node: Activated) -> bool:
     """Whether an ability has the attack ability, so that its layer is an attack-proxy."""
-    return any(keyword.name == "attack" for keyword in node.keywords)
+    return isinstance(node.effect, KeywordAction) and node.effect.name == "attack"
 
 
 def _restriction(ability: Ability) -> Restriction:
@@ -162,17 +166,20 @@ def _parts(cost: Cost) -> Iterator[CostPart]:
             yield part
 
 
-def _with(assets: AssetCosts, part: Pay) -> AssetCosts:
-    amount = part.amount
-    if not isinstance(amount, str):
-        raise Unsupported("costs.Pay", "an amount that isn't printed is read but not built")
+def _with(context: Context, assets: AssetCosts, part: Pay) -> AssetCosts:
+    amount = _amount(context, part)
     match part.resource:
         case "resources" | "mana":
-            number = amount.count("{r}") if "{" in amount else resource_cost(amount)
-            return replace(assets, resource=assets.resource + number)
+            return replace(assets, resource=assets.resource + amount)
         case "life":
-            return replace(assets, life=assets.life + int(amount))
+            return replace(assets, life=assets.life + amount)
         case "action points":
-            return replace(assets, action=assets.action + int(amount))
+            return replace(assets, action=assets.action + amount)
         case _:
             raise Unsupported(f"costs.Pay {part.resource}", "such a cost is read but not built")
+
+
+def _amount(context: Context, part: Pay) -> int:
+    if isinstance(part.amount, str):
+        return part.amount.count("{r}") if "{" in part.amount else resource_cost(part.amount)
+    return max(0, understanding.value(context, part.amount))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.assets import AssetsGained
+from rules.flesh_and_blood.events.assets import AssetsGained, Points
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.rule import rule
 
@@ -27,6 +27,23 @@ class Assets(FabChapter):
     def no_action_points(self, player: FabPlayer) -> None:
         """Outside their own action phase a player gains no action points."""
         self.declined(f"{player.name} gains action points", f"it isn't {player.name}'s action phase")
+
+    def gain(self, player: FabPlayer, asset: Points, amount: int, source: FabObject | None) -> int:
+        """Let a player gain points of an asset; how many were gained."""
+        before: int = getattr(player, asset)
+        if asset == "action_points":
+            self.gain_action_points(player, amount, source)
+        elif asset == "resource_points":
+            self.gain_resource_points(player, amount, source)
+        else:
+            self.gain_chi_points(player, amount, source)
+        after: int = getattr(player, asset)
+        return after - before
+
+    @rule("1.13.5a")
+    def gain_chi_points(self, player: FabPlayer, amount: int, source: FabObject | None) -> None:
+        """A player gains chi points by pitching cards that give them."""
+        self.happen(AssetsGained(player, "chi_points", amount, source))
 
     @rule("1.13.3a")
     def gain_resource_points(self, player: FabPlayer, amount: int, source: FabObject | None) -> None:

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.nodes.abilities import Activated
+from grammar.nodes.base import Node
+from grammar.nodes.verbs import KeywordAction
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Announcing, CeasedToExist
+from rules.flesh_and_blood.instructions import instructions_of
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.slots import walk
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -38,7 +42,9 @@ class Attacks(FabChapter):
 
     def would_attack(self, thing: FabObject) -> bool:
         """Whether a resolution ability of a layer can attack with a card."""
-        return False
+        if thing.kind == "attack-proxy" or not (thing.is_on_stack or thing.is_a_card):
+            return False
+        return any(attacks_with(one.effect) for one in instructions_of(self.game, thing))
 
     @rule("1.4.4a")
     def take_over(self, layer: FabObject, attack: FabObject) -> None:
@@ -121,9 +127,10 @@ class Attacks(FabChapter):
         return thing.is_here and self.is_attackable(thing)
 
     @rule("1.4.3")
-    def proxy(self, source: FabObject, ability: Ability, player: FabPlayer) -> FabObject:
+    def proxy(self, source: FabObject, ability: Ability | None, player: FabPlayer) -> FabObject:
         """An attack-proxy is no card; it represents the attack of another object, its attack-source."""
-        made = self.game.made(source.card, player, self.game.stack, "attack-proxy")
+        zone = self.game.queue if ability is None else self.game.stack
+        made = self.game.made(source.card, player, zone, "attack-proxy")
         made.name = source.name
         made.face, made.copied = source.face, source.copied
         made.source, made.ability, made.controller = source, ability, player
@@ -157,3 +164,8 @@ class Attacks(FabChapter):
         if source is None or not source.is_here:
             return True
         return proxy.is_on_chain and source.link is not proxy.link
+
+
+def attacks_with(effect: Node) -> bool:
+    """Whether an effect attacks with a card."""
+    return any(isinstance(one, KeywordAction) and one.name == "attack with" for one in walk(effect))

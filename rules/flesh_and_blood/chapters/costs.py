@@ -97,7 +97,7 @@ class Costs(FabChapter):
         Returns:
             Whether it was paid.
         """
-        assets, effects = self.rules.activated_abilities.costs_of(cost)
+        assets, effects = self.rules.activated_abilities.costs_of(context, cost)
         if effects:
             raise Unsupported("costs", "an effect-cost within an effect is read but not built")
         try:

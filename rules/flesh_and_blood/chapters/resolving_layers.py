@@ -36,7 +36,9 @@ class ResolvingLayers(FabChapter):
     @rule("5.3.1a")
     def does_not_resolve(self, attack: FabObject) -> None:
         """An attack doesn't resolve: it moves from the stack to the queue, to be resolved through combat."""
-        self.rules.stack.enqueue(attack)
+        if self.rules.abilities.has_effects(attack):
+            self.declined(f"the resolution abilities of {attack.name}", "an attack never resolves")
+        self.rules.stack.enqueue(attack, attack.controller)
 
     def check(self, layer: FabObject) -> Verdict:
         """Whether a layer resolves, or fails to."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
-from rules.flesh_and_blood.state import FabObject
+from rules.flesh_and_blood.events.moving import CameToBe, Cause, ZoneChanged
+from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.rule import rule
 
 
@@ -38,10 +38,11 @@ class Stack(FabChapter):
             self.rules.game_state.settle()
 
     @rule("3.15.7b")
-    def enqueue(self, attack: FabObject) -> None:
+    def enqueue(self, attack: FabObject, player: FabPlayer) -> None:
         """An attack that is added to the queue waits behind those that are there."""
+        cause: Cause = "queue" if attack.is_on_stack else "attack"
         if attack.is_here:
-            self.happen(ZoneChanged(attack, self.game.queue, "queue", len(self.game.queue), attack.controller))
+            self.happen(ZoneChanged(attack, self.game.queue, cause, len(self.game.queue), player))
         else:
             self.happen(CameToBe(attack, len(self.game.queue)))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, Entering, ZoneChanged
-from rules.flesh_and_blood.state import ARENA, FabObject
+from rules.flesh_and_blood.state import ARENA, FabObject, FabPlayer
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Zone
@@ -48,8 +48,16 @@ class Zones(FabChapter):
         """An ability that triggered on the move of an object speaks of the new object, as long as it is public."""
         self.noted("{} is the object whose move it triggered on", new)
 
-    def moving(self, thing: FabObject, to: Zone, cause: Cause, at: int = 0, entering: Entering | None = None) -> Event:
+    def moving(
+        self,
+        thing: FabObject,
+        to: Zone,
+        cause: Cause,
+        at: int = 0,
+        entering: Entering | None = None,
+        by: FabPlayer | None = None,
+    ) -> Event:
         """The event by which an object moves; a token that would leave the arena ceases to exist."""
         if thing.kind in {"token", "macro"} and to.kind not in ARENA:
             return CeasedToExist(thing, "destroy" if cause == "destroy" else "rule")
-        return ZoneChanged(thing, to, cause, at, entering=entering or Entering())
+        return ZoneChanged(thing, to, cause, at, entering=entering or Entering(), by=by)

@@ -13,8 +13,6 @@ from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD as LANGUAGE
 from rules.kernel.effects import patterns
 from rules.kernel.effects.meanings import spoken_name
 
-UNBUILT_COSTS = (costs.Turn, costs.Spend, costs.CounterCost, costs.Loyalty, costs.Exert)
-
 
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
     """What of a tree is read but not built, each named once, in the order of the text; empty if it can be followed."""
@@ -76,9 +74,10 @@ def _lacking_event(node: Node) -> str | None:
 def _lacking_cost(node: Node) -> str | None:
     if isinstance(node, costs.Cost):
         return "costs.Cost: a choice" if node.joiner == "or" else None
-    if isinstance(node, costs.Pay) and not isinstance(node.amount, str):
-        return "costs.Pay: an amount that isn't printed"
-    return spoken_name(type(node)) if isinstance(node, UNBUILT_COSTS) else None
+    from rules.flesh_and_blood.chapters.effect_costs import unbuilt
+
+    lacking = unbuilt(node)
+    return None if lacking is None else f"{spoken_name(type(node))}: {lacking}"
 
 
 def _lacking_ability(node: Node) -> str | None:

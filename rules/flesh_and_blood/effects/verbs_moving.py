@@ -1,15 +1,37 @@
-"""Verbs that move cards: draw, and the others of the effect keywords.
+"""Verbs that move objects between zones: draw, destroy, discard, banish, return, put, search, shuffle, reveal.
 
-Comprehensive Rules: 8.5.6 (draw).
+Comprehensive Rules: 8.5.1 (banish), 8.5.4 (destroy), 8.5.5 (discard), 8.5.6 (draw), 8.5.15 (put and return),
+8.5.17 (reveal), 8.5.19 (search), 8.5.20 (shuffle).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
-from rules.kernel.effects import understanding
+from rules.flesh_and_blood.effects.places import ZONES
+from rules.flesh_and_blood.events.moving import Cause, Entering, ZoneChanged
+from rules.flesh_and_blood.state import PRIVATE_ZONES, FabObject, FabPlayer
+from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.references import placed
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
+from rules.kernel.things import Thing, Zone
+
+BY_KEYWORD: dict[str, tuple[Cause, str]] = {
+    "destroy": ("destroy", "graveyard"),
+    "discard": ("discard", "graveyard"),
+    "banish": ("banish", "banished"),
+}
+"""Moves that a keyword names: what they are called, and where things go."""
+TO_A_PLACE: dict[str, Cause] = {"return": "return", "put": "put", "search": "search"}
+"""Moves to a place that the text names."""
 
 
 @execute.of(verbs.Draw)
@@ -21,3 +43,181 @@ def _draw(context: Context, node: verbs.Draw) -> None:
         drawn += context.game.contents.effect_keywords.draw(player, count)
     context.done = drawn > 0
     context.kept(node.label, [], drawn)
+
+
+def _unbuilt_move(node: verbs.Move) -> str | None:
+    if node.duration is not None:
+        return "a duration"
+    if node.cause in BY_KEYWORD:
+        return "a place of its own" if node.to is not None and node.to.zone not in {"banished", "graveyard"} else None
+    if node.cause not in TO_A_PLACE:
+        return f"“{node.cause}”"
+    return _unbuilt_place(node)
+
+
+def _unbuilt_place(node: verbs.Move) -> str | None:
+    if node.to is None or not ZONES.get(node.to.zone):
+        return "a place that isn't named" if node.to is None else f"the zone “{node.to.zone}”"
+    if node.to.position == "top or bottom":
+        return "a choice of places"
+    return None if node.entry is None or _is_plain(node.entry) else "words on how it enters"
+
+
+def _is_plain(entry: verbs.Entry) -> bool:
+    return not (entry.attached or entry.on or entry.copy) and set(entry.status) <= {"tapped"}
+
+
+@execute.of(verbs.Move, lacks=_unbuilt_move)
+def _move(context: Context, node: verbs.Move) -> None:
+    moved: list[FabObject] = []
+    for player, things in _moved(context, node):
+        moved += _carried_out(context, node, player, things)
+    context.has_moved(moved)
+    context.kept(node.label, moved)
+    context.done = bool(moved)
+
+
+def _moved(context: Context, node: verbs.Move) -> Iterator[tuple[FabPlayer, list[FabObject]]]:
+    """Who moves what: where something is to be chosen, each player chooses for themselves."""
+    what = placed(node.what)
+    for player in references.players(context, node.who):
+        with context.element(player):
+            if isinstance(what, reference_nodes.Some):
+                yield player, _chosen(context, node, what, player)
+            else:
+                yield player, [one for one in references.objects(context, what) if one.is_here]
+
+
+def _chosen(context: Context, node: verbs.Move, what: reference_nodes.Some, player: FabPlayer) -> list[FabObject]:
+    """What a player chooses to move; what is discarded comes from their hand."""
+    if node.cause == "discard":
+        return _discarded(context, node, what, player)
+    found = choosing.chosen(context, what, player)
+    return [thing for thing in found if isinstance(thing, FabObject)]
+
+
+def _discarded(context: Context, node: verbs.Move, what: reference_nodes.Some, player: FabPlayer) -> list[FabObject]:
+    hand = [card for card in context.game.zone("hand", player) if understanding.fits(context, what.what, card)]
+    least, most = understanding.bounds(context, what.count, len(hand))
+    by_chance = node.manner == "at random" or what.words == "at random"
+    kind = "at random" if by_chance else "discard"
+    chooser = context.controller if what.words == "of your choice" else player
+    found = choosing.pick(context, chooser, kind, "Which card is discarded?", hand, least, most)
+    return [card for card in found if isinstance(card, FabObject)]
+
+
+def _carried_out(context: Context, node: verbs.Move, player: FabPlayer, things: Sequence[FabObject]) -> list[FabObject]:
+    keywords = context.game.contents.effect_keywords
+    if node.cause in BY_KEYWORD:
+        cause, kind = BY_KEYWORD[node.cause]
+        entering = Entering(face_down=node.face == "face down")
+        places = [(thing, context.game.zone(kind, thing.owner), 0) for thing in things]
+        return keywords.move(cause, _events(context, cause, places, player, entering))
+    assert node.to is not None
+    cause, kind = TO_A_PLACE[node.cause], ZONES[node.to.zone]
+    ordered = _ordered(context, player, things) if kind == "deck" and len(things) > 1 else things
+    places = [(thing, *_place(context, node.to, kind, thing, i)) for i, thing in enumerate(ordered)]
+    return keywords.move(cause, _events(context, cause, places, player, _entering(context, node, kind)))
+
+
+def _events(
+    context: Context, cause: Cause, places: Sequence[tuple[FabObject, Zone, int]], by: FabPlayer, entering: Entering
+) -> list[Event]:
+    """The move of each thing to a zone, so deep in it."""
+    zones = context.game.contents.zones
+    found: list[Event] = []
+    for thing, to, at in places:
+        move = zones.moving(thing, to, cause, at, entering)
+        if isinstance(move, ZoneChanged):
+            move = msgspec.structs.replace(move, by=by, source=context.source)
+        found.append(move)
+    return found
+
+
+def _entering(context: Context, node: verbs.Move, kind: str) -> Entering:
+    counters: dict[str, int] = {}
+    for spec in node.entry.counters if node.entry is not None else ():
+        if spec.kind is None or spec.count is None:
+            raise Unsupported("verbs.Entry: counters", "which ones isn't said")
+        counters[spec.kind] = understanding.value(context, spec.count)
+    tapped = node.entry is not None and "tapped" in node.entry.status
+    hidden = kind in PRIVATE_ZONES and kind == "arsenal" and node.face != "face up"
+    return Entering(tapped=tapped, counters=counters, face_down=hidden or node.face == "face down")
+
+
+def _ordered(context: Context, player: FabPlayer, things: Sequence[FabObject]) -> Sequence[FabObject]:
+    return context.game.contents.effect_keywords.in_order(player, things)
+
+
+def _place(context: Context, to: verbs.Place, kind: str, thing: FabObject, before: int) -> tuple[Zone, int]:
+    """The zone that a thing goes to, and how deep in it."""
+    if kind == "permanent":
+        return context.game.permanent_zone, 0
+    whose = thing.owner if to.whose is None else next(iter(references.players(context, to.whose)), thing.owner)
+    zones = context.game.zones_of(whose, kind)
+    zone = next((one for one in zones if not len(one)), zones[0]) if kind == "arsenal" else zones[0]
+    depths = {"bottom": len(zone) + before, "second from the top": 1, "third from the top": 2}
+    return zone, depths.get(to.position, before if to.position == "top" else 0)
+
+
+@execute.of(verbs.Reveal)
+def _reveal(context: Context, node: verbs.Reveal) -> None:
+    keywords = context.game.contents.effect_keywords
+    shown: list[FabObject] = []
+    for player in references.players(context, node.who):
+        with context.element(player):
+            cards = _cards(context, node.what, player)
+        (keywords.reveal if node.manner == "reveal" else keywords.look)(player, cards)
+        shown += cards
+    context.done = bool(shown)
+    context.kept(node.label, shown)
+
+
+def _cards(context: Context, what: reference_nodes.Reference, player: FabPlayer) -> list[FabObject]:
+    chosen = isinstance(what, reference_nodes.Some)
+    found: Sequence[Thing] = (
+        choosing.chosen(context, what, player)
+        if isinstance(what, reference_nodes.Some) and chosen
+        else understanding.acted_on(context, what)
+    )
+    return [thing for thing in found if isinstance(thing, FabObject)]
+
+
+def _unbuilt_search(node: verbs.Search) -> str | None:
+    if not ZONES.get(node.zone):
+        return f"the zone “{node.zone}”"
+    return None if isinstance(node.what, reference_nodes.Some) else "what is searched for"
+
+
+@execute.of(verbs.Search, lacks=_unbuilt_search)
+def _search(context: Context, node: verbs.Search) -> None:
+    assert isinstance(node.what, reference_nodes.Some)
+    keywords, found = context.game.contents.effect_keywords, list[FabObject]()
+    for player in references.players(context, node.who):
+        with context.element(player):
+            cards = [card for whose in references.players(context, node.whose) for card in _in(context, node, whose)]
+            fitting = [card for card in cards if understanding.fits(context, node.what.what, card)]
+            _, most = understanding.bounds(context, node.what.count, len(fitting))
+            found += keywords.search(player, fitting, most)
+    if node.words == "reveal":
+        keywords.reveal(context.controller, found)
+    context.done = bool(found)
+    context.kept(node.label, found)
+
+
+def _in(context: Context, node: verbs.Search, whose: FabPlayer) -> list[FabObject]:
+    return [card for card in context.game.zone(ZONES[node.zone], whose) if isinstance(card, FabObject)]
+
+
+@execute.of(verbs.Shuffle, lacks=lambda node: "a zone that isn't a deck" if node.into is not None else None)
+def _shuffle(context: Context, node: verbs.Shuffle) -> None:
+    keywords = context.game.contents.effect_keywords
+    things = [] if node.what is None else references.objects(context, node.what)
+    places = [(thing, context.game.zone("deck", thing.owner), 0) for thing in things]
+    events = _events(context, "shuffle", places, context.controller, Entering())
+    moved = keywords.move("shuffle", events) if events else []
+    owners = list(dict.fromkeys(thing.owner for thing in things))
+    for player in owners or references.players(context, node.who):
+        keywords.shuffle(player)
+    context.has_moved(moved)
+    context.kept(node.label, moved)

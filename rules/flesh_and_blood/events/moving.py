@@ -274,3 +274,25 @@ class Turned(FabEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """How it lies now."""
         return sentence(f"{{}} is turned {self.to}", (self.thing,))
+
+
+class Arranged(FabEvent, frozen=True, gc=False):
+    """The cards of a deck lie in another order."""
+
+    zone: Zone
+    order: tuple[FabObject, ...]
+
+    def affected(self) -> Thing | None:
+        """Whose deck it is."""
+        return self.zone.owner
+
+    def apply(self, game: FabGame) -> None:
+        """They lie so, the first on top."""
+        for card in self.order:
+            game.ledger.leave(self.zone, card)
+        for place, card in enumerate(self.order):
+            game.ledger.enter(self.zone, card, place)
+
+    def told(self) -> Sentence:
+        """Which deck it is."""
+        return sentence("cards of {} are put in order", (self.zone,))

@@ -231,7 +231,7 @@ def test_7_6_3b_a_queued_attack_goes_on_at_once(board: Board) -> None:
     waiting_targets = board.attacking(board.hero(board.nicole)).attack_targets
     assert waiting_targets is not None
     board.announce(waiting, waiting_targets)
-    board.game.contents.stack.enqueue(waiting)
+    board.game.contents.stack.enqueue(waiting, board.amy)
     board.until("damage")
     board.pass_all()
     assert board.game.scene.step == "attack"
@@ -244,7 +244,7 @@ def test_7_7_2c_another_attack_in_the_queue_keeps_combat_open(board: Board) -> N
     board.pass_all()
     waiting = board.put(card("Echo", power=1))
     board.announce(waiting, (board.hero(board.nicole),))
-    board.game.contents.stack.enqueue(waiting)
+    board.game.contents.stack.enqueue(waiting, board.amy)
     board.game.contents.zones.clear([thing])
     board.pass_all()
     assert board.game.scene.chain == "open"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.flesh_and_blood.chapters import attack_step
 from rules.flesh_and_blood.editions.e2025_h2.close_step import CloseStep
 from rules.flesh_and_blood.events.combat import Attacked, BecameAttacking
-from rules.flesh_and_blood.events.moving import CeasedToExist
 from rules.flesh_and_blood.state import ChainLink, FabObject
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -36,7 +35,9 @@ class AttackStep(attack_step.AttackStep):
     @rule("7.2.3")
     def resolve(self, attack: FabObject) -> None:
         """The attack's own resolution abilities generate their effects, and then it becomes a chain link."""
-        if self.rules.abilities.has_effects(attack):
+        if self.rules.attacks.is_attack_layer(attack):
+            self.rules.abilities.carry_out(attack)
+        elif self.rules.abilities.has_effects(attack):
             self.game.warn(
                 "the rules carry out resolution abilities of attacks, while their own note says that none are left"
             )
@@ -58,7 +59,10 @@ class AttackStep(attack_step.AttackStep):
     def transferred(self, layer: FabObject, card: FabObject) -> FabObject:
         """The card that an attack-layer specifies takes over its parameters and what applies to it."""
         self.rules.attacks.take_over(layer, card)
-        self.happen(CeasedToExist(layer, "resolve"))
+        for effect in self.game.floating_effects:
+            if effect.locked is not None and layer.id in effect.locked:
+                self.game.ledger.write(effect, "locked", effect.locked | {card.id})
+        self.rules.zones.clear([layer])
         return card
 
     def _can_move(self, attack: FabObject) -> bool:

@@ -7,6 +7,7 @@ from rules.flesh_and_blood.editions.e2025_h2.attacks import Attacks
 from rules.flesh_and_blood.editions.e2025_h2.close_step import CloseStep
 from rules.flesh_and_blood.editions.e2025_h2.combat import Combat
 from rules.flesh_and_blood.editions.e2025_h2.damage_step import DamageStep
+from rules.flesh_and_blood.editions.e2025_h2.effect_keywords import EffectKeywords
 from rules.flesh_and_blood.editions.e2025_h2.layer_step import LayerStep
 from rules.flesh_and_blood.editions.e2025_h2.resolution_step import ResolutionStep
 from rules.kernel.rule import Chapter
@@ -17,6 +18,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     CloseStep,
     Combat,
     DamageStep,
+    EffectKeywords,
     LayerStep,
     ResolutionStep,
 )

@@ -1,4 +1,4 @@
-"""8.5. Effect keywords: what dealing, destroying, drawing and the others mean."""
+"""8.5.3, 8.5.7 and 8.5.12: dealing damage, gaining and losing life."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.life import DamageDealt, LifeGained, LifeLost
-from rules.flesh_and_blood.events.moving import ZoneChanged
-from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.state import FabObject
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 
 
-class EffectKeywords(FabChapter):
-    """8.5. Effect keywords."""
+class DamageAndLife(FabChapter):
+    """8.5. Dealing damage, gaining and losing life."""
+
+    section = "effect_keywords"
 
     @rule("8.5.3")
     def deal(self, *packets: DamageDealt) -> Sequence[Event]:
@@ -39,21 +40,6 @@ class EffectKeywords(FabChapter):
             self.declined(f"damage to {packet.to.name}", "it is no living object")
         return living
 
-    @rule("8.5.6")
-    def draw(self, player: FabPlayer, count: int) -> int:
-        """To draw a card is to move the top card of the deck to the hand.
-
-        Returns:
-            How many cards were drawn.
-        """
-        for drawn in range(count):
-            top = next(iter(self.game.zone("deck", player).top()), None)
-            if not isinstance(top, FabObject):
-                self.cannot_draw(player)
-                return drawn
-            self.happen(ZoneChanged(top, self.game.zone("hand", player), "draw", by=player))
-        return count
-
     @rule("8.5.7a")
     def gain_life(self, thing: FabObject, amount: int, source: FabObject | None) -> int:
         """To gain life is to have the life total increased.
@@ -73,8 +59,3 @@ class EffectKeywords(FabChapter):
         """
         happened = self.happen(LifeLost(thing, amount, "effect", source))
         return sum(one.amount for one in happened if isinstance(one, LifeLost))
-
-    @rule("8.5.6b")
-    def cannot_draw(self, player: FabPlayer) -> None:
-        """Drawing from an empty deck fails."""
-        self.declined(f"{player.name} draws a card", "the deck is empty")

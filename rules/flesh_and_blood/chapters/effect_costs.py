@@ -1,0 +1,197 @@
+"""1.14.4. Effect-costs: what is paid by generating effects, such as discarding a card or destroying the source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from grammar.nodes import costs as nodes
+from grammar.nodes import filters as filter_nodes
+from grammar.nodes import quantities as quantity_nodes
+from grammar.nodes import references as reference_nodes
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.effects.places import ZONES
+from rules.flesh_and_blood.events.moving import Cause, Entering, Tapped, Turned
+from rules.flesh_and_blood.instructions import context_of
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.undertaking import Undertaking
+from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import understanding
+from rules.kernel.effects.references import placed
+from rules.kernel.errors import Unsupported
+from rules.kernel.legality import NotLegal
+from rules.kernel.rule import rule
+from rules.kernel.things import Thing, Zone
+from rules.kernel.verdict import Verdict
+
+MOVES: Mapping[str, tuple[Cause, str]] = {
+    "destroy": ("destroy", "graveyard"),
+    "discard": ("discard", "graveyard"),
+    "banish": ("banish", "banished"),
+}
+"""Costs that move things: what the move is called, and where they go."""
+
+
+def unbuilt(node: object) -> str | None:
+    """What of an effect-cost is not built, or None."""
+    match node:
+        case nodes.Spend(verb=verb, when=when) if verb in {*MOVES, "put", "reveal", "turn face up"}:
+            return "that is paid later" if when else None
+        case nodes.Spend(verb=verb):
+            return f"to {verb}"
+        case nodes.Turn(status=status) if status != "tap":
+            return f"to {status}"
+        case nodes.CounterCost(operation=operation, kind=kind) if operation != "remove" or kind is None:
+            return f"to {operation} counters"
+        case nodes.Loyalty() | nodes.Exert():
+            return type(node).__name__
+    return None
+
+
+class EffectCosts(FabChapter):
+    """1.14.4. Effect-costs."""
+
+    @rule("1.14.4")
+    def pay(self, undertaking: Undertaking) -> None:
+        """An effect-cost is paid by generating its effects successfully, in the order declared.
+
+        Raises:
+            NotLegal: One of them can't be.
+        """
+        for part in undertaking.effects:
+            layer = undertaking.layer
+            context = context_of(self.game, layer, None, undertaking.announced)
+            spent = self.pay_part(context, undertaking.player, part, undertaking.proposal.payment.chosen)
+            label = getattr(part, "label", None)
+            bound = {**undertaking.announced.bound, f"spent {type(part).__name__}": tuple(spent)}
+            if label is not None:
+                bound[f"result {label}"] = tuple(spent)
+            undertaking.announced = replace(undertaking.announced, bound=bound)
+
+    def pay_part(
+        self, context: Context, player: FabPlayer, part: object, named: Mapping[str, Sequence[FabObject]]
+    ) -> list[FabObject]:
+        """Pay one part of a cost; the things it is paid with."""
+        match part:
+            case nodes.Spend():
+                return self._spend(context, player, part, named)
+            case nodes.Turn():
+                return self._tap(context, player, part, named)
+            case nodes.CounterCost():
+                return self._counters(context, player, part)
+        raise Unsupported(f"costs.{type(part).__name__}", "it is read but not built")
+
+    def _spend(
+        self, context: Context, player: FabPlayer, part: nodes.Spend, named: Mapping[str, Sequence[FabObject]]
+    ) -> list[FabObject]:
+        things = self._things(context, player, part.what, part.verb, named)
+        if part.verb == "reveal":
+            self.rules.effect_keywords.reveal(player, things)
+            return things
+        if part.verb == "turn face up":
+            self.happen(*(Turned(thing, "face up") for thing in things))
+            return things
+        cause, places = self._places(context, part, things)
+        entering = Entering(face_down=part.face == "face down")
+        events = [
+            self.rules.zones.moving(thing, to, cause, at, entering, by=player)
+            for thing, (to, at) in zip(things, places, strict=True)
+        ]
+        self.rules.effect_keywords.move(cause, events)
+        return things
+
+    def _places(
+        self, context: Context, part: nodes.Spend, things: Sequence[FabObject]
+    ) -> tuple[Cause, list[tuple[Zone, int]]]:
+        if part.verb in MOVES:
+            cause, kind = MOVES[part.verb]
+            return cause, [(self.game.zone(kind, thing.owner), 0) for thing in things]
+        if part.to is None:
+            raise Unsupported("costs.Spend", "where it goes isn't said")
+        kind = ZONES[part.to.zone]
+        zones = [self.game.zone(kind, thing.owner) for thing in things]
+        return "put", [(zone, len(zone) if part.to.position == "bottom" else 0) for zone in zones]
+
+    def _things(
+        self,
+        context: Context,
+        player: FabPlayer,
+        what: reference_nodes.Reference,
+        verb: str,
+        named: Mapping[str, Sequence[FabObject]],
+    ) -> list[FabObject]:
+        """What a cost is paid with: what it names, or what the player chooses among what fits."""
+        wanted = placed(what)
+        if not isinstance(wanted, reference_nodes.Some):
+            found = [thing for thing in understanding.things(context, wanted) if isinstance(thing, FabObject)]
+            there = [thing for thing in found if thing.is_here and self._is_payable(thing, player, verb)]
+            if not there:
+                raise NotLegal(self.cannot(context.source, verb))
+            return there
+        among = [thing for thing in self._among(context, player, wanted, verb) if thing is not context.item]
+        least, most = understanding.bounds(context, wanted.count, len(among))
+        asked, _ = understanding.bounds(context, wanted.count, 1 << 20)
+        if len(among) < asked:
+            raise NotLegal(self.cannot(context.source, verb))
+        return self._chosen(player, verb, among, named, (least, most))
+
+    def _is_payable(self, thing: FabObject, player: FabPlayer, verb: str) -> bool:
+        if verb == "discard":
+            return thing in self.game.zone("hand", player)
+        return verb != "destroy" or thing.is_in_arena
+
+    def _among(self, context: Context, player: FabPlayer, wanted: reference_nodes.Some, verb: str) -> list[FabObject]:
+        if verb in {"discard", "reveal"} and not _names_zone(wanted):
+            hand = [card for card in self.game.zone("hand", player) if isinstance(card, FabObject)]
+            return [card for card in hand if understanding.fits(context, wanted.what, card)]
+        found: list[Thing] = understanding.found(context, wanted.what)
+        mine = [thing for thing in found if isinstance(thing, FabObject)]
+        return [thing for thing in mine if not thing.is_in_arena or thing.controller is player]
+
+    def _chosen(
+        self,
+        player: FabPlayer,
+        verb: str,
+        among: Sequence[FabObject],
+        named: Mapping[str, Sequence[FabObject]],
+        bounds: tuple[int, int],
+    ) -> list[FabObject]:
+        if verb in named:
+            given = list(named[verb])
+            if any(thing not in among for thing in given) or not bounds[0] <= len(given) <= bounds[1]:
+                raise NotLegal(self.cannot(given[0] if given else among[0], verb))
+            return given
+        options = tuple(Option(thing, thing.name, thing) for thing in among)
+        question = f"What does {player.name} {verb} as a cost?"
+        chosen = self.ask(Pick(verb, player, question, None, options, *bounds))
+        return [thing for thing in chosen if isinstance(thing, FabObject)]
+
+    def _tap(
+        self, context: Context, player: FabPlayer, part: nodes.Turn, named: Mapping[str, Sequence[FabObject]]
+    ) -> list[FabObject]:
+        things = self._things(context, player, part.what, "tap", named)
+        if any(thing.tapped for thing in things):
+            raise NotLegal(self.cannot(things[0], "tap"))
+        self.happen(*(Tapped(thing, "cost") for thing in things))
+        return things
+
+    def _counters(self, context: Context, player: FabPlayer, part: nodes.CounterCost) -> list[FabObject]:
+        assert part.kind is not None
+        assert not isinstance(part.count, quantity_nodes.Range)
+        count = understanding.value(context, part.count)
+        things = self._things(context, player, part.on, "remove counters", {})
+        if things[0].counters.get(part.kind, 0) < count:
+            raise NotLegal(self.cannot(things[0], f"remove {count} {part.kind} counters"))
+        self.rules.effect_keywords.remove_counters(things[0], part.kind, count)
+        return things[:1]
+
+    @rule("1.14.4b")
+    def cannot(self, thing: FabObject, verb: str) -> Verdict:
+        """An effect-cost whose effects can't be generated can't be paid."""
+        return self.refuse(f"there is nothing to {verb} for {thing.name}")
+
+
+def _names_zone(wanted: reference_nodes.Some) -> bool:
+    what = wanted.what
+    return not isinstance(what, filter_nodes.Either) and understanding.zone_of(what) is not None

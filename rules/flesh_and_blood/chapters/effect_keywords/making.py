@@ -1,0 +1,80 @@
+"""8.5: keywords that make tokens and change the state of objects: create, put and remove counters, tap, turn."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.moving import CameToBe, CountersPut, CountersRemoved, Tapped, Turned, Untapped
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.rule import rule
+
+
+class Making(FabChapter):
+    """8.5. Keywords that make tokens and change the state of objects."""
+
+    section = "effect_keywords"
+
+    @rule("8.5.2")
+    def create(self, player: FabPlayer, name: str, count: int) -> list[FabObject]:
+        """To create a token is to put it into the arena, under the control of who creates it."""
+        card = self.game.card_by_name(name)
+        tokens = [self.game.made(card, player, self.game.permanent_zone, "token") for _ in range(count)]
+        happened = self.happen(*(CameToBe(token) for token in tokens))
+        return [one.thing for one in happened if isinstance(one, CameToBe)]
+
+    @rule("8.5.14")
+    def put_counters(self, thing: FabObject, kind: str, count: int, source: FabObject | None) -> int:
+        """To put counters on an object is to have them begin to exist there.
+
+        Returns:
+            How many were put.
+        """
+        happened = self.happen(CountersPut(thing, kind, count, source)) if count else ()
+        return sum(one.count for one in happened if isinstance(one, CountersPut))
+
+    @rule("8.5.16")
+    def remove_counters(self, thing: FabObject, kind: str, count: int) -> int:
+        """To remove counters from an object is to have them cease to exist.
+
+        Returns:
+            How many were removed.
+        """
+        happened = self.happen(CountersRemoved(thing, kind, count)) if count else ()
+        return sum(one.count for one in happened if isinstance(one, CountersRemoved))
+
+    @rule("8.5.55")
+    def tap(self, thing: FabObject) -> bool:
+        """To tap a permanent is to change its state; what is tapped already can't be.
+
+        Returns:
+            Whether it was tapped.
+        """
+        if thing.tapped:
+            self.declined(f"tapping {thing.name}", "it is tapped already")
+            return False
+        return bool(self.happen(Tapped(thing)))
+
+    @rule("8.5.56")
+    def untap(self, thing: FabObject) -> bool:
+        """To untap a permanent is to change its state; what is untapped already can't be.
+
+        Returns:
+            Whether it was untapped.
+        """
+        if not thing.tapped:
+            self.declined(f"untapping {thing.name}", "it is untapped already")
+            return False
+        return bool(self.happen(Untapped(thing)))
+
+    @rule("8.5.24")
+    def turn(self, thing: FabObject, to: Literal["face up", "face down"]) -> bool:
+        """To turn a card is to make it public or private; what is so already isn't turned.
+
+        Returns:
+            Whether it was turned.
+        """
+        if thing.face_down == (to == "face down"):
+            self.declined(f"turning {thing.name} {to}", "it lies so already")
+            return False
+        return bool(self.happen(Turned(thing, to)))

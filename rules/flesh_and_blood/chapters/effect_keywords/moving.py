@@ -1,0 +1,119 @@
+"""8.5: keywords that move objects: banish, destroy, discard, draw, put, reveal, search, shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, ZoneChanged
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.events import Event, Set
+from rules.kernel.rule import rule
+
+
+class Moving(FabChapter):
+    """8.5. Keywords that move objects."""
+
+    section = "effect_keywords"
+
+    @rule("8.5.6")
+    def draw(self, player: FabPlayer, count: int) -> int:
+        """To draw a card is to move the top card of the deck to the hand.
+
+        Returns:
+            How many cards were drawn.
+        """
+        for drawn in range(count):
+            top = next(iter(self.game.zone("deck", player).top()), None)
+            if not isinstance(top, FabObject):
+                self.cannot_draw(player)
+                return drawn
+            self.happen(ZoneChanged(top, self.game.zone("hand", player), "draw", by=player))
+        return count
+
+    @rule("8.5.6b")
+    def cannot_draw(self, player: FabPlayer) -> None:
+        """Drawing from an empty deck fails."""
+        self.declined(f"{player.name} draws a card", "the deck is empty")
+
+    def move(self, cause: Cause, events: Sequence[Event]) -> list[FabObject]:
+        """Move objects together, as the keyword of that name says; what moved, as it was."""
+        by_keyword: Mapping[str, Callable[[Sequence[Event]], list[FabObject]]] = {
+            "banish": self.banish,
+            "destroy": self.destroy,
+            "discard": self.discard,
+        }
+        return by_keyword.get(cause, self.put)(events)
+
+    @rule("8.5.1")
+    def banish(self, events: Sequence[Event]) -> list[FabObject]:
+        """To banish an object is to move it to its owner's banished zone."""
+        return self._carried_out(events)
+
+    @rule("8.5.4")
+    def destroy(self, events: Sequence[Event]) -> list[FabObject]:
+        """To destroy an object is to put it into its owner's graveyard."""
+        return self._carried_out(events)
+
+    @rule("8.5.5")
+    def discard(self, events: Sequence[Event]) -> list[FabObject]:
+        """To discard a card is to put it from the hand into the graveyard."""
+        return self._carried_out(events)
+
+    @rule("8.5.15")
+    def put(self, events: Sequence[Event]) -> list[FabObject]:
+        """To put or return an object into a zone is to move it there."""
+        return self._carried_out([event for event in events if self._has_room(event)])
+
+    def _carried_out(self, events: Sequence[Event]) -> list[FabObject]:
+        happened = self.happen(*events)
+        return [one.thing for one in happened if isinstance(one, ZoneChanged | CeasedToExist)]
+
+    def _has_room(self, event: Event) -> bool:
+        full = isinstance(event, ZoneChanged) and event.to.kind == "arsenal" and len(event.to) > 0
+        return not full or self.arsenal_is_full(event)
+
+    @rule("3.3.2a")
+    def arsenal_is_full(self, event: Event) -> bool:
+        """Nothing can be put into an arsenal zone that isn't empty."""
+        self.declined("putting a card into the arsenal", "it isn't empty")
+        return False
+
+    @rule("8.5.15c")
+    def in_order(self, player: FabPlayer, things: Sequence[FabObject]) -> Sequence[FabObject]:
+        """Whoever puts several cards in the same place of a deck chooses their order."""
+        options = tuple(Option(thing, thing.name, thing) for thing in things)
+        question = "In which order are the cards put into the deck, the first on top?"
+        chosen = self.ask(Arrange("deck order", player, question, None, options))
+        return [thing for thing in chosen if isinstance(thing, FabObject)]
+
+    @rule("8.5.17")
+    def reveal(self, player: FabPlayer, cards: Sequence[FabObject]) -> None:
+        """To reveal a private object is to make it public for a moment."""
+        if cards:
+            self.noted("{} reveals " + ", ".join("{}" for _ in cards), player, *cards)
+
+    @rule("8.5.11")
+    def look(self, player: FabPlayer, cards: Sequence[FabObject]) -> None:
+        """To look at a private object is to come to know it; it stays private."""
+        if cards:
+            self.noted("{} looks at " + ", ".join("{}" for _ in cards), player, *cards)
+
+    @rule("8.5.19")
+    def search(self, player: FabPlayer, fitting: Sequence[FabObject], most: int) -> list[FabObject]:
+        """To search is to look at all cards of a zone and choose among those that fit; a search may fail."""
+        options = tuple(Option(card, card.name, card) for card in fitting)
+        if not options:
+            self.declined(f"{player.name} finds a card", "none fits")
+            return []
+        chosen = self.ask(Pick("search", player, "Which card is found?", None, options, 0, max(1, most)))
+        return [card for card in chosen if isinstance(card, FabObject)]
+
+    @rule("8.5.20")
+    def shuffle(self, player: FabPlayer) -> None:
+        """To shuffle a deck is to put its cards in an order that nobody knows."""
+        deck = [card for card in self.game.zone("deck", player) if isinstance(card, FabObject)]
+        self.happen(Set(self.scene, "shuffled", (*self.scene.shuffled, player), (player, "'s deck is shuffled")))
+        if len(deck) > 1:
+            self.game.assume(f"the order of {player.name}'s deck after shuffling is as it was")

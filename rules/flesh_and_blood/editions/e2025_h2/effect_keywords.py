@@ -1,0 +1,36 @@
+"""8.5. Effect keywords, when an attack-layer became the attack of the card it specified."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.flesh_and_blood.chapters import effect_keywords
+from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.events.moving import Announcing
+from rules.flesh_and_blood.state import FabObject
+from rules.kernel.errors import Unsupported
+from rules.kernel.rule import rule
+
+
+class EffectKeywords(effect_keywords.EffectKeywords):
+    """8.5. Effect keywords."""
+
+    @rule("8.5.38b")
+    def attack_with(self, context: Context, card: FabObject | None) -> bool:
+        """The object that an attack-layer specifies becomes the attack; without one combat closes.
+
+        Returns:
+            Whether it attacks.
+
+        Raises:
+            Unsupported: The card isn't an attack, or the layer resolves outside of the Attack Step.
+        """
+        layer = context.item
+        if layer is None or card is None or not card.is_here:
+            self.declined("attacking with a card", "there is none")
+            return False
+        if "attack" not in self.is_(card).subtypes or self.scene.step != "attack":
+            raise Unsupported(f"attacking with {card.name}", "attacks of cards that are none are not built")
+        announced = replace(layer.announced, bound={**layer.announced.bound, "attack": card})
+        self.happen(Announcing(layer, announced, (layer, " specifies ", card)))
+        return True

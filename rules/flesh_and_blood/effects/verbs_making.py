@@ -1,0 +1,110 @@
+"""Verbs that make tokens and change the state of objects: create, put counters, tap, turn, gain assets.
+
+Comprehensive Rules: 8.5.2 (create), 8.5.7 (gain), 8.5.14 and 8.5.16 (counters), 8.5.24 (turn), 8.5.55 and 8.5.56 (tap).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grammar.nodes import verbs
+from rules.flesh_and_blood.effects import references
+from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.effects.executors import execute
+from rules.flesh_and_blood.events.assets import Points
+from rules.kernel.effects import understanding
+
+
+def _unbuilt_token(node: verbs.Make) -> str | None:
+    if node.token.predefined is None:
+        return "a token that isn't named"
+    if node.to is not None:
+        return "in a zone of its own"
+    return "words on how it enters" if node.entry is not None else None
+
+
+@execute.of(verbs.Make, lacks=_unbuilt_token)
+def _make(context: Context, node: verbs.Make) -> None:
+    assert node.token.predefined is not None
+    made = []
+    for player in references.players(context, node.who):
+        with context.element(player):
+            count = max(0, understanding.value(context, node.count))
+        made += context.game.contents.effect_keywords.create(player, node.token.predefined, count)
+    context.done = bool(made)
+    context.kept(node.label, made)
+
+
+def _unbuilt_counters(node: verbs.Counters) -> str | None:
+    if node.operation not in {"put", "remove"}:
+        return f"to {node.operation} counters"
+    if node.what is None or node.what.kind is None:
+        return "counters of any kind"
+    return "all counters" if node.what.count is None and node.operation == "put" else None
+
+
+@execute.of(verbs.Counters, lacks=_unbuilt_counters)
+def _counters(context: Context, node: verbs.Counters) -> None:
+    assert node.what is not None
+    assert node.what.kind is not None
+    keywords = context.game.contents.effect_keywords
+    changed = 0
+    things = references.objects(context, node.on)
+    for thing in things:
+        with context.element(thing):
+            there = thing.counters.get(node.what.kind, 0)
+            count = there if node.what.count is None else max(0, understanding.value(context, node.what.count))
+        if node.operation == "put":
+            changed += keywords.put_counters(thing, node.what.kind, count, context.source)
+        else:
+            changed += keywords.remove_counters(thing, node.what.kind, min(count, there))
+    context.done = changed > 0
+    context.kept(node.label, things, changed)
+
+
+STATUSES = frozenset({"tap", "untap", "turn face up", "turn face down"})
+
+
+@execute.of(verbs.SetStatus, lacks=lambda node: None if node.action in STATUSES else f"“{node.action}”")
+def _set_status(context: Context, node: verbs.SetStatus) -> None:
+    keywords = context.game.contents.effect_keywords
+    things = references.objects(context, node.what)
+    done = False
+    for thing in things:
+        match node.action:
+            case "tap":
+                done |= keywords.tap(thing)
+            case "untap":
+                done |= keywords.untap(thing)
+            case "turn face up":
+                done |= keywords.turn(thing, "face up")
+            case _:
+                done |= keywords.turn(thing, "face down")
+    context.done = done
+    context.kept(node.label, things)
+
+
+POINTS: Mapping[str, Points] = {
+    "action points": "action_points",
+    "resources": "resource_points",
+    "chi": "chi_points",
+}
+
+
+def _unbuilt_points(node: verbs.Produce) -> str | None:
+    if node.kind not in POINTS or node.amount is None:
+        return f"“{node.kind or node.symbols}”"
+    return None
+
+
+@execute.of(verbs.Produce, lacks=_unbuilt_points)
+def _produce(context: Context, node: verbs.Produce) -> None:
+    assert node.amount is not None
+    assets = context.game.contents.assets
+    gained = 0
+    for player in references.players(context, node.who):
+        with context.element(player):
+            amount = max(0, understanding.value(context, node.amount))
+        gained += assets.gain(player, POINTS[node.kind], amount, context.source) if amount else 0
+    context.done = gained > 0
+    context.kept(node.label, [], gained)
