@@ -37,6 +37,8 @@ class FabPicture:
 
     def __init__(self, game: FabGame) -> None:
         self._game = game
+        self._seen: dict[int, tuple[object, Shown, Shown]] = {}
+        """What each object looked like when it was last shown, with its properties and its state then."""
 
     def players(self) -> dict[str, Shown]:
         """Return every player by name."""
@@ -63,10 +65,18 @@ class FabPicture:
         }
 
     def _object(self, thing: FabObject) -> Shown:
+        derived, state = self._game.layers.of(thing), self._state(thing)
+        seen = self._seen.get(thing.id)
+        if seen is not None and seen[0] is derived and seen[1] == state:
+            return seen[2]
+        shown = self._shown(thing, state)
+        self._seen[thing.id] = (derived, state, shown)
+        return shown
+
+    def _shown(self, thing: FabObject, state: Shown) -> Shown:
         values = self._game.is_(thing)
         shown: Shown = {
             "name": thing.name if thing.is_a_card and values.name == thing.face.name else values.name,
-            "zone": thing.zone.name,
             "owner": thing.owner.name,
             "controller": values.controller.name,
             "types": " ".join(sorted(values.supertypes | values.types)),
@@ -74,13 +84,14 @@ class FabPicture:
             "colors": values.color,
             "abilities": [ability_name(ability.node) for ability in values.abilities],
             "text": thing.face.text,
-            **self._state(thing),
+            **state,
         }
         numbers = {name: getattr(values, name) for name in ("power", "defense", "life", "pitch", "cost")}
         return shown | {name: number for name, number in numbers.items() if number is not None}
 
     def _state(self, thing: FabObject) -> Shown:
         shown: Shown = {
+            "zone": thing.zone.name,
             "kind": "" if thing.is_a_card else thing.kind,
             "tapped": thing.tapped,
             "face_down": thing.face_down,
