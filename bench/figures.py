@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bench.boards import board, burn, mourner
 from bench.calibration import timed
-from rules.magic.proposal import Proposal
+from rules.magic.casting.proposal import Proposal
 from rules.magic.state import MagicObject
 from rules.magic.table import Table
 

@@ -20,6 +20,7 @@ from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.trace import Moment, Source
 from rules.magic.cards import CardDefinition
+from rules.magic.casting.instructions import instructions_of
 from rules.magic.characteristics import Characteristics
 from rules.magic.conduct import MagicConduct
 from rules.magic.contents import Contents
@@ -28,7 +29,6 @@ from rules.magic.effects.language import MAGIC
 from rules.magic.effects.paying import can_pay, pay
 from rules.magic.effects.properties import number_of
 from rules.magic.events import Entering, ZoneChanged
-from rules.magic.instructions import instructions_of
 from rules.magic.standing.parts import take_face
 from rules.magic.state import NO_COUNTERS, Kind, MagicObject, MagicPlayer, Scene
 

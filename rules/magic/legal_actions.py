@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.effects.ability import Ability
-from rules.magic.casting_options import alternative_costs
+from rules.magic.casting.options import alternative_costs
+from rules.magic.casting.proposal import Proposal
 from rules.magic.effects.context import Context
-from rules.magic.proposal import Proposal
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:

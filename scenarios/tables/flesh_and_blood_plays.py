@@ -9,9 +9,9 @@ from grammar.nodes.abilities import Activated
 from rules.flesh_and_blood.chapters.activated_abilities import makes_attack
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.proposal import Payment, Proposal
-from rules.kernel.effects.ability import Ability
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.table import Table
+from rules.kernel.effects.ability import Ability
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from scenarios.format import Activate, Cast, Defend, Pass, Play, Reference

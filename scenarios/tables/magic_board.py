@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from rules.kernel.things import GameObject
 from rules.magic.effects.words import WORDS
-from rules.magic.mana_payment import TYPES
+from rules.magic.paying.mana import TYPES
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Laid, Table
 from rules.magic.turn import TURN

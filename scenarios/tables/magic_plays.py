@@ -12,8 +12,8 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.combat import Target
-from rules.magic.proposal import Payment, Proposal
+from rules.magic.casting.proposal import Payment, Proposal
+from rules.magic.combat.declarations import Target
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
 from scenarios.format import Activate, Assign, Attack, Block, Cast, Pass, Play, Reference

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from rules.kernel.choices import Choice
+from rules.magic.events.playing import AbilityTriggered
 from rules.magic.game import MagicGame
-from rules.magic.play_events import AbilityTriggered
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.format import Reference
 from scenarios.names import Names

@@ -14,14 +14,14 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.bill import bill_of
+from rules.magic.casting.instructions import context_of
+from rules.magic.casting.proposal import ASK, Proposal
+from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import Activating
-from rules.magic.instructions import context_of
-from rules.magic.play_events import AbilityActivated
-from rules.magic.proposal import ASK, Proposal
+from rules.magic.events.playing import AbilityActivated
+from rules.magic.paying.bill import bill_of
 from rules.magic.state import MagicObject, MagicPlayer
-from rules.magic.undertaking import Undertaking
 
 LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}
 

@@ -10,7 +10,7 @@ from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat import Target
+from rules.magic.combat.declarations import Target
 from rules.magic.events import DamageDealt
 from rules.magic.state import MagicObject, MagicPlayer
 

@@ -14,18 +14,18 @@ from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.kernel.triggers import Watcher
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.bill import bill_of
+from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat import Target
-from rules.magic.combat_events import AttackDeclared, BlockedCreature, RemovedFromCombat
-from rules.magic.combat_triggers import points_of
+from rules.magic.combat.declarations import Target
+from rules.magic.combat.tolls import toll_of
+from rules.magic.combat.triggers import points_of
 from rules.magic.effects.context import Context
 from rules.magic.events import ZoneChanged
-from rules.magic.play_events import StepBegan
-from rules.magic.proposal import Payment
+from rules.magic.events.combat import AttackDeclared, BlockedCreature, RemovedFromCombat
+from rules.magic.events.playing import StepBegan
+from rules.magic.paying.bill import bill_of
 from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
-from rules.magic.tolls import toll_of
 from rules.magic.turn import TURN
 
 STEPS = tuple(step for _, step in TURN)

@@ -12,10 +12,10 @@ from rules.kernel.effects import choosing, understanding
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
+from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
-from rules.magic.instructions import context_of
-from rules.magic.play_events import BecameTarget, SpellCopied
+from rules.magic.events.playing import BecameTarget, SpellCopied
 from rules.magic.state import Kind, MagicObject, MagicPlayer
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat_events import ControlChanged
+from rules.magic.events.combat import ControlChanged
 from rules.magic.state import MagicObject, MagicPlayer
 
 

@@ -12,7 +12,6 @@ from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.triggers import Watcher
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat_events import ExcessDamageDealt
 from rules.magic.events import (
     CountersPut,
     CountersRemoved,
@@ -23,6 +22,7 @@ from rules.magic.events import (
     LifeGained,
     LifeLost,
 )
+from rules.magic.events.combat import ExcessDamageDealt
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.shields import PreventionEffect
 from rules.magic.standing.watchers import AbilityWatcher

@@ -10,16 +10,16 @@ from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat import Attack, Attacks, Pretence, Target, told
-from rules.magic.combat_events import AttackDeclared, AttackersDeclared
-from rules.magic.combat_triggers import waits_for_some_attacker
+from rules.magic.combat.declarations import Attack, Attacks, Pretence, Target, told
+from rules.magic.combat.requirements import Requirement, Search, every_plan
+from rules.magic.combat.tolls import toll_of
+from rules.magic.combat.triggers import waits_for_some_attacker
 from rules.magic.events import Tapped
-from rules.magic.proposal import Payment
-from rules.magic.requirements import Requirement, Search, every_plan
+from rules.magic.events.combat import AttackDeclared, AttackersDeclared
 from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
-from rules.magic.tolls import toll_of
 
 AttackRequirement = Requirement[MagicObject, Target | None]
 Options = Mapping[MagicObject, Sequence[Target | None]]

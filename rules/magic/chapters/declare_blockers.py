@@ -11,13 +11,13 @@ from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat import Block, Blocks, Pretence, told
-from rules.magic.combat_events import AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
-from rules.magic.proposal import Payment
-from rules.magic.requirements import Requirement, Search, every_plan
+from rules.magic.combat.declarations import Block, Blocks, Pretence, told
+from rules.magic.combat.requirements import Requirement, Search, every_plan
+from rules.magic.combat.tolls import toll_of
+from rules.magic.events.combat import AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
 from rules.magic.state import MagicObject, MagicPlayer
-from rules.magic.tolls import toll_of
 
 Blocking = tuple[MagicObject, ...]
 """What one creature blocks; empty if it doesn't block."""

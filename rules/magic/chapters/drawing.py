@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.kernel.rule import rule
-from rules.magic.action_events import CardDrawn
 from rules.magic.chapter import MagicChapter
+from rules.magic.events.actions import CardDrawn
 from rules.magic.state import MagicObject, MagicPlayer
 
 

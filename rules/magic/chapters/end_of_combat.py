@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat_events import RemovedFromCombat
+from rules.magic.events.combat import RemovedFromCombat
 from rules.magic.state import MagicObject
 
 

@@ -10,7 +10,7 @@ from rules.kernel.loops import Likeness, growth
 from rules.kernel.rule import Citation, rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Lost
-from rules.magic.play_events import GameEnded
+from rules.magic.events.playing import GameEnded
 from rules.magic.signature import largest_number, likeness, signature
 from rules.magic.state import MagicPlayer
 

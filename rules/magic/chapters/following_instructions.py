@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rules.kernel.choices import Answer, Choice
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Thing
-from rules.magic.action_events import Designated
 from rules.magic.chapter import MagicChapter
+from rules.magic.events.actions import Designated
 from rules.magic.state import MagicObject, MagicPlayer
 
 

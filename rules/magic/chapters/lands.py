@@ -10,7 +10,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import PlayingLand
 from rules.magic.events import Entering
-from rules.magic.play_events import LandPlayed
+from rules.magic.events.playing import LandPlayed
 from rules.magic.standing.regulations import Pretending
 from rules.magic.state import MagicObject, MagicPlayer
 

@@ -15,8 +15,8 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.filters import nothing_chosen
-from rules.magic.mana_payment import in_order
-from rules.magic.play_events import ManaAdded, ManaEmptied
+from rules.magic.events.playing import ManaAdded, ManaEmptied
+from rules.magic.paying.mana import in_order
 from rules.magic.state import MagicObject, MagicPlayer
 
 Run = tuple[str, ...]

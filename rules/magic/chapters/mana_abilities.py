@@ -16,12 +16,12 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
+from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.chapters.mana import Run
-from rules.magic.instructions import context_of
-from rules.magic.mana_payment import ManaCost, Source, Taps, missing, production, ways_to_tap
-from rules.magic.paying import Paying
-from rules.magic.play_events import Resolved
+from rules.magic.events.playing import Resolved
+from rules.magic.paying.mana import ManaCost, Source, Taps, missing, production, ways_to_tap
+from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
 ADDING_MANA = frozenset({"taps for mana", "adds mana"})

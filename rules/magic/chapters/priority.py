@@ -7,7 +7,7 @@ from rules.kernel.loops import cycle_of
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.play_events import Resolved
+from rules.magic.events.playing import Resolved
 from rules.magic.state import MagicPlayer
 
 

@@ -13,11 +13,11 @@ from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import Verdict
+from rules.magic.casting.instructions import Instruction, context_of, instructions_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.events import CeasedToExist, Entering, Holder, ZoneChanged
-from rules.magic.instructions import Instruction, context_of, instructions_of
-from rules.magic.play_events import Resolved
+from rules.magic.events.playing import Resolved
 from rules.magic.state import MagicObject, MagicPlayer
 
 Leaving = Literal["resolve", "illegal", "countered"]

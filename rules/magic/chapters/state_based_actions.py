@@ -14,7 +14,7 @@ from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Lost, ZoneChanged
-from rules.magic.play_events import Resolved
+from rules.magic.events.playing import Resolved
 from rules.magic.state import MagicObject, MagicPlayer
 
 ATTACHMENTS = frozenset({"Aura", "Equipment", "Fortification"})

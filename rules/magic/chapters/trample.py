@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat import Target
+from rules.magic.combat.declarations import Target
 from rules.magic.state import MagicObject, MagicPlayer
 
 Assigned = Mapping[MagicObject, Mapping[Target, int]]

@@ -20,17 +20,17 @@ from rules.kernel.standing.begun import EffectBegan, EffectEnded
 from rules.kernel.standing.lasting import lasts
 from rules.kernel.standing.watchers import Delayed, Often, memory_bound, memory_of, results_of
 from rules.kernel.triggers import Watcher
-from rules.magic.bill import NOTHING
+from rules.magic.casting.proposal import ASK
+from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.events import MagicEvent
+from rules.magic.events.playing import AbilityTriggered
 from rules.magic.orders import order_matters
-from rules.magic.play_events import AbilityTriggered
-from rules.magic.proposal import ASK
+from rules.magic.paying.bill import NOTHING
 from rules.magic.standing.origins import begun_by
 from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
 from rules.magic.state import MagicObject, MagicPlayer
-from rules.magic.undertaking import Undertaking
 
 LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}
 

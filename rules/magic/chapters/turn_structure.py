@@ -8,7 +8,7 @@ from typing import Protocol, cast
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
-from rules.magic.play_events import PhaseBegan, StepBegan, StepEnded, TurnBegan
+from rules.magic.events.playing import PhaseBegan, StepBegan, StepEnded, TurnBegan
 from rules.magic.state import MagicPlayer
 from rules.magic.turn import SECTIONS, TURN, after, steps_of
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
-from rules.magic.action_events import PhasedOut
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import Untapping
 from rules.magic.events import Untapped
-from rules.magic.play_events import PhasedIn
+from rules.magic.events.actions import PhasedOut
+from rules.magic.events.playing import PhasedIn
 from rules.magic.state import MagicObject
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 from rules.kernel.effects.durations import Durations
 from rules.kernel.effects.event_words import Beginning
 from rules.kernel.standing.lasting import at_once, in_a_later_turn, in_an_own_later_turn
-from rules.magic.play_events import StepBegan
+from rules.magic.events.playing import StepBegan
 
 Moment = Literal["end of turn", "end of combat", "turn began"]
 

@@ -16,7 +16,7 @@ from rules.magic.cards import COLORS, SUPERTYPES
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Look
 from rules.magic.effects.statuses import QUALITIES, STATUSES
-from rules.magic.play_events import SpellCast
+from rules.magic.events.playing import SpellCast
 from rules.magic.state import MagicObject
 
 PERMANENT_TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker", "kindred"})

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 from grammar.nodes import events as nodes
 from rules.kernel.effects.event_words import Beginning, EventWords
 from rules.kernel.things import Player, Zone
-from rules.magic import combat_events, events, play_events
+from rules.magic import events
 from rules.magic.effects.readings import ATTEMPTS, READINGS, Casting, PlayingLand, Preventing
 from rules.magic.effects.steps import FIRST_OF_THE_TURN, STEPS
+from rules.magic.events import combat as combat_events
+from rules.magic.events import playing as play_events
 from rules.magic.state import MagicObject
 
 if TYPE_CHECKING:

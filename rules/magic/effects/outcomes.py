@@ -16,10 +16,10 @@ from grammar.nodes.effects import AnyEffect
 from rules.kernel.effects import understanding
 from rules.kernel.events import Event
 from rules.magic import events
-from rules.magic.action_events import CardDrawn
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.places import ZONES
+from rules.magic.events.actions import CardDrawn
 from rules.magic.state import MagicObject, MagicPlayer
 
 Outcome = Callable[[Context, AnyEffect, Event | None], "tuple[Event, ...] | None"]

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from grammar.nodes.costs import Cost
 from rules.kernel.effects.context import moved_by
-from rules.magic.bill import bill_of
 from rules.magic.effects.context import Context
+from rules.magic.paying.bill import bill_of
 from rules.magic.state import MagicPlayer
 
 

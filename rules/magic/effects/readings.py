@@ -11,7 +11,11 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.effects.event_words import Parts
 from rules.kernel.things import Thing
-from rules.magic import action_events, combat, combat_events, events, play_events
+from rules.magic import events
+from rules.magic.combat import declarations as combat
+from rules.magic.events import actions as action_events
+from rules.magic.events import combat as combat_events
+from rules.magic.events import playing as play_events
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:

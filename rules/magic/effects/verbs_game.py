@@ -11,11 +11,11 @@ from grammar.nodes import verbs
 from grammar.nodes.references import Reference
 from rules.kernel.effects import understanding
 from rules.kernel.verdict import Verdict
-from rules.magic.casting_options import FREE
+from rules.magic.casting.options import FREE
+from rules.magic.casting.proposal import ASK, Proposal
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
-from rules.magic.proposal import ASK, Proposal
 from rules.magic.state import MagicObject, MagicPlayer
 
 PHASES: Mapping[str, Sequence[str]] = {

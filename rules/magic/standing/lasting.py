@@ -9,7 +9,7 @@ from rules.kernel.events import Event
 from rules.kernel.standing.lasting import Lasting
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence
-from rules.magic import play_events
+from rules.magic.events import playing as play_events
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject
 

@@ -15,9 +15,10 @@ from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.errors import Unsupported
 from rules.kernel.regulation import Regulation
 from rules.kernel.standing import regulations as shared
-from rules.magic import combat, play_events
+from rules.magic.combat import declarations as combat
 from rules.magic.effects import steps
 from rules.magic.effects.readings import Casting
+from rules.magic.events import playing as play_events
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
 

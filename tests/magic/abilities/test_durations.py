@@ -13,7 +13,7 @@ from grammar.nodes.filters import Filter, InZone, Status
 from grammar.nodes.quantities import Number, Property
 from grammar.nodes.references import Element, Pronoun, Target
 from rules.magic.events import Attached, Tapped, Untapped, ZoneChanged
-from rules.magic.play_events import StepBegan
+from rules.magic.events.playing import StepBegan
 from rules.magic.state import MagicObject
 from tests.magic.abilities.conftest import resolve
 from tests.magic.abilities.words import CREATURE, END_OF_TURN, IT, YOU, continuous, each, has, plus

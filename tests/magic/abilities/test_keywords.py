@@ -11,9 +11,9 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.references import Target
 from grammar.nodes.verbs import Damage
 from rules.magic import keywords
-from rules.magic.combat_events import AttackDeclared, AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
 from rules.magic.events import CountersRemoved, DamageDealt, ZoneChanged
-from rules.magic.play_events import BecameTarget, SpellCast, StepBegan
+from rules.magic.events.combat import AttackDeclared, AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
+from rules.magic.events.playing import BecameTarget, SpellCast, StepBegan
 from rules.magic.state import MagicObject
 from tests.magic.abilities.words import IT
 from tests.magic.boards import Board

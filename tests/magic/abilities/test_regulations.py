@@ -11,10 +11,10 @@ from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
 from rules.kernel.regulation import Regulation
-from rules.magic.combat import Attack, Block, Pretence
+from rules.magic.combat.declarations import Attack, Block, Pretence
 from rules.magic.effects.readings import Casting, Regenerating, Targeting
 from rules.magic.events import Untapped
-from rules.magic.play_events import StepBegan
+from rules.magic.events.playing import StepBegan
 from rules.magic.standing.regulations import Ruling
 from tests.magic.abilities.conftest import resolve
 from tests.magic.abilities.words import CREATURE, END_OF_TURN, IT, YOU, cant, each, some
@@ -96,7 +96,7 @@ def test_502_3_what_stays_tapped(board: Board) -> None:
 
 
 def test_502_3_what_stays_tapped_only_the_next_time(board: Board) -> None:
-    from rules.magic.play_events import StepEnded
+    from rules.magic.events.playing import StepEnded
 
     bear = board.put("Bear", "2/2", tapped=True, by=board.nicole)
     resolve(board, StaysTapped(each(CREATURE), "its controller's", "next"))

@@ -13,9 +13,9 @@ from grammar.nodes.filters import Filter, InZone
 from grammar.nodes.quantities import Number, Range
 from grammar.nodes.references import Some
 from grammar.nodes.verbs import Draw
-from rules.magic.combat_events import AttackDeclared, BecameBlocked, Blocked, BlockedCreature
 from rules.magic.events import CountersPut, CountersRemoved, DamageDealt, LifeGained, LifeLost, ZoneChanged
-from rules.magic.play_events import BecameTarget, SpellCast, StepBegan
+from rules.magic.events.combat import AttackDeclared, BecameBlocked, Blocked, BlockedCreature
+from rules.magic.events.playing import BecameTarget, SpellCast, StepBegan
 from rules.magic.state import MagicObject
 from tests.magic.abilities.words import CREATURE, IT, YOU, each, gain, has, some, static, whenever
 from tests.magic.boards import Board

@@ -10,8 +10,8 @@ from grammar.nodes.abilities import Static
 from grammar.nodes.continuous import AsThough
 from grammar.nodes.references import Itself
 from rules.kernel.errors import ChoiceNeeded, IllegalAnswer
-from rules.magic.combat_events import RemovedFromCombat
 from rules.magic.events import DamageDealt
+from rules.magic.events.combat import RemovedFromCombat
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board, numbers
 from tests.magic.combat.fights import Target, attack, block, damage, next_step

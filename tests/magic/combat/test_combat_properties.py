@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.kernel.errors import Unsupported
-from rules.magic import requirements
+from rules.magic.combat import requirements
+from rules.magic.combat.requirements import Requirement, Search
 from rules.magic.events import DamageDealt
-from rules.magic.requirements import Requirement, Search
 from tests.magic.boards import Board
 from tests.magic.combat.fights import next_step, to_attackers
 

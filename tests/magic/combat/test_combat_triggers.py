@@ -11,7 +11,7 @@ from grammar.nodes.quantities import Number, Range
 from grammar.nodes.references import Itself, Reference, Role, Some, You
 from grammar.nodes.verbs import Life
 from rules.kernel.choices import Answer, Choice
-from rules.magic.play_events import AbilityTriggered
+from rules.magic.events.playing import AbilityTriggered
 from tests.magic.boards import Board
 from tests.magic.combat.fights import attack, block, next_step
 

@@ -197,7 +197,7 @@ def test_120_10_what_triggers_on_excess_damage(board: Board) -> None:
     from grammar.nodes.quantities import Number
     from grammar.nodes.references import Some, You
     from grammar.nodes.verbs import Life
-    from rules.magic.play_events import AbilityTriggered
+    from rules.magic.events.playing import AbilityTriggered
 
     creature = Some(Filter((Is("type", "creature"),)), Number(1))
     pattern = Pattern("is dealt excess damage", subject=creature)

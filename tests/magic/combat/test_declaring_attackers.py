@@ -9,7 +9,7 @@ from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.events import Event
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Role
-from rules.magic.combat_events import AttackDeclared
+from rules.magic.events.combat import AttackDeclared
 from tests.magic.boards import Board, numbers
 from tests.magic.combat.fights import attack, cannot, creatures, must, next_step, to_attackers
 

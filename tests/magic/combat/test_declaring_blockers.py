@@ -10,7 +10,7 @@ from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Every, Itself
-from rules.magic.combat_events import AttackUnblocked, BecameBlocked, Blocked
+from rules.magic.events.combat import AttackUnblocked, BecameBlocked, Blocked
 from tests.magic.boards import Board, numbers
 from tests.magic.combat.fights import attack, block, cannot, creatures, must, next_step
 

@@ -8,8 +8,8 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.references import You
 from grammar.nodes.verbs import Draw
 from rules.kernel.events import Set
-from rules.magic.combat_events import ControlChanged, RemovedFromCombat
 from rules.magic.events import CountersRemoved, Lost, ZoneChanged
+from rules.magic.events.combat import ControlChanged, RemovedFromCombat
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board
 from tests.magic.combat.fights import attack, block, creatures, next_step

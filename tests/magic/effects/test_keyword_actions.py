@@ -27,7 +27,7 @@ from grammar.nodes.verbs import (
     Unattach,
 )
 from rules.kernel.errors import Unsupported
-from rules.magic.action_events import LibraryOrdered, PlayerActed
+from rules.magic.events.actions import LibraryOrdered, PlayerActed
 from tests.magic.boards import Board
 from tests.magic.effects.doing import CREATURE, ITSELF, ONE, TWO, do, options_of, picking, result, target
 

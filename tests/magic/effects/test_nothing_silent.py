@@ -20,11 +20,11 @@ from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.lasting import duration_of
-from rules.magic.action_events import CardsShown
-from rules.magic.bill import bill_of
 from rules.magic.effects.executable import is_executable
 from rules.magic.events import DamageDealt
-from rules.magic.paying import Bound
+from rules.magic.events.actions import CardsShown
+from rules.magic.paying.bill import bill_of
+from rules.magic.paying.payment import Bound
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board
 from tests.magic.effects.doing import CARD, CREATURE, IT, ONE, TWO, YOU, a, context_on, do, options_of, target

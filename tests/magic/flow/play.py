@@ -7,8 +7,8 @@ from rules.kernel.choices import Arrange, Choice, Pick
 from rules.kernel.effects.ability import Ability
 from rules.kernel.things import Thing
 from rules.kernel.verdict import Verdict
+from rules.magic.casting.proposal import Payment, Proposal
 from rules.magic.events import ZoneChanged
-from rules.magic.proposal import Payment, Proposal
 from rules.magic.state import MagicObject, MagicPlayer
 from tests.magic.boards import Board
 

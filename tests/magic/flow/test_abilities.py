@@ -12,7 +12,7 @@ from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number, Property
 from grammar.nodes.references import Every, Some, You
 from grammar.nodes.verbs import Produce
-from rules.magic.play_events import AbilityActivated, ManaAdded
+from rules.magic.events.playing import AbilityActivated, ManaAdded
 from tests.magic.boards import Board, numbers
 from tests.magic.flow.play import abilities, activate, cast, hand, opened, options, passing, resolve, stack
 from tests.magic.flow.texts import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.magic.play_events import SpellCast, StepBegan, TurnBegan
-from rules.magic.proposal import Payment, Proposal
+from rules.magic.casting.proposal import Payment, Proposal
+from rules.magic.events.playing import SpellCast, StepBegan, TurnBegan
 from tests.magic.boards import Board, numbers
 from tests.magic.flow.texts import CREATURE, bolt, target
 

@@ -7,9 +7,9 @@ from grammar.nodes.events import Event as Happening
 from grammar.nodes.references import Itself, You
 from grammar.nodes.verbs import SetStatus
 from rules.kernel.loops import Likeness, cycle_of, growth
+from rules.magic.casting.proposal import Proposal
+from rules.magic.events.playing import GameEnded, SpellCast
 from rules.magic.legal_actions import Action, legal_actions
-from rules.magic.play_events import GameEnded, SpellCast
-from rules.magic.proposal import Proposal
 from tests.magic.boards import Board
 from tests.magic.flow.play import activate, cast, hand, opened, passing, resolve_all, stack, top
 from tests.magic.flow.texts import CREATURE, TAP, activated, bolt, deals, gains, mana, taps_for, target

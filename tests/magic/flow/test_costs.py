@@ -13,8 +13,8 @@ from grammar.nodes.quantities import Number, Property
 from grammar.nodes.references import Every, Itself, Pronoun, Result, Spent, You
 from grammar.nodes.verbs import Life
 from rules.kernel.errors import Unsupported
-from rules.magic.play_events import ManaSpent
-from rules.magic.proposal import Payment, Proposal
+from rules.magic.casting.proposal import Payment, Proposal
+from rules.magic.events.playing import ManaSpent
 from tests.magic.boards import Board, numbers
 from tests.magic.flow.play import activate, cast, hand, opened, options, passing, resolve
 from tests.magic.flow.texts import (

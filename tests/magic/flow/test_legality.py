@@ -10,8 +10,8 @@ from grammar.nodes.filters import Filter
 from grammar.nodes.verbs import CounterSpell
 from rules.kernel.obliging import Obliging
 from rules.kernel.things import Thing
+from rules.magic.casting.proposal import Payment, Proposal
 from rules.magic.legal_actions import Action, legal_actions
-from rules.magic.proposal import Payment, Proposal
 from rules.magic.signature import signature
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board, numbers

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.magic.mana_payment import (
+from rules.magic.paying.mana import (
     TYPES,
     ManaCost,
     Source,

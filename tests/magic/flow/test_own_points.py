@@ -11,8 +11,8 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, You
 from grammar.nodes.verbs import CounterSpec, Entry, KeywordAction
 from rules.kernel.errors import Unsupported
+from rules.magic.casting.instructions import context_of
 from rules.magic.events import DamageDealt, ZoneChanged
-from rules.magic.instructions import context_of
 from tests.magic.boards import Board
 from tests.magic.combat.fights import attack, block
 from tests.magic.effects.doing import do

@@ -11,7 +11,7 @@ from grammar.nodes.filters import AnyTarget, Filter, Is, PropertyIs
 from grammar.nodes.quantities import Number, Range
 from grammar.nodes.references import Itself, Target
 from grammar.nodes.verbs import Damage
-from rules.magic.play_events import BecameTarget
+from rules.magic.events.playing import BecameTarget
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board, numbers
 from tests.magic.flow.play import activate, cast, hand, last_move, opened, options, passing, resolve, resolve_all

@@ -14,8 +14,8 @@ from grammar.nodes.quantities import Number, Property
 from grammar.nodes.references import EventRole, Itself, Pronoun, Some, Target, TargetSlot, You
 from grammar.nodes.verbs import Damage, Life, Move
 from rules.kernel.choices import Arrange
-from rules.magic.instructions import context_of
-from rules.magic.play_events import AbilityTriggered, Resolved
+from rules.magic.casting.instructions import context_of
+from rules.magic.events.playing import AbilityTriggered, Resolved
 from tests.magic.boards import Board
 from tests.magic.flow.play import activate, cast, hand, opened, options, passing, resolve, resolve_all, stack, top
 from tests.magic.flow.texts import (

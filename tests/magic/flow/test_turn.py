@@ -11,7 +11,7 @@ from grammar.nodes.control import Sequence
 from grammar.nodes.events import StepBegins
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Pronoun, TargetSlot
-from rules.magic.play_events import StepBegan, TurnBegan
+from rules.magic.events.playing import StepBegan, TurnBegan
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board, numbers
 from tests.magic.flow.play import cast, hand, opened, passing, resolve

@@ -11,18 +11,18 @@ from rules.kernel.obliging import Silent
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.bill import Bill, mana_bill
-from rules.magic.casting_options import FREE, FROM_GRAVEYARD
+from rules.magic.casting.leaving_the_stack import ExileInstead
+from rules.magic.casting.options import FREE, FROM_GRAVEYARD
+from rules.magic.casting.proposal import ASK, Proposal
+from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.aiming import Aiming
 from rules.magic.chapters.casting_spells.choosing import Choosing
 from rules.magic.chapters.casting_spells.total_cost import TotalCost
 from rules.magic.effects.readings import Casting
 from rules.magic.events import Entering
-from rules.magic.leaving_the_stack import ExileInstead
-from rules.magic.play_events import SpellCast
-from rules.magic.proposal import ASK, Proposal
+from rules.magic.events.playing import SpellCast
+from rules.magic.paying.bill import Bill, mana_bill
 from rules.magic.state import MagicObject, MagicPlayer
-from rules.magic.undertaking import Undertaking
 
 
 class CastingSpells(Choosing, Aiming, TotalCost):

@@ -15,11 +15,11 @@ from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.casting.instructions import Instruction
+from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
-from rules.magic.instructions import Instruction
-from rules.magic.play_events import BecameTarget
-from rules.magic.undertaking import Undertaking
+from rules.magic.events.playing import BecameTarget
 
 Chosen = tuple[tuple[Thing, ...], ...]
 """For each target phrase what was chosen."""

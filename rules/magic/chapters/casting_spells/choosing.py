@@ -14,14 +14,14 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
-from rules.magic.bill import Bill, bill_of
 from rules.magic.cards import symbols
-from rules.magic.casting_options import FREE, CostOption, additional_costs, alternative_costs, required_costs
+from rules.magic.casting.instructions import instructions_of
+from rules.magic.casting.options import FREE, CostOption, additional_costs, alternative_costs, required_costs
+from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.symbols import SymbolChoices
 from rules.magic.effects.context import Context
-from rules.magic.instructions import instructions_of
+from rules.magic.paying.bill import Bill, bill_of
 from rules.magic.state import MagicObject
-from rules.magic.undertaking import Undertaking
 
 LETTERS = frozenset({"X", "Y", "Z"})
 

@@ -9,12 +9,12 @@ from rules.kernel.effects import understanding
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.bill import Bill
+from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Tapped
-from rules.magic.mana_payment import ManaCost, convoked, cost_of, reduced, symbols_of
+from rules.magic.paying.bill import Bill
+from rules.magic.paying.mana import ManaCost, convoked, cost_of, reduced, symbols_of
 from rules.magic.state import MagicObject
-from rules.magic.undertaking import Undertaking
 
 COLOR_SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 

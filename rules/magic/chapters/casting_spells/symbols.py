@@ -10,11 +10,11 @@ from grammar.nodes.costs import CostPart, Pay
 from grammar.nodes.quantities import Number
 from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
-from rules.magic.bill import Bill
+from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
-from rules.magic.mana_payment import cost_of, spendings, ways_of
-from rules.magic.proposal import Payment
+from rules.magic.paying.bill import Bill
+from rules.magic.paying.mana import cost_of, spendings, ways_of
 from rules.magic.state import MagicPlayer
 
 

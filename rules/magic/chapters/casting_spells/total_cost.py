@@ -8,14 +8,14 @@ from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import CostChange
 from rules.kernel.effects import understanding
 from rules.kernel.rule import rule
-from rules.magic.bill import Bill
 from rules.magic.cards import symbols
-from rules.magic.casting_options import in_force
+from rules.magic.casting.options import in_force
+from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.keywords import CastingKeywords
 from rules.magic.effects.context import Context
-from rules.magic.mana_payment import ManaCost, cost_of, reduced, symbols_of
+from rules.magic.paying.bill import Bill
+from rules.magic.paying.mana import ManaCost, cost_of, reduced, symbols_of
 from rules.magic.state import MagicObject
-from rules.magic.undertaking import Undertaking
 
 
 class TotalCost(CastingKeywords):

@@ -15,15 +15,15 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.bill import Bill, bill_of
+from rules.magic.casting.proposal import Payment
 from rules.magic.chapters.casting_spells.symbols import ways_to_pay
 from rules.magic.chapters.costs.objects import SPENDING, PayingWithObjects, unbuilt_spending
 from rules.magic.effects.context import Context
 from rules.magic.events import Attached, CountersPut, CountersRemoved, Tapped, Untapped
-from rules.magic.mana_payment import ManaCost, cost_of, missing, spendings
-from rules.magic.paying import Bound, Paying
-from rules.magic.play_events import ManaSpent
-from rules.magic.proposal import Payment
+from rules.magic.events.playing import ManaSpent
+from rules.magic.paying.bill import Bill, bill_of
+from rules.magic.paying.mana import ManaCost, cost_of, missing, spendings
+from rules.magic.paying.payment import Bound, Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
 

@@ -15,7 +15,7 @@ from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import ZoneChanged
-from rules.magic.paying import Paying
+from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from rules.kernel.rule import rule
-from rules.magic.action_events import PermanentActed, PlayerActed
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CameToBe, CountersPut, Entering
+from rules.magic.events.actions import PermanentActed, PlayerActed
 from rules.magic.state import MagicObject, MagicPlayer
 
 

@@ -7,10 +7,10 @@ from random import Random
 
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.rule import rule
-from rules.magic.action_events import CardsShown, LibraryOrdered, PermanentActed, PlayerActed
 from rules.magic.cards import mana_value
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut, Entering, ZoneChanged
+from rules.magic.events.actions import CardsShown, LibraryOrdered, PermanentActed, PlayerActed
 from rules.magic.state import MagicObject, MagicPlayer
 
 

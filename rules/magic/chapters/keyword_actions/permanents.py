@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.action_events import Designated, PermanentActed, PhasedOut, PlayerActed, Transformed, TurnedFace
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat_events import RemovedFromCombat
 from rules.magic.events import (
     Attached,
     CountersPut,
@@ -20,6 +18,8 @@ from rules.magic.events import (
     Tapped,
     Untapped,
 )
+from rules.magic.events.actions import Designated, PermanentActed, PhasedOut, PlayerActed, Transformed, TurnedFace
+from rules.magic.events.combat import RemovedFromCombat
 from rules.magic.state import MagicObject, MagicPlayer
 
 ATTACHABLE = frozenset({"Aura", "Equipment", "Fortification"})

@@ -11,11 +11,11 @@ from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectBegan, end
 from rules.kernel.standing.lasting import Lasting
-from rules.magic.action_events import Regenerated
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat_events import RemovedFromCombat
 from rules.magic.effects.readings import Regenerating
 from rules.magic.events import MagicEvent, Tapped, ZoneChanged
+from rules.magic.events.actions import Regenerated
+from rules.magic.events.combat import RemovedFromCombat
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject
 

@@ -9,7 +9,7 @@ from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapters import combat_damage
 from rules.magic.chapters.combat_damage import Assigned
-from rules.magic.combat import Target
+from rules.magic.combat.declarations import Target
 from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
 from rules.magic.state import MagicObject
 

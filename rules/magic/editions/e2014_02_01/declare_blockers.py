@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
+from rules.magic.casting.proposal import Payment
 from rules.magic.chapters import declare_blockers
-from rules.magic.combat import Blocks
-from rules.magic.proposal import Payment
+from rules.magic.combat.declarations import Blocks
 from rules.magic.state import MagicObject, MagicPlayer
 
 QUESTION = "damage order"

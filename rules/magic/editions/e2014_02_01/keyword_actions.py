@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
-from rules.magic.action_events import PermanentActed, PlayerActed
 from rules.magic.chapters import keyword_actions
 from rules.magic.events import CountersPut, DamageDealt, Holder
+from rules.magic.events.actions import PermanentActed, PlayerActed
 from rules.magic.state import MagicObject, MagicPlayer
 
 

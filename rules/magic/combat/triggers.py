@@ -12,7 +12,7 @@ from grammar.nodes.filters import AnyFilter, Filter, Is, Whose
 from grammar.nodes.references import Every, Itself, Reference, Some
 from rules.kernel.effects import patterns
 from rules.kernel.events import Event
-from rules.magic.combat_events import (
+from rules.magic.events.combat import (
     AttackDeclared,
     AttackersDeclared,
     AttackUnblocked,

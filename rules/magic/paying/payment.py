@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rules.magic.casting.proposal import Payment
 from rules.magic.effects.context import Context
-from rules.magic.proposal import Payment
 from rules.magic.state import MagicPlayer
 
 Bound = dict[str, object]

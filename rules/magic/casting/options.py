@@ -13,9 +13,9 @@ from grammar.nodes.continuous import AdditionalCost, AlternativeCost
 from grammar.nodes.control import Gate, If, May, Sequence
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.effects import understanding
-from rules.magic.bill import NOTHING, Bill, bill_of
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
+from rules.magic.paying.bill import NOTHING, Bill, bill_of
 
 FREE = "without paying its mana cost"
 OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine"})

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rules.kernel.effects.announced import Announced
-from rules.magic.bill import NOTHING, Bill
-from rules.magic.instructions import Instruction, context_of, instructions_of
-from rules.magic.proposal import Proposal
+from rules.magic.casting.instructions import Instruction, context_of, instructions_of
+from rules.magic.casting.proposal import Proposal
+from rules.magic.paying.bill import NOTHING, Bill
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
