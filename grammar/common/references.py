@@ -384,10 +384,20 @@ def _gate(node: s.Gate, seen: Context) -> Node:
     """A test and what it guards; the unspoken subject of `may …` is the player who may."""
     if node.place == "after":
         then = _visit(node.then, seen)
-        return msgspec.structs.replace(node, then=then, test=_visit(node.test, seen))
+        inside = _before(seen)
+        made = msgspec.structs.replace(node, then=then, test=_visit(node.test, inside))
+        seen.slots, seen.labels = inside.slots, inside.labels
+        return made
     test = _visit(node.test, seen)
     inside = with_subject(node.then, test) if isinstance(node.test, s.May) else node.then
     return msgspec.structs.replace(node, test=test, then=_visit(inside, seen))
+
+
+def _before(seen: Context) -> Context:
+    """What was spoken of, as it was before any of it was moved: a test is asked first, though it is said last."""
+    inside = _copy(seen)
+    inside.mentions = [replace(mention, moved=None, arrived=False) for mention in seen.mentions]
+    return inside
 
 
 def _modes(node: s.Modes, seen: Context) -> Node:

@@ -96,12 +96,12 @@ def test_a_card_is_read_whole_only_if_every_line_of_every_face_is() -> None:
     assert [line.status for line in reading.lines[1]] == ["read", "declined"]
 
 
-GOLDENS: list[Golden] = [golden for goldens in stored().values() for golden in goldens]
+GOLDENS: list[Golden] = [golden for goldens in stored("magic").values() for golden in goldens]
 
 
 @pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.text[:60])
 def test_a_reviewed_line_keeps_its_meaning(golden: Golden) -> None:
-    assert read(golden.text) == golden
+    assert read("magic", golden.text) == golden
 
 
 def test_there_are_enough_reviewed_trees() -> None:

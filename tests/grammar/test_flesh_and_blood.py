@@ -1,0 +1,177 @@
+"""Flesh and Blood's card grammar: what it reads, what it refuses, and that everything read prints back."""
+
+from __future__ import annotations
+
+import logging
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lark import Lark, logger
+
+from grammar.common.texts import CardText, FaceText
+from grammar.flesh_and_blood import read_card, read_line, text_of
+from grammar.flesh_and_blood.grammar import STARTS, source
+from grammar.nodes import references as r
+from grammar.nodes.abilities import Activated, AnyAbility, Keywords, Spell, Static, Together, Triggered
+from grammar.nodes.walking import within
+from tests.grammar.goldens import Golden, read, stored
+
+CONFLICTS = 58
+"""Shift/reduce conflicts of the grammar, all resolved by reading on: a change must be looked at, not only counted.
+
+Most ask whether a duration belongs to what comes next (`your next attack this turn`) or to the sentence around it.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Go again", Keywords),
+        ("Opt 2", Spell),
+        ("Draw a card.", Spell),
+        ("This gets +2{p}.", Static),
+        ("If you've boosted this turn, this gets +2{p}.", Static),
+        ("Target attack gets +2{p}.", Spell),
+        ("Your next attack this turn gets +2{p}.", Spell),
+        ("Attacks you control get +2{p} this turn.", Spell),
+        ("You may play this from your banished zone.", Static),
+        ("Once per Turn Action - {r}: Attack", Activated),
+        ("When this hits, draw a card.", Triggered),
+        ("Crush - When this deals 4 or more damage to a hero, draw a card.", Triggered),
+        ("This enters the arena with a steam counter. At the start of your turn, destroy this.", Together),
+        ("Draw a card. When the combat chain closes, discard a card.", Spell),
+    ],
+)
+def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object]) -> None:
+    assert isinstance(read_line(text).ability, kind)
+
+
+@pytest.mark.parametrize(
+    ("text", "stopped"),
+    [
+        ("Draw a card unless it's raining.", "raining"),
+        ("Destroy it.", "unclear"),
+        ("They discard a card.", "unclear"),
+        ("Gain that much {h}.", "that much"),
+        ("Destroy target goblin.", "goblin"),
+        ("When this dances, draw a card.", "dances"),
+        ("Once per Moon Action - {r}: Attack", "Moon"),
+        ("Create a Dragonfruit token.", "token"),
+        ("Choose 1;", ""),
+    ],
+)
+def test_what_is_not_certain_is_declined(text: str, stopped: str) -> None:
+    reading = read_line(text)
+    assert reading.status == "declined"
+    assert reading.ability is None
+    assert stopped in (reading.tail or "")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Once per Turn Action - {r}{r}: Attack. Go again", ""),
+        ("Legendary Dash Specialization", ""),
+        ("When Old Blade hits, it gets go again.", "Old Blade"),
+        ("If Old Blade hits, draw a card.", "Old Blade"),
+        ("If you have charged this turn, Old Blade gets +2 {p} and dominate", "Old Blade"),
+        ("Choose 1;\n- Draw a card.\n- Gain 2{h}.", ""),
+    ],
+)
+def test_the_raw_spelling_comes_back(text: str, name: str) -> None:
+    card = read_card(CardText(name, (FaceText(name, text),)))
+    assert card.tree is not None
+    assert [line.printed for face in card.lines for line in face] == [text.replace("\n", " ")]
+
+
+@pytest.mark.parametrize(
+    ("older", "today"),
+    [
+        ("The next attack you boost this turn gains +2{p}.", "The next attack you boost this turn gets +2{p}."),
+        ("When you attack with Old Blade, draw a card.", "When this attacks, draw a card."),
+        ("If Old Blade hits, draw a card.", "When this hits, draw a card."),
+        ("If Old Blade is played from arsenal, draw a card.", "If this was played from arsenal, draw a card."),
+        ("If you have boosted this turn, draw a card.", "If you've boosted this turn, draw a card."),
+        ("Your next attack gains +2{p} and gains go again.", "Your next attack gets +2{p} and go again."),
+    ],
+)
+def test_an_older_wording_means_the_same(older: str, today: str) -> None:
+    assert read_line(older, name="Old Blade").ability == read_line(today).ability is not None
+
+
+def test_a_condition_of_a_trigger_is_asked_on_resolution() -> None:
+    later = read_line("When this attacks, if you've boosted this turn, draw a card.").ability
+    at_once = read_line("When this attacks and you've boosted this turn, draw a card.").ability
+    assert isinstance(later, Triggered)
+    assert later.condition is None
+    assert isinstance(at_once, Triggered)
+    assert at_once.condition is not None
+
+
+GOLDENS: list[Golden] = [golden for goldens in stored("flesh_and_blood").values() for golden in goldens]
+
+
+@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.text[:60])
+def test_a_reviewed_line_keeps_its_meaning(golden: Golden) -> None:
+    assert read("flesh_and_blood", golden.text) == golden
+
+
+def test_there_are_enough_reviewed_trees() -> None:
+    assert len({golden.text for golden in GOLDENS}) >= 60
+
+
+@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.text[:60])
+def test_a_tree_prints_its_line(golden: Golden) -> None:
+    ability = read_line(golden.text).ability
+    assert ability is not None
+    printed = text_of(ability)
+    assert printed is not None
+    assert read_line(printed).ability == ability
+
+
+@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.text[:60])
+def test_a_tree_survives_being_stored(golden: Golden) -> None:
+    ability = read_line(golden.text).ability
+    assert msgspec.json.decode(msgspec.json.encode(ability), type=AnyAbility) == ability
+
+
+def test_no_reference_is_left_open() -> None:
+    for golden in GOLDENS:
+        for node in within(read_line(golden.text).ability):
+            assert not (isinstance(node, r.Pronoun | r.Same) and node.means is None), golden.text
+            assert not (isinstance(node, r.Target) and node.slot is None), golden.text
+
+
+VOCABULARY = sorted({word for golden in GOLDENS for word in golden.text.replace(".", " .").split()})
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(VOCABULARY), min_size=1, max_size=9))
+def test_any_words_are_read_as_they_stand_or_declined(words: list[str]) -> None:
+    reading = read_line(" ".join(words).replace(" .", "."))
+    assert reading.status in ("read", "declined")
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from([golden.text for golden in GOLDENS]), st.data())
+def test_no_word_of_a_line_is_dropped(text: str, data: st.DataObject) -> None:
+    """A line with a word taken out is another line: its tree, if it has one, is another tree."""
+    words = text.split(" ")
+    place = data.draw(st.integers(0, len(words) - 1))
+    shorter = read_line(" ".join(words[:place] + words[place + 1 :]))
+    assert shorter.ability is None or shorter.ability != read_line(text).ability
+
+
+def test_the_number_of_conflicts_is_known() -> None:
+    records: list[str] = []
+    handler = logging.Handler()
+    handler.emit = lambda record: records.append(record.getMessage())  # type: ignore[method-assign]
+    level = logger.level
+    logger.addHandler(handler)
+    logger.setLevel(logging.DEBUG)
+    Lark(source(), start=list(STARTS), parser="lalr", lexer="contextual", maybe_placeholders=True, debug=True)
+    logger.removeHandler(handler)
+    logger.setLevel(level)
+    assert sum("Shift/Reduce" in record for record in records) == CONFLICTS
