@@ -384,9 +384,9 @@ def _gate(node: s.Gate, seen: Context) -> Node:
     """A test and what it guards; the unspoken subject of `may …` is the player who may."""
     if node.place == "after":
         then = _visit(node.then, seen)
-        inside = _before(seen)
-        made = msgspec.structs.replace(node, then=then, test=_visit(node.test, inside))
-        seen.slots, seen.labels = inside.slots, inside.labels
+        earlier = _before(seen)
+        made = msgspec.structs.replace(node, then=then, test=_visit(node.test, earlier))
+        seen.slots, seen.labels = earlier.slots, earlier.labels
         return made
     test = _visit(node.test, seen)
     inside = with_subject(node.then, test) if isinstance(node.test, s.May) else node.then
