@@ -80,12 +80,22 @@ class ScenarioCards:
     def wordings(self) -> Iterator[str]:
         """Return in words which texts were read for the day of the wording, where none is known of that very day."""
         groups: dict[str, list[str]] = {}
-        for name, card in sorted(self._used.items()):
-            if self._wording is not None and name not in self._inline and any(face.text for face in card.faces):
-                days = self._source.older_wordings(self._game, card.name)
-                if (told := _told_wording(self._wording, days)) is not None:
-                    groups.setdefault(told, []).append(card.name)
+        for card, days in self._worded():
+            if days and self._wording and (told := _told_wording(self._wording, days)) is not None:
+                groups.setdefault(told, []).append(card.name)
         return (f"{', '.join(names)}: read {told}" for told, names in groups.items())
+
+    def undated(self) -> Iterator[str]:
+        """Return in words which cards were read in today's wording because no older one is known."""
+        names = [card.name for card, days in self._worded() if not days]
+        if names:
+            yield f"{', '.join(names)}: read in today's wording; no older one is known"
+
+    def _worded(self) -> Iterator[tuple[CardText, tuple[str, ...]]]:
+        """Return the stored cards that have a text, each with the days of its older wordings."""
+        for name, card in sorted(self._used.items()):
+            if name not in self._inline and any(face.text for face in card.faces):
+                yield card, self._source.older_wordings(self._game, card.name)
 
     def _stored(self, name: str) -> CardText:
         try:
@@ -106,8 +116,7 @@ def _told_wording(day: str, older: tuple[str, ...]) -> str | None:
     """Return which of a card's wordings is read for a day; None: the one that is known to have been in force then."""
     lasted = [until for until in older if until >= day]
     if not lasted:
-        since = f"the last older one known was in force until {older[-1]}" if older else "no older one is known"
-        return f"in today's wording; {since}"
+        return f"in today's wording; the last older one known was in force until {older[-1]}"
     if lasted[0] == day:
         return None
     kind = "the oldest that is known" if lasted == list(older) else f"the first known to have lasted until {day}"

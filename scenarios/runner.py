@@ -302,7 +302,9 @@ class _Run:
 
     def _assumptions(self) -> tuple[str, ...]:
         said = [f"cards are read as worded on {self.wording}"] if self.wording and not self.scenario.wording else []
-        return (*self.table.assumptions(), *said, *self.cards.wordings())
+        undated = self.cards.undated() if self.scenario.wording else ()
+        dated = self.cards.wordings() if self.wording else ()
+        return (*self.table.assumptions(), *said, *dated, *undated)
 
 
 def _pointer(error: CannotTell, entry: Entry, place: int) -> str:

@@ -44,15 +44,30 @@ def decided(differences: Differences, status: Status, routine: frozenset[str]) -
     changed = changes(differences.start, differences.end)
     wanted = {(change.of, change.attribute) for change in changed if _tells(telling, change)}
     deciding: set[int] = set()
+    leading: set[tuple[str, str]] = set()
     for step in reversed(trace):
-        own = {(change.of, change.attribute) for change in step.diff} & wanted
-        if own or goes_up_or_down(telling, step) or is_told_itself(telling, step) or _keeps_from(step, routine):
+        here = {(change.of, change.attribute) for change in step.diff}
+        own = here & wanted
+        if own or here & leading or _is_told(telling, step) or _keeps_from(step, routine):
             deciding.add(step.seq)
             wanted -= own
+            leading |= {(gone, value) for gone in _gone(telling, step) for value in telling.values - {"exists"}}
         if step.kind == "illegal action" and status == "illegal":
             deciding.add(step.seq)
     grounds = {seq for step in trace if step.seq in deciding for seq in _grounds(step, trace)}
     return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding | grounds) for step in trace)
+
+
+def _is_told(telling: Telling, step: TraceStep) -> bool:
+    """Return whether something happened in a step that is told whatever came of it."""
+    return goes_up_or_down(telling, step) or is_told_itself(telling, step)
+
+
+def _gone(telling: Telling, step: TraceStep) -> Iterator[str]:
+    """Return what left play in a step: what had been done to it before is a part of why."""
+    for change in step.diff:
+        if change.attribute == "exists" and change.after is None and telling.matters(change.before):
+            yield change.of
 
 
 def _keeps_from(step: TraceStep, routine: frozenset[str]) -> bool:

@@ -189,6 +189,21 @@ def test_what_was_countered_is_told_of_an_ability_too() -> None:
     assert "701.6a" in numbers(ruling.decisive)
 
 
+def test_a_spell_in_response_that_led_to_the_end_is_among_what_decides() -> None:
+    players = {
+        "Amy": {"battlefield": ["Prodigal Pyromancer"]},
+        "Nicole": {"hand": ["Shock"], "battlefield": ["Grizzly Bears"]},
+    }
+    play = [
+        {"activate": "Prodigal Pyromancer", "by": "Amy", "targets": ["Nicole"]},
+        {"cast": "Shock", "by": "Nicole", "targets": ["Prodigal Pyromancer"]},
+        {"resolve": "all"},
+    ]
+    shown = "\n".join(told_ruling(run(scenario(players=players, play=play))))
+    assert "Nicole has cast Shock" in shown
+    assert "2 damage is marked on Prodigal Pyromancer" in shown
+
+
 def test_what_a_spell_made_of_a_creature_is_told() -> None:
     frog = {
         "name": "Frogging",
