@@ -58,9 +58,17 @@ def test_a_question_is_asked_and_answered(client: FlaskClient) -> None:
     ruling = client.post("/v1/runs", json=untargeted).get_json()
     assert ruling["status"] == "needs_answer"
     assert "Grizzly Bears" in ruling["question"]["options"]
+    assert "What was asked" not in client.get(f"/rulings/{ruling['id']}").text
     answer = client.post(f"/rulings/{ruling['id']}/answer", data={"option": "Grizzly Bears"}, follow_redirects=True)
     assert answer.status_code == 200
     assert "Ruled" in answer.text
+
+
+def test_what_a_scenario_expects_is_told_where_it_fails(client: FlaskClient) -> None:
+    ruling = client.post("/v1/runs", json={**BOLT, "expect": {"Nicole": {"life": 18}}}).get_json()
+    text = client.get(f"/rulings/{ruling['id']}").text
+    assert "What was asked" in text
+    assert "expected 18" in text
 
 
 def test_unknown_cards_are_told_at_their_place(client: FlaskClient) -> None:
