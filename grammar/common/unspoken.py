@@ -81,7 +81,7 @@ def _leading_to(step: object) -> object:
 def recipient_of(damage: w.Damage) -> r.Antecedent | None:
     """To what the damage is dealt, for damage dealt there instead; None where several could be meant."""
     known = (r.Target, r.Every, r.Pronoun, r.Same, r.You)
-    return subject_meaning(damage.to) if isinstance(damage.to, known) else None
+    return subject_meaning(damage.to) if isinstance(damage.to, known) and not damage.also else None
 
 
 def subject_meaning(subject: r.Reference) -> r.Antecedent:

@@ -88,11 +88,18 @@ class Draw(Effect, frozen=True):
     count: quantities.Quantity
 
 
+class DamageShare(Node, frozen=True):
+    """`1 damage to you`, after `~ deals 2 damage to any target and`: another amount, dealt to another recipient."""
+
+    amount: quantities.Quantity
+    to: references.Reference
+
+
 class Damage(Effect, frozen=True):
     """`~ deals 3 damage to any target`: the source deals the amount to each recipient at the same time.
 
     ``divided``: the amount is divided as announced among the targets. ``unpreventable``: that damage can't be
-    prevented.
+    prevented. ``also``: what the same source deals at the same time to others.
     """
 
     source: references.Reference
@@ -101,6 +108,7 @@ class Damage(Effect, frozen=True):
     sharing: Literal["", "divided as you choose among", "divided evenly, rounded down, among"] = ""
     words: Literal["", "after"] = ""
     kind: Literal["", "arcane"] = ""
+    also: tuple[DamageShare, ...] = ()
 
 
 class Life(Effect, frozen=True):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
+from grammar.nodes.quantities import Quantity
 from rules.kernel.choices import Divide, Option
 from rules.kernel.effects import slots, understanding
 from rules.kernel.effects.distribution import for_each, one_of
@@ -24,7 +25,8 @@ Share = tuple[Holder, int]
 
 
 def _unbuilt_damage(node: verbs.Damage) -> str | None:
-    return "shared damage of several sources" if node.sharing and isinstance(node.source, SEVERAL) else None
+    several = isinstance(node.source, SEVERAL)
+    return "shared damage of several sources" if several and (node.sharing or node.also) else None
 
 
 SEVERAL = (reference_nodes.Every, reference_nodes.EachOf, reference_nodes.Several)
@@ -36,7 +38,7 @@ def _damage(context: Context, node: verbs.Damage) -> None:
     sources = _sources(context, node.source)
     if not sources:
         context.game.contents.following_instructions.leave_out([*context.illegal])
-    if node.sharing and len(sources) > 1:
+    if (node.sharing or node.also) and len(sources) > 1:
         raise Unsupported("verbs.Damage", "shared damage is built for one source")
     alone = len(sources) == 1 and not isinstance(node.source, SEVERAL)
     shares = [(one, _shares(context, node) if alone else _own_shares(context, node, one)) for one in sources]
@@ -75,6 +77,19 @@ def _holders(found: Sequence[Thing]) -> list[Holder]:
 
 def _shares(context: Context, node: verbs.Damage) -> Iterator[Share]:
     """How much each recipient gets."""
+    yield from _first_shares(context, node)
+    for share in node.also:
+        yield from _to_each(context, share.amount, _holders(understanding.acted_on(context, share.to)))
+
+
+def _to_each(context: Context, amount: Quantity, recipients: Iterable[Holder]) -> Iterator[Share]:
+    for recipient in recipients:
+        with context.element(recipient):
+            yield recipient, max(0, understanding.value(context, amount))
+
+
+def _first_shares(context: Context, node: verbs.Damage) -> Iterator[Share]:
+    """How much each of those gets who are named first, and mostly alone."""
     if node.sharing.startswith("divided as"):
         yield from _divided(context, node)
         return
@@ -83,9 +98,7 @@ def _shares(context: Context, node: verbs.Damage) -> Iterator[Share]:
         whole = max(0, understanding.value(context, node.amount))
         yield from ((recipient, whole // len(recipients)) for recipient in recipients)
         return
-    for recipient in recipients:
-        with context.element(recipient):
-            yield recipient, max(0, understanding.value(context, node.amount))
+    yield from _to_each(context, node.amount, recipients)
 
 
 def _divided(context: Context, node: verbs.Damage) -> list[Share]:
