@@ -49,13 +49,15 @@ class ResolvingLayers(FabChapter):
     @rule("5.3.2b")
     def could_defend(self, layer: FabObject) -> Verdict:
         """A defense reaction that can't become a defending card fails to resolve."""
-        return self.rules.reaction_step.could_become_defending(layer)
+        verdict = self.rules.reaction_step.could_become_defending(layer)
+        if not verdict:
+            self.declined(f"{layer.name} resolves", "; ".join(reason.text for reason in verdict.reasons))
+        return verdict
 
     @rule("5.3.2")
     def fail(self, layer: FabObject) -> None:
         """A layer that fails to resolve is cleared from the stack without doing anything."""
-        verdict = self.check(layer)
-        self.declined(f"{layer.name} resolves", "; ".join(reason.text for reason in verdict.reasons))
+        self.noted("{} fails to resolve", layer)
         self.rules.zones.clear([layer])
 
     @rule("5.3.4")
