@@ -43,6 +43,7 @@ class FabTable:
         players = [seat.name for seat in scenario.players]
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
         self.game: FabGame = self._table.game
+        self.game.card_by_name = cards.created
         self.names = Names(self.game.players, lambda: in_order(self._table))
         self._plays = FabPlays(self._table, self.names)
         self._board = FabBoard(self._table, cards, self.names, scenario)

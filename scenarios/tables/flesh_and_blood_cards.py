@@ -11,6 +11,7 @@ from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.cards import CardTree, FaceTree
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, printed_abilities, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
+from rules.kernel.errors import Unsupported
 from scenarios.cards import ScenarioCards, UnreadText, token_text, unbuilt
 from scenarios.format import TokenForm
 from scenarios.scene import CannotTell
@@ -35,6 +36,17 @@ class FabCards:
     def card(self, name: str) -> CardDefinition:
         """Return a card by name; raises CannotTell for an unknown one, UnreadText for one that can't be read."""
         return self._defined(self._cards.text(name))
+
+    def created(self, name: str) -> CardDefinition:
+        """Return what an effect creates by name.
+
+        Raises:
+            Unsupported: Neither the scenario nor the store has it.
+        """
+        try:
+            return self.card(name)
+        except CannotTell as error:
+            raise Unsupported(name, error.because) from None
 
     def token(self, token: TokenForm) -> CardDefinition:
         """Return what a described token is; raises UnreadText."""
