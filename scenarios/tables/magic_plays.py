@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from grammar.nodes.abilities import Keyword
 from rules.kernel.choices import Choice, Divide
 from rules.kernel.effects.ability import Ability
-from rules.kernel.errors import ChoiceNeeded
+from rules.kernel.errors import ChoiceNeeded, Unsupported
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment, Proposal
@@ -206,7 +206,7 @@ class MagicPlays:
 
     def _attacks(self, action: Attack) -> dict[MagicObject, Target]:
         if action.bands:
-            raise CannotTell("bands are not built")
+            raise Unsupported("bands", "attacking in bands is not built")
         targets = self._combat.targets()
         attacks: dict[MagicObject, Target] = {}
         for one in action.attackers:

@@ -322,6 +322,21 @@ def test_an_effect_that_nothing_could_leave_behind_is_not_supported(text: str) -
     assert text in ruling.answer + ruling.unsupported[0].line
 
 
+@pytest.mark.parametrize(
+    ("changed", "word"),
+    [
+        ({"play": [{"attack": ["Grizzly Bears"], "by": "Amy", "bands": [["Grizzly Bears"]]}]}, "bands"),
+        ({"history": [{"event": "damage dealt"}]}, "history"),
+        ({"players": {"Amy": {"hand": [{"card": "Grizzly Bears", "face_down": True}]}, "Nicole": {}}}, "face_down"),
+        ({"turn": {"own_turn": 2}}, "turn"),
+    ],
+)
+def test_what_the_format_can_say_and_the_engine_cannot_do_is_named(changed: dict[str, Plain], word: str) -> None:
+    ruling = ruled(**changed)
+    assert ruling.status == "unsupported"
+    assert ruling.unsupported[0].line == word
+
+
 def test_104_5_a_player_who_leaves_a_game_that_goes_on_is_not_supported() -> None:
     players = {"Amy": {"hand": ["Shock"]}, "Bea": {"life": 2}, "Cleo": {}}
     play = [{"cast": "Shock", "by": "Amy", "targets": ["Bea"]}, {"resolve": "all"}]
@@ -345,7 +360,6 @@ def test_a_stack_that_cannot_be_is_a_fault() -> None:
             "/players/Amy/battlefield/0/face",
         ),
         ({"play": [{"attack": ["Grizzly Bears"], "pay": {"life": 1}}]}, "/play/0"),
-        ({"play": [{"attack": ["Grizzly Bears"], "bands": [["Grizzly Bears"]]}]}, "/play/0"),
         ({"play": [{"cast": "Grizzly Bears", "as": "instant"}]}, "/play/0"),
         ({"play": [{"cast": "Grizzly Bears", "pay": {"restriction": "refuse"}}]}, "/play/0"),
         ({"play": [{"cast": "Grizzly Bears", "from": "nowhere"}]}, "/play/0"),
