@@ -71,7 +71,7 @@ class RunningJudge:
         read, source = read_scenario(dict(scenario)), LookedUp(self._source)
         with deadline(SECONDS):
             ruling = run(read, source)
-        self._known.remember(scenario, ruling.id, source.cards)
+        self._known.remember(scenario, ruling.id, source)
         return ruling
 
     def compare(self, scenario: Document, editions: Sequence[str]) -> Comparison:

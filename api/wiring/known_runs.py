@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Mapping
 
 import msgspec
 
@@ -30,11 +29,18 @@ class LookedUp(CardSource):
     def __init__(self, source: CardSource) -> None:
         self._source = source
         self.cards: dict[Asked, CardText] = {}
+        self.older: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def text(self, game: str, name: str, wording: str | None) -> CardText:
         """Return a card by name in the wording of a day; raises CannotTell with the nearest name."""
         found = self._source.text(game, name, wording)
         self.cards[game, name, wording] = found
+        return found
+
+    def older_wordings(self, game: str, name: str) -> tuple[str, ...]:
+        """Return the days up to which older texts of a card were in force."""
+        found = self._source.older_wordings(game, name)
+        self.older[game, name] = found
         return found
 
     def reading(self, game: str, card: CardText) -> CardReading:
@@ -47,31 +53,32 @@ class KnownRuns:
 
     def __init__(self, source: CardSource) -> None:
         self._source = source
-        self._known: OrderedDict[bytes, tuple[str, Mapping[Asked, CardText]]] = OrderedDict()
+        self._known: OrderedDict[bytes, tuple[str, LookedUp]] = OrderedDict()
 
     def find(self, scenario: Document) -> str | None:
         """The id of the ruling that a scenario has, None where it must be run."""
         key = _key(scenario)
         if key not in self._known:
             return None
-        ruling_id, cards = self._known[key]
-        if not all(self._is_still(asked, card) for asked, card in cards.items()):
+        ruling_id, seen = self._known[key]
+        if not self._is_still(seen):
             del self._known[key]
             return None
         self._known.move_to_end(key)
         return ruling_id
 
-    def remember(self, scenario: Document, ruling_id: str, cards: Mapping[Asked, CardText]) -> None:
-        """Remember the ruling that a scenario had with some cards."""
-        self._known[_key(scenario)] = ruling_id, cards
+    def remember(self, scenario: Document, ruling_id: str, seen: LookedUp) -> None:
+        """Remember the ruling that a scenario had with the cards that were looked up."""
+        self._known[_key(scenario)] = ruling_id, seen
         if len(self._known) > MOST:
             self._known.popitem(last=False)
 
-    def _is_still(self, asked: Asked, card: CardText) -> bool:
+    def _is_still(self, seen: LookedUp) -> bool:
         try:
-            return self._source.text(*asked) == card
+            cards = all(self._source.text(*asked) == card for asked, card in seen.cards.items())
         except CannotTell:
             return False
+        return cards and all(self._source.older_wordings(*asked) == days for asked, days in seen.older.items())
 
 
 def _key(scenario: Document) -> bytes:

@@ -12,7 +12,7 @@ from sqlalchemy import URL
 from api.services import LibraryScenario, Missing, SavedRuling
 from api.wiring import judge, known_runs
 from api.wiring.assembly import real_services
-from api.wiring.known_runs import KnownRuns
+from api.wiring.known_runs import KnownRuns, LookedUp
 from api.wiring.library import FileLibrary
 from api.wiring.rulings import StoredRulings
 from api.wiring.writing import LINE, written
@@ -94,8 +94,9 @@ def test_a_scenario_is_run_again_when_a_card_reads_otherwise(tmp_path: Path) -> 
 
 
 def test_the_order_of_players_makes_another_scenario() -> None:
-    known = KnownRuns(CardSource.__new__(CardSource))
-    known.remember(BOLT, "one", {})
+    source = CardSource.__new__(CardSource)
+    known = KnownRuns(source)
+    known.remember(BOLT, "one", LookedUp(source))
     assert known.find(BOLT) == "one"
     turned = {**BOLT, "players": dict(reversed(BOLT["players"].items()))}
     assert known.find(turned) is None
@@ -103,9 +104,10 @@ def test_the_order_of_players_makes_another_scenario() -> None:
 
 def test_only_the_last_scenarios_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(known_runs, "MOST", 2)
-    known = KnownRuns(CardSource.__new__(CardSource))
+    source = CardSource.__new__(CardSource)
+    known = KnownRuns(source)
     for title in ("a", "b", "c"):
-        known.remember({"title": title}, title, {})
+        known.remember({"title": title}, title, LookedUp(source))
     assert [known.find({"title": title}) for title in ("a", "b", "c")] == [None, "b", "c"]
 
 
