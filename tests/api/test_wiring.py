@@ -143,3 +143,8 @@ def test_scenarios_are_found_by_the_numbers_that_they_cover(library: FileLibrary
     covering = library.covering("magic", "2014-02-01")
     assert covering
     assert all(number in entry.covers for number, entries in covering.items() for entry in entries)
+
+
+def test_whatever_a_run_may_ask_of_its_cards_is_remembered() -> None:
+    asked = {name for name, value in vars(CardSource).items() if callable(value) and not name.startswith("_")}
+    assert asked <= vars(LookedUp).keys()
