@@ -55,6 +55,8 @@ _RESULTS = (
     w.Counters,
     n.Continuous,
 )
+_NOT_DONE = ("otherwise", "if you don't", "if they don't", "if that player doesn't", "if no one does")
+"""Words after which nothing has moved that the step before would have moved."""
 _MOVING = ("charge your hero's soul",)
 """Keyword actions that move a card which can be spoken of."""
 _AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost)
@@ -354,9 +356,13 @@ def _participant(part: object, role: str, seen: Context) -> None:
 def _sequence(node: s.Sequence, seen: Context) -> Node:
     """Steps one after another; an unspoken subject is that of the step before."""
     steps: list[object] = []
+    earlier: dict[r.Antecedent, Mention] = {}
     for place, step in enumerate(node.steps):
         if place and node.joiners[place - 1].startswith("."):
             seen.forget_each()
+        if isinstance(step, s.Gate) and isinstance(step.test, s.IfDone) and step.test.words in _NOT_DONE:
+            seen.mentions = [earlier.get(mention.means, mention) for mention in seen.mentions]
+        earlier = {mention.means: mention for mention in seen.mentions}
         before = steps[-1] if steps else None
         steps.append(_visit(with_subject(step, before), seen))
     return msgspec.structs.replace(node, steps=tuple(steps))
@@ -387,6 +393,8 @@ def _gate(node: s.Gate, seen: Context) -> Node:
         earlier = _before(seen)
         made = msgspec.structs.replace(node, then=then, test=_visit(node.test, earlier))
         seen.slots, seen.labels = earlier.slots, earlier.labels
+        known = {mention.means for mention in seen.mentions}
+        seen.mentions += [mention for mention in earlier.mentions if mention.means not in known]
         return made
     test = _visit(node.test, seen)
     inside = with_subject(node.then, test) if isinstance(node.test, s.May) else node.then

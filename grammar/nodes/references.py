@@ -142,6 +142,7 @@ class Several(Node, frozen=True):
 
     parts: tuple[Reference, ...]
     joiner: Literal["and", "and/or", "or"] = "and"
+    words: Literal["", "zone last"] = ""
 
 
 class Pronoun(Node, frozen=True):

@@ -148,3 +148,45 @@ class QualityLast:
         if children is None or not isinstance(what, f.Filter) or not what.qualifiers:
             return None
         return [msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1]), *children[1:], what.qualifiers[-1]]
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Things named together: a zone that stands after the last of them is that of the one before as well."""
+
+    makes: type = r.Several
+
+    def build(self, children: Sequence[object]) -> object:
+        """Both things, each with its zone."""
+        one, other = children
+        zone = _zone(other)
+        if zone is None or not _needs_zone(one):
+            return r.Several((one, other))  # type: ignore[arg-type]  # by the grammar
+        return r.Several((_in_zone(one, zone), other), words="zone last")  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The two things as they stand in the text."""
+        if not isinstance(value, r.Several) or value.joiner != "and" or len(value.parts) != 2:
+            return None
+        one, other = value.parts
+        return [_in_zone(one, None) if value.words else one, other]
+
+
+def _zone(thing: object) -> f.InZone | None:
+    """The zone that the things are said to be in, at the very end."""
+    what = getattr(thing, "what", None)
+    last = what.qualifiers[-1] if isinstance(what, f.Filter) and what.qualifiers else None
+    return last if isinstance(last, f.InZone) else None
+
+
+def _needs_zone(thing: object) -> bool:
+    what = getattr(thing, "what", None)
+    return isinstance(what, f.Filter) and what.noun == "card" and _zone(thing) is None
+
+
+def _in_zone(thing: object, zone: f.InZone | None) -> object:
+    """The thing with a zone at its end, or without the one that is there."""
+    assert isinstance(thing, r.Some | r.Target | r.Every)
+    assert isinstance(thing.what, f.Filter)
+    qualifiers = (*thing.what.qualifiers, zone) if zone else thing.what.qualifiers[:-1]
+    return msgspec.structs.replace(thing, what=msgspec.structs.replace(thing.what, qualifiers=qualifiers))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.common.shapes import ListShape, Passed, Shape, at, rest, shape
-from grammar.flesh_and_blood.shapes.joined import EndingWith, QualityLast
+from grammar.flesh_and_blood.shapes.joined import EndingWith, QualityLast, Together
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -104,7 +104,7 @@ def following(who: object, action: object, duration: object, what: object = at(0
 
 
 REFERENCES: dict[str, Shape] = {
-    "several": shape(r.Several, parts=(at(0), at(1))),
+    "several": Together(),
     "several_or": shape(r.Several, parts=(at(0), at(1)), joiner="or"),
     "itself": shape(r.Itself),
     "role": shape(r.Role, role=at(0)),
