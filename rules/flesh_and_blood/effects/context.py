@@ -5,17 +5,14 @@ Comprehensive Rules: 1.1.2b (you), 1.2.3 (last known information), 1.8 (effects)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.kernel.effects import context as shared
-from rules.kernel.things import Thing
 
 if TYPE_CHECKING:
-    from grammar.nodes.abilities import Keyword
     from rules.flesh_and_blood.game import FabGame
 
 
@@ -28,12 +25,6 @@ class Context(shared.Context):
     controller: FabPlayer
     item: FabObject | None = None
     announced: Announced = field(default_factory=Announced)
-
-    def look(self, thing: Thing, values: object | None = None) -> Look:
-        """A thing as filters look at it: by its properties now or as it last existed, if no others are given."""
-        if values is None and isinstance(thing, FabObject):
-            values = self.game.is_(thing)
-        return Look(self, thing, values if isinstance(values, Properties) else None)
 
 
 def own(context: shared.Context) -> Context:
@@ -48,17 +39,3 @@ class Look(shared.Look):
 
     context: Context
     values: Properties | None
-
-    @property
-    def name(self) -> str:
-        """Its name by these properties."""
-        return self.thing.name if self.values is None else self.values.name
-
-    @property
-    def controller(self) -> FabPlayer | None:
-        """Its controller by these properties."""
-        return None if self.values is None else self.values.controller
-
-    def keywords(self, name: str) -> Sequence[Keyword]:
-        """The instances of a keyword ability by these properties."""
-        return () if self.values is None else self.values.keywords(name)

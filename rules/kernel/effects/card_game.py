@@ -95,6 +95,10 @@ class CardGame(Game[V, P]):
         """Every zone."""
 
     @abstractmethod
+    def is_(self, thing: GameObject) -> V:
+        """An object's values now, or as it last existed if it is gone."""
+
+    @abstractmethod
     def controller_of(self, thing: GameObject) -> P:
         """Who controls an object, or did as it last existed."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from rules.kernel.effects.announced import Announced
 from rules.kernel.errors import KernelError
@@ -31,6 +31,21 @@ class Undetermined(KernelError):
         self.target = target
 
 
+class Values(Protocol):
+    """The derived values of an object, as far as every game has them."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def controller(self) -> Player:
+        """Who controls it."""
+
+    def keywords(self, name: str) -> Sequence[Keyword]:
+        """The instances of one keyword that it has."""
+
+
 @dataclass(slots=True)
 class Context:
     """Everything that references, quantities, conditions and effects of one ability can look at.
@@ -41,7 +56,7 @@ class Context:
     things of that event under ``subject``, ``object`` and ``player`` (one thing or several), its number under
     ``amount``, and what the step or cost with label 3 did under ``result 3`` and ``amount 3``.
 
-    A game's own context narrows ``game``, ``source``, ``controller`` and ``item``, and makes its own kind of ``look``.
+    A game's own context narrows ``game``, ``source``, ``controller`` and ``item``.
     """
 
     game: AnyCardGame
@@ -86,8 +101,10 @@ class Context:
         """What words mean in this game."""
         return cast("Language[Context, Look]", self.game.language)
 
-    def look(self, thing: Thing, values: object | None = None) -> Look:
-        """A thing as filters look at it, judged by other values than its own ones now if they are given."""
+    def look(self, thing: Thing, values: Values | None = None) -> Look:
+        """A thing as filters look at it: by its values now or as it last existed, if no others are given."""
+        if values is None and isinstance(thing, GameObject):
+            values = cast("Values", self.game.is_(thing))
         return Look(self, thing, values)
 
     @contextmanager
@@ -134,12 +151,12 @@ class Context:
 class Look:
     """A thing that is looked at; ``values`` are the derived values to judge an object by, None for players.
 
-    A game's own look narrows ``context`` and ``values``, and tells what its objects are called and can do.
+    A game's own look says of which classes ``context`` and ``values`` are.
     """
 
     context: Context
     thing: Thing
-    values: object | None
+    values: Values | None
 
     @property
     def language(self) -> Language[Context, Look]:
@@ -148,17 +165,17 @@ class Look:
 
     @property
     def name(self) -> str:
-        """What the thing is called now; empty if it has no name."""
-        return self.thing.name
+        """What the thing is called, by these values."""
+        return self.thing.name if self.values is None else self.values.name
 
     @property
     def controller(self) -> Player | None:
         """Who controls it, by these values."""
-        return self.thing.controller if isinstance(self.thing, GameObject) else None
+        return None if self.values is None else self.values.controller
 
     def keywords(self, name: str) -> Sequence[Keyword]:
         """The instances of one keyword that it has, by these values."""
-        return ()
+        return () if self.values is None else self.values.keywords(name)
 
 
 def moved_by(announced: Announced) -> list[GameObject]:

@@ -8,7 +8,7 @@ from grammar.nodes import conditions as condition_nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
-from rules.kernel.effects.context import Context, Look
+from rules.kernel.effects.context import Context, Look, Values
 from rules.kernel.effects.language import Noun
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing, Zone
@@ -76,7 +76,7 @@ def fits(
     context: Context,
     wanted: filter_nodes.AnyFilter | filter_nodes.Criterion,
     thing: Thing,
-    values: object | None = None,
+    values: Values | None = None,
 ) -> bool:
     """Whether a thing has the qualities that a filter or criterion wants, wherever it is or last was.
 
@@ -85,7 +85,7 @@ def fits(
     return context.language.filters(context.look(thing, values), wanted)
 
 
-def matches(context: Context, wanted: filter_nodes.AnyFilter, thing: Thing, values: object | None = None) -> bool:
+def matches(context: Context, wanted: filter_nodes.AnyFilter, thing: Thing, values: Values | None = None) -> bool:
     """Whether a thing is what a filter wants, now, in the place that the filter speaks of.
 
     ``values`` judge an object by other values than its own ones now (continuous effects use that).

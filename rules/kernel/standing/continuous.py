@@ -9,6 +9,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import AnyAbility, Keywords
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.context import Values
 from rules.kernel.effects.understanding import fits, matches, things
 from rules.kernel.standing.origins import Origin
 from rules.kernel.things import GameObject, Thing
@@ -32,11 +33,11 @@ class Indicated:
         self._origin = origin
         self._reference = reference
 
-    def __call__(self, thing: GameObject, values: object) -> bool:
+    def __call__(self, thing: GameObject, values: Values) -> bool:
         """Whether the effect affects the object, whose values so far are given."""
         return self._origin.is_in_force() and self._indicates(self._reference, thing, values)
 
-    def _indicates(self, reference: reference_nodes.Reference, thing: GameObject, values: object) -> bool:
+    def _indicates(self, reference: reference_nodes.Reference, thing: GameObject, values: Values) -> bool:
         match reference:
             case reference_nodes.Itself():
                 return thing is self._origin.source
