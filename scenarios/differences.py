@@ -115,8 +115,7 @@ class Differences(msgspec.Struct, frozen=True):
         for was, now in pairs:
             if was.get("controller") != now.get("controller"):
                 yield f"{now['controller']} controls {now['name']}"
-        qualities = self.telling.qualities
-        yield from _grouped((now, [*_marks(was, now), *_qualities(was, now, qualities)]) for was, now in pairs)
+        yield from _grouped((now, [*_marks(was, now), *_qualities(was, now, self.telling)]) for was, now in pairs)
         for was, now in pairs:
             if was.get("attached") != now.get("attached"):
                 to = str(now.get("attached") or "")
@@ -151,18 +150,28 @@ def _marks(was: Shown, now: Shown) -> Iterator[str]:
         yield f"has {_listed(kinds) if kinds else 'no'} counters"
 
 
-def _qualities(was: Shown, now: Shown, qualities: Iterable[str]) -> Iterator[str]:
+def _qualities(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
     if was.get("name") != now.get("name"):
         yield f"is what {was['name']} has become"
-    if (was.get("power"), was.get("toughness")) != (now.get("power"), now.get("toughness")):
-        yield f"is {now['power']}/{now['toughness']}" if "power" in now else "has no power or toughness"
-    for quality in qualities:
+    for size in telling.sizes:
+        if [was.get(number) for number in size] != [now.get(number) for number in size]:
+            yield _sized(now, size)
+    for quality in telling.qualities:
         if was.get(quality) != now.get(quality):
             yield f"is {now.get(quality) or 'without ' + quality}".replace("without colors", "colorless")
     before, after = _abilities(was), _abilities(now)
     for verb, abilities in (("gains", after - before), ("loses", before - after)):
         if abilities:
             yield f"{verb} {_listed([_ability(name, count) for name, count in abilities.items()])}"
+
+
+def _sized(now: Shown, size: Sequence[str]) -> str:
+    """Return numbers that belong together: one by its name, several as they are printed."""
+    if any(number not in now for number in size):
+        return f"has no {' or '.join(size)}"
+    if len(size) == 1:
+        return f"has {size[0]} {now[size[0]]}"
+    return f"is {'/'.join(str(now[number]) for number in size)}"
 
 
 def _abilities(thing: Shown) -> Counter[str]:

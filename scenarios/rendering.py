@@ -48,6 +48,8 @@ class Telling(msgspec.Struct, frozen=True):
     """Numbers of a player, and what there is so many of."""
     piles: tuple[str, ...]
     """Values of a player that are told where nothing else is different."""
+    sizes: tuple[tuple[str, ...], ...]
+    """The numbers of a thing, those together that are printed together."""
     qualities: tuple[str, ...]
     """What a thing is, in words."""
     parts: tuple[str, ...]

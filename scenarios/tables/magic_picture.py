@@ -21,6 +21,7 @@ TELLING = Telling(
     in_play={"battlefield": "on the battlefield"},
     totals={"life": "life", "poison": "poison counters"},
     piles=("hand", "library", "graveyard", "mana_pool"),
+    sizes=(("power", "toughness"),),
     qualities=("types", "subtypes", "colors"),
     parts=("attacking", "blocking", "blocked"),
     values=frozenset(
