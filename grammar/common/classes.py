@@ -105,9 +105,7 @@ def bounded(effect: AnyEffect) -> None:
     if isinstance(effect, s.Sequence):
         for step in effect.steps:
             bounded(step)
-        for before, joiner, after in zip(effect.steps, effect.joiners, effect.steps[1:], strict=False):
-            if not joiner.startswith(".") and _endless(before) and _ends(after):
-                raise Unreadable("unclear how long the change lasts")
+        lasting_apart(effect)
     elif isinstance(effect, s.Gate):
         bounded(effect.then)
     elif isinstance(effect, s.Modes):
@@ -115,6 +113,13 @@ def bounded(effect: AnyEffect) -> None:
             bounded(mode.effect)
     elif isinstance(effect, n.Continuous) and effect.duration is None and _resizes(effect):
         raise Unreadable("unclear how long the change lasts")
+
+
+def lasting_apart(effect: s.Sequence) -> None:
+    """Refuse a change without a duration in one sentence with a later one that has it: does it last as long?"""
+    for before, joiner, after in zip(effect.steps, effect.joiners, effect.steps[1:], strict=False):
+        if not joiner.startswith(".") and _endless(before) and _ends(after):
+            raise Unreadable("unclear how long the change lasts")
 
 
 def _resizes(effect: n.Continuous) -> bool:
@@ -135,7 +140,8 @@ def _endless(effect: AnyEffect) -> bool:
 
 
 def _ends(effect: AnyEffect) -> bool:
-    return isinstance(effect, n.Lasting) or (isinstance(effect, n.Continuous) and effect.duration is not None)
+    lasts = isinstance(effect, n.Continuous | n.CostChange) and effect.duration is not None
+    return lasts or isinstance(effect, n.Lasting)
 
 
 def standing(effect: AnyEffect) -> bool:

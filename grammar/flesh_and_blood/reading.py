@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 
-from grammar.common.classes import Classes, speaks_of, standing
+from grammar.common.classes import Classes, lasting_apart, speaks_of, standing
 from grammar.common.reader import Manner, Reader
 from grammar.common.shapes import Unreadable
 from grammar.flesh_and_blood.grammar import STARTS, engine
 from grammar.flesh_and_blood.normal import is_keyword_line, normalised
 from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import filters as f
 from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 
@@ -32,13 +36,21 @@ def is_static(effect: AnyEffect) -> bool:
     return standing(effect) and not any(speaks_of(effect, kind) for kind in (r.Target, r.Next))
 
 
-def _check(effect: AnyEffect) -> None:
-    """Refuse a change of the object's own cost among the steps of an effect: it would come too late."""
+def check(effect: AnyEffect) -> None:
+    """Refuse what can't be meant by the words as they stand, or can be meant in two ways."""
     for node in within(effect):
         if isinstance(node, n.CostChange) and isinstance(node.what, r.Itself) and node.action == "activate":
             raise Unreadable("unclear which cost is meant")
+        if isinstance(node, w.Move) and any(_anybodys(part) for part in within(node.what)):
+            raise Unreadable("unclear whose zone is meant")
+        if isinstance(node, s.Sequence):
+            lasting_apart(node)
 
 
-READER = Reader(Manner(engine, STARTS, start_of, normalised, Classes(is_static, _check)))
+def _anybodys(part: Node) -> bool:
+    return isinstance(part, f.InZone) and part.zone in ("hand", "arsenal") and part.whose is None
+
+
+READER = Reader(Manner(engine, STARTS, start_of, normalised, Classes(is_static, check)))
 read_line, read_card = READER.read_line, READER.read_card
 text_of, is_ambiguous = READER.text_of, READER.is_ambiguous
