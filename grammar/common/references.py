@@ -15,7 +15,8 @@ import msgspec
 
 from grammar.common.filling import tidy, unresolved
 from grammar.common.meanings import AMOUNT, SELF, meaning, now
-from grammar.common.mentions import Context, Kinds, Mention, is_many, is_player, kinds_of, only
+from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, only
+from grammar.common.noting import noted
 from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import recipient_of, subject_meaning, subject_of, with_meaning, with_subject
 from grammar.nodes import abilities as a
@@ -43,23 +44,8 @@ _WITH_AMOUNT = (
     "draws",
     "discards",
 )
-_RESULTS = (
-    w.Move,
-    w.Make,
-    w.MakeCopy,
-    w.Search,
-    w.Reveal,
-    s.ChooseThing,
-    w.CopySpell,
-    w.SetStatus,
-    w.Counters,
-    n.Continuous,
-)
 _NOT_DONE = ("otherwise", "if you don't", "if they don't", "if that player doesn't", "if no one does")
 """Words after which nothing has moved that the step before would have moved."""
-_MOVING = ("charge your hero's soul",)
-"""Keyword actions that move a card which can be spoken of."""
-_AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost)
 
 
 def resolved(ability: a.AnyAbility) -> a.AnyAbility:
@@ -77,7 +63,7 @@ def _visit(node: object, seen: Context) -> object:
     if special is not None:
         return special(node, seen)
     made = _fields(node, seen)
-    return _noted(made, seen) if isinstance(made, Effect) else made
+    return noted(made, seen) if isinstance(made, Effect) else made
 
 
 def _fields(node: Node, seen: Context, *done: str) -> Node:
@@ -193,17 +179,17 @@ def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
 def _damage(node: w.Damage, seen: Context) -> Node:
     """Damage whose amount is said after its recipient."""
     if node.words != "after":
-        return _noted(_fields(node, seen), seen)
+        return noted(_fields(node, seen), seen)
     made = msgspec.structs.replace(node, source=_visit(node.source, seen))
     made = msgspec.structs.replace(made, to=_visit(made.to, seen))
-    return _noted(_fields(made, seen, "source", "to"), seen)
+    return noted(_fields(made, seen, "source", "to"), seen)
 
 
 def _move(node: w.Move, seen: Context) -> Node:
     """Things moved: `its owner` in where they go is the owner of what is moved."""
     made = _fields(node, seen, "to", "entry")
     assert isinstance(made, w.Move)
-    return _noted(msgspec.structs.replace(made, to=_going(made.to, seen), entry=_going(made.entry, seen)), seen)
+    return noted(msgspec.structs.replace(made, to=_going(made.to, seen), entry=_going(made.entry, seen)), seen)
 
 
 def _going(place: object, seen: Context) -> object:
@@ -221,8 +207,8 @@ def _attach(node: w.Attach, seen: Context) -> Node:
     if isinstance(node.what, r.Itself) and isinstance(node.to, r.Pronoun) and node.to.words == "it":
         found = [mention for mention in seen.objects(many=False) if mention.means != SELF]
         node = msgspec.structs.replace(node, to=msgspec.structs.replace(node.to, means=now(only(found, "it"))))
-        return _noted(_fields(node, seen, "to"), seen)
-    return _noted(_fields(node, seen), seen)
+        return noted(_fields(node, seen, "to"), seen)
+    return noted(_fields(node, seen), seen)
 
 
 def _static(node: a.Static, _: Context) -> Node:
@@ -254,8 +240,8 @@ def _rule(node: n.Rule, seen: Context) -> Node:
     if isinstance(event, e.Event) and event.kind == "is regenerated" and isinstance(event.subject, r.Pronoun):
         found = [m for m in seen.mentions if m.means not in (SELF, seen.subject)]
         subject = msgspec.structs.replace(event.subject, means=now(only(found, event.subject.words)))
-        return _noted(msgspec.structs.replace(node, event=msgspec.structs.replace(event, subject=subject)), seen)
-    return _noted(_fields(node, seen), seen)
+        return noted(msgspec.structs.replace(node, event=msgspec.structs.replace(event, subject=subject)), seen)
+    return noted(_fields(node, seen), seen)
 
 
 def _triggered(node: a.Triggered, _: Context) -> a.Triggered:
@@ -420,89 +406,6 @@ def _modes(node: s.Modes, seen: Context) -> Node:
 
 def _copy(seen: Context) -> Context:
     return Context(list(seen.mentions), list(seen.amounts), seen.subject, seen.recipient, seen.slots, seen.labels)
-
-
-def _noted(made: Node, seen: Context) -> Node:
-    """An effect with a label, and what it did noted as something that can be spoken of."""
-    assert isinstance(made, Effect)
-    label = seen.new_label()
-    made = msgspec.structs.replace(made, label=label)
-    if isinstance(made, w.Damage):
-        seen.add(Mention(r.Result(label), "result", False, True, frozenset({"damage"}), verb="damage"))
-    if isinstance(made, _AMOUNTS) or (
-        isinstance(made, w.Move) and is_many(getattr(made.what, "count", None) or q.Number(1))
-    ):
-        seen.amounts.append(r.Result(label))
-    if isinstance(made, (w.Make, w.MakeCopy)):
-        seen.add(Mention(r.Result(label), "result", False, is_many(made.count), _token_kinds(made), verb="make"))
-    elif isinstance(made, w.CopySpell):
-        seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="copy"))
-    elif isinstance(made, w.KeywordAction) and made.name in _MOVING:
-        seen.add(Mention(r.Result(label), "result", False, True, frozenset({"card"}), verb=made.name))
-    elif isinstance(made, _RESULTS):
-        _result(made, _thing(made), label, seen)
-    return made
-
-
-def _token_kinds(made: w.Make | w.MakeCopy) -> Kinds:
-    if isinstance(made, w.MakeCopy):
-        return frozenset({"token", "creature"})
-    from grammar.nodes.filters import Filter
-
-    return kinds_of(Filter(made.token.words)) | {"token"}
-
-
-def _thing(made: Node) -> object:
-    for name in ("affects", "on", "what"):
-        found = getattr(made, name, None)
-        if isinstance(found, r.Reference):
-            return found
-    return None
-
-
-def _result(made: Node, thing: object, label: int, seen: Context) -> None:
-    """Note what a step chose, found or moved."""
-    arrived = isinstance(made, w.Move) and made.to is not None and made.to.zone == "battlefield"
-    means = _known(thing)
-    if isinstance(made, w.Move) and means is not None:
-        seen.moved(means, label, arrived, made.cause)
-    elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located, r.Next)) and not _is_each(thing):
-        many, kinds = _shape_of(thing)
-        seen.add(Mention(r.Result(label), "result", False, many, kinds, verb=_verb(made)))
-
-
-def _known(thing: object) -> r.Antecedent | None:
-    if isinstance(thing, r.Target) and thing.slot is not None:
-        return r.TargetSlot(thing.slot)
-    if isinstance(thing, (r.Pronoun, r.Same)):
-        return thing.means
-    if isinstance(thing, r.Itself):
-        return SELF
-    return r.StepSubject(thing) if isinstance(thing, r.Host) else None
-
-
-def _is_each(thing: object) -> bool:
-    return isinstance(thing, r.Every) and thing.words == "each" and is_player(thing.what)
-
-
-def _shape_of(thing: r.Some | r.Every | r.Top | r.WholeZone | r.Located | r.Next) -> tuple[bool, Kinds]:
-    if isinstance(thing, r.Next):
-        return thing.count is not None and is_many(thing.count), kinds_of(thing.what)
-    if isinstance(thing, r.Some):
-        return is_many(thing.count), kinds_of(thing.what)
-    if isinstance(thing, r.Every):
-        return True, kinds_of(thing.what)
-    if isinstance(thing, r.Top):
-        return is_many(thing.count), frozenset({"card"})
-    return isinstance(thing, r.WholeZone), frozenset({"card"})
-
-
-def _verb(made: Node) -> str:
-    if isinstance(made, w.Move):
-        return made.cause
-    if isinstance(made, w.Reveal):
-        return "look" if made.manner == "look at" else "reveal"
-    return {w.Search: "search", s.ChooseThing: "choose"}.get(type(made), "")
 
 
 def _property_is(node: f.PropertyIs, seen: Context) -> Node:

@@ -98,7 +98,7 @@ ZONES: dict[str, Shape] = {
 OTHERS: dict[str, Shape] = {
     "damage": shape(w.Damage, source=OPEN, amount=at(0), to=at(1)),
     "damage_and": shape(w.Damage, source=OPEN, amount=at(0), to=at(1), also=(at(2),)),
-    "share": shape(w.DamageShare, amount=at(0), to=at(1)),
+    "damage_share": shape(w.DamageShare, amount=at(0), to=at(1)),
     "damage_there": shape(w.Damage, source=OPEN, amount=at(0), to=r.Pronoun("")),
     "damage_after": shape(w.Damage, source=OPEN, amount=at(1), to=at(0), words="after"),
     "damage_for_each": shape(w.Damage, source=OPEN, amount=shape(q.PerEach, amount=at(0), each=at(2)), to=at(1)),
