@@ -1,0 +1,112 @@
+"""What a step leaves to be spoken of: its label, its amount, and what it chose, made, found or moved."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grammar.common.meanings import SELF
+from grammar.common.mentions import Context, Kinds, Mention, is_many, is_player, kinds_of
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+from grammar.nodes.base import Effect, Node
+
+_RESULTS = (
+    w.Move,
+    w.Make,
+    w.MakeCopy,
+    w.Search,
+    w.Reveal,
+    s.ChooseThing,
+    w.CopySpell,
+    w.SetStatus,
+    w.Counters,
+    n.Continuous,
+)
+_AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost)
+_MOVING = ("charge your hero's soul",)
+"""Keyword actions that move a card which can be spoken of."""
+
+
+def noted(made: Node, seen: Context) -> Node:
+    """An effect with a label, and what it did noted as something that can be spoken of."""
+    assert isinstance(made, Effect)
+    label = seen.new_label()
+    made = msgspec.structs.replace(made, label=label)
+    if isinstance(made, w.Damage):
+        seen.add(Mention(r.Result(label), "result", False, True, frozenset({"damage"}), verb="damage"))
+    if isinstance(made, _AMOUNTS) or (
+        isinstance(made, w.Move) and is_many(getattr(made.what, "count", None) or q.Number(1))
+    ):
+        seen.amounts.append(r.Result(label))
+    if isinstance(made, (w.Make, w.MakeCopy)):
+        seen.add(Mention(r.Result(label), "result", False, is_many(made.count), _token_kinds(made), verb="make"))
+    elif isinstance(made, w.CopySpell):
+        seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="copy"))
+    elif isinstance(made, w.KeywordAction) and made.name in _MOVING:
+        seen.add(Mention(r.Result(label), "result", False, True, frozenset({"card"}), verb=made.name))
+    elif isinstance(made, _RESULTS):
+        _result(made, _thing(made), label, seen)
+    return made
+
+
+def _token_kinds(made: w.Make | w.MakeCopy) -> Kinds:
+    if isinstance(made, w.MakeCopy):
+        return frozenset({"token", "creature"})
+    return kinds_of(f.Filter(made.token.words)) | {"token"}
+
+
+def _thing(made: Node) -> object:
+    for name in ("affects", "on", "what"):
+        found = getattr(made, name, None)
+        if isinstance(found, r.Reference):
+            return found
+    return None
+
+
+def _result(made: Node, thing: object, label: int, seen: Context) -> None:
+    """Note what a step chose, found or moved."""
+    arrived = isinstance(made, w.Move) and made.to is not None and made.to.zone == "battlefield"
+    means = _known(thing)
+    if isinstance(made, w.Move) and means is not None:
+        seen.moved(means, label, arrived, made.cause)
+    elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located, r.Next)) and not _is_each(thing):
+        many, kinds = _shape_of(thing)
+        seen.add(Mention(r.Result(label), "result", False, many, kinds, verb=_verb(made)))
+
+
+def _known(thing: object) -> r.Antecedent | None:
+    if isinstance(thing, r.Target) and thing.slot is not None:
+        return r.TargetSlot(thing.slot)
+    if isinstance(thing, (r.Pronoun, r.Same)):
+        return thing.means
+    if isinstance(thing, r.Itself):
+        return SELF
+    return r.StepSubject(thing) if isinstance(thing, r.Host) else None
+
+
+def _is_each(thing: object) -> bool:
+    return isinstance(thing, r.Every) and thing.words == "each" and is_player(thing.what)
+
+
+def _shape_of(thing: r.Some | r.Every | r.Top | r.WholeZone | r.Located | r.Next) -> tuple[bool, Kinds]:
+    if isinstance(thing, r.Next):
+        return thing.count is not None and is_many(thing.count), kinds_of(thing.what)
+    if isinstance(thing, r.Some):
+        return is_many(thing.count), kinds_of(thing.what)
+    if isinstance(thing, r.Every):
+        return True, kinds_of(thing.what)
+    if isinstance(thing, r.Top):
+        return is_many(thing.count), frozenset({"card"})
+    return isinstance(thing, r.WholeZone), frozenset({"card"})
+
+
+def _verb(made: Node) -> str:
+    if isinstance(made, w.Move):
+        return made.cause
+    if isinstance(made, w.Reveal):
+        return "look" if made.manner == "look at" else "reveal"
+    return {w.Search: "search", s.ChooseThing: "choose"}.get(type(made), "")
