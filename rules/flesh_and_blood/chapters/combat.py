@@ -112,6 +112,7 @@ class Combat(FabChapter):
     @rule("7.0.3b")
     def becomes_active(self, link: ChainLink) -> None:
         """A chain link is the active one from its Attack Step on, until it has resolved."""
+        self.rules.continuous_effects.expire("end of the chain link")
         self.noted("{} is the active chain link", link)
 
     @rule("7.0.3c")

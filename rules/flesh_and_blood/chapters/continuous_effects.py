@@ -11,7 +11,7 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.durations import Moment
-from rules.flesh_and_blood.standing.continuous import resolved_effect
+from rules.flesh_and_blood.standing.continuous import growing_effect, resolved_effect
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin, begun_by
 from rules.flesh_and_blood.standing.watchers import Awaiting
@@ -45,13 +45,27 @@ class ContinuousEffects(FabChapter):
         if isinstance(node, continuous.Continuous) and isinstance(node.affects, reference_nodes.Next):
             self.await_next(origin, node, node.affects)
             return
+        lasting = duration or duration_of(node)
+        if not self._can_last(origin.source, lasting):
+            return
         item = self._made(origin, node, riders)
         if item is not None:
-            self.start(item, duration or duration_of(node), origin)
+            self.start(item, lasting, origin)
+
+    def _can_last(self, source: FabObject, duration: conditions.Duration | None) -> bool:
+        """Whether there is the combat chain or the chain link that an effect is to last for."""
+        match duration:
+            case conditions.Until(moment="this combat chain"):
+                return self.rules.combat.this_combat_chain()
+            case conditions.Until(moment="this chain link"):
+                return self.rules.combat.this_chain_link(source) is not None
+        return True
 
     def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin)
         if isinstance(node, continuous.Continuous):
+            if isinstance(node.affects, reference_nodes.Every):
+                return growing_effect(origin, node, self.applies_to_all(origin, node.affects), words)
             things = self.locked(origin, node.affects)
             return resolved_effect(origin, node, things, words) if things else None
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
@@ -61,6 +75,14 @@ class ContinuousEffects(FabChapter):
         if item is not None and item.ability is not None:
             return self.rules.abilities.words(origin.source, item.ability)
         return (origin.source.copied or origin.source.face).text or f"the effect of {origin.source.name}"
+
+    @rule("6.2.5")
+    def applies_to_all(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[FabObject]:
+        """An effect on all objects of a kind applies to each of them as it first finds it, also to later ones."""
+        assert origin.begun is not None
+        found = references.objects(origin.begun, reference)
+        self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing yet"), *found)
+        return found
 
     @rule("6.2.2c")
     def locked(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[FabObject]:

@@ -25,6 +25,8 @@ class ResolutionStep(FabChapter):
     def resolve(self, link: ChainLink) -> None:
         """The chain link becomes a resolved one; an attack with go again gives its controller an action point."""
         self.happen(LinkResolved(link))
+        if self.rules.combat.active_link() is None:
+            self.rules.continuous_effects.expire("end of the chain link")
         attack = link.attack
         if not attack.is_on_chain:
             self.last_known(link)

@@ -31,6 +31,15 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> FabEffe
     return effect
 
 
+def growing_effect(origin: Origin, node: nodes.Continuous, things: Sequence[Thing], words: str) -> FabEffect:
+    """The effect of a layer on all that its words indicate, also later; its amounts are determined now."""
+    identity = origin.game.new_id()
+    made = parts_of(origin, identity, node.modifications, things)
+    effect = FabEffect(identity, words, origin.source, origin.controller, made, Indicated(origin, node.affects))
+    effect.reads, effect.looks_at = ANYTHING, None
+    return effect
+
+
 def resolved_effect(origin: Origin, node: nodes.Continuous, things: Sequence[Thing], words: str) -> FabEffect:
     """The effect of a layer that resolved: it is locked to these objects, and its amounts are determined now."""
     identity = origin.game.new_id()

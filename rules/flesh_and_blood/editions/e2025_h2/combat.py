@@ -24,7 +24,7 @@ class Combat(combat.Combat):
     @rule("7.0.3b")
     def becomes_active(self, link: ChainLink) -> None:
         """A new chain link is the active one, and the one before it is the previous one, until combat closes."""
-        self.noted("{} is the active chain link", link)
+        super().becomes_active(link)
 
     @rule("7.0.3d")
     def this_chain_link(self, source: FabObject) -> ChainLink | None:
