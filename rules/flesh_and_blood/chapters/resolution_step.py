@@ -30,7 +30,7 @@ class ResolutionStep(FabChapter):
         attack = link.attack
         if not attack.is_on_chain:
             self.last_known(link)
-        if self.is_(attack).has("go again"):
+        if self.rules.combat.properties_of(link).has("go again"):
             self.rules.ability_keywords.go_again(attack, self.rules.combat.controller_of(link))
 
     @rule("7.6.2a")
