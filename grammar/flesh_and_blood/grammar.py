@@ -8,6 +8,7 @@ from pathlib import Path
 from grammar.common.assembly import filled, first_words, fragments
 from grammar.common.engine import Engine
 from grammar.common.lexicon import alternation
+from grammar.common.phrases import PHRASES
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.flesh_and_blood.shapes.events import CONDITIONS, COSTS, EVENTS
 from grammar.flesh_and_blood.shapes.nouns import NOUNS
@@ -16,7 +17,7 @@ from grammar.flesh_and_blood.shapes.verbs import VERBS
 from grammar.flesh_and_blood.words import LEXICON, TABLES
 
 STARTS = ("keyword_line", "activated_line", "triggered_line", "plain_line")
-SHAPES = NOUNS | EVENTS | CONDITIONS | COSTS | VERBS | ALL
+SHAPES = PHRASES | NOUNS | EVENTS | CONDITIONS | COSTS | VERBS | ALL
 
 
 def source() -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from grammar.common.assembly import filled, first_words, fragments
 from grammar.common.engine import Engine
 from grammar.common.lexicon import alternation
+from grammar.common.phrases import PHRASES
 from grammar.magic.shapes.events import CONDITIONS, COSTS, EVENTS
 from grammar.magic.shapes.nouns import NOUNS
 from grammar.magic.shapes.sentences import ALL
@@ -15,7 +16,7 @@ from grammar.magic.shapes.verbs import VERBS
 from grammar.magic.words import LEXICON, TABLES
 
 STARTS = ("keyword_line", "activated_line", "triggered_line", "plain_line", "chapter_line")
-SHAPES = NOUNS | EVENTS | CONDITIONS | COSTS | VERBS | ALL
+SHAPES = PHRASES | NOUNS | EVENTS | CONDITIONS | COSTS | VERBS | ALL
 
 
 def source() -> str:

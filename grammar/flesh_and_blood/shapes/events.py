@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from grammar.common.shapes import Graft, Shape, at, rest, shape
+from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, negated, spend
+from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
+from grammar.common.shapes import Graft, Shape, at, shape
 from grammar.common.subjects import OPEN, put, take
 from grammar.flesh_and_blood.shapes.joined import Among, DefendedBy
-from grammar.flesh_and_blood.shapes.nouns import ONE, YOU, above_base, at_least
+from grammar.flesh_and_blood.shapes.nouns import above_base
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
@@ -13,15 +15,7 @@ from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 
-ZERO = q.Number(0)
-ITSELF = r.Itself()
 IN_PLACE = shape(f.InZone, preposition="in", zone=at(1), whose=at(0))
-FROM_ANYWHERE = f.InZone("from", "anywhere")
-
-
-def happens(kind: str, **fields: object) -> Shape:
-    """The shape of an event whose subject stands open."""
-    return shape(e.Event, kind=kind, subject=OPEN, **fields)
 
 
 def amount(comparison: object, quantity: object) -> Shape:
@@ -30,12 +24,9 @@ def amount(comparison: object, quantity: object) -> Shape:
 
 
 EVENTS: dict[str, Shape] = {
-    "graft": Graft(put, take),
-    "either_event": shape(e.EitherEvent, events=(at(0), at(1))),
     "either_trigger": shape(e.EitherEvent, events=(at(0), at(1)), words="or when"),
     "chain_closes": shape(e.Event, kind="combat chain closes"),
     "crowd_event": shape(e.Event, kind=at(0), subject=at(1)),
-    "attacks": happens("attacks"),
     "attacks_what": happens("attacks", object=at(0)),
     "hits": happens("hits"),
     "hits_what": happens("hits", object=at(0)),
@@ -44,19 +35,13 @@ EVENTS: dict[str, Shape] = {
     "defends_alone": happens("defends alone"),
     "defends_together": happens("defends together", object=at(0)),
     "is_defended": happens("is defended", object=at(0)),
-    "deals_damage": happens("deals damage", damage=at(0)),
-    "deals_damage_to": happens("deals damage", damage=at(0), object=at(1)),
     "deals_or_more": happens("deals damage", amount=amount(">=", at(0)), object=at(1)),
-    "is_dealt_damage": happens("is dealt damage", damage=at(0)),
     "would_be_dealt_now": happens("is dealt damage", damage=at(0), window=at(1)),
     "would_deal_now": happens("deals damage", damage=at(0), window=at(1)),
-    "enters": happens("enters"),
-    "leaves": happens("leaves"),
     "enters_or_leaves": shape(
         e.EitherEvent,
         events=(shape(e.Event, kind="enters", subject=OPEN), shape(e.Event, kind="leaves", subject=OPEN)),
     ),
-    "is_destroyed": happens("is destroyed"),
     "is_pitched": happens("is pitched"),
     "is_played": happens("is played"),
     "is_discarded": happens("is discarded"),
@@ -81,12 +66,10 @@ EVENTS: dict[str, Shape] = {
     ),
     "defends_with": happens("defends with", object=at(0)),
     "pitches": happens("pitches", object=at(0)),
-    "discards": happens("discards", object=at(0)),
     "boosts": happens("boosts", object=at(0)),
     "boosts_any": happens("boosts"),
     "wins_clash": happens("wins a clash", object=ITSELF),
     "completes_contract": happens("completes a contract", object=ITSELF),
-    "draws": happens("draws"),
     "beats_chest": happens("beats chest"),
 }
 
@@ -101,11 +84,6 @@ def event(kind: str, **fields: object) -> Shape:
     return shape(e.Event, kind=kind, **fields)
 
 
-def compare(left: object, comparison: object, right: object) -> Shape:
-    """The shape of a comparison."""
-    return shape(c.Compare, left=left, comparison=comparison, right=right)
-
-
 def property_of(of: object, name: object) -> Shape:
     """The shape of a number of an object."""
     return shape(q.Property, of=of, name=name)
@@ -116,18 +94,8 @@ def has_counters(count: object) -> Shape:
     return shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(1), count=count))
 
 
-def negated(condition: Shape) -> Shape:
-    """The shape of a condition that doesn't hold."""
-    return shape(c.NotSo, condition=condition)
-
-
 THIS_GAME = "this game"
 FACTS: dict[str, Shape] = {
-    "all_facts": shape(c.All, conditions=(at(0), at(1))),
-    "any_facts": shape(c.AnyHolds, conditions=(at(0), at(1))),
-    "controls": shape(c.Controls, player=at(0), what=at(1)),
-    "controls_or_more": shape(c.Controls, player=at(0), what=at(2), count=at_least(at(1))),
-    "controls_none": negated(shape(c.Controls, player=at(0), what=at(1))),
     "hand_empty": compare(property_of(YOU, "hand size"), "=", ZERO),
     "have_none": negated(shape(c.Exists, what=at(0), count=ONE, words="you have")),
     "have_one": shape(c.Exists, what=at(0), count=ONE, words="you have"),
@@ -169,15 +137,9 @@ FACTS: dict[str, Shape] = {
     ),
     "scrapped": happened(event("scraps", subject=at(0)), "this game"),
     "boosted_away": happened(event("is banished from boosting", subject=at(0), object=at(1)), "this game"),
-    "has_keyword": shape(c.Matches, what=at(0), criterion=shape(f.With, having="with", abilities=(at(1),))),
     "has_less": compare(property_of(at(0), at(1)), "<", property_of(at(2), at(1))),
     "has_more": compare(property_of(at(0), at(1)), ">", property_of(at(2), at(1))),
-    "matches": shape(c.Matches, what=at(0), criterion=at(1)),
-    "matches_not": negated(shape(c.Matches, what=at(0), criterion=at(1))),
-    "it_matches": shape(c.Matches, what=r.Pronoun("it's"), criterion=at(0)),
-    "your_turn": shape(c.IsTurn, player=YOU),
     "not_your_turn": negated(shape(c.IsTurn, player=YOU)),
-    "there_are": shape(c.Exists, what=at(1), count=at_least(at(0))),
     "there_are_none": negated(shape(c.Exists, what=at(0), count=ONE)),
     "there_is": shape(c.Exists, what=at(0), count=ONE),
     "only_kind_was_last_attack": shape(c.Matches, what=r.Role("the last attack"), criterion=at(0)),
@@ -243,27 +205,14 @@ PAST: dict[str, Shape] = {
 CONDITIONS: dict[str, Shape] = FACTS | PAST
 
 
-def spend(verb: str, what: object = at(0), **fields: object) -> Shape:
-    """The shape of a cost in which things are spent by a verb."""
-    return shape(k.Spend, verb=verb, what=what, **fields)
-
-
 COSTS: dict[str, Shape] = {
-    "cost": shape(k.Cost, parts=rest(0)),
-    "cost_and": shape(k.Cost, parts=(at(0), at(1)), joiner="and"),
     "pay_resources": shape(k.Pay, resource="resources", amount=at(0)),
     "cost_pay": shape(k.Pay, resource="resources", amount=at(0)),
-    "tap_itself": shape(k.Turn, status="tap", what=r.Itself(), words="{T}"),
-    "cost_tap": shape(k.Turn, status="tap", what=at(0)),
     "cost_destroy": spend("destroy"),
     "cost_banish_face_down": spend("banish", face="face down"),
     "cost_destroy_later": spend("destroy", when="combat chain closes"),
     "cost_banish": spend("banish"),
-    "cost_discard": spend("discard"),
-    "cost_reveal": spend("reveal"),
     "cost_put": spend("put", to=at(1)),
-    "cost_remove_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=at(0), on=at(1)),
     "cost_turn": spend("turn face up"),
-    "cost_remove_counters": shape(k.CounterCost, operation="remove", count=at(0), kind=at(1), on=at(2)),
     "cost_charge": shape(k.Exert, verb="charge your hero's soul", what=r.Itself()),
 }

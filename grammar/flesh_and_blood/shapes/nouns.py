@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grammar.common.shapes import ListShape, Passed, Shape, at, rest, shape
+from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
+from grammar.common.shapes import Shape, at, rest, shape
 from grammar.flesh_and_blood.shapes.joined import EndingWith, QualityLast, Together
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
@@ -11,21 +12,6 @@ from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.abilities import Keyword
 
-ONE = q.Number(1)
-YOU = r.You("you")
-IT = r.Pronoun("it")
-PASSED = Passed()
-
-
-def up_to(count: object) -> object:
-    """The shape of a range from nothing up to a count."""
-    return shape(q.Range, minimum=q.Number(0), maximum=count)
-
-
-def at_least(count: object) -> Shape:
-    """The shape of a range without an upper end."""
-    return shape(q.Range, minimum=count, maximum=None)
-
 
 def above_base(name: object) -> Shape:
     """The shape of a number greater than what its base value is."""
@@ -33,17 +19,8 @@ def above_base(name: object) -> Shape:
 
 
 FILTERS: dict[str, Shape] = {
-    "list": ListShape(),
-    "word": PASSED,
-    "passed": PASSED,
     "bare_filter": shape(f.Filter, words=at(0), qualifiers=at(1)),
     "noun_filter": shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)),
-    "plain_filter": shape(f.Filter, noun=at(0), qualifiers=at(1)),
-    "any_of": shape(f.AnyOf, criteria=(at(0), at(1))),
-    "any_of_list": shape(f.AnyOf, criteria=rest(0)),
-    "any_of_and": shape(f.AnyOf, criteria=(at(0), at(1)), joiner="and"),
-    "any_of_and_or": shape(f.AnyOf, criteria=(at(0), at(1)), joiner="and/or"),
-    "in_zone": shape(f.InZone, preposition=at(0), zone=at(2), whose=at(1)),
     "in_a_zone": shape(f.InZone, preposition=at(0), zone=at(1)),
     "with_cost": shape(f.PropertyIs, name="cost", comparison=at(1), amount=at(0)),
     "with_cost_exactly": shape(f.PropertyIs, name="cost", comparison="=", amount=at(0)),
@@ -60,15 +37,9 @@ FILTERS: dict[str, Shape] = {
     "with_arcane_effect": shape(f.Is, kind="quality", value="with an effect that deals arcane damage"),
     "with_stat": shape(f.PropertyIs, name=at(2), comparison=at(1), amount=at(0)),
     "with_stat_above_base": above_base(at(0)),
-    "with_keywords": shape(f.With, having="with", abilities=at(0)),
-    "without_keywords": shape(f.With, having="without", abilities=at(0)),
     "with_name_part": shape(f.Named, name=at(0), extent="part"),
-    "named": shape(f.Named, name=at(0)),
-    "named_so": shape(f.Named, name="~"),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE),
-    "from_among_them": shape(f.Related, relation="among", to=r.Pronoun("among them")),
     "defending_it": shape(f.Related, relation="defending", to=at(0)),
-    "other_than_itself": shape(f.Related, relation="other than", to=r.Itself()),
     "named_filter": shape(f.Filter, words=(shape(f.Named, name=at(0)),), qualifiers=at(1)),
     "you_did_to": shape(f.Did, event=shape(e.Event, kind=at(0), subject=YOU), window=at(1)),
     "with_at_least_its": shape(
@@ -77,7 +48,6 @@ FILTERS: dict[str, Shape] = {
     "of_suspense__also": shape(f.With, having="with", abilities=(Keyword("suspense"),)),
     "you_have_equipped": shape(f.Whose, relation="have equipped", player=YOU),
     "done_this_way": shape(f.Related, relation="among", to=shape(r.Pronoun, words=at(0))),
-    "adjective_filter": shape(f.Filter, words=(at(0),)),
     "supertypes_and": shape(f.Filter, words=(shape(f.AnyOf, criteria=(at(0), at(1)), joiner="and"),)),
     "supertypes_list_and": shape(f.Filter, words=(shape(f.AnyOf, criteria=rest(0), joiner="and"),)),
     "supertypes_and_or": shape(f.Filter, words=(shape(f.AnyOf, criteria=(at(0), at(1)), joiner="and/or"),)),
@@ -105,32 +75,15 @@ def following(who: object, action: object, duration: object, what: object = at(0
 
 REFERENCES: dict[str, Shape] = {
     "several": Together(),
-    "several_or": shape(r.Several, parts=(at(0), at(1)), joiner="or"),
-    "itself": shape(r.Itself),
-    "role": shape(r.Role, role=at(0)),
     "last_attack": shape(r.Role, role="the last attack"),
     "your_hero": shape(r.You, words="your hero"),
-    "target": shape(r.Target, what=at(0), count=ONE),
-    "another_target": shape(r.Target, what=at(0), count=ONE, words="another"),
-    "up_to_one_target": shape(r.Target, what=at(0), count=up_to(ONE)),
-    "any_target": shape(r.Target, what=f.AnyTarget(), count=ONE),
-    "any_other_target": shape(r.Target, what=f.AnyTarget("other"), count=ONE),
-    "targets": shape(r.Target, what=at(1), count=at(0)),
-    "up_to_targets": shape(r.Target, what=at(1), count=up_to(at(0))),
-    "each": shape(r.Every, what=at(0), words="each"),
-    "all": shape(r.Every, what=at(0), words="all"),
-    "bare": shape(r.Every, what=at(0)),
     "your_things": EndingWith(shape(r.Every, what=at(0), words="your"), f.Whose("control", YOU)),
     "its_things": EndingWith(shape(r.Every, what=at(0), words="its"), f.Related("source", r.Itself())),
     "target_either": shape(r.Target, what=shape(f.Either, arms=(at(0), at(1))), count=ONE),
     "card_this_way": shape(r.Pronoun, words=at(0)),
-    "a": shape(r.Some, what=at(0), count=ONE),
     "a_random": shape(r.Some, what=at(0), count=ONE, words="at random"),
     "some_random": shape(r.Some, what=at(1), count=at(0), words="at random"),
-    "some": shape(r.Some, what=at(1), count=at(0)),
     "up_to_one": shape(r.Some, what=at(0), count=up_to(ONE)),
-    "up_to_some": shape(r.Some, what=at(1), count=up_to(at(0))),
-    "any_number": shape(r.Some, what=at(0), count=q.Range(q.Number(0), None)),
     "or_more": shape(r.Some, what=at(1), count=at_least(at(0))),
     "your_next": following(YOU, "controls", at(1)),
     "your_next_some": following(YOU, "controls", at(2), at(1), at(0)),
@@ -146,20 +99,9 @@ REFERENCES: dict[str, Shape] = {
     ),
     "next_some_you": following(YOU, at(2), at(3), at(1), at(0)),
     "next_they": following(at(1), at(2), at(3)),
-    "top_card": shape(r.Top, count=ONE, whose=at(0), zone=at(1)),
-    "top_cards": shape(r.Top, count=at(0), whose=at(1), zone=at(2)),
-    "whole_zone": shape(r.WholeZone, zone=at(1), whose=at(0)),
-    "you": shape(r.You, words="you"),
-    "the_rest": shape(r.Pronoun, words="the rest"),
-    "located": shape(r.Located, what=at(0), zone=shape(f.InZone, preposition=at(1), zone=at(3), whose=at(2))),
-    "controller": shape(r.Of, relation="controller", of=at(0)),
-    "owner": shape(r.Of, relation="owner", of=at(0)),
-    "your": shape(r.You, words="you"),
-    "possessive": PASSED,
 }
 
 PLACES: dict[str, Shape] = {
-    "place": shape(w.Place, zone=at(1), whose=at(0)),
     "from_zone": shape(f.InZone, preposition="from", zone=at(1), whose=at(0)),
     "from_a_zone": shape(f.InZone, preposition="from", zone=at(0)),
     "deck_top": shape(w.Place, zone=at(1), whose=at(0), position="top"),
@@ -170,24 +112,13 @@ PLACES: dict[str, Shape] = {
     "on_top": shape(w.Place, zone="deck", position="top"),
     "on_bottom": shape(w.Place, zone="deck", position="bottom"),
     "into_arena": shape(w.Place, zone="arena"),
-    "a_counter": shape(w.CounterSpec, count=ONE, kind=at(0)),
-    "counters": shape(w.CounterSpec, count=at(0), kind=at(1)),
     "all_counters": shape(w.CounterSpec, count=None, kind=at(0)),
 }
 
 QUANTITIES: dict[str, Shape] = {
-    "that_much": shape(q.ThatMuch, words="that much"),
-    "that_many": shape(q.ThatMuch, words="that many"),
-    "plus": shape(q.Calculation, operation="plus", arguments=(at(0), at(1))),
-    "twice": shape(q.Calculation, operation="times", arguments=(q.Number(2), at(0))),
-    "count": shape(q.Count, of=at(0)),
-    "counters_on": shape(q.CountersOn, kind=at(0), on=at(1)),
-    "property": shape(q.Property, of=at(0), name=at(1)),
     "property_this_way": shape(q.Property, of=shape(r.Pronoun, words=at(1)), name=at(0)),
     "times": shape(q.Times, event=at(0), window=at(1)),
     "damage_dealt": shape(q.Property, of=at(0), name="damage"),
-    "damage_prevented": shape(q.ThatMuch, words="the damage prevented this way"),
-    "number_one": shape(q.Number, value=1),
 }
 
 NOUNS: dict[str, Shape] = FILTERS | REFERENCES | PLACES | QUANTITIES

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from grammar.common.shapes import Checked, Graft, Interleaved, Shape, at, rest, shape
-from grammar.common.subjects import put, take
+from grammar.common.phrases.nouns import ITSELF, ONE, YOU
+from grammar.common.phrases.sentences import gate, keyword
+from grammar.common.shapes import Shape, at, shape
 from grammar.flesh_and_blood.shapes.joined import EndingWith, MayHave
-from grammar.flesh_and_blood.shapes.nouns import ONE, YOU
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -16,28 +16,7 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 
-ITSELF = r.Itself()
-
-
-def one_step(value: object) -> str | None:
-    """A test that stands after its clause must plainly concern all of it."""
-    assert isinstance(value, s.Gate)
-    return "unclear which of the steps the condition concerns" if isinstance(value.then, s.Sequence) else None
-
-
-def gate(test: Shape, then: object, **fields: object) -> Shape:
-    """The shape of an effect under a test."""
-    return shape(s.Gate, test=test, then=then, **fields)
-
-
-def after(test: Shape) -> Shape:
-    """The shape of an effect whose test stands after it."""
-    return Checked(gate(test, at(0), place="after"), one_step)
-
-
 SENTENCES: dict[str, Shape] = {
-    "sequence": Interleaved(s.Sequence, "steps", "joiners"),
-    "imperative": Graft(put, take, subject=r.You("")),
     "may_have": MayHave(),
     "alternative_cost": shape(n.AlternativeCost, who=at(0), cost=at(1)),
     "unpreventable": shape(n.Rule, modality="can't", event=shape(e.Event, kind="is prevented", cause=at(0))),
@@ -74,15 +53,7 @@ SENTENCES: dict[str, Shape] = {
         condition=shape(c.Matches, what=r.Same(), criterion=shape(f.Related, relation="defending", to=at(0))),
     ),
     "while_so": shape(c.While, condition=shape(c.Matches, what=r.Same(), criterion=at(0))),
-    "may": gate(shape(s.May, who=at(0)), at(1)),
-    "if_before": gate(shape(s.If, condition=at(0)), at(1)),
-    "if_after": after(shape(s.If, condition=at(1))),
-    "unless_so": after(shape(s.UnlessSo, condition=at(1))),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
-    "if_else": shape(s.IfElse, condition=at(1), ordinary=at(0), instead=at(2)),
-    "if_done": gate(shape(s.IfDone, words=at(0)), at(1)),
-    "define": shape(s.Define, body=at(0), variable="X", quantity=at(1)),
-    "later_before": shape(s.Later, event=at(0), effect=at(1), place="before"),
     "later_before_unless": shape(
         s.Later,
         event=at(0),
@@ -99,7 +70,6 @@ SENTENCES: dict[str, Shape] = {
             to=r.Pronoun(""),
         ),
     ),
-    "later": shape(s.Later, event=at(1), effect=at(0)),
     "later_chain": shape(s.Later, event=e.Event("combat chain closes"), effect=at(0), word="when"),
     "later_when": shape(s.Later, word=at(0), event=at(1), effect=at(2), place="before"),
     "later_while": shape(
@@ -108,32 +78,15 @@ SENTENCES: dict[str, Shape] = {
     "later_next": shape(
         s.Later, word="the next time", event=at(0), duration=shape(c.Until, moment=at(1)), effect=at(2), place="before"
     ),
-    "replace": shape(n.Replace, event=at(0), instead=at(1)),
-    "replace_next": shape(n.Replace, event=at(0), instead=at(1), times=ONE),
-    "during": shape(n.During, duration=at(0), effect=at(1)),
     "until": shape(c.Until, moment=at(0)),
     "crowd": shape(w.KeywordAction, name=at(0), who=at(1)),
     "may_play_from": shape(
         n.Rule, modality="may", event=shape(e.Event, kind="plays", subject=YOU, object=ITSELF, origin=at(0))
     ),
-    "repeat": shape(s.Repeat),
-    "modes": shape(s.Modes, count=at(0), modes=rest(1)),
-    "mode": shape(s.Mode, effect=at(0)),
-    "mode_one_or_both": shape(q.Range, minimum=ONE, maximum=q.Number(2)),
-    "mode_one_or_more": shape(q.Range, minimum=ONE, maximum=None),
-    "mode_any_number": shape(q.Range, minimum=q.Number(0), maximum=None),
 }
 
 
-def keyword(**fields: object) -> Shape:
-    """The shape of a keyword."""
-    return shape(a.Keyword, **fields)
-
-
 KEYWORDS: dict[str, Shape] = {
-    "keywords": shape(a.Keywords, keywords=rest(0)),
-    "keyword": keyword(name=at(0)),
-    "keyword_number": keyword(name=at(0), amount=at(1)),
     "keyword_fusion": keyword(name="fusion", quality=at(0)),
     "keyword_essence": keyword(name="essence", quality=at(0)),
     "keyword_specialization": keyword(name="specialization", quality=at(0)),
@@ -200,18 +153,12 @@ LINES: dict[str, Shape] = {
         a.Triggered, label=at(0), word="the first time", event=at(1), effect=at(2), limit="once each turn"
     ),
     "triggered_and": shape(a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4)),
-    "triggered": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3)),
     "contract": EndingWith(
         contract("banishes", shape(r.Some, what=at(0), count=ONE), at(1)), f.Whose("own", OPPONENTS)
     ),
     "contract_hit": contract("hits", at(0), at(1)),
-    "plain": shape(a.Spell, label=at(0), effect=at(1)),
     "plain_during": shape(a.Static, label=at(0), condition=c.IsTurn(YOU, "during", "action phase"), effect=at(1)),
     "triggered_once": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3), limit="once each turn"),
-    "plain_while": shape(a.Static, label=at(0), condition=at(1), effect=at(2)),
-    "plain_while_after": shape(a.Static, label=at(0), condition=at(2), effect=at(1), place="after"),
-    "additional_cost": shape(a.Static, label=at(0), effect=shape(n.AdditionalCost, cost=at(1))),
-    "additional_choice": shape(a.Static, label=at(0), effect=shape(n.AdditionalCost, cost=at(1), choice="may")),
     "additional_cost_then": additional("must"),
     "additional_choice_then": additional("may"),
     "play_only_if": shape(

@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
+from grammar.common.phrases.nouns import ITSELF, ONE
+from grammar.common.phrases.verbs import keyword_action, move, status
 from grammar.common.shapes import Checked, NodeShape, Shape, at, shape
 from grammar.common.subjects import OPEN
-from grammar.flesh_and_blood.shapes.nouns import ONE
 from grammar.nodes import continuous as n
-from grammar.nodes import control as s
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
-
-ITSELF = r.Itself()
-
-
-def move(cause: str, **fields: object) -> NodeShape:
-    """The shape of things changing zones."""
-    return shape(w.Move, what=at(0), cause=cause, who=OPEN, **fields)
-
-
-def status(action: str) -> Shape:
-    """The shape of tapping, turning and the like."""
-    return shape(w.SetStatus, action=action, what=at(0), who=OPEN)
-
-
-def keyword_action(name: object, **fields: object) -> Shape:
-    """The shape of a keyword action."""
-    return shape(w.KeywordAction, name=name, who=OPEN, **fields)
-
-
-def life(operation: str) -> Shape:
-    """The shape of gaining or losing life."""
-    return shape(w.Life, who=OPEN, operation=operation, amount=at(0))
 
 
 def elsewhere(value: object) -> str | None:
@@ -45,15 +23,10 @@ def elsewhere(value: object) -> str | None:
 
 
 ZONES: dict[str, Shape] = {
-    "discard": move("discard"),
-    "destroy": move("destroy"),
     "banish": move("banish"),
-    "put_into": move("put", to=at(1)),
     "put_face_up": move("put", to=at(1), face="face up"),
     "put_face_down": move("put", to=at(1), face="face down"),
     "return_to": move("return", to=at(1)),
-    "reveal": shape(w.Reveal, who=OPEN, what=at(0), manner="reveal"),
-    "look_at": shape(w.Reveal, who=OPEN, what=at(0), manner="look at"),
     "search": shape(w.Search, who=OPEN, whose=at(0), zone=at(1), what=at(2)),
     "search_named": shape(
         w.Search,
@@ -62,33 +35,22 @@ ZONES: dict[str, Shape] = {
         zone=at(1),
         what=shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(2)),)), count=ONE, words="one"),
     ),
-    "shuffle": shape(w.Shuffle, who=OPEN),
     "shuffle__also": shape(w.Shuffle, who=OPEN),
-    "shuffle_into": shape(w.Shuffle, who=OPEN, what=at(0), into=shape(w.Place, zone=at(2), whose=at(1))),
     "negate": shape(w.CounterSpell, what=at(0), who=OPEN),
 }
 
 OTHERS: dict[str, Shape] = {
-    "draw": shape(w.Draw, who=OPEN, count=at(0)),
     "damage": shape(w.Damage, source=OPEN, amount=at(0), kind=at(1), to=at(2)),
     "damage_equal": shape(w.Damage, source=OPEN, amount=at(1), kind=at(0), to=at(2)),
-    "gain_life": life("gain"),
-    "lose_life": life("lose"),
     "gain_life_equal": shape(w.Life, who=OPEN, operation="gain", amount=at(0)),
     "attack_with": keyword_action("attack with", what=at(0)),
     "put_attacking": keyword_action("put onto the active chain link as the attacking card", what=at(0)),
     "gain_resources": shape(w.Produce, who=OPEN, amount=at(0), kind="resources"),
     "gain_action_point": shape(w.Produce, who=OPEN, amount=ONE, kind="action points"),
     "gain_action_points": shape(w.Produce, who=OPEN, amount=at(0), kind="action points"),
-    "gain_control": shape(n.GainControl, who=OPEN, what=at(0), duration=at(1)),
-    "put_counters": shape(w.Counters, operation="put", what=at(0), on=at(1), who=OPEN),
-    "remove_counters": shape(w.Counters, operation="remove", what=at(0), on=at(1), who=OPEN),
     "pay": shape(w.PayCost, who=OPEN, cost=shape(k.Cost, parts=(shape(k.Pay, resource="resources", amount=at(0)),))),
-    "tap": status("tap"),
-    "untap": status("untap"),
     "turn_up": status("turn face up"),
     "turn_down": status("turn face down"),
-    "choose_thing": shape(s.ChooseThing, who=OPEN, what=at(0)),
     "play_card": Checked(shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)), elsewhere),
     "add_defending": keyword_action("add to the active chain link as a defending card", what=at(0)),
     "attack_again": shape(
@@ -102,8 +64,6 @@ OTHERS: dict[str, Shape] = {
     "transform": shape(w.SetStatus, action="transform", what=at(0), into=at(1), who=OPEN),
     "clash": keyword_action("clash", what=at(0)),
     "attack": keyword_action("attack"),
-    "keyword_action": keyword_action(at(0)),
-    "keyword_action_number": keyword_action(at(0), amount=at(1)),
     "keyword_action_thing_lasting": keyword_action(at(0), what=at(1), duration=at(2)),
     "keyword_action_thing": keyword_action(at(0), what=at(1)),
 }
@@ -122,8 +82,6 @@ TOKENS: dict[str, Shape] = {
 }
 
 MODIFICATIONS: dict[str, Shape] = {
-    "continuous": shape(n.Continuous, affects=OPEN, modifications=at(0)),
-    "continuous_until": shape(n.Continuous, affects=OPEN, modifications=at(0), duration=at(1)),
     "continuous_have": shape(n.Continuous, affects=OPEN, modifications=at(0), words="have"),
     "continuous_have_until": shape(n.Continuous, affects=OPEN, modifications=at(0), duration=at(1), words="have"),
     "continuous_lose": shape(
@@ -164,16 +122,13 @@ def cannot(kind: str, event_object: object = None, **fields: object) -> NodeShap
 
 
 RULES: dict[str, Shape] = {
-    "cant_until": shape(n.Lasting, rule=at(0), duration=at(1)),
     "cant_be_defended": cannot("is defended", at(0)),
-    "cant_be_prevented": cannot("is prevented"),
     "cant_defend": cannot("defends", at(0)),
     "cant_defend_at_all": cannot("defends"),
     "cant_be_played": cannot("is played"),
     "cant_be_played_from": cannot("is played", origin=at(0)),
     "only_from": shape(n.Rule, modality="only", event=shape(e.Event, kind="is played", subject=OPEN, origin=at(0))),
     "cant_play": cannot("plays", at(0)),
-    "cant_attack": cannot("attacks"),
     "costs": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2)),
     "costs_each": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2), each=at(3)),
     "costs_additional__also": shape(n.CostChange, what=OPEN, amount=at(0), operation="more", action=at(1)),

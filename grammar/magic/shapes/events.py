@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from grammar.common.shapes import Amended, Graft, Shape, at, rest, shape
-from grammar.common.subjects import OPEN, put, take
-from grammar.magic.shapes.nouns import OPPONENT, YOU
+from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
+from grammar.common.phrases.nouns import ONE, YOU
+from grammar.common.shapes import Amended, Shape, at, shape
+from grammar.magic.shapes.nouns import OPPONENT
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
@@ -12,15 +13,8 @@ from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 
-ONE, ZERO = q.Number(1), q.Number(0)
 TO_GRAVEYARD = f.InZone("in", "graveyard")
 FROM_BATTLEFIELD = f.InZone("from", "battlefield")
-FROM_ANYWHERE = f.InZone("from", "anywhere")
-
-
-def happens(kind: str, **fields: object) -> Shape:
-    """The shape of an event whose subject stands open."""
-    return shape(e.Event, kind=kind, subject=OPEN, **fields)
 
 
 def happened(event: e.Event, window: str = "this turn") -> Shape:
@@ -29,18 +23,13 @@ def happened(event: e.Event, window: str = "this turn") -> Shape:
 
 
 EVENTS: dict[str, Shape] = {
-    "graft": Graft(put, take),
-    "either_event": shape(e.EitherEvent, events=(at(0), at(1))),
     "controls_no": shape(e.StateIs, condition=shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1)))),
     "first_time": Amended("ordinal", 1),
     "is_dealt_or_more": happens("is dealt damage", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
     "deals_or_more": happens("deals damage", object=at(1), amount=shape(e.Amount, comparison=">=", quantity=at(0))),
     "damage_dealt_to": shape(e.Event, kind="deals damage", damage=at(0), object=at(1)),
     "counters_put": shape(e.Event, kind="counters put", subject=at(1), counters=at(0)),
-    "enters": happens("enters"),
     "dies": happens("dies"),
-    "leaves": happens("leaves"),
-    "attacks": happens("attacks"),
     "attacks_you": happens("attacks", object=YOU),
     "attacks_alone": happens("attacks alone"),
     "blocks": happens("blocks"),
@@ -51,12 +40,8 @@ EVENTS: dict[str, Shape] = {
     "becomes_tapped": happens("becomes tapped"),
     "becomes_untapped": happens("becomes untapped"),
     "becomes_target": happens("becomes the target", object=at(0)),
-    "deals_damage": happens("deals damage", damage=at(0)),
-    "deals_damage_to": happens("deals damage", damage=at(0), object=at(1)),
     "deals_damage_this_turn": happens("deals damage", window="this turn"),
-    "is_dealt_damage": happens("is dealt damage", damage=at(0)),
     "is_dealt_any_damage": happens("is dealt damage"),
-    "is_destroyed": happens("is destroyed"),
     "dies_this_turn": happens("dies", window="this turn"),
     "turned_face_up": happens("is turned face up"),
     "put_into_graveyard": happens("put into", origin=FROM_BATTLEFIELD, destination=TO_GRAVEYARD),
@@ -94,9 +79,7 @@ EVENTS: dict[str, Shape] = {
     ),
     "casts": happens("casts", object=at(0)),
     "casts_second": happens("casts", ordinal=2),
-    "draws": happens("draws"),
     "draws_second": happens("draws", ordinal=2),
-    "discards": happens("discards", object=at(0)),
     "gains_life": happens("gains life"),
     "loses_life": happens("loses life"),
     "sacrifices": happens("sacrifices", object=at(0)),
@@ -115,16 +98,6 @@ EVENTS: dict[str, Shape] = {
 }
 
 
-def at_least(count: object) -> Shape:
-    """The shape of a range without an upper end."""
-    return shape(q.Range, minimum=count, maximum=None)
-
-
-def compare(left: object, comparison: object, right: object) -> Shape:
-    """The shape of a comparison."""
-    return shape(c.Compare, left=left, comparison=comparison, right=right)
-
-
 def cards_in_hand(player: object) -> Shape:
     """The shape of the number of cards in a player's hand."""
     return shape(q.Property, of=player, name="hand size")
@@ -137,25 +110,15 @@ SPELLS_LAST_TURN = q.Times(e.Event("casts", None, SPELL), "last turn")
 SPELLS_OF_A_PLAYER = q.Times(e.Event("casts", r.Some(f.Filter(noun="player"), ONE), SPELL), "last turn")
 
 CONDITIONS: dict[str, Shape] = {
-    "controls": shape(c.Controls, player=at(0), what=at(1)),
-    "controls_or_more": shape(c.Controls, player=at(0), what=at(2), count=at_least(at(1))),
-    "controls_none": shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1))),
     "life_or_less": compare(LIFE, "<=", at(1)),
     "life_or_more": compare(LIFE, ">=", at(1)),
-    "matches": shape(c.Matches, what=at(0), criterion=at(1)),
-    "matches_not": shape(c.NotSo, condition=shape(c.Matches, what=at(0), criterion=at(1))),
-    "it_matches": shape(c.Matches, what=r.Pronoun("it's"), criterion=at(0)),
     "is_a": shape(f.Filter, words=at(0)),
-    "your_turn": shape(c.IsTurn, player=YOU),
     "not_your_turn": shape(c.NotSo, condition=c.IsTurn(YOU)),
     "hand_or_more": compare(cards_in_hand(at(0)), ">=", at(1)),
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),
-    "there_are": shape(c.Exists, what=at(1), count=at_least(at(0))),
     "card_types": compare(shape(q.Extreme, function="different", name="card types", among=at(1)), ">=", at(0)),
     "no_spells": compare(SPELLS_LAST_TURN, "=", ZERO),
     "two_spells": compare(SPELLS_OF_A_PLAYER, ">=", q.Number(2)),
-    "all_facts": shape(c.All, conditions=(at(0), at(1))),
-    "any_facts": shape(c.AnyHolds, conditions=(at(0), at(1))),
     "permanent_left": happened(
         e.Event("leaves", r.Some(f.Filter(noun="permanent", qualifiers=(f.Whose("control", YOU),)), ONE))
     ),
@@ -181,37 +144,23 @@ CONDITIONS: dict[str, Shape] = {
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(1), comparison=at(3), amount=at(2))
     ),
     "property_is": compare(shape(q.Property, of=at(0), name=at(1)), at(3), at(2)),
-    "has_keyword": shape(c.Matches, what=at(0), criterion=shape(f.With, having="with", abilities=(at(1),))),
     "in_your_graveyard": shape(f.InZone, preposition="in", zone="graveyard", whose=YOU),
 }
 
 
-def spend(verb: str, what: object = at(0), **fields: object) -> Shape:
-    """The shape of a cost in which things are spent by a verb."""
-    return shape(k.Spend, verb=verb, what=what, **fields)
-
-
 COSTS: dict[str, Shape] = {
-    "cost": shape(k.Cost, parts=rest(0)),
     "cost_or": shape(k.Cost, parts=(at(0), at(1)), joiner="or"),
-    "cost_and": shape(k.Cost, parts=(at(0), at(1)), joiner="and"),
     "pay_mana": shape(k.Pay, resource="mana", amount=at(0)),
     "mana_cost": shape(k.Cost, parts=(shape(k.Pay, resource="mana", amount=at(0)),)),
-    "tap_itself": shape(k.Turn, status="tap", what=r.Itself(), words="{T}"),
     "untap_itself": shape(k.Turn, status="untap", what=r.Itself(), words="{Q}"),
     "pay_life": shape(k.Pay, resource="life", amount=at(0)),
     "pay_energy": shape(k.Pay, resource="energy", amount=at(0)),
     "cost_sacrifice": spend("sacrifice"),
-    "cost_discard": spend("discard"),
     "cost_discard_random": spend("discard", words="at random"),
     "cost_exile": spend("exile"),
     "cost_return": spend("return", to=at(1)),
-    "cost_tap": shape(k.Turn, status="tap", what=at(0)),
     "cost_untap": shape(k.Turn, status="untap", what=at(0)),
-    "cost_remove_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=at(0), on=at(1)),
-    "cost_remove_counters": shape(k.CounterCost, operation="remove", count=at(0), kind=at(1), on=at(2)),
     "cost_put_counter": shape(k.CounterCost, operation="put", count=ONE, kind=at(0), on=at(1)),
-    "cost_reveal": spend("reveal"),
     "cost_mill": spend("mill", r.Top(ONE, YOU, "library")),
     "cost_unattach": shape(k.Exert, verb="unattach", what=r.Itself()),
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grammar.common.shapes import Checked, ListShape, Passed, Shape, at, rest, shape
+from grammar.common.phrases.nouns import ANY_NUMBER, IT, ONE, YOU, up_to
+from grammar.common.shapes import Checked, Shape, at, rest, shape
 from grammar.magic.shapes.checks import bare_filter, distribution
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
@@ -10,13 +11,8 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 
-ONE, TWO, THREE = q.Number(1), q.Number(2), q.Number(3)
-YOU = r.You("you")
+TWO, THREE = q.Number(2), q.Number(3)
 PLAYER, OPPONENT = f.Filter(noun="player"), f.Filter(noun="opponent")
-IT = r.Pronoun("it")
-
-
-PASSED: Shape = Passed()
 
 
 def of_type(word: str) -> f.Filter:
@@ -24,20 +20,9 @@ def of_type(word: str) -> f.Filter:
     return f.Filter((f.Is("type", word),))
 
 
-def up_to(count: object) -> object:
-    """The shape of a range from nothing up to a count."""
-    return shape(q.Range, minimum=q.Number(0), maximum=count)
-
-
-ANY_NUMBER = q.Range(q.Number(0), None)
-
 FILTERS: dict[str, Shape] = {
-    "list": ListShape(),
-    "word": PASSED,
-    "passed": PASSED,
     "bare_filter": Checked(shape(f.Filter, words=at(0), qualifiers=at(1)), bare_filter),
     "noun_filter": Checked(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)), distribution),
-    "plain_filter": shape(f.Filter, noun=at(0), qualifiers=at(1)),
     "noun_union": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, noun=at(1), qualifiers=at(2)))),
     "noun_or_kind": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, words=at(1)))),
     "that_targets": shape(f.Related, relation="targeting", to=r.Itself()),
@@ -45,26 +30,16 @@ FILTERS: dict[str, Shape] = {
     "same_name": shape(f.Related, relation="sharing a name with", to=at(0)),
     "dealt_damage_by_itself": shape(f.Did, event=e.Event("is dealt damage", None, r.Itself()), window="this turn"),
     "dealt_damage": shape(f.Did, event=e.Event("is dealt damage"), window="this turn", words="dealt"),
-    "from_among_them": shape(f.Related, relation="among", to=r.Pronoun("among them")),
     "chosen_color_filter": shape(f.Filter, words=(f.Is("color", "of your choice"),)),
     "remembered_color": shape(f.Filter, qualifiers=(f.OfTheChosen("color"),)),
-    "named": shape(f.Named, name=at(0)),
-    "named_so": shape(f.Named, name="~"),
     "mixed_union": shape(f.Either, arms=(shape(f.Filter, words=at(0)), shape(f.Filter, noun=at(1)))),
-    "any_of": shape(f.AnyOf, criteria=(at(0), at(1))),
-    "any_of_list": shape(f.AnyOf, criteria=rest(0)),
-    "any_of_and_or": shape(f.AnyOf, criteria=(at(0), at(1)), joiner="and/or"),
     "any_of_list_and_or": shape(f.AnyOf, criteria=rest(0), joiner="and/or"),
-    "any_of_and": shape(f.AnyOf, criteria=(at(0), at(1)), joiner="and"),
     "any_of_list_and": shape(f.AnyOf, criteria=rest(0), joiner="and"),
     "both": shape(f.AllOf, criteria=(at(0), at(1))),
-    "in_zone": shape(f.InZone, preposition=at(0), zone=at(2), whose=at(1)),
     "in_a_graveyard": shape(f.InZone, preposition=at(0), zone="graveyard"),
     "in_exile": shape(f.InZone, preposition="in", zone="exile"),
     "in_all_graveyards": shape(f.InZone, preposition="among", zone="graveyard"),
     "on_battlefield": shape(f.InZone, preposition="on", zone="battlefield"),
-    "with_keywords": shape(f.With, having="with", abilities=at(0)),
-    "without_keywords": shape(f.With, having="without", abilities=at(0)),
     "with_property": shape(f.PropertyIs, name=at(0), comparison=at(2), amount=at(1)),
     "with_property_exactly": shape(f.PropertyIs, name=at(0), comparison="=", amount=at(1)),
     "with_property_quantity": shape(f.PropertyIs, name=at(0), comparison="<=", amount=at(1)),
@@ -72,14 +47,12 @@ FILTERS: dict[str, Shape] = {
     "with_any_counter": shape(f.WithCounters, kind=None, count=ONE),
     "of_chosen_type": shape(f.OfTheChosen, kind="type"),
     "of_chosen_color": shape(f.OfTheChosen, kind="color"),
-    "other_than_itself": shape(f.Related, relation="other than", to=r.Itself()),
     "attached_to": shape(f.Related, relation="attached to", to=at(0)),
     "blocking_itself": shape(f.Related, relation="blocking", to=r.Itself()),
     "blocked_by_itself": shape(f.Related, relation="blocked by", to=r.Itself()),
     "attacking_you": shape(f.Related, relation="attacking", to=YOU),
     "attacked_this_turn": shape(f.Did, event=e.Event("attacks"), window="this turn"),
     "was_dealt_damage": shape(f.Did, event=e.Event("is dealt damage"), window="this turn"),
-    "adjective_filter": shape(f.Filter, words=(at(0),)),
     "each_color": shape(f.Filter, words=(f.Is("quality", "each color"),)),
     "everything": shape(f.Filter, words=(f.Is("quality", "everything"),)),
     "either_and": shape(f.Either, arms=(at(0), at(1)), joiner="and"),
@@ -87,17 +60,8 @@ FILTERS: dict[str, Shape] = {
 
 REFERENCES: dict[str, Shape] = {
     "several": shape(r.Several, parts=(at(0), at(1))),
-    "several_or": shape(r.Several, parts=(at(0), at(1)), joiner="or"),
     "you_and_or": shape(r.Several, parts=(YOU, shape(r.Every, what=at(0))), joiner="and/or"),
-    "itself": shape(r.Itself),
-    "role": shape(r.Role, role=at(0)),
-    "target": shape(r.Target, what=at(0), count=ONE),
-    "another_target": shape(r.Target, what=at(0), count=ONE, words="another"),
-    "up_to_one_target": shape(r.Target, what=at(0), count=up_to(ONE)),
     "up_to_one_other_target": shape(r.Target, what=at(0), count=up_to(ONE), words="other"),
-    "any_target": shape(r.Target, what=f.AnyTarget(), count=ONE),
-    "any_other_target": shape(r.Target, what=f.AnyTarget("other"), count=ONE),
-    "each": shape(r.Every, what=at(0), words="each"),
     "a_at_random": shape(
         r.Located,
         what=shape(r.Some, what=at(0), count=ONE, words="at random"),
@@ -106,44 +70,25 @@ REFERENCES: dict[str, Shape] = {
     "a_their_choice": shape(r.Some, what=at(0), count=ONE, words="of their choice"),
     "some_their_choice": shape(r.Some, what=at(1), count=at(0), words="of their choice"),
     "each_of": shape(r.EachOf, of=at(0)),
-    "the_rest": shape(r.Pronoun, words="the rest"),
     "one_to_three_targets": shape(r.Target, what=at(0), count=q.Range(ONE, THREE)),
     "any_targets": shape(r.Target, what=f.AnyTarget(), count=at(0)),
     "up_to_any_targets": shape(r.Target, what=f.AnyTarget(), count=up_to(at(0))),
     "one_or_two_any_targets": shape(r.Target, what=f.AnyTarget(), count=q.Range(ONE, TWO)),
     "one_to_three_any_targets": shape(r.Target, what=f.AnyTarget(), count=q.Range(ONE, THREE)),
     "any_number_of_any_targets": shape(r.Target, what=f.AnyTarget(), count=ANY_NUMBER),
-    "a": shape(r.Some, what=at(0), count=ONE),
     "any_one": shape(r.Some, what=at(0), count=ONE, words="any"),
     "one": shape(r.Some, what=at(0), count=ONE, words="one"),
     "source_of_choice": shape(r.Some, what=f.Filter(noun="source"), count=ONE, words="of your choice"),
-    "top_card": shape(r.Top, count=ONE, whose=at(0), zone=at(1)),
-    "you": shape(r.You, words="you"),
-    "targets": shape(r.Target, what=at(1), count=at(0)),
-    "up_to_targets": shape(r.Target, what=at(1), count=up_to(at(0))),
     "one_or_two_targets": shape(r.Target, what=at(0), count=q.Range(ONE, TWO)),
     "any_number_of_targets": shape(r.Target, what=at(0), count=ANY_NUMBER),
-    "all": shape(r.Every, what=at(0), words="all"),
-    "bare": shape(r.Every, what=at(0)),
     "your_opponents": shape(r.Every, what=OPPONENT, words="your"),
-    "some": shape(r.Some, what=at(1), count=at(0)),
-    "up_to_some": shape(r.Some, what=at(1), count=up_to(at(0))),
-    "any_number": shape(r.Some, what=at(0), count=ANY_NUMBER),
     "one_or_more": shape(r.Some, what=at(0), count=q.Range(ONE, None)),
-    "top_cards": shape(r.Top, count=at(0), whose=at(1), zone=at(2)),
-    "whole_zone": shape(r.WholeZone, zone=at(1), whose=at(0)),
-    "located": shape(r.Located, what=at(0), zone=shape(f.InZone, preposition=at(1), zone=at(3), whose=at(2))),
     "located_in_exile": shape(r.Located, what=at(0), zone=shape(f.InZone, preposition=at(1), zone="exile")),
-    "controller": shape(r.Of, relation="controller", of=at(0)),
-    "owner": shape(r.Of, relation="owner", of=at(0)),
     "their_owners": shape(r.Of, relation="owner", of=r.Pronoun("their"), words="their owners"),
     "their_controllers": shape(r.Of, relation="controller", of=r.Pronoun("their"), words="their controllers"),
-    "your": shape(r.You, words="you"),
-    "possessive": PASSED,
 }
 
 PLACES: dict[str, Shape] = {
-    "place": shape(w.Place, zone=at(1), whose=at(0)),
     "owners_hands": shape(w.Place, zone="hand", whose=r.Of("owner", r.Pronoun("their"), "their owners")),
     "library_top": shape(w.Place, zone=at(1), whose=at(0), position="top"),
     "library_top_order": shape(w.Place, zone=at(1), whose=at(0), position="top", order=at(2)),
@@ -173,9 +118,7 @@ PLACES: dict[str, Shape] = {
     ),
     "entry_counters": shape(w.Entry, counters=(at(0),), on=at(1)),
     "entry_tapped_counters": shape(w.Entry, status=("tapped",), counters=(at(0),), on=at(1)),
-    "a_counter": shape(w.CounterSpec, count=ONE, kind=at(0)),
     "an_additional_counter": shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),
-    "counters": shape(w.CounterSpec, count=at(0), kind=at(1)),
     "additional_counters": shape(w.CounterSpec, count=at(0), kind=at(1), words="additional"),
     "that_many_counters": shape(w.CounterSpec, count=q.ThatMuch("that many"), kind=at(0)),
     "counters_equal": shape(w.CounterSpec, count=at(1), kind=at(0), words="equal"),
@@ -196,29 +139,20 @@ def halved(quantity: object, rounded: str) -> Shape:
 
 
 QUANTITIES: dict[str, Shape] = {
-    "that_much": shape(q.ThatMuch, words="that much"),
     "twice_that_much": times(2, THAT_MUCH),
     "double_that": times(2, q.ThatMuch("that damage")),
     "triple_that": times(3, q.ThatMuch("that damage")),
     "that_much_plus": shape(q.Calculation, operation="plus", arguments=(THAT_MUCH, at(0))),
     "that_much_minus": shape(q.Calculation, operation="minus", arguments=(THAT_MUCH, at(0))),
-    "that_many": shape(q.ThatMuch, words="that many"),
     "twice_that_many": times(2, THAT_MANY),
-    "plus": shape(q.Calculation, operation="plus", arguments=(at(0), at(1))),
-    "twice": times(2, at(0)),
     "half_up": halved(at(0), "up"),
     "half_down": halved(at(0), "down"),
-    "count": shape(q.Count, of=at(0)),
-    "counters_on": shape(q.CountersOn, kind=at(0), on=at(1)),
     "counters_on_it": shape(q.CountersOn, kind=at(0), on=IT),
-    "property": shape(q.Property, of=at(0), name=at(1)),
     "life_total": shape(q.Property, of=at(0), name="life"),
     "greatest": shape(q.Extreme, function="greatest", name=at(0), among=at(1)),
     "total": shape(q.Extreme, function="total", name=at(0), among=at(1)),
     "basic_land_types": shape(q.Extreme, function="different", name="basic land types", among=at(0)),
-    "damage_prevented": shape(q.ThatMuch, words="the damage prevented this way"),
     "devotion": shape(q.Devotion, player=YOU, colors=(at(0),)),
-    "number_one": shape(q.Number, value=1),
     "one_for_each": shape(q.PerEach, amount=ONE, each=at(0)),
     "per_each": shape(q.PerEach, amount=at(0), each=at(1)),
     "half_life_up": halved(shape(q.Property, of=at(0), name="life"), "up"),

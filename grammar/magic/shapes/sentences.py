@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from grammar.common.shapes import Checked, Graft, Interleaved, Shape, at, rest, shape
-from grammar.common.subjects import put, take
-from grammar.magic.shapes.nouns import ONE, THAT_MANY, TWO
+from grammar.common.phrases.nouns import ONE
+from grammar.common.phrases.sentences import after, gate, keyword
+from grammar.common.shapes import Checked, Shape, at, rest, shape
+from grammar.magic.shapes.nouns import THAT_MANY, TWO
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -14,22 +15,6 @@ from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
-
-
-def one_step(value: object) -> str | None:
-    """A test that stands after its clause must plainly concern all of it."""
-    assert isinstance(value, s.Gate)
-    return "unclear which of the steps the condition concerns" if isinstance(value.then, s.Sequence) else None
-
-
-def gate(test: Shape, then: object, **fields: object) -> Shape:
-    """The shape of an effect under a test."""
-    return shape(s.Gate, test=test, then=then, **fields)
-
-
-def after(test: Shape) -> Shape:
-    """The shape of an effect whose test stands after it."""
-    return Checked(gate(test, at(0), place="after"), one_step)
 
 
 def between(low: int, high: int | None) -> q.Range:
@@ -98,9 +83,6 @@ def more_on(words: str) -> Shape:
 
 
 SENTENCES: dict[str, Shape] = {
-    "sequence": Interleaved(s.Sequence, "steps", "joiners"),
-    "imperative": Graft(put, take, subject=r.You("")),
-    "may": gate(shape(s.May, who=at(0)), at(1)),
     "extra_combat": extra("combat phase"),
     "extra_combat_last": extra("combat phase", words="last"),
     "extra_combat_and_main": extra("combat and main phase", words="main"),
@@ -113,36 +95,20 @@ SENTENCES: dict[str, Shape] = {
     "plus_counters": more_counters(PLUS_THAT_MANY, at(0)),
     "more_tokens": shape(w.MakeMore, count=TIMES_THAT_MANY),
     "may_enter": gate(shape(s.May, who=at(0)), shape(n.EntersWith, what=at(1), entry=at(2))),
-    "if_before": gate(shape(s.If, condition=at(0)), at(1)),
-    "if_after": after(shape(s.If, condition=at(1))),
-    "unless_so": after(shape(s.UnlessSo, condition=at(1))),
     "unless_pays": after(shape(s.Unless, who=at(1), cost=at(2))),
-    "if_else": shape(s.IfElse, condition=at(1), ordinary=at(0), instead=at(2)),
     "switch_size": shape(n.Continuous, affects=at(0), modifications=(n.SwitchSize(),), duration=at(1)),
-    "repeat": shape(s.Repeat),
-    "if_done": gate(shape(s.IfDone, words=at(0)), at(1)),
-    "define": shape(s.Define, body=at(0), variable="X", quantity=at(1)),
-    "later_before": shape(s.Later, event=at(0), effect=at(1), place="before"),
-    "later": shape(s.Later, event=at(1), effect=at(0)),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
-    "modes": shape(s.Modes, count=at(0), modes=rest(1)),
     "modes_again": shape(s.Modes, count=at(0), modes=rest(1), repeat="you may choose the same mode more than once"),
     "alternative_cost": shape(n.AlternativeCost, cost=at(1), who=at(0)),
     "alternative_cost_pay": shape(n.AlternativeCost, cost=at(1), who=at(0), words="pay"),
     "ring_tempts": shape(w.KeywordAction, name="the Ring tempts you", who=r.You("you")),
-    "mode": shape(s.Mode, effect=at(0)),
     "mode_one": shape(q.Number, value=1),
     "mode_two": shape(q.Number, value=2),
     "mode_three": shape(q.Number, value=3),
-    "mode_one_or_both": shape(q.Range, minimum=ONE, maximum=TWO),
-    "mode_one_or_more": shape(q.Range, minimum=ONE, maximum=None),
     "mode_up_to_one": shape(q.Range, minimum=q.Number(0), maximum=ONE),
     "mode_up_to_two": shape(q.Range, minimum=q.Number(0), maximum=TWO),
-    "mode_any_number": shape(q.Range, minimum=q.Number(0), maximum=None),
-    "replace": shape(n.Replace, event=at(0), instead=at(1)),
     "replace_preventing": preventing(at(1)),
     "replace_preventing_then": preventing(shape(s.Sequence, steps=(at(1), at(2)), joiners=(".",))),
-    "replace_next": shape(n.Replace, event=at(0), instead=at(1), times=ONE),
     "replace_next_then": shape(
         n.Replace, event=at(0), instead=shape(s.Sequence, steps=(at(1), at(2)), joiners=(".",)), times=ONE
     ),
@@ -172,21 +138,12 @@ SENTENCES: dict[str, Shape] = {
     "no_activations": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="has abilities activated", subject=at(0))
     ),
-    "during": shape(n.During, duration=at(0), effect=at(1)),
 }
 
 
-def keyword(**fields: object) -> Shape:
-    """The shape of a keyword."""
-    return shape(a.Keyword, **fields)
-
-
 KEYWORDS: dict[str, Shape] = {
-    "keywords": shape(a.Keywords, keywords=rest(0)),
-    "keyword": keyword(name=at(0)),
     "keyword_cost": keyword(name=at(0), cost=at(1)),
     "keyword_long_cost": keyword(name=at(0), cost=at(1), words="—"),
-    "keyword_number": keyword(name=at(0), amount=at(1)),
     "keyword_enchant": keyword(name="enchant", quality=at(0)),
     "keyword_quality": keyword(name=at(0), quality=at(1)),
     "keyword_affinity": keyword(name="affinity for", quality=at(0)),
@@ -206,17 +163,11 @@ LINES: dict[str, Shape] = {
     "limit": shape(a.Restriction, limit=at(0)),
     "timing_and_limit": shape(a.Restriction, timing=at(0), limit=at(1)),
     "limit_if": shape(a.Restriction, condition=at(0)),
-    "triggered": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3)),
     "triggered_if": shape(a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4)),
     "triggered_limited": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3), limit=at(4)),
     "triggered_if_limited": shape(
         a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4), limit=at(5)
     ),
-    "plain": shape(a.Spell, label=at(0), effect=at(1)),
-    "plain_while": shape(a.Static, label=at(0), condition=at(1), effect=at(2)),
-    "plain_while_after": shape(a.Static, label=at(0), condition=at(2), effect=at(1), place="after"),
-    "additional_cost": shape(a.Static, label=at(0), effect=shape(n.AdditionalCost, cost=at(1))),
-    "additional_choice": shape(a.Static, label=at(0), effect=shape(n.AdditionalCost, cost=at(1), choice="may")),
     "as_enters": shape(a.Static, label=at(0), effect=shape(n.AsEnters, what=r.Itself(), effect=at(1))),
 }
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from grammar.common.phrases.nouns import ITSELF, ONE, YOU
+from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
 from grammar.common.shapes import ListShape, NodeShape, Shape, at, rest, shape
 from grammar.common.subjects import OPEN
-from grammar.magic.shapes.nouns import ONE, YOU, halved
+from grammar.magic.shapes.nouns import halved
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -14,48 +16,15 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 
-ITSELF = r.Itself()
 LEAVES = e.Event("leaves", ITSELF)
 TAPPED = w.Entry(("tapped",))
 ATTACKING = w.Entry(("tapped", "attacking"))
-
-
-def move(cause: str, what: object = at(0), **fields: object) -> NodeShape:
-    """The shape of things changing zones."""
-    return shape(w.Move, what=what, cause=cause, who=OPEN, **fields)
-
-
-def status(action: str) -> Shape:
-    """The shape of tapping, transforming and the like."""
-    return shape(w.SetStatus, action=action, what=at(0), who=OPEN)
-
-
-def keyword_action(name: object, **fields: object) -> Shape:
-    """The shape of a keyword action."""
-    return shape(w.KeywordAction, name=name, who=OPEN, **fields)
-
-
-def life(operation: str) -> Shape:
-    """The shape of gaining or losing life."""
-    return shape(w.Life, who=OPEN, operation=operation, amount=at(0))
-
-
-def cannot(kind: str, modality: str = "can't", event_object: object = None, **fields: object) -> NodeShape:
-    """The shape of a rule about an event whose subject stands open."""
-    return shape(
-        n.Rule, modality=modality, event=shape(e.Event, kind=kind, subject=OPEN, object=event_object), **fields
-    )
 
 
 def both_rules(**fields: object) -> NodeShape:
     """The shape of a rule against attacking and blocking."""
     events = (shape(e.Event, kind="attacks", subject=OPEN), shape(e.Event, kind="blocks", subject=OPEN))
     return shape(n.Rule, modality="can't", event=shape(e.EitherEvent, events=events), **fields)
-
-
-def changes(modifications: object, **fields: object) -> Shape:
-    """The shape of a continuous effect on an open subject."""
-    return shape(n.Continuous, affects=OPEN, modifications=modifications, **fields)
 
 
 AMONG_THEM = f.Filter(noun="card", qualifiers=(f.Related("among", r.Pronoun("of them")),))
@@ -71,26 +40,19 @@ def some_and_rest(count: object, there: object, elsewhere: object, among: f.Filt
 
 
 ZONES: dict[str, Shape] = {
-    "discard": move("discard"),
     "discard_random": shape(w.Move, what=at(0), cause="discard", who=OPEN, manner="at random"),
     "mill": keyword_action("mill", amount=at(0)),
     "sacrifice": move("sacrifice"),
     "exile": move("exile"),
     "exile_until_leaves": move("exile", duration=c.UntilEvent(LEAVES)),
-    "destroy": move("destroy"),
     "return_to_hand": move("return", to=at(1)),
     "return_to_battlefield": move("return", to=w.Place("battlefield"), entry=at(1)),
     "put_one_and_rest_those": some_and_rest(ONE, at(0), at(1), AMONG_THOSE),
     "put_some_and_rest_those": some_and_rest(at(0), at(1), at(2), AMONG_THOSE),
     "put_some_and_rest": some_and_rest(at(0), at(1), at(2)),
     "put_one_and_rest": some_and_rest(ONE, at(0), at(1)),
-    "put_into": move("put", to=at(1)),
     "put_back": move("put", to=w.Place("library", None, "top", "any")),
     "put_onto": move("put", to=w.Place("battlefield"), entry=at(1)),
-    "shuffle": shape(w.Shuffle, who=OPEN),
-    "shuffle_into": shape(w.Shuffle, who=OPEN, what=at(0), into=shape(w.Place, zone=at(2), whose=at(1))),
-    "reveal": shape(w.Reveal, who=OPEN, what=at(0), manner="reveal"),
-    "look_at": shape(w.Reveal, who=OPEN, what=at(0), manner="look at"),
     "search": shape(w.Search, who=OPEN, whose=at(0), zone="library", what=at(1)),
     "counter_spell": shape(w.CounterSpell, what=at(0), who=OPEN),
 }
@@ -104,11 +66,6 @@ OTHERS: dict[str, Shape] = {
     "damage_for_each": shape(w.Damage, source=OPEN, amount=shape(q.PerEach, amount=at(0), each=at(2)), to=at(1)),
     "damage_divided": shape(w.Damage, source=OPEN, amount=at(0), to=at(1), sharing="divided as you choose among"),
     "fight": shape(w.Fight, one=OPEN, other=at(0)),
-    "draw": shape(w.Draw, who=OPEN, count=at(0)),
-    "gain_life": life("gain"),
-    "lose_life": life("lose"),
-    "put_counters": shape(w.Counters, operation="put", what=at(0), on=at(1), who=OPEN),
-    "remove_counters": shape(w.Counters, operation="remove", what=at(0), on=at(1), who=OPEN),
     "remove_all_counters": shape(w.Counters, operation="remove", what=None, on=at(0), who=OPEN),
     "remove_all_of_kind": shape(
         w.Counters, operation="remove", what=shape(w.CounterSpec, count=None, kind=at(0)), on=at(1), who=OPEN
@@ -117,8 +74,6 @@ OTHERS: dict[str, Shape] = {
     "energy": shape(w.CounterSpec, count=at(0), kind="energy"),
     "lose_game": shape(w.GameResult, who=OPEN, result="lose"),
     "win_game": shape(w.GameResult, who=OPEN, result="win"),
-    "tap": status("tap"),
-    "untap": status("untap"),
     "tap_or_untap": status("tap or untap"),
     "transform": status("transform"),
     "goad": status("goad"),
@@ -133,8 +88,6 @@ OTHERS: dict[str, Shape] = {
     "pay": shape(w.PayCost, who=OPEN, cost=at(0)),
     "scry": keyword_action("scry", amount=at(0)),
     "surveil": keyword_action("surveil", amount=at(0)),
-    "keyword_action": keyword_action(at(0)),
-    "keyword_action_number": keyword_action(at(0), amount=at(1)),
     "explores": shape(w.KeywordAction, name="explore", what=OPEN),
     "connives": shape(w.KeywordAction, name="connive", what=OPEN),
     "play_card": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
@@ -145,7 +98,6 @@ OTHERS: dict[str, Shape] = {
     "choose_new_targets": shape(w.Retarget, what=at(0), manner="choose new targets for", who=OPEN),
     "cast_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying its mana cost"),
     "choose": shape(s.Choose, who=OPEN, what=at(0)),
-    "choose_thing": shape(s.ChooseThing, who=OPEN, what=at(0)),
     "exchange_control": shape(w.Exchange, what="control", parts=at(0), who=OPEN),
 }
 
@@ -204,8 +156,6 @@ def abilities(operation: str, words: str) -> Shape:
 
 
 MODIFICATIONS: dict[str, Shape] = {
-    "continuous": changes(at(0)),
-    "continuous_until": changes(at(0), duration=at(1)),
     "change_until_for_each": changes((shape(n.Scaled, change=at(0), each=at(2)),), duration=at(1), words="each last"),
     "continuous_lasting": changes(at(0), duration=at(1)),
     "change_for_each": shape(n.Scaled, change=at(0), each=at(1)),
@@ -255,16 +205,13 @@ MODIFICATIONS: dict[str, Shape] = {
         c.While, condition=c.Matches(ITSELF, f.InZone("on", "battlefield")), words="for as long as"
     ),
     "for_as_long": shape(c.While, condition=at(0), words="for as long as"),
-    "gain_control": shape(n.GainControl, who=OPEN, what=at(0), duration=at(1)),
     "gain_control_lasting": shape(n.GainControl, who=OPEN, what=at(0), duration=at(1)),
     "control_host": shape(n.GainControl, who=OPEN, what=at(0), words="control"),
 }
 
 RULES: dict[str, Shape] = {
     "cant_lasting": shape(n.Lasting, rule=at(0), duration=at(1)),
-    "cant_until": shape(n.Lasting, rule=at(0), duration=at(1)),
     "cant_block": cannot("blocks"),
-    "cant_attack": cannot("attacks"),
     "cant_attack_or_block": both_rules(),
     "cant_attack_you": cannot("attacks", event_object=YOU),
     "cant_block_these": cannot("blocks", event_object=at(0)),
@@ -274,7 +221,6 @@ RULES: dict[str, Shape] = {
     "cant_be_blocked_by_many": cannot("is blocked", more_than=ONE),
     "cant_be_countered": cannot("is countered"),
     "cant_be_regenerated": cannot("is regenerated"),
-    "cant_be_prevented": cannot("is prevented"),
     "cant_be_target": cannot("is the target", event_object=at(0)),
     "cant_have_counters": cannot("counters put"),
     "cant_gain_life": cannot("gains life"),

@@ -1,0 +1,79 @@
+"""Shapes of events, conditions and costs."""
+
+from __future__ import annotations
+
+from grammar.common.phrases.nouns import ONE, YOU, at_least
+from grammar.common.shapes import Graft, Shape, at, rest, shape
+from grammar.common.subjects import OPEN, put, take
+from grammar.nodes import conditions as c
+from grammar.nodes import costs as k
+from grammar.nodes import events as e
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+
+ZERO = q.Number(0)
+FROM_ANYWHERE = f.InZone("from", "anywhere")
+
+
+def happens(kind: str, **fields: object) -> Shape:
+    """The shape of an event whose subject stands open."""
+    return shape(e.Event, kind=kind, subject=OPEN, **fields)
+
+
+def compare(left: object, comparison: object, right: object) -> Shape:
+    """The shape of a comparison."""
+    return shape(c.Compare, left=left, comparison=comparison, right=right)
+
+
+def negated(condition: Shape) -> Shape:
+    """The shape of a condition that doesn't hold."""
+    return shape(c.NotSo, condition=condition)
+
+
+def spend(verb: str, what: object = at(0), **fields: object) -> Shape:
+    """The shape of a cost in which things are spent by a verb."""
+    return shape(k.Spend, verb=verb, what=what, **fields)
+
+
+EVENTS: dict[str, Shape] = {
+    "graft": Graft(put, take),
+    "either_event": shape(e.EitherEvent, events=(at(0), at(1))),
+    "attacks": happens("attacks"),
+    "deals_damage": happens("deals damage", damage=at(0)),
+    "deals_damage_to": happens("deals damage", damage=at(0), object=at(1)),
+    "is_dealt_damage": happens("is dealt damage", damage=at(0)),
+    "enters": happens("enters"),
+    "leaves": happens("leaves"),
+    "is_destroyed": happens("is destroyed"),
+    "discards": happens("discards", object=at(0)),
+    "draws": happens("draws"),
+}
+
+CONDITIONS: dict[str, Shape] = {
+    "all_facts": shape(c.All, conditions=(at(0), at(1))),
+    "any_facts": shape(c.AnyHolds, conditions=(at(0), at(1))),
+    "controls": shape(c.Controls, player=at(0), what=at(1)),
+    "controls_or_more": shape(c.Controls, player=at(0), what=at(2), count=at_least(at(1))),
+    "controls_none": negated(shape(c.Controls, player=at(0), what=at(1))),
+    "has_keyword": shape(c.Matches, what=at(0), criterion=shape(f.With, having="with", abilities=(at(1),))),
+    "matches": shape(c.Matches, what=at(0), criterion=at(1)),
+    "matches_not": negated(shape(c.Matches, what=at(0), criterion=at(1))),
+    "it_matches": shape(c.Matches, what=r.Pronoun("it's"), criterion=at(0)),
+    "your_turn": shape(c.IsTurn, player=YOU),
+    "there_are": shape(c.Exists, what=at(1), count=at_least(at(0))),
+}
+
+COSTS: dict[str, Shape] = {
+    "cost": shape(k.Cost, parts=rest(0)),
+    "cost_and": shape(k.Cost, parts=(at(0), at(1)), joiner="and"),
+    "tap_itself": shape(k.Turn, status="tap", what=r.Itself(), words="{T}"),
+    "cost_tap": shape(k.Turn, status="tap", what=at(0)),
+    "cost_discard": spend("discard"),
+    "cost_reveal": spend("reveal"),
+    "cost_remove_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=at(0), on=at(1)),
+    "cost_remove_counters": shape(k.CounterCost, operation="remove", count=at(0), kind=at(1), on=at(2)),
+}
+
+HAPPENINGS: dict[str, Shape] = EVENTS | CONDITIONS | COSTS
+"""Every shape of this module, by rule or alias."""

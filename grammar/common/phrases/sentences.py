@@ -1,0 +1,75 @@
+"""Shapes of sentences, keywords and lines."""
+
+from __future__ import annotations
+
+from grammar.common.phrases.nouns import ONE
+from grammar.common.shapes import Checked, Graft, Interleaved, Shape, at, rest, shape
+from grammar.common.subjects import put, take
+from grammar.nodes import abilities as a
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+
+
+def one_step(value: object) -> str | None:
+    """A test that stands after its clause must plainly concern all of it."""
+    assert isinstance(value, s.Gate)
+    return "unclear which of the steps the condition concerns" if isinstance(value.then, s.Sequence) else None
+
+
+def gate(test: Shape, then: object, **fields: object) -> Shape:
+    """The shape of an effect under a test."""
+    return shape(s.Gate, test=test, then=then, **fields)
+
+
+def after(test: Shape) -> Shape:
+    """The shape of an effect whose test stands after it."""
+    return Checked(gate(test, at(0), place="after"), one_step)
+
+
+def keyword(**fields: object) -> Shape:
+    """The shape of a keyword."""
+    return shape(a.Keyword, **fields)
+
+
+CLAUSES: dict[str, Shape] = {
+    "sequence": Interleaved(s.Sequence, "steps", "joiners"),
+    "imperative": Graft(put, take, subject=r.You("")),
+    "may": gate(shape(s.May, who=at(0)), at(1)),
+    "if_before": gate(shape(s.If, condition=at(0)), at(1)),
+    "if_after": after(shape(s.If, condition=at(1))),
+    "unless_so": after(shape(s.UnlessSo, condition=at(1))),
+    "if_else": shape(s.IfElse, condition=at(1), ordinary=at(0), instead=at(2)),
+    "if_done": gate(shape(s.IfDone, words=at(0)), at(1)),
+    "define": shape(s.Define, body=at(0), variable="X", quantity=at(1)),
+    "later_before": shape(s.Later, event=at(0), effect=at(1), place="before"),
+    "later": shape(s.Later, event=at(1), effect=at(0)),
+    "replace": shape(n.Replace, event=at(0), instead=at(1)),
+    "replace_next": shape(n.Replace, event=at(0), instead=at(1), times=ONE),
+    "during": shape(n.During, duration=at(0), effect=at(1)),
+    "repeat": shape(s.Repeat),
+    "modes": shape(s.Modes, count=at(0), modes=rest(1)),
+    "mode": shape(s.Mode, effect=at(0)),
+    "mode_one_or_both": shape(q.Range, minimum=ONE, maximum=q.Number(2)),
+    "mode_one_or_more": shape(q.Range, minimum=ONE, maximum=None),
+    "mode_any_number": shape(q.Range, minimum=q.Number(0), maximum=None),
+}
+
+KEYWORDS: dict[str, Shape] = {
+    "keywords": shape(a.Keywords, keywords=rest(0)),
+    "keyword": keyword(name=at(0)),
+    "keyword_number": keyword(name=at(0), amount=at(1)),
+}
+
+LINES: dict[str, Shape] = {
+    "triggered": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3)),
+    "plain": shape(a.Spell, label=at(0), effect=at(1)),
+    "plain_while": shape(a.Static, label=at(0), condition=at(1), effect=at(2)),
+    "plain_while_after": shape(a.Static, label=at(0), condition=at(2), effect=at(1), place="after"),
+    "additional_cost": shape(a.Static, label=at(0), effect=shape(n.AdditionalCost, cost=at(1))),
+    "additional_choice": shape(a.Static, label=at(0), effect=shape(n.AdditionalCost, cost=at(1), choice="may")),
+}
+
+SENTENCES: dict[str, Shape] = CLAUSES | KEYWORDS | LINES
+"""Every shape of this module, by rule or alias."""
