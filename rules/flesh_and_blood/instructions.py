@@ -9,9 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from grammar.nodes.abilities import Activated, Spell, Triggered
+from grammar.nodes.abilities import Activated, AnyAbility, Spell, Triggered
+from grammar.nodes.continuous import Rule
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.references import Target
+from grammar.nodes.events import Event
+from grammar.nodes.references import Itself, Target
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.state import Announced, FabObject
 from rules.kernel.effects.context import moved_by
@@ -61,8 +63,18 @@ def _nodes(game: FabGame, layer: FabObject) -> Iterator[Instructed]:
             yield layer.ability.node
         return
     for ability in game.is_(layer).abilities:
-        if isinstance(ability.node, Spell):
+        if isinstance(ability.node, Spell) and further_targets(ability.node) is None:
             yield ability.node
+
+
+def further_targets(node: AnyAbility) -> Target | None:
+    """The attack-targets that an attack may have by this ability; it has no effect of its own to generate."""
+    match node:
+        case Spell(
+            effect=Rule(modality="may", event=Event(kind="attacks", subject=Itself(), object=Target() as named))
+        ):
+            return named
+    return None
 
 
 def context_of(

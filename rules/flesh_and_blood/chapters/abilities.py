@@ -9,6 +9,7 @@ from grammar.nodes import abilities as nodes
 from grammar.nodes.conditions import Condition
 from rules.flesh_and_blood import keywords
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.instructions import further_targets
 from rules.flesh_and_blood.standing import functioning
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin
@@ -98,7 +99,8 @@ class Abilities(FabChapter):
 
     def has_effects(self, layer: FabObject) -> bool:
         """Whether a layer has resolution abilities beside go again."""
-        return any(isinstance(one.node, nodes.Spell) for one in self.is_(layer).abilities)
+        spells = [one.node for one in self.is_(layer).abilities if isinstance(one.node, nodes.Spell)]
+        return any(further_targets(node) is None for node in spells)
 
     def declare(self, undertaking: Undertaking) -> None:
         """Declare modes and targets of the resolution abilities."""

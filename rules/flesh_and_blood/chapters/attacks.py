@@ -7,17 +7,22 @@ from dataclasses import replace
 
 from grammar.nodes.abilities import Activated
 from grammar.nodes.base import Node
+from grammar.nodes.references import Target
 from grammar.nodes.verbs import KeywordAction
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Announcing, CeasedToExist
-from rules.flesh_and_blood.instructions import instructions_of
+from rules.flesh_and_blood.instructions import further_targets, instructions_of
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.slots import walk
+from rules.kernel.effects.understanding import bounds, matches
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
+
+MOST = 1 << 20
+"""More attack-targets than there can be."""
 
 
 class Attacks(FabChapter):
@@ -103,7 +108,8 @@ class Attacks(FabChapter):
         if not options:
             raise NotLegal(self.refuse("there is nothing that could be attacked"))
         question = f"What does {attack.name} attack?"
-        chosen = self.ask(Pick("attack target", player, question, attack, options))
+        most = min(self.most_targets(attack), len(options))
+        chosen = self.ask(Pick("attack target", player, question, attack, options, 1, max(1, most)))
         return tuple(thing for thing in chosen if isinstance(thing, FabObject))
 
     @rule("1.4.5c")
@@ -116,11 +122,24 @@ class Attacks(FabChapter):
             verdict &= self.refuse(f"{attack.name} attacks only {self.most_targets(attack)} target")
         if not named:
             verdict &= self.refuse(f"{attack.name} needs an attack-target")
-        return verdict
+        return verdict & self._fit(attack, named if len(named) > 1 else ())
 
     def most_targets(self, attack: FabObject) -> int:
-        """How many attack-targets an attack may have."""
-        return 1
+        """How many attack-targets an attack may have: one, unless an ability of it says otherwise."""
+        context = self.game.context_for(attack, attack.controller)
+        return max((bounds(context, one.count, MOST)[1] for one in self._further_targets(attack)), default=1)
+
+    def _further_targets(self, attack: FabObject) -> list[Target]:
+        found = [further_targets(one.node) for one in self.is_(attack).abilities]
+        return [one for one in found if one is not None]
+
+    def _fit(self, attack: FabObject, named: Sequence[FabObject]) -> Verdict:
+        """Whether several attack-targets are such as the ability that lets the attack have them asks for."""
+        context, verdict = self.game.context_for(attack, attack.controller), LEGAL
+        for thing in named:
+            if not any(matches(context, one.what, thing) for one in self._further_targets(attack)):
+                verdict &= self.refuse(f"{thing.name} is not what {attack.name} may attack beside another")
+        return verdict
 
     def is_legal_target(self, attack: FabObject, thing: FabObject) -> bool:
         """Whether an attack-target is still a legal one."""
