@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rules.flesh_and_blood.chapters.ending_a_game import EndingAGame
     from rules.flesh_and_blood.chapters.game_state import GameState
     from rules.flesh_and_blood.chapters.layer_step import LayerStep
+    from rules.flesh_and_blood.chapters.marked import MarkedHeroes
     from rules.flesh_and_blood.chapters.objects import Objects
     from rules.flesh_and_blood.chapters.playing_cards import PlayingCards
     from rules.flesh_and_blood.chapters.priority import Priority
@@ -155,6 +156,11 @@ class Contents:
     def layer_step(self) -> LayerStep:
         """Section 7.1: the layer step."""
         return cast("LayerStep", self._game.section("layer_step"))
+
+    @property
+    def marked(self) -> MarkedHeroes:
+        """Section 9.3: marked heroes."""
+        return cast("MarkedHeroes", self._game.section("marked"))
 
     @property
     def objects(self) -> Objects:

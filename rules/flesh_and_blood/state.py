@@ -90,6 +90,7 @@ class FabObject(GameObject):
         "kind",
         "life_change",
         "link",
+        "marked",
         "remembered",
         "source",
         "tapped",
@@ -124,6 +125,8 @@ class FabObject(GameObject):
         self.link: ChainLink | None = None
         """The chain link that it is on."""
         self.attacking = False
+        self.marked = False
+        """Whether it is a hero that is marked."""
         self.announced = Announced()
         self.chosen: Mapping[str, object] = MappingProxyType({})
         """What was chosen for it as it entered the arena, by kind."""
@@ -238,6 +241,7 @@ class Scene(Thing):
         "declaring",
         "extra_turns",
         "links",
+        "met",
         "outcome",
         "passed",
         "pending",
@@ -270,6 +274,8 @@ class Scene(Thing):
         self.declared: tuple[Defense, ...] = ()
         """What has been declared for the present attack-target, and is put onto the chain link when all have."""
         self.extra_turns: tuple[FabPlayer, ...] = ()
+        self.met: frozenset[int] = frozenset()
+        """The state-based triggered effects, by identity, whose state the game is in."""
         self.shuffled: tuple[FabPlayer, ...] = ()
         """Whose decks have been shuffled, each time."""
         self.outcome: Literal["", "draw", "win"] = ""

@@ -28,6 +28,7 @@ from rules.flesh_and_blood.chapters.end_phase import EndPhase
 from rules.flesh_and_blood.chapters.ending_a_game import EndingAGame
 from rules.flesh_and_blood.chapters.game_state import GameState
 from rules.flesh_and_blood.chapters.layer_step import LayerStep
+from rules.flesh_and_blood.chapters.marked import MarkedHeroes
 from rules.flesh_and_blood.chapters.objects import Objects
 from rules.flesh_and_blood.chapters.playing_cards import PlayingCards
 from rules.flesh_and_blood.chapters.priority import Priority
@@ -67,6 +68,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     EndingAGame,
     GameState,
     LayerStep,
+    MarkedHeroes,
     Objects,
     PlayingCards,
     Priority,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from rules.flesh_and_blood.events import combat, life, moving, playing, time
+from rules.flesh_and_blood.events import combat, heroes, life, moving, playing, time
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import ARENA, FabObject, FabPlayer
 from rules.kernel.effects.event_words import Beginning, EventWords, Parts
@@ -43,6 +43,14 @@ def _hits(game: FabGame, event: object) -> Iterable[Parts]:
     if event.name == "hit" and event.amount > 0:
         for attacker in _attackers(event.source):
             yield Parts(attacker, event.to, game.is_(event.source).controller, event.amount)
+
+
+def _attacks_with(game: FabGame, event: object) -> Iterable[Parts]:
+    return [Parts(one.player, one.subject, one.player) for one in _attacks(game, event)]
+
+
+def _hits_with(game: FabGame, event: object) -> Iterable[Parts]:
+    return [Parts(one.player, one.subject, one.player) for one in _hits(game, event)]
 
 
 def _deals_damage(game: FabGame, event: object) -> Iterable[Parts]:
@@ -131,8 +139,9 @@ def _came(game: FabGame, event: object) -> Iterable[Parts]:
 
 def _creates(game: FabGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, moving.CameToBe)
-    if event.thing.kind == "token":
-        yield Parts(event.thing.controller, event.thing, event.thing.controller)
+    if event.thing.is_a_card:
+        player = event.by or event.thing.controller
+        yield Parts(player, event.thing, player)
 
 
 def _leaves(event: moving.ZoneChanged) -> bool:
@@ -161,6 +170,25 @@ def _destroyed_token(game: FabGame, event: object) -> Iterable[Parts]:
     return _ceased(game, event) if event.cause == "destroy" else ()
 
 
+def _reacted(reaction: str) -> Read:
+    def read(game: FabGame, event: object) -> Iterable[Parts]:
+        assert isinstance(event, heroes.CrowdReacted)
+        if event.reaction == reaction:
+            yield Parts(event.player, None, event.player)
+
+    return read
+
+
+def _transcends(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, heroes.Transcended)
+    yield Parts(event.player, None, event.player)
+
+
+def _intimidates(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, heroes.Intimidated)
+    yield Parts(event.by, event.player, event.by)
+
+
 def _closes(game: FabGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, combat.ChainCloses)
     yield Parts(None, None, event.player)
@@ -174,7 +202,9 @@ def _link_resolves(game: FabGame, event: object) -> Iterable[Parts]:
 
 READINGS: Mapping[str, Readings] = {
     "attacks": {combat.Attacked: _attacks},
+    "attacks with": {combat.Attacked: _attacks_with},
     "hits": {life.DamageDealt: _hits},
+    "hits with": {life.DamageDealt: _hits_with},
     "deals damage": {life.DamageDealt: _deals_damage},
     "is dealt damage": {life.DamageDealt: _is_dealt_damage},
     "defends": {combat.Defended: _defends},
@@ -186,6 +216,7 @@ READINGS: Mapping[str, Readings] = {
     "is played": {playing.Played: _is_played},
     "activates": {playing.Activated: _activates},
     "plays or activates": {playing.Played: _played, playing.Activated: _activates},
+    "plays or creates": {playing.Played: _played, moving.CameToBe: _creates},
     "pitches": {moving.ZoneChanged: _moved(_caused("pitch"), True)},
     "is pitched": {moving.ZoneChanged: _moved(_caused("pitch"), False)},
     "draws": {moving.ZoneChanged: _moved(_caused("draw"), True)},
@@ -200,6 +231,11 @@ READINGS: Mapping[str, Readings] = {
     "charges": {moving.ZoneChanged: _moved(_caused("charge"), True)},
     "is charged": {moving.ZoneChanged: _moved(_caused("charge"), False)},
     "is equipped": {moving.ZoneChanged: _moved(_caused("equip"), False)},
+    "put into": {moving.ZoneChanged: _moved(lambda event: True, False)},
+    "is cheered": {heroes.CrowdReacted: _reacted("cheer")},
+    "is booed": {heroes.CrowdReacted: _reacted("boo")},
+    "transcends": {heroes.Transcended: _transcends},
+    "intimidates": {heroes.Intimidated: _intimidates},
     "enters": {moving.ZoneChanged: _moved(_enters, False), moving.CameToBe: _came},
     "leaves": {moving.ZoneChanged: _moved(_leaves, False), moving.CeasedToExist: _ceased},
     "creates": {moving.CameToBe: _creates},

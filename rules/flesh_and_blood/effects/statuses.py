@@ -15,6 +15,11 @@ def _of(test: Callable[[FabObject], bool]) -> Callable[[Look], bool]:
     return lambda look: isinstance(look.thing, FabObject) and test(look.thing)
 
 
+def _is_marked(look: Look) -> bool:
+    hero = look.thing.hero if isinstance(look.thing, FabPlayer) else look.thing
+    return isinstance(hero, FabObject) and hero.marked
+
+
 def _is_defending(look: Look) -> bool:
     thing = look.thing
     return isinstance(thing, FabObject) and any(
@@ -38,6 +43,7 @@ STATUSES: Mapping[str, Callable[[Look], bool]] = {
     "face-down": _of(lambda thing: thing.face_down),
     "face-up": _of(lambda thing: not thing.face_down),
     "equipped": _of(lambda thing: bool(thing.equipped_to)),
+    "marked": _is_marked,
     "defending": _is_defending,
     "attacking": _is_attacking,
     "opposing": _is_opposing,

@@ -6,7 +6,9 @@ Comprehensive Rules: 8.5.10 (intimidate), 8.5.22 (opt), 8.5.38 (attack with).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Literal
 
+from grammar.nodes import references as nodes
 from grammar.nodes import verbs
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
@@ -31,16 +33,65 @@ def _attack_with(context: Context, node: verbs.KeywordAction) -> None:
     context.done = keywords.attack_with(context, found[0] if found else None)
 
 
+def _mark(context: Context, node: verbs.KeywordAction) -> None:
+    keywords = context.game.contents.effect_keywords
+    heroes = [] if node.what is None else references.objects(context, node.what)
+    context.done = sum(keywords.mark(hero) for hero in heroes) > 0
+    context.kept(node.label, heroes)
+
+
+def _crowd(reaction: Literal["cheer", "boo"]) -> Callable[[Context, verbs.KeywordAction], None]:
+    def react(context: Context, node: verbs.KeywordAction) -> None:
+        cheered = references.players(context, node.who)
+        for player in cheered:
+            context.game.contents.effect_keywords.crowd(player, reaction)
+        context.done = bool(cheered)
+
+    return react
+
+
+def _reload(context: Context, node: verbs.KeywordAction) -> None:
+    keywords = context.game.contents.effect_keywords
+    context.done = sum(keywords.reload(player) for player in references.players(context, node.who)) > 0
+
+
+def _transcend(context: Context, node: verbs.KeywordAction) -> None:
+    context.done = context.game.contents.effect_keywords.transcend(context.controller, context.source)
+
+
 ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "attack": _attack,
     "attack with": _attack_with,
+    "boo": _crowd("boo"),
+    "cheer": _crowd("cheer"),
+    "mark": _mark,
     "opt": _opt,
+    "reload": _reload,
+    "transcend": _transcend,
 }
 """What carries out each keyword action."""
+SAID: Mapping[str, frozenset[str]] = {
+    "attack": frozenset(),
+    "attack with": frozenset({"what"}),
+    "boo": frozenset({"who"}),
+    "cheer": frozenset({"who"}),
+    "mark": frozenset({"what"}),
+    "opt": frozenset({"who", "amount"}),
+    "reload": frozenset({"who"}),
+    "transcend": frozenset(),
+}
+"""What each of them heeds of the words around it; `you` and the like are always understood as who does it."""
 
 
 def _unbuilt(node: verbs.KeywordAction) -> str | None:
-    return None if node.name in ACTIONS else f"“{node.name}”"
+    if node.name not in ACTIONS:
+        return f"“{node.name}”"
+    heeded = SAID[node.name]
+    told = {"what": node.what, "amount": node.amount, "token": node.token, "duration": node.duration}
+    unheeded = [part for part, said in told.items() if said is not None and part not in heeded]
+    if "who" not in heeded and not isinstance(node.who, nodes.You | nodes.Same):
+        unheeded.append("who does it")
+    return f"“{node.name}” with {unheeded[0]}" if unheeded else None
 
 
 @execute.of(verbs.KeywordAction, lacks=_unbuilt)

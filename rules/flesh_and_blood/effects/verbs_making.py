@@ -11,28 +11,58 @@ from grammar.nodes import verbs
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
+from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.events.assets import Points
+from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import understanding
+
+OWNED = frozenset({"hand", "banished", "graveyard", "soul"})
+"""Zones without an order, each of one player, in which a card can be created."""
 
 
 def _unbuilt_token(node: verbs.Make) -> str | None:
+    if node.to is not None:
+        return _unbuilt_card(node, node.to)
     if node.token.predefined is None:
         return "a token that isn't named"
-    if node.to is not None:
-        return "in a zone of its own"
-    return "words on how it enters" if node.entry is not None else None
+    only_control = node.entry is None or node.entry == verbs.Entry(control=node.entry.control)
+    return None if only_control else "words on how it enters"
+
+
+def _unbuilt_card(node: verbs.Make, to: verbs.Place) -> str | None:
+    if _name(node.token) is None or node.token != verbs.Token(name=node.token.name, predefined=node.token.predefined):
+        return "a card that isn't named"
+    if to.position or to.order or ZONES.get(to.zone) not in OWNED:
+        return f"in the zone “{to.zone}”"
+    return None if node.entry is None else "words on how it enters"
+
+
+def _name(token: verbs.Token) -> str | None:
+    return token.name if token.predefined is None else token.predefined
 
 
 @execute.of(verbs.Make, lacks=_unbuilt_token)
 def _make(context: Context, node: verbs.Make) -> None:
-    assert node.token.predefined is not None
     made = []
     for player in references.players(context, node.who):
         with context.element(player):
-            count = max(0, understanding.value(context, node.count))
-        made += context.game.contents.effect_keywords.create(player, node.token.predefined, count)
+            made += _made(context, node, player)
     context.done = bool(made)
     context.kept(node.label, made)
+
+
+def _made(context: Context, node: verbs.Make, player: FabPlayer) -> list[FabObject]:
+    """What one player creates."""
+    keywords, name = context.game.contents.effect_keywords, _name(node.token)
+    count = max(0, understanding.value(context, node.count))
+    assert name is not None
+    if node.to is not None:
+        owners = [player] if node.to.whose is None else references.players(context, node.to.whose)
+        zones = [context.game.zone(ZONES[node.to.zone], owner) for owner in owners]
+        return [card for zone in zones for card in keywords.create_cards(player, name, count, zone)]
+    control = None if node.entry is None else node.entry.control
+    controllers = None if control is None else references.players(context, control)
+    return keywords.create(player, name, count, controllers)
 
 
 def _unbuilt_counters(node: verbs.Counters) -> str | None:

@@ -113,6 +113,8 @@ class CameToBe(FabEvent, frozen=True, gc=False):
 
     thing: FabObject
     at: int = 0
+    by: FabPlayer | None = None
+    """The player who creates it, where a player does."""
 
     def affected(self) -> Thing:
         """The object that comes to be."""

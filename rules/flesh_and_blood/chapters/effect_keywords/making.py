@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import CameToBe, CountersPut, CountersRemoved, Tapped, Turned, Untapped
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.rule import rule
+from rules.kernel.things import Zone
 
 
 class Making(FabChapter):
@@ -16,11 +18,34 @@ class Making(FabChapter):
     section = "effect_keywords"
 
     @rule("8.5.2")
-    def create(self, player: FabPlayer, name: str, count: int) -> list[FabObject]:
-        """To create a token is to put it into the arena, under the control of who creates it."""
+    def create(
+        self, player: FabPlayer, name: str, count: int, controllers: Sequence[FabPlayer] | None = None
+    ) -> list[FabObject]:
+        """To create a token is to put it into the arena, under the control of who creates it.
+
+        Args:
+            player: Who creates.
+            name: What the token is called.
+            count: How many.
+            controllers: Under whose control, where the effect says so: so many for each of them.
+        """
         card = self.game.card_by_name(name)
-        tokens = [self.game.made(card, player, self.game.permanent_zone, "token") for _ in range(count)]
-        happened = self.happen(*(CameToBe(token) for token in tokens))
+        tokens = [
+            self.game.made(card, controller, self.game.permanent_zone, "token")
+            for controller in (controllers if controllers is not None else (player,))
+            for _ in range(count)
+        ]
+        return self._came_to_be(player, tokens)
+
+    @rule("8.5.40")
+    def create_cards(self, player: FabPlayer, name: str, count: int, zone: Zone) -> list[FabObject]:
+        """To create a card is to produce the card of that name and put it into the zone that the effect names."""
+        card = self.game.card_by_name(name)
+        owner = zone.owner if isinstance(zone.owner, FabPlayer) else player
+        return self._came_to_be(player, [self.game.made(card, owner, zone) for _ in range(count)])
+
+    def _came_to_be(self, player: FabPlayer, things: Sequence[FabObject]) -> list[FabObject]:
+        happened = self.happen(*(CameToBe(thing, by=player) for thing in things))
         return [one.thing for one in happened if isinstance(one, CameToBe)]
 
     @rule("8.5.14")

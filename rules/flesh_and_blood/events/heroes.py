@@ -1,0 +1,105 @@
+"""What befalls heroes and their players beside damage: marks, cheers and boos, and transcending.
+
+Comprehensive Rules: 8.5.48 (transcend), 8.5.57 (the crowd cheers and boos), 9.3 (marked).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from rules.flesh_and_blood.events.base import FabEvent
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.things import Thing
+from rules.kernel.trace import Sentence, sentence
+
+if TYPE_CHECKING:
+    from rules.flesh_and_blood.game import FabGame
+
+
+class Marked(FabEvent, frozen=True, gc=False):
+    """A hero becomes marked."""
+
+    hero: FabObject
+
+    def affected(self) -> Thing:
+        """The hero."""
+        return self.hero
+
+    def apply(self, game: FabGame) -> None:
+        """The hero has the condition."""
+        game.ledger.write(self.hero, "marked", True)
+
+    def told(self) -> Sentence:
+        """Who is marked."""
+        return sentence("{} becomes marked", (self.hero,))
+
+
+class Unmarked(FabEvent, frozen=True, gc=False):
+    """A hero is marked no more."""
+
+    hero: FabObject
+
+    def affected(self) -> Thing:
+        """The hero."""
+        return self.hero
+
+    def apply(self, game: FabGame) -> None:
+        """The hero has the condition no more."""
+        game.ledger.write(self.hero, "marked", False)
+
+    def told(self) -> Sentence:
+        """Who is marked no more."""
+        return sentence("{} is marked no more", (self.hero,))
+
+
+class CrowdReacted(FabEvent, frozen=True, gc=False):
+    """The crowd cheers or boos a player."""
+
+    player: FabPlayer
+    reaction: Literal["cheer", "boo"]
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """Whom the crowd cheers or boos."""
+        return sentence(f"the crowd {self.reaction}s {{}}", (self.player,))
+
+
+class Transcended(FabEvent, frozen=True, gc=False):
+    """A player transcends."""
+
+    player: FabPlayer
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """Who transcends."""
+        return sentence("{} transcends", (self.player,))
+
+
+class Intimidated(FabEvent, frozen=True, gc=False):
+    """A player is intimidated, whether or not they have a card to banish."""
+
+    player: FabPlayer
+    by: FabPlayer
+
+    def affected(self) -> Thing:
+        """The player who is intimidated."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """Who intimidates whom."""
+        return sentence("{} intimidates {}", (self.by, self.player))

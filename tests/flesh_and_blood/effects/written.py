@@ -1,0 +1,18 @@
+"""Cards with text for tests: each line is read by the grammar, and all that it says is built."""
+
+from __future__ import annotations
+
+from grammar.flesh_and_blood import read_line
+from grammar.nodes.abilities import AnyAbility, Keywords
+from rules.flesh_and_blood.effects.executable import is_executable
+
+
+def written(*lines: str) -> list[AnyAbility]:
+    """The abilities that lines of text say, each keyword of a keyword line for itself."""
+    found: list[AnyAbility] = []
+    for line in lines:
+        ability = read_line(line).ability
+        assert ability is not None, line
+        assert not is_executable(ability), (line, is_executable(ability))
+        found += ability.keywords if isinstance(ability, Keywords) else (ability,)
+    return found
