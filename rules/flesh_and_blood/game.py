@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from grammar.nodes.abilities import Triggered
     from grammar.nodes.base import Node
     from grammar.nodes.costs import Cost
+    from grammar.nodes.effects import AnyEffect
     from rules.flesh_and_blood.chapters.effects import Effects
     from rules.flesh_and_blood.chapters.zones import Zones
     from rules.kernel.effects import context as shared
@@ -295,6 +296,10 @@ class FabGame(CardGame[Properties, FabPlayer]):
     def triggers_if(self, context: shared.Context, node: Triggered) -> bool:
         """Whether the state that a trigger condition includes holds as it would trigger."""
         return self.contents.triggered_effects.includes_state(own(context), node)
+
+    def when_done(self, context: shared.Context, effect: AnyEffect) -> None:
+        """Make an inline-triggered effect."""
+        self.contents.triggered_effects.create_inline(own(context), effect)
 
     def use_up(self, effect: Replacing, how_much: int) -> None:
         """Spend so much of a replacement effect that runs out."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.combat import LinkMade
 from rules.flesh_and_blood.events.life import DamageDealt, LifeLost
 from rules.flesh_and_blood.events.time import StepBegan, StepEnded
 from rules.flesh_and_blood.state import ChainLink, FabObject
@@ -72,6 +73,7 @@ class DamageStep(FabChapter):
             self.hit(link, target, power - defense)
         else:
             self.declined(f"{link.attack.name} hits {target.name}", f"power {power} isn't above defense {defense}")
+            self._look_for_other_loss(link, target)
 
     @rule("7.5.2b")
     def is_dealt_to(self, link: ChainLink, target: FabObject) -> bool:
@@ -95,8 +97,16 @@ class DamageStep(FabChapter):
             self.has_hit(link, target)
         else:
             self.no_hit(link, target)
-            if any(isinstance(one, LifeLost) and one.thing is target for one in dealt):
+            self._look_for_other_loss(link, target)
+
+    def _look_for_other_loss(self, link: ChainLink, target: FabObject) -> None:
+        """Tell of life that the attack-target lost otherwise since the chain link was made."""
+        for _, event in reversed(self.game.happenings.history):
+            if isinstance(event, LinkMade) and event.link is link:
+                return
+            if isinstance(event, LifeLost) and event.thing is target:
                 self.other_loss(target)
+                return
 
     @rule("7.5.5")
     def has_hit(self, link: ChainLink, target: FabObject) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from rules.flesh_and_blood.state import FabObject
 from tests.flesh_and_blood.boards import Board, card
+from tests.flesh_and_blood.texts import text
 
 
 def test_4_5_3a_a_hero_without_life_loses_and_the_other_wins(any_edition: str) -> None:
@@ -35,11 +36,11 @@ def test_2_5_3_life_totals_come_from_what_was_gained_and_lost(any_board: Board) 
 
 
 @pytest.fixture
-def two_attacked(any_edition: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Board, FabObject]:
+def two_attacked(any_edition: str) -> tuple[Board, FabObject]:
     """Amy attacks the heroes of Rob and Nicole at once, named in that order."""
     board = Board(any_edition, ("Amy", "Nicole", "Rob"))
-    monkeypatch.setattr(board.game.contents.attacks, "most_targets", lambda attack: 2)
-    thing = board.put(card("Automaton", power=5))
+    both = text("This attacks up to 2 target opposing heroes")
+    thing = board.put(card("Automaton", "Generic Action - Attack", *both, power=5))
     targets = board.attacking(board.hero(board.game.players[2]), board.hero(board.nicole))
     assert board.play(board.amy, thing, targets)
     return board, thing
