@@ -7,6 +7,7 @@ from dataclasses import replace
 from grammar.nodes.abilities import Activated
 from rules.flesh_and_blood.cards import has_x, resource_cost
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.combat import AttackTargeted
 from rules.flesh_and_blood.events.moving import Announcing, ZoneChanged
 from rules.flesh_and_blood.events.playing import Played
 from rules.flesh_and_blood.proposal import ASK, Proposal
@@ -129,6 +130,7 @@ class PlayingCards(FabChapter):
         targets = self.rules.attacks.declare_targets(undertaking.player, layer, named)
         announced = replace(undertaking.announced, attack_targets=targets)
         self._declare(undertaking, announced, "the attack-target is " + ", ".join(one.name for one in targets))
+        self.happen(*(AttackTargeted(layer, target) for target in targets))
 
     def _declare(self, undertaking: Undertaking, announced: object, words: str) -> None:
         assert isinstance(announced, type(undertaking.announced))

@@ -38,6 +38,11 @@ def _attacks(game: FabGame, event: object) -> Iterable[Parts]:
             yield Parts(attacker, target, game.is_(event.attack).controller)
 
 
+def _is_attacked(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.AttackTargeted)
+    yield Parts(event.target, event.attack, event.attack.controller)
+
+
 def _hits(game: FabGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, life.DamageDealt)
     if event.name == "hit" and event.amount > 0:
@@ -203,6 +208,9 @@ def _link_resolves(game: FabGame, event: object) -> Iterable[Parts]:
 READINGS: Mapping[str, Readings] = {
     "attacks": {combat.Attacked: _attacks},
     "attacks with": {combat.Attacked: _attacks_with},
+    "is attacked": {combat.AttackTargeted: _is_attacked},
+    "becomes the target": {combat.AttackTargeted: _is_attacked},
+    "includes in the deck": {},
     "hits": {life.DamageDealt: _hits},
     "hits with": {life.DamageDealt: _hits_with},
     "deals damage": {life.DamageDealt: _deals_damage},

@@ -59,9 +59,18 @@ def _transcend(context: Context, node: verbs.KeywordAction) -> None:
     context.done = context.game.contents.effect_keywords.transcend(context.controller, context.source)
 
 
+def _add_defending(context: Context, node: verbs.KeywordAction) -> None:
+    keywords = context.game.contents.effect_keywords
+    found = [] if node.what is None else references.objects(context, node.what)
+    context.done = bool(found) and keywords.add_defending(context, found[0])
+    context.has_moved(found)
+
+
 ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "attack": _attack,
     "attack with": _attack_with,
+    "add to the active chain link as a defending card": _add_defending,
+    "add to this chain link as a defending card": _add_defending,
     "boo": _crowd("boo"),
     "cheer": _crowd("cheer"),
     "mark": _mark,

@@ -160,6 +160,15 @@ def _place(context: Context, to: verbs.Place, kind: str, thing: FabObject, befor
     return zone, depths.get(to.position, before if to.position == "top" else 0)
 
 
+@execute.of(verbs.CounterSpell, lacks=lambda node: "a place of its own" if node.to is not None else None)
+def _negate(context: Context, node: verbs.CounterSpell) -> None:
+    layers = [one for one in references.objects(context, node.what) if one.is_on_stack]
+    negated = context.game.contents.effect_keywords.negate(layers) if layers else []
+    context.has_moved(negated)
+    context.kept(node.label, negated)
+    context.done = bool(negated)
+
+
 @execute.of(verbs.Reveal)
 def _reveal(context: Context, node: verbs.Reveal) -> None:
     keywords = context.game.contents.effect_keywords

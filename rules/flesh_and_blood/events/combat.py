@@ -126,6 +126,24 @@ class Attacked(FabEvent, frozen=True, gc=False):
         return sentence("{} attacks", (self.attack,))
 
 
+class AttackTargeted(FabEvent, frozen=True, gc=False):
+    """An object becomes the target of an attack."""
+
+    attack: FabObject
+    target: FabObject
+
+    def affected(self) -> Thing:
+        """The attack-target."""
+        return self.target
+
+    def apply(self, game: FabGame) -> None:
+        """Declaring the target has written all it writes."""
+
+    def told(self) -> Sentence:
+        """What is attacked by what."""
+        return sentence("{} becomes the target of {}", (self.target, self.attack))
+
+
 class AttackReplaced(FabEvent, frozen=True, gc=False):
     """Another card becomes the active-attack of a chain link; the targets stay."""
 

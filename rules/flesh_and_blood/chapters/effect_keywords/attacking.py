@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.moving import Arranged
-from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.state import Defense, FabObject, FabPlayer
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.rule import rule
 from rules.kernel.things import Zone
@@ -43,6 +43,23 @@ class Attacking(FabChapter):
         """Without a card nothing is put into the queue, and the effect fails."""
         self.declined("attacking with a card", "there is none")
         return False
+
+    @rule("8.5.32")
+    def add_defending(self, context: Context, card: FabObject) -> bool:
+        """To add a card as a defending card is to move it onto a chain link, unless something keeps it from defending.
+
+        Returns:
+            Whether it defends now.
+        """
+        link = self.rules.combat.active_link()
+        if link is None:
+            self.declined(f"adding {card.name} as a defending card", "there is no active chain link")
+            return False
+        target = link.targets[0]
+        if len(link.targets) > 1:
+            target = self.rules.combat.choose_target(link, context.controller)
+        defense = Defense(card, target, context.controller, card.zone.kind)
+        return self.rules.combat.add_defending(link, defense)
 
     @rule("8.5.22")
     def opt(self, player: FabPlayer, number: int) -> bool:

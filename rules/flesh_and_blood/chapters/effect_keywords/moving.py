@@ -61,6 +61,12 @@ class Moving(FabChapter):
         """To discard a card is to put it from the hand into the graveyard."""
         return self._carried_out(events)
 
+    @rule("8.5.26")
+    def negate(self, layers: Sequence[FabObject]) -> list[FabObject]:
+        """To negate a layer is to clear it from the stack, so that it doesn't resolve."""
+        self.rules.zones.clear(layers)
+        return [layer for layer in layers if not layer.is_on_stack]
+
     @rule("8.5.15")
     def put(self, events: Sequence[Event]) -> list[FabObject]:
         """To put or return an object into a zone is to move it there."""
