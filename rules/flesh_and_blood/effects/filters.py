@@ -13,7 +13,9 @@ from rules.flesh_and_blood.effects.statuses import STATUSES
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import filters as shared
+from rules.kernel.effects.language import unknown_zone
 from rules.kernel.effects.meanings import Meanings
+from rules.kernel.effects.understanding import could_mean
 from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
@@ -35,6 +37,26 @@ def _is(look: Look, node: nodes.Is) -> bool:
 @meaning.of(nodes.Status, lacks=lambda node: None if node.flag in STATUSES else f"“{node.flag}”")
 def _status(look: Look, node: nodes.Status) -> bool:
     return STATUSES[node.flag](look)
+
+
+@meaning.of(nodes.InZone, unknown=lambda node, language: unknown_zone(node.zone, language))
+def _in_zone(look: Look, node: nodes.InZone) -> bool:
+    """A card that came from a zone to defend is one from there; any other is in the zone."""
+    origin = _came_from(look) if node.preposition == "from" else None
+    if origin is not None:
+        return origin == look.language.zones[node.zone] and _is_whose(look, node)
+    return shared.meaning(look, node)
+
+
+def _is_whose(look: Look, node: nodes.InZone) -> bool:
+    thing = look.thing
+    return node.whose is None or (isinstance(thing, FabObject) and thing.owner in could_mean(look.context, node.whose))
+
+
+def _came_from(look: Look) -> str | None:
+    """The kind of zone from which a card defends."""
+    links = look.context.game.scene.links
+    return next((one.origin for link in links for one in link.defending if one.card is look.thing), None)
 
 
 BELONGING: Mapping[str, Callable[[Look], Player | None]] = {**shared.BELONGING}
