@@ -26,11 +26,12 @@ def source() -> str:
     kinds = [word for name in ("ADJ", "KIND", "KINDS") for word in TABLES[name]]
     bases = first_words(text, "vp_b", "action", "mod_b")
     thirds = first_words(text, "vp_s", "mod_s")
+    deeds = (word for name in ("ACTION", "ACTION_NUMBER", "ACTION_THING") for word in TABLES[name])
     patterns = {
         "CAPITAL": alternation((*v.CLASSES, *v.TALENTS, *v.NAMED_SUBTYPES)),
         "WORD": rf"(?:{alternation(kinds)}(?![\w-]))",
         "PLURAL": alternation([*TABLES["NOUNS"], *TABLES["KINDS"]]),
-        "VERBS_B": alternation(bases | {word.split()[0] for word in (*TABLES["ACTION"], *TABLES["ACTION_NUMBER"])}),
+        "VERBS_B": alternation(bases | {word.split()[0] for word in deeds}),
         "VERBS_S": alternation(thirds),
     }
     return filled(text, TABLES, patterns)

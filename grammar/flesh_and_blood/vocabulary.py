@@ -36,7 +36,8 @@ NAMED_SUBTYPES = _words("Evo, Chi")
 
 TOKENS = _words("""
 Aether Ashwing, Agility, Ash, Bait, Bloodrot Pox, Cintari Sellsword, Confidence, Copper, Courage, Diamond, Eloquence,
-Embodiment of Earth, Embodiment of Lightning, Fealty, Flurry, Frailty, Frostbite, Gold, Golden Cog, Goldkiss Rum,
+Embodiment of Earth, Embodiment of Lightning, Fealty, Flurry, Frailty, Frostbite,
+Gate to i'Arathael, Gold, Golden Cog, Goldkiss Rum,
 Graphene Chelicera, Hyper Driver, Inertia, Lightning Flow, Might, Ponder, Quicken, Runechant, Seismic Surge,
 Sigil of Fate, Silver, Soul Shackle, Spectral Shield, Spellbane Aegis, Toughness, Vigor, Zen State
 """)
@@ -74,7 +75,7 @@ ward, arcane barrier, spellvoid, quell, heave, piercing, arcane shelter
 """)
 """Ability keywords with a number."""
 
-EFFECTS = _words("intimidate, reload, transcend, charge your hero's soul, beat chest")
+EFFECTS = _words("intimidate, reload, transcend, charge your hero's soul, beat chest, return to the brood")
 """Effect keywords that say all."""
 
 NUMBER_EFFECTS = _words("opt, amp")

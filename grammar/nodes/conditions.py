@@ -37,7 +37,7 @@ class Exists(Node, frozen=True):
 
     what: filters.AnyFilter
     count: quantities.Range | quantities.Quantity
-    words: Literal["", "you have", "is defended by"] = ""
+    words: Literal["", "you have", "has", "is defended by"] = ""
 
 
 class Matches(Node, frozen=True):

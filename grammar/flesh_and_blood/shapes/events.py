@@ -6,7 +6,7 @@ from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens,
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
 from grammar.common.shapes import Graft, Shape, at, shape
 from grammar.common.subjects import OPEN, put, take
-from grammar.flesh_and_blood.shapes.joined import Among, DefendedBy
+from grammar.flesh_and_blood.shapes.joined import Among, DefendedBy, HasThere
 from grammar.flesh_and_blood.shapes.nouns import above_base
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
@@ -132,6 +132,7 @@ FACTS: dict[str, Shape] = {
     "has_a_counter": has_counters(ONE),
     "has_counters": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(2), count=at_least(at(1)))),
     "has_stat": shape(c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(3), comparison=at(2), amount=at(1))),
+    "has_there": HasThere(),
     "has_stat_or_more": shape(
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(2), comparison=">=", amount=at(1))
     ),

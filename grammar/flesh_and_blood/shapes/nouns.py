@@ -21,6 +21,13 @@ def above_base(name: object) -> Shape:
 FILTERS: dict[str, Shape] = {
     "bare_filter": shape(f.Filter, words=at(0), qualifiers=at(1)),
     "noun_filter": shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)),
+    "in_either_zone": shape(
+        f.AnyOf,
+        criteria=(
+            shape(f.InZone, preposition=at(0), zone=at(2), whose=at(1)),
+            shape(f.InZone, preposition=at(0), zone=at(3), whose=at(1)),
+        ),
+    ),
     "in_a_zone": shape(f.InZone, preposition=at(0), zone=at(1)),
     "with_cost": shape(f.PropertyIs, name="cost", comparison=at(1), amount=at(0)),
     "with_cost_exactly": shape(f.PropertyIs, name="cost", comparison="=", amount=at(0)),

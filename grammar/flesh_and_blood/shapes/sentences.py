@@ -54,12 +54,6 @@ SENTENCES: dict[str, Shape] = {
     ),
     "while_so": shape(c.While, condition=shape(c.Matches, what=r.Same(), criterion=at(0))),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
-    "later_before_unless": shape(
-        s.Later,
-        event=at(0),
-        effect=gate(shape(s.Unless, who=at(2), cost=at(3)), at(1), place="after"),
-        place="before",
-    ),
     "deals_more_instead": shape(
         n.Replace,
         event=shape(e.Event, kind="deals damage", subject=at(0), damage=at(1)),
