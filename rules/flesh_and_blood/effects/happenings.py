@@ -60,8 +60,14 @@ def _hits_with(game: FabGame, event: object) -> Iterable[Parts]:
 
 def _deals_damage(game: FabGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, life.DamageDealt)
+    player = game.is_(event.source).controller
     for source in _attackers(event.source):
-        yield Parts(source, event.to, game.is_(event.source).controller, event.amount, event.source)
+        yield Parts(source, event.to, player, event.amount, event.source)
+    if not game.contents.attacks.is_living(event.source):
+        yield Parts(player, event.to, player, event.amount, event.source)
+    if "ally" not in game.is_(event.source).subtypes:
+        player = game.is_(event.source).controller
+        yield Parts(player, event.to, player, event.amount, event.source)
 
 
 def _is_dealt_damage(game: FabGame, event: object) -> Iterable[Parts]:
