@@ -45,6 +45,11 @@ class Attacks(FabChapter):
         """A layer that can attack with a card as it resolves is no attack itself, but can produce one."""
         return self.would_attack(thing)
 
+    @rule("1.4.4")
+    def tell_attack_layer(self, layer: FabObject) -> None:
+        """A layer that can attack with a card as it resolves is an attack-layer."""
+        self.noted("{} is an attack-layer", layer)
+
     def would_attack(self, thing: FabObject) -> bool:
         """Whether a resolution ability of a layer can attack with a card."""
         if thing.kind == "attack-proxy" or not (thing.is_on_stack or thing.is_a_card):

@@ -59,6 +59,8 @@ class Combat(FabChapter):
         """A layer was added to the stack: an attack opens combat, or goes on with it after a chain link."""
         if not self.rules.attacks.opens_combat(layer):
             return
+        if self.rules.attacks.is_attack_layer(layer):
+            self.rules.attacks.tell_attack_layer(layer)
         if self.scene.chain == "closed":
             self.open_chain(layer)
         elif self.scene.step == "resolution":

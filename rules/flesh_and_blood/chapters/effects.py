@@ -68,7 +68,8 @@ class Effects(FabChapter):
         if any(modes_of(one.node) is not None for one in instructions_of(self.game, layer)):
             self.declare_modes(undertaking)
         phrases = list(self._phrases(undertaking))
-        if phrases:
+        given = undertaking.proposal.targets
+        if phrases or (given and not self.rules.attacks.is_attack_layer(layer)):
             self.declare_targets(undertaking, phrases)
 
     @rule("1.7.5a")
@@ -178,7 +179,17 @@ class Effects(FabChapter):
         for instruction in instructions_of(self.game, layer, announced.modes):
             context = context_of(self.game, layer, instruction, announced)
             context.illegal = frozenset(self.illegal_targets(context, instruction))
+            if context.illegal:
+                self.leave_out([*context.illegal])
             carry_out(context, instruction.effect)
+
+    def all_illegal(self, layer: FabObject) -> bool:
+        """Whether a layer has targets, and none of them is legal any more."""
+        found: list[Thing] = []
+        for instruction in instructions_of(self.game, layer, layer.announced.modes):
+            found += self.illegal_targets(context_of(self.game, layer, instruction), instruction)
+        declared = [thing for slot in layer.announced.targets for thing in slot]
+        return bool(declared) and all(thing in found for thing in declared)
 
     def illegal_targets(self, context: Context, instruction: Instruction) -> list[Thing]:
         """The declared targets that are no longer legal."""

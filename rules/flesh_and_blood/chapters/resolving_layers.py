@@ -24,6 +24,8 @@ class ResolvingLayers(FabChapter):
         if not self.check(layer):
             self.fail(layer)
             return
+        if self.rules.effects.all_illegal(layer):
+            self.goes_on(layer)
         self.happen(Resolved(layer))
         self.generate_effects(layer)
         if self.is_(layer).has("go again"):
@@ -32,6 +34,11 @@ class ResolvingLayers(FabChapter):
             self.leave(layer)
         if layer.is_on_stack:
             self.clear(layer)
+
+    @rule("5.3.2")
+    def goes_on(self, layer: FabObject) -> None:
+        """A layer resolves although all its targets are gone; only what is done to them fails."""
+        self.noted("{} resolves without its targets", layer)
 
     @rule("5.3.1a")
     def does_not_resolve(self, attack: FabObject) -> None:

@@ -13,6 +13,7 @@ from grammar.nodes import verbs
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
+from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import understanding
 
 
@@ -29,8 +30,9 @@ def _attack(context: Context, node: verbs.KeywordAction) -> None:
 
 def _attack_with(context: Context, node: verbs.KeywordAction) -> None:
     keywords = context.game.contents.effect_keywords
-    found = [] if node.what is None else references.objects(context, node.what)
-    context.done = keywords.attack_with(context, found[0] if found else None)
+    found: list[FabObject | None] = [] if node.what is None else [*references.objects(context, node.what)]
+    attacks = [keywords.attack_with(context, card) for card in found or [None]]
+    context.done = any(attacks)
 
 
 def _mark(context: Context, node: verbs.KeywordAction) -> None:
@@ -70,7 +72,6 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "attack": _attack,
     "attack with": _attack_with,
     "add to the active chain link as a defending card": _add_defending,
-    "add to this chain link as a defending card": _add_defending,
     "boo": _crowd("boo"),
     "cheer": _crowd("cheer"),
     "mark": _mark,
@@ -80,6 +81,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
 }
 """What carries out each keyword action."""
 SAID: Mapping[str, frozenset[str]] = {
+    "add to the active chain link as a defending card": frozenset({"what"}),
     "attack": frozenset(),
     "attack with": frozenset({"what"}),
     "boo": frozenset({"who"}),

@@ -10,6 +10,7 @@ from rules.flesh_and_blood.editions.e2025_h2.damage_step import DamageStep
 from rules.flesh_and_blood.editions.e2025_h2.effect_keywords import EffectKeywords
 from rules.flesh_and_blood.editions.e2025_h2.layer_step import LayerStep
 from rules.flesh_and_blood.editions.e2025_h2.resolution_step import ResolutionStep
+from rules.flesh_and_blood.editions.e2025_h2.resolving_layers import ResolvingLayers
 from rules.kernel.rule import Chapter
 
 CHAPTERS: tuple[type[Chapter], ...] = (
@@ -21,4 +22,5 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     EffectKeywords,
     LayerStep,
     ResolutionStep,
+    ResolvingLayers,
 )

@@ -40,5 +40,8 @@ class LayerStep(layer_step.LayerStep):
         raise Unsupported("the Layer Step", "no rule of this edition ends it when its attack has left the stack")
 
     def ends_by_itself(self) -> bool:
-        """Players have to pass."""
+        """Players have to pass; without its attack the step can't go on."""
+        attacks = self.rules.attacks
+        if not any(attacks.is_attack(layer) for layer in self.game.on_stack()):
+            self.end()
         return False
