@@ -15,6 +15,7 @@ from lark import Lark, logger
 from grammar.common.texts import CardText, FaceText
 from grammar.magic import read_card, read_line, text_of
 from grammar.magic.grammar import STARTS, source
+from grammar.magic.reading import is_ambiguous
 from grammar.nodes import decode, encode
 from grammar.nodes import references as r
 from grammar.nodes.abilities import Activated, Keywords, Spell, Static, Triggered
@@ -165,3 +166,16 @@ def test_the_number_of_conflicts_is_known() -> None:
     logger.removeHandler(handler)
     logger.setLevel(level)
     assert sum("Shift/Reduce" in record for record in records) == CONFLICTS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If damage would be dealt to you, prevent that damage. You gain life equal to the damage prevented this way.",
+        "You may have ~ enter as a copy of any creature on the battlefield, except it has haste and it isn't legendary.",
+    ],
+)
+def test_a_line_has_one_tree_however_it_is_derived(text: str) -> None:
+    reading = read_line(text)
+    assert reading.status == "read"
+    assert not is_ambiguous(reading)

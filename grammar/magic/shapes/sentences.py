@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from grammar.common.phrases.nouns import ONE
 from grammar.common.phrases.sentences import after, gate, keyword
-from grammar.common.shapes import Checked, Shape, at, rest, shape
+from grammar.common.shapes import Checked, Interleaved, Shape, at, rest, shape
 from grammar.magic.shapes.nouns import THAT_MANY, TWO
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -15,6 +17,7 @@ from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
+from grammar.nodes.walking import within
 
 
 def between(low: int, high: int | None) -> q.Range:
@@ -51,6 +54,19 @@ def preventing(instead: object) -> Shape:
     return Checked(shape(n.Replace, event=at(0), instead=instead, words="prevent"), prevents)
 
 
+def prevention_apart(value: object) -> str | None:
+    """What is said of damage prevented this way right after a replacement belongs to that replacement."""
+    assert isinstance(value, s.Sequence)
+    for step, following in pairwise(value.steps):
+        if isinstance(step, n.Replace) and any(_is_prevented_damage(node) for node in within(following)):
+            return "unclear which damage was prevented this way"
+    return None
+
+
+def _is_prevented_damage(node: object) -> bool:
+    return isinstance(node, q.ThatMuch) and node.words == "the damage prevented this way"
+
+
 def unpreventable(**parts: object) -> Shape:
     """The shape of the rule that damage can't be prevented."""
     return shape(n.Rule, modality="can't", event=shape(e.Event, kind="is prevented", **parts))
@@ -83,6 +99,7 @@ def more_on(words: str) -> Shape:
 
 
 SENTENCES: dict[str, Shape] = {
+    "sequence": Checked(Interleaved(s.Sequence, "steps", "joiners"), prevention_apart),
     "extra_combat": extra("combat phase"),
     "extra_combat_last": extra("combat phase", words="last"),
     "extra_combat_and_main": extra("combat and main phase", words="main"),
