@@ -49,8 +49,7 @@ CREATED_CARDS = _words("Crouching Tiger, Slither, Construct Nitro Mechanoid")
 COLORS = _words("red, yellow, blue")
 
 STATUSES = _words("""
-face-up, face-down, defending, attacking, opposing, marked, frozen, tapped, untapped, young, cracked,
-contracted, equipped, sharpened
+face-up, face-down, defending, attacking, opposing, marked, frozen, tapped, untapped, young
 """)
 """States and places in which an object can be, as adjectives."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grammar.common.phrases.nouns import ONE, YOU, at_least
+from grammar.common.phrases.nouns import YOU, at_least
 from grammar.common.shapes import Graft, Shape, at, rest, shape
 from grammar.common.subjects import OPEN, put, take
 from grammar.nodes import conditions as c
@@ -71,8 +71,6 @@ COSTS: dict[str, Shape] = {
     "cost_tap": shape(k.Turn, status="tap", what=at(0)),
     "cost_discard": spend("discard"),
     "cost_reveal": spend("reveal"),
-    "cost_remove_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=at(0), on=at(1)),
-    "cost_remove_counters": shape(k.CounterCost, operation="remove", count=at(0), kind=at(1), on=at(2)),
 }
 
 HAPPENINGS: dict[str, Shape] = EVENTS | CONDITIONS | COSTS

@@ -6,7 +6,7 @@ from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens,
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
 from grammar.common.shapes import Graft, Shape, at, shape
 from grammar.common.subjects import OPEN, put, take
-from grammar.flesh_and_blood.shapes.joined import Among, DefendedBy, HasThere
+from grammar.flesh_and_blood.shapes.joined import Among, CountersSpent, DefendedBy, HasThere
 from grammar.flesh_and_blood.shapes.nouns import above_base
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
@@ -207,6 +207,7 @@ CONDITIONS: dict[str, Shape] = FACTS | PAST
 
 
 COSTS: dict[str, Shape] = {
+    "cost_remove": CountersSpent(),
     "pay_resources": shape(k.Pay, resource="resources", amount=at(0)),
     "cost_pay": shape(k.Pay, resource="resources", amount=at(0)),
     "cost_destroy": spend("destroy"),

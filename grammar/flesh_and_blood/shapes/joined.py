@@ -11,9 +11,11 @@ from grammar.common.shapes import Children, Shape, Unreadable
 from grammar.common.subjects import put, take
 from grammar.nodes import conditions as c
 from grammar.nodes import control as s
+from grammar.nodes import costs as k
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
+from grammar.nodes import verbs as w
 
 
 def _related(what: object, relation: str, to: object) -> f.Filter:
@@ -223,3 +225,24 @@ class HasThere:
 
 def _is_theirs(qualifier: f.Criterion) -> bool:
     return isinstance(qualifier, f.InZone) and qualifier.whose == r.Pronoun("their")
+
+
+@dataclass(frozen=True, slots=True)
+class CountersSpent:
+    """Counters, and what they are removed from as a cost."""
+
+    makes: type = k.CounterCost
+
+    def build(self, children: Sequence[object]) -> object:
+        """The cost."""
+        what, on = children
+        assert isinstance(what, w.CounterSpec)
+        if what.count is None:
+            raise Unreadable("unclear how many counters are a cost")
+        return k.CounterCost("remove", what.count, what.kind, on)  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The counters and what they are on."""
+        if not isinstance(value, k.CounterCost) or value.operation != "remove" or isinstance(value.count, q.Range):
+            return None
+        return [w.CounterSpec(value.count, value.kind), value.on]

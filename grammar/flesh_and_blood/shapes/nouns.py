@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from grammar.common.phrases.checks import ends_in_a_kind
 from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
-from grammar.common.shapes import Shape, at, rest, shape
+from grammar.common.shapes import Checked, Shape, at, rest, shape
 from grammar.flesh_and_blood.shapes.joined import EndingWith, QualityLast, Together
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
@@ -19,7 +20,7 @@ def above_base(name: object) -> Shape:
 
 
 FILTERS: dict[str, Shape] = {
-    "bare_filter": shape(f.Filter, words=at(0), qualifiers=at(1)),
+    "bare_filter": Checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
     "noun_filter": shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)),
     "in_either_zone": shape(
         f.AnyOf,

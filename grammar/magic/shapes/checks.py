@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grammar.common.phrases.checks import ends_in_a_kind, names_a_kind
 from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Not, Other, PropertyIs, Status, With
 
 _SPREADS = (Other(), Other("another"), Is("supertype", "legendary"), Not(Is("quality", "token")))
@@ -9,17 +10,14 @@ _STATES = ("tapped", "untapped", "attacking", "blocking", "attacking", "exiled")
 
 
 def bare_filter(value: object) -> str | None:
-    """A noun phrase without a noun of its own must end in a type or subtype."""
-    assert isinstance(value, Filter)
-    if not value.words or not _names_a_kind(value.words[-1]):
-        return "an adjective without a noun"
-    return distribution(value)
+    """A noun phrase without a noun of its own must end in a type or subtype, and its words must plainly spread."""
+    return ends_in_a_kind(value) or distribution(value)
 
 
 def distribution(value: object) -> str | None:
     """With a list of types, words before it and abilities after it must plainly concern all of them."""
     assert isinstance(value, Filter)
-    lists = [word for word in value.words if isinstance(word, AnyOf) and _names_a_kind(word)]
+    lists = [word for word in value.words if isinstance(word, AnyOf) and names_a_kind(word)]
     if not lists:
         return None
     before = value.words[: value.words.index(lists[0])]
@@ -28,12 +26,6 @@ def distribution(value: object) -> str | None:
     if any(isinstance(q, With) or (isinstance(q, PropertyIs) and q.name != "mana value") for q in value.qualifiers):
         return "unclear whether the quality concerns all of the types" if not _same_kind(lists[0]) else None
     return None
-
-
-def _names_a_kind(word: Criterion) -> bool:
-    if isinstance(word, AnyOf):
-        return all(_names_a_kind(arm) for arm in word.criteria)
-    return isinstance(word, Is) and word.kind in ("type", "subtype")
 
 
 def _same_kind(word: AnyOf) -> bool:
