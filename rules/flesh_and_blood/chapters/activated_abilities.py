@@ -114,7 +114,7 @@ class ActivatedAbilities(FabChapter):
         link = self.rules.combat.link_of_layer(layer)
         self.rules.combat.added_to_stack(layer)
         assets, effects = self.costs_of(self.game.context_for(source, player), node.cost)
-        return Undertaking(layer, player, proposal, layer.announced, assets, effects, link)
+        return Undertaking(layer, player, proposal, layer.announced, assets, effects, link=link)
 
     def _layer(self, player: FabPlayer, source: FabObject, ability: Ability) -> FabObject:
         assert isinstance(ability.node, Activated)
