@@ -26,13 +26,14 @@ def card(
     defense: int | None = None,
     life: int | None = None,
     intellect: int | None = None,
+    color: str = "",
 ) -> CardDefinition:
     """A card; a bare word is a keyword."""
     supertypes, types, subtypes = type_box(box)
     nodes = [Keyword(one) if isinstance(one, str) else one for one in abilities]
     printed = tuple(PrintedAbility(node, (0, 0)) for node in nodes)
     face = FaceDefinition(
-        name, pitch, cost, "", power, defense, life, intellect, types, subtypes, supertypes, abilities=printed
+        name, pitch, cost, color, power, defense, life, intellect, types, subtypes, supertypes, abilities=printed
     )
     return CardDefinition(name, (face,))
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.properties import Properties
-from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
+from rules.flesh_and_blood.state import Announced, ChainLink, FabObject, FabPlayer
 from rules.kernel.effects import context as shared
+from rules.kernel.things import Thing
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.game import FabGame
@@ -25,6 +26,12 @@ class Context(shared.Context):
     controller: FabPlayer
     item: FabObject | None = None
     announced: Announced = field(default_factory=Announced)
+
+    def look(self, thing: Thing, values: shared.Values | None = None) -> shared.Look:
+        """A thing as filters look at it; a chain link has the properties of its active-attack."""
+        if values is None and isinstance(thing, ChainLink):
+            values = self.game.is_(thing.attack)
+        return shared.Context.look(self, thing, values)
 
 
 def own(context: shared.Context) -> Context:

@@ -7,14 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import msgspec
+
 from grammar.nodes import filters as nodes
+from grammar.nodes.quantities import Property, Quantity
+from grammar.nodes.references import Element, Pronoun
 from rules.flesh_and_blood.effects.context import Look
+from rules.flesh_and_blood.effects.references import player_of
 from rules.flesh_and_blood.effects.statuses import STATUSES
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import filters as shared
-from rules.kernel.effects.language import unknown_zone
+from rules.kernel.effects import understanding
+from rules.kernel.effects.comparisons import compares
+from rules.kernel.effects.language import AnyLanguage, unknown_number, unknown_zone
 from rules.kernel.effects.meanings import Meanings
+from rules.kernel.effects.memory import THE_ONE, times, unknown_window
 from rules.kernel.effects.understanding import could_mean
 from rules.kernel.things import Player, Thing
 
@@ -43,20 +51,74 @@ def _status(look: Look, node: nodes.Status) -> bool:
 def _in_zone(look: Look, node: nodes.InZone) -> bool:
     """A card that came from a zone to defend is one from there; any other is in the zone."""
     origin = _came_from(look) if node.preposition == "from" else None
-    if origin is not None:
-        return origin == look.language.zones[node.zone] and _is_whose(look, node)
-    return shared.meaning(look, node)
+    if origin is None and isinstance(look.thing, FabObject):
+        origin = look.thing.zone.kind
+    kind = look.language.zones[node.zone]
+    return (not kind or origin == kind) and _is_whose(look, node)
 
 
 def _is_whose(look: Look, node: nodes.InZone) -> bool:
+    """Whether the zone, or the card where the zone is shared, belongs to whom the words mean, themselves or as hero."""
     thing = look.thing
-    return node.whose is None or (isinstance(thing, FabObject) and thing.owner in could_mean(look.context, node.whose))
+    if node.whose is None or not isinstance(thing, FabObject):
+        return node.whose is None
+    owner = thing.zone.owner or thing.owner
+    return any(player_of(look.context, one) is owner for one in could_mean(look.context, node.whose))
+
+
+def _unknown_belonging(node: nodes.Whose) -> str | None:
+    return None if node.relation.removeprefix("don't ") in BELONGING else f"“{node.relation}”"
+
+
+@meaning.of(nodes.Whose, lacks=_unknown_belonging)
+def _whose(look: Look, node: nodes.Whose) -> bool:
+    """Whose an object is: the words for a hero mean their player too."""
+    if not isinstance(look.thing, FabObject):
+        return False
+    verb = node.relation.removeprefix("don't ")
+    whose = look.language.belonging[verb](look)
+    belongs = any(player_of(look.context, one) is whose for one in could_mean(look.context, node.player))
+    return belongs if verb == node.relation else not belongs
 
 
 def _came_from(look: Look) -> str | None:
     """The kind of zone from which a card defends."""
     links = look.context.game.scene.links
     return next((one.origin for link in links for one in link.defending if one.card is look.thing), None)
+
+
+THE_SAME = Pronoun("its", Element())
+
+
+def is_own_base(amount: Quantity) -> bool:
+    """Whether an amount is the base of the very property that it is compared with."""
+    return isinstance(amount, Property) and amount.name == "base" and amount.of == THE_SAME
+
+
+def _unknown_number(node: nodes.PropertyIs, language: AnyLanguage) -> str | None:
+    own = f"base {node.name}" if is_own_base(node.amount) else node.name
+    return unknown_number(node.name, language) or unknown_number(own, language)
+
+
+@meaning.of(nodes.PropertyIs, unknown=_unknown_number)
+def _property_is(look: Look, node: nodes.PropertyIs) -> bool:
+    """A property is compared with an amount, or with its own base."""
+    number = look.context.game.number_of(look.thing, node.name, look.values)
+    wanted = (
+        look.context.game.number_of(look.thing, f"base {node.name}", look.values)
+        if is_own_base(node.amount)
+        else understanding.value(look.context, node.amount)
+    )
+    return number is not None and wanted is not None and compares(number, node.comparison, wanted)
+
+
+@meaning.of(nodes.Did, unknown=lambda node, language: unknown_window(node.window, language))
+def _did(look: Look, node: nodes.Did) -> bool:
+    """It happened to the thing, or, where somebody is said to have done it, was done to it."""
+    if node.event.subject is None:
+        return times(look.context, node.event, node.window, subject=look.thing) > 0
+    with look.context.element(look.thing):
+        return times(look.context, msgspec.structs.replace(node.event, object=THE_ONE), node.window) > 0
 
 
 BELONGING: Mapping[str, Callable[[Look], Player | None]] = {**shared.BELONGING}

@@ -120,6 +120,29 @@ def _activates(game: FabGame, event: object) -> Iterable[Parts]:
     yield Parts(event.player, event.source, event.player)
 
 
+def _paid(name: str) -> Read:
+    """How to read that the additional cost of a keyword was paid for a card."""
+
+    def read(game: FabGame, event: object) -> Iterable[Parts]:
+        assert isinstance(event, playing.AdditionalCostPaid)
+        if event.name == name:
+            yield Parts(event.player, event.thing, event.player)
+
+    return read
+
+
+def _spent(name: str, actor: bool) -> Read:
+    """How to read what the cost of a keyword was paid with."""
+
+    def read(game: FabGame, event: object) -> Iterable[Parts]:
+        assert isinstance(event, playing.AdditionalCostPaid)
+        for thing in event.spent if event.name == name else ():
+            now = thing.next if isinstance(thing.next, FabObject) else thing
+            yield Parts(event.player, now, event.player) if actor else Parts(now, event.thing, event.player)
+
+    return read
+
+
 def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Read:
     """How to read a move: what moves, or (with ``actor``) who has it move and what."""
 
@@ -195,6 +218,11 @@ def _transcends(game: FabGame, event: object) -> Iterable[Parts]:
     yield Parts(event.player, None, event.player)
 
 
+def _is_sharpened(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, heroes.Sharpened)
+    yield Parts(event.card, None, event.player)
+
+
 def _intimidates(game: FabGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, heroes.Intimidated)
     yield Parts(event.by, event.player, event.by)
@@ -231,6 +259,11 @@ READINGS: Mapping[str, Readings] = {
     "activates": {playing.Activated: _activates},
     "plays or activates": {playing.Played: _played, playing.Activated: _activates},
     "plays or creates": {playing.Played: _played, moving.CameToBe: _creates},
+    "beats chest": {playing.AdditionalCostPaid: _paid("beat chest")},
+    "boosts": {playing.AdditionalCostPaid: _paid("boost")},
+    "fuses": {playing.AdditionalCostPaid: _paid("fusion")},
+    "scraps": {playing.AdditionalCostPaid: _spent("scrap", True)},
+    "is banished from boosting": {playing.AdditionalCostPaid: _spent("boost", False)},
     "pitches": {moving.ZoneChanged: _moved(_caused("pitch"), True)},
     "is pitched": {moving.ZoneChanged: _moved(_caused("pitch"), False)},
     "draws": {moving.ZoneChanged: _moved(_caused("draw"), True)},
@@ -249,6 +282,7 @@ READINGS: Mapping[str, Readings] = {
     "is cheered": {heroes.CrowdReacted: _reacted("cheer")},
     "is booed": {heroes.CrowdReacted: _reacted("boo")},
     "transcends": {heroes.Transcended: _transcends},
+    "is sharpened": {heroes.Sharpened: _is_sharpened},
     "intimidates": {heroes.Intimidated: _intimidates},
     "enters": {moving.ZoneChanged: _moved(_enters, False), moving.CameToBe: _came},
     "leaves": {moving.ZoneChanged: _moved(_leaves, False), moving.CeasedToExist: _ceased},
@@ -263,6 +297,10 @@ READINGS: Mapping[str, Readings] = {
 
 def _left(event: object) -> Zone | None:
     return event.thing.zone if isinstance(event, moving.ZoneChanged) else None
+
+
+def _played_from(event: object) -> Zone | None:
+    return event.origin if isinstance(event, playing.Played) else None
 
 
 def _reached(event: object) -> Zone | None:
@@ -302,7 +340,7 @@ EVENT_WORDS: EventWords[FabGame] = EventWords(
     begun=_begun,
     attempts={},
     any_change=(FabEvent,),
-    origins={moving.ZoneChanged: _left, moving.CameToBe: lambda event: None},
+    origins={playing.Played: _played_from, moving.ZoneChanged: _left, moving.CameToBe: lambda event: None},
     destinations={moving.ZoneChanged: _reached, moving.CameToBe: _reached},
     damages={life.DamageDealt: _type_of_damage},
     counters={moving.CountersPut: _counters, moving.CountersRemoved: _counters},

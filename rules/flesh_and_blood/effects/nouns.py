@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from rules.flesh_and_blood.effects.context import Context, Look
-from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.effects.language import Noun
 from rules.kernel.things import Thing
 
@@ -77,6 +77,14 @@ def _public_noun(names: Callable[[Look], bool]) -> Noun[Context, Look]:
     return Noun(names, _public, "anywhere")
 
 
+def _is_link(look: Look) -> bool:
+    return isinstance(look.thing, ChainLink)
+
+
+def _links(context: Context) -> Iterable[Thing]:
+    return context.game.scene.links
+
+
 NOUNS: Mapping[str, Noun[Context, Look]] = {
     "": _public_noun(_is_object),
     "object": _public_noun(_is_object),
@@ -87,6 +95,7 @@ NOUNS: Mapping[str, Noun[Context, Look]] = {
     "any target": Noun(_living, _public),
     "attack": _public_noun(_is_attack),
     "reaction": _public_noun(_is_reaction),
+    "chain link": Noun(_is_link, _links, "anywhere"),
     "card": Noun(_is_card, _everywhere, "to be said"),
     "player": Noun(_is_player, _players, "players"),
     "opponent": Noun(_is_opponent, _players, "players"),

@@ -41,6 +41,8 @@ OF_OBJECTS: Mapping[str, Callable[[FabObject, Properties], int | None]] = {
     "total power": lambda thing, values: values.power,
     "defense": lambda thing, values: values.defense,
     "base defense": lambda thing, values: values.base_defense,
+    "base life": lambda thing, values: values.base_life,
+    "base intellect": lambda thing, values: values.base_intellect,
     "life": lambda thing, values: values.life,
     "intellect": lambda thing, values: values.intellect,
     "pitch": lambda thing, values: values.pitch,

@@ -15,6 +15,7 @@ from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import understanding
+from rules.kernel.errors import Unsupported
 
 
 def _opt(context: Context, node: verbs.KeywordAction) -> None:
@@ -68,16 +69,41 @@ def _add_defending(context: Context, node: verbs.KeywordAction) -> None:
     context.has_moved(found)
 
 
+def _intimidate(context: Context, node: verbs.KeywordAction) -> None:
+    keywords = context.game.contents.effect_keywords
+    players = [] if node.what is None else references.players(context, node.what)
+    context.done = sum(keywords.intimidate(context, player) for player in players) > 0
+
+
+def _wager(context: Context, node: verbs.KeywordAction) -> None:
+    keywords = context.game.contents.effect_keywords
+    others = [] if node.what is None else references.players(context, node.what)
+    assert node.token is not None
+    context.done = sum(keywords.wager(context, other, node.token) for other in others) > 0
+
+
+def _sharpen(context: Context, node: verbs.KeywordAction) -> None:
+    keywords = context.game.contents.effect_keywords
+    if "sharpen" not in keywords.citations:
+        raise Unsupported("verbs.KeywordAction: “sharpen”", "the rules in force have no such keyword")
+    cards = [] if node.what is None else references.objects(context, node.what)
+    context.done = sum(keywords.sharpen(context, card) for card in cards) > 0
+    context.kept(node.label, cards)
+
+
 ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "attack": _attack,
     "attack with": _attack_with,
     "add to the active chain link as a defending card": _add_defending,
     "boo": _crowd("boo"),
     "cheer": _crowd("cheer"),
+    "intimidate": _intimidate,
     "mark": _mark,
     "opt": _opt,
     "reload": _reload,
+    "sharpen": _sharpen,
     "transcend": _transcend,
+    "wager": _wager,
 }
 """What carries out each keyword action."""
 SAID: Mapping[str, frozenset[str]] = {
@@ -86,12 +112,23 @@ SAID: Mapping[str, frozenset[str]] = {
     "attack with": frozenset({"what"}),
     "boo": frozenset({"who"}),
     "cheer": frozenset({"who"}),
+    "intimidate": frozenset({"what"}),
     "mark": frozenset({"what"}),
     "opt": frozenset({"who", "amount"}),
     "reload": frozenset({"who"}),
+    "sharpen": frozenset({"what"}),
     "transcend": frozenset(),
+    "wager": frozenset({"what", "token"}),
 }
 """What each of them heeds of the words around it; `you` and the like are always understood as who does it."""
+
+NEEDED: Mapping[str, tuple[str, ...]] = {
+    "intimidate": ("what",),
+    "mark": ("what",),
+    "sharpen": ("what",),
+    "wager": ("what", "token"),
+}
+"""What must be said of them, since nothing is understood."""
 
 
 def _unbuilt(node: verbs.KeywordAction) -> str | None:
@@ -102,7 +139,11 @@ def _unbuilt(node: verbs.KeywordAction) -> str | None:
     unheeded = [part for part, said in told.items() if said is not None and part not in heeded]
     if "who" not in heeded and not isinstance(node.who, nodes.You | nodes.Same):
         unheeded.append("who does it")
-    return f"“{node.name}” with {unheeded[0]}" if unheeded else None
+    if unheeded:
+        return f"“{node.name}” with {unheeded[0]}"
+    named = node.token is None or node.token == verbs.Token(predefined=node.token.predefined)
+    needed = [part for part in NEEDED.get(node.name, ()) if told[part] is None]
+    return None if named and not needed else f"“{node.name}” without {'a name' if not named else needed[0]}"
 
 
 @execute.of(verbs.KeywordAction, lacks=_unbuilt)

@@ -87,6 +87,24 @@ class Transcended(FabEvent, frozen=True, gc=False):
         return sentence("{} transcends", (self.player,))
 
 
+class Sharpened(FabEvent, frozen=True, gc=False):
+    """A player sharpens a card."""
+
+    player: FabPlayer
+    card: FabObject
+
+    def affected(self) -> Thing:
+        """The card."""
+        return self.card
+
+    def apply(self, game: FabGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """Who sharpens what."""
+        return sentence("{} sharpens {}", (self.player, self.card))
+
+
 class Intimidated(FabEvent, frozen=True, gc=False):
     """A player is intimidated, whether or not they have a card to banish."""
 

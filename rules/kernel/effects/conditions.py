@@ -10,7 +10,7 @@ from rules.kernel.effects.context import Context
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, unknown_window
 from rules.kernel.effects.understanding import could_mean, enough, fits, found, holds, spoken_of, things, value
-from rules.kernel.things import GameObject, Thing
+from rules.kernel.things import GameObject, Player, Thing
 
 meaning: Meanings[Context, bool] = Meanings("condition")
 
@@ -27,13 +27,17 @@ def _controls(context: Context, node: nodes.Controls) -> bool:
     there = [
         thing
         for thing in _those(context, node.what)
-        if isinstance(thing, GameObject) and thing.is_here and thing.zone.kind in in_play
+        if not isinstance(thing, GameObject) or (thing.is_here and thing.zone.kind in in_play)
     ]
     for player in could_mean(context, node.player):
-        number = sum(1 for thing in there if context.game.controller_of(thing) is player)
+        number = sum(1 for thing in there if _controller(context, thing) is player)
         if number > 0 if node.count is None else enough(context, number, node.count):
             return True
     return False
+
+
+def _controller(context: Context, thing: Thing) -> Player | None:
+    return context.game.controller_of(thing) if isinstance(thing, GameObject) else context.look(thing).controller
 
 
 def _those(context: Context, what: filter_nodes.AnyFilter | reference_nodes.Itself) -> list[Thing]:

@@ -105,7 +105,7 @@ def _unknown_belonging(node: nodes.Whose, language: AnyLanguage) -> str | None:
 
 @meaning.of(nodes.Whose, unknown=_unknown_belonging)
 def _whose(look: Look, node: nodes.Whose) -> bool:
-    if not isinstance(look.thing, GameObject):
+    if isinstance(look.thing, Player):
         return False
     verb = node.relation.removeprefix("don't ")
     belongs = look.language.belonging[verb](look) in could_mean(look.context, node.player)

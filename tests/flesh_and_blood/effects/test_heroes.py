@@ -7,8 +7,13 @@ import pytest
 from rules.flesh_and_blood import edition_ids
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.proposal import Proposal
+from rules.flesh_and_blood.state import FabObject
 from tests.flesh_and_blood.boards import Board, card
 from tests.flesh_and_blood.effects.written import written
+
+
+def cards_in(board: Board, kind: str) -> list[FabObject]:
+    return [one for one in board.game.zone(kind, board.amy) if isinstance(one, FabObject)]
 
 
 @pytest.fixture(params=edition_ids())
@@ -85,7 +90,7 @@ def test_8_5_23_reloads_only_into_an_empty_arsenal(board: Board) -> None:
     board.answers.will("reload", (arrow,))
     board.play(board.amy, nock)
     board.pass_all()
-    assert [(one.name, one.face_down) for one in board.game.zone("arsenal", board.amy)] == [("Arrow", True)]
+    assert [(one.name, one.face_down) for one in cards_in(board, "arsenal")] == [("Arrow", True)]
     board.play(board.amy, again)
     board.pass_all()
     assert len(board.game.zone("arsenal", board.amy)) == 1
@@ -98,5 +103,5 @@ def test_8_5_48_transcends_into_the_hand_with_its_back_face() -> None:
     homage = board.put(CardDefinition("Homage", (front, back), "double-faced"))
     board.play(board.amy, homage)
     board.pass_all()
-    assert [one.face.name for one in board.game.zone("hand", board.amy)] == ["Inner Chi"]
+    assert [one.face.name for one in cards_in(board, "hand")] == ["Inner Chi"]
     assert "8.5.48" in board.cited()

@@ -6,6 +6,7 @@ import pytest
 
 from rules.flesh_and_blood import edition_ids
 from rules.flesh_and_blood.proposal import Proposal
+from rules.flesh_and_blood.state import FabObject
 from tests.flesh_and_blood.boards import Board, card
 from tests.flesh_and_blood.effects.written import written
 
@@ -28,7 +29,8 @@ def test_8_5_40_creates_a_card_in_a_zone(board: Board) -> None:
     den = board.put(card("Den", "Ninja Instant", *written("Create a Crouching Tiger in your hand.")))
     board.play(board.amy, den)
     board.pass_all()
-    assert [(one.name, one.kind) for one in board.game.zone("hand", board.amy)] == [("Crouching Tiger", "card")]
+    held = [one for one in board.game.zone("hand", board.amy) if isinstance(one, FabObject)]
+    assert [(one.name, one.kind) for one in held] == [("Crouching Tiger", "card")]
     assert "8.5.40" in board.cited()
 
 

@@ -1,0 +1,92 @@
+"""8.5: keywords that leave something behind to trigger later: intimidate, wager and sharpen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.nodes import conditions, control, events, quantities, verbs
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.references import Pronoun, Result, You
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.events.heroes import Intimidated, Sharpened
+from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.choices import Option, Pick
+from rules.kernel.rule import rule
+from rules.kernel.things import Thing
+
+NEXT_END_PHASE = events.StepBegins("end phase", which="the next")
+KEEN = "+1{p}"
+"""The counters that sharpen a card."""
+
+
+class Lingering(FabChapter):
+    """8.5. Keywords that leave something behind to trigger later."""
+
+    section = "effect_keywords"
+
+    @rule("8.5.10")
+    def intimidate(self, context: Context, player: FabPlayer) -> bool:
+        """Who is intimidated banishes a random card from hand face down, until the beginning of the end phase.
+
+        Returns:
+            Whether a card was banished.
+        """
+        cards = self._at_random(player)
+        zone, face_down = self.game.zone("banished", player), Entering(face_down=True)
+        moves = [ZoneChanged(card, zone, "banish", entering=face_down, by=player) for card in cards]
+        happened = self.happen(*moves, Intimidated(player, context.controller))
+        banished = [one.thing for one in happened if isinstance(one, ZoneChanged)]
+        if banished:
+            back = verbs.Move(self._known_as(context, banished), "return", verbs.Place("hand"))
+            self._later(context, NEXT_END_PHASE, back)
+        return bool(banished)
+
+    def _at_random(self, player: FabPlayer) -> list[FabObject]:
+        options = tuple(Option(card, card.name, card) for card in self.game.zone("hand", player))
+        if not options:
+            self.declined(f"{player.name} banishes a card", "there is none in hand")
+            return []
+        chosen = self.ask(Pick("at random", player, f"Which card does {player.name} banish?", None, options))
+        return [card for card in chosen if isinstance(card, FabObject)]
+
+    @rule("8.5.46")
+    def wager(self, context: Context, other: FabPlayer, prize: verbs.Token) -> bool:
+        """If the wagering attack has hit as its chain link resolves, its player wins the prize, otherwise the other.
+
+        Returns:
+            Whether there is an attack to wager on.
+        """
+        link = context.source.link
+        if link is None:
+            self.declined("wagering", f"{context.source.name} is on no chain link")
+            return False
+        attack, rival = self._known_as(context, [link.attack]), self._known_as(context, [other])
+        has_hit = conditions.Happened(events.Event("hits", attack), "this combat chain")
+        lost, won = (verbs.Make(quantities.Number(1), prize, who) for who in (rival, You("")))
+        self._later(context, events.Event("chain link resolves", attack), control.IfElse(has_hit, lost, won))
+        return True
+
+    @rule("8.5.58")
+    def sharpen(self, context: Context, card: FabObject) -> bool:
+        """To sharpen a card is to put a power counter on it; at the end phase all such counters are removed from it.
+
+        Returns:
+            Whether a counter was put.
+        """
+        put = self.rules.effect_keywords.put_counters(card, KEEN, 1, context.source)
+        self.happen(Sharpened(context.controller, card))
+        every = verbs.Counters("remove", verbs.CounterSpec(None, KEEN), self._known_as(context, [card]))
+        self._later(context, NEXT_END_PHASE, every)
+        return put > 0
+
+    def _known_as(self, context: Context, things: Sequence[Thing]) -> Pronoun:
+        """Words that mean these things, for what is left behind by an effect."""
+        label = -self.game.new_id()
+        context.has_moved(things)
+        context.kept(label, things)
+        return Pronoun("it", Result(label))
+
+    def _later(self, context: Context, event: events.AnyEvent, effect: AnyEffect) -> None:
+        self.rules.triggered_effects.create_delayed(context, control.Later(event, effect))
