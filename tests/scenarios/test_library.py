@@ -1,4 +1,4 @@
-"""The library: every scenario holds, cites what it covers, and every point of the damage page has one."""
+"""The library: every scenario holds, cites what it covers, and every point of the founding documents has one."""
 
 from __future__ import annotations
 
@@ -49,6 +49,16 @@ def test_every_point_of_the_damage_page_has_a_scenario() -> None:
     assert points - (named | covered) == set()
 
 
+def test_every_rule_of_the_combat_chapter_has_a_scenario() -> None:
+    chapter = [one for one in index_of("flesh-and-blood", "2025-h2") if one.document == "flesh-and-blood-combat"]
+    rules = {entry.number for entry in chapter if entry.kind != "heading"}
+    covered = {
+        number for _, chosen in RUNS if chosen.scenario.edition == "2025-h2" for number in chosen.scenario.covers
+    }
+    assert len(rules) == 82
+    assert rules - covered - left_out("flesh-and-blood").get("2025-h2", {}).keys() == set()
+
+
 def test_every_question_has_variations() -> None:
     counted: Counter[str] = Counter()
     for _, chosen in RUNS:
@@ -59,20 +69,26 @@ def test_every_question_has_variations() -> None:
     assert [question for question in questions if counted[question] < 2] == []
 
 
-def test_what_is_left_out_is_in_the_index_and_has_a_reason() -> None:
-    left_out = yaml.safe_load((LIBRARY / "magic" / "left-out.yaml").read_text(encoding="utf-8"))
-    for edition, numbers in left_out.items():
-        assert edition in GAMES["magic"].editions
+def left_out(game: str) -> dict[str, dict[str, str]]:
+    said: dict[str, dict[str, str]] = yaml.safe_load((LIBRARY / game / "left-out.yaml").read_text(encoding="utf-8"))
+    return said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_left_out_is_in_the_index_and_has_a_reason(game: str) -> None:
+    for edition, numbers in left_out(game).items():
+        assert edition in GAMES[game].editions
         for number, reason in numbers.items():
-            assert number in index_of("magic", edition)
+            assert number in index_of(game, edition)
             assert reason
 
 
-def test_what_is_left_out_is_covered_nowhere() -> None:
-    left_out = yaml.safe_load((LIBRARY / "magic" / "left-out.yaml").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_left_out_is_covered_nowhere(game: str) -> None:
     covered = {
-        (chosen.scenario.edition or GAMES["magic"].trunk, number)
+        (chosen.scenario.edition or GAMES[game].trunk, number)
         for _, chosen in RUNS
+        if chosen.scenario.game == game
         for number in chosen.scenario.covers
     }
-    assert {(edition, number) for edition, numbers in left_out.items() for number in numbers} & covered == set()
+    assert {(edition, number) for edition, numbers in left_out(game).items() for number in numbers} & covered == set()
