@@ -52,6 +52,11 @@ class Abilities(FabChapter):
             return [ability]
         return [Ability(node, (*ability.key, i)) for i, node in enumerate(meant)]
 
+    def keyword_of(self, thing: FabObject, ability: Ability) -> nodes.Keyword | None:
+        """The keyword that stands for an ability of an object, if one does."""
+        held = next((one.node for one in self.is_(thing).abilities if one.key == ability.key[:-1]), None)
+        return held if isinstance(held, nodes.Keyword) else None
+
     def words(self, thing: FabObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
         face = thing.copied or thing.face
@@ -85,8 +90,11 @@ class Abilities(FabChapter):
 
     def _of_static(self, thing: FabObject, ability: Ability, node: nodes.Static) -> Iterator[Made]:
         origin, words = Origin(self.game, thing, ability, node.condition), self.words(thing, ability)
-        for index, (gated, riders) in enumerate(preventing(gates.steps_of(node))):
+        steps = gates.steps_of(node)
+        for index, (gated, riders) in enumerate(preventing(steps)):
             step = gates.ungated(gated)
+            if functioning.is_done_for_a_cost(steps, gated):
+                continue
             if type(step) not in CONTRIBUTIONS:
                 functioning.require_other_reader(step)
                 continue

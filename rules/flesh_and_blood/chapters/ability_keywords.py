@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.chapters.keyword_meanings import KeywordMeanings
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
 
-class AbilityKeywords(FabChapter):
+class AbilityKeywords(KeywordMeanings):
     """8.3. Ability keywords."""
 
     def dominated(self, link: ChainLink, card: FabObject, beside: Sequence[FabObject]) -> Verdict:

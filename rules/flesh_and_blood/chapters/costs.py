@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.nodes.costs import Cost
+from grammar.nodes.costs import Cost, CostPart
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.assets import AssetsGained, AssetsLost, Points
@@ -14,7 +14,6 @@ from rules.flesh_and_blood.proposal import Payment
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts
 from rules.kernel.choices import Option, Pick
-from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
@@ -98,13 +97,22 @@ class Costs(FabChapter):
             Whether it was paid.
         """
         assets, effects = self.rules.activated_abilities.costs_of(context, cost)
-        if effects:
-            raise Unsupported("costs", "an effect-cost within an effect is read but not built")
+        point = self.game.point()
         try:
-            self.pay_assets(player, assets, Payment())
+            if assets != AssetCosts() or not effects:
+                self.pay_assets(player, assets, Payment())
+            for part in effects:
+                self._spend(context, player, part)
         except NotLegal:
+            self.game.back_to(point)
             return False
         return True
+
+    def _spend(self, context: Context, player: FabPlayer, part: CostPart) -> None:
+        """Pay a part of a cost within an effect, so that the effect can speak of what was spent."""
+        spent = self.rules.effect_costs.pay_part(context, player, part, {})
+        context.has_moved(spent)
+        context.kept(getattr(part, "label", None), spent)
 
     def _lose(self, player: FabPlayer, asset: Points, amount: int) -> None:
         self.happen(AssetsLost(player, asset, amount, "payment"))

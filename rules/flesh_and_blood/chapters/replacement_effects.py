@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.life import DamageDealt
+from rules.flesh_and_blood.standing.shields import PreventionEffect, Price
+from rules.kernel.choices import Option, Pick
+from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import end
 from rules.kernel.standing.replacements import Replacing
-from rules.kernel.standing.shields import PreventionEffect
 from rules.kernel.trace import Modified
 
 
@@ -34,6 +36,8 @@ class ReplacementEffects(FabChapter):
     @rule("6.4.10a")
     def prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """A prevention effect takes 1 damage away for each 1 that it has left."""
+        if not self._is_paid_for(effect):
+            return (event,)
         if event.preventable == "can't be prevented":
             return self.cannot_prevent(effect, event)
         prevented = effect.most(event)
@@ -42,6 +46,38 @@ class ReplacementEffects(FabChapter):
             self.reduce(effect, min(spent, effect.left))
         self.noted("{} of {} damage is prevented", prevented, event.amount)
         return effect.after(event, prevented)
+
+    def _is_paid_for(self, effect: PreventionEffect) -> bool:
+        if effect.price is None:
+            return True
+        if effect.price.choice == "may" and not self.is_wanted(effect):
+            self.declined(effect.name, f"{effect.origin.controller.name} doesn't want to")
+            return False
+        return self.sub_event(effect, effect.price)
+
+    @rule("1.8.3a")
+    def is_wanted(self, effect: PreventionEffect) -> bool:
+        """Whether an optional effect is applied, its player chooses as it would apply."""
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Prevent damage with {effect.origin.source.name}?"
+        return self.ask(Pick("may", effect.origin.controller, question, effect.origin.source, options))[0] is True
+
+    @rule("6.4.1a")
+    def sub_event(self, effect: PreventionEffect, price: Price) -> bool:
+        """What is done to replace an event happens before the event itself.
+
+        Returns:
+            Whether all of it was done.
+        """
+        if effect.origin.ability is not None:
+            self.rules.ability_keywords.explain(effect.origin.source, effect.origin.ability)
+        context = effect.origin.context()
+        for step in price.steps:
+            carry_out(context, step)
+            if not context.done:
+                self.declined(effect.name, "what it asks for wasn't done")
+                return False
+        return True
 
     @rule("6.4.10h")
     def cannot_prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:

@@ -44,6 +44,7 @@ class TriggeredEffects(FabChapter):
             watcher: What noticed the events; it has the ability.
             events: Events that happened at the same time, for which it triggers once.
         """
+        self.rules.ability_keywords.explain(watcher.origin.source, watcher.ability)
         delayed = watcher.delayed
         memory = delayed.memory if delayed is not None else Memory()
         before = watcher.origin.begun.announced.bound if watcher.origin.begun is not None else {}

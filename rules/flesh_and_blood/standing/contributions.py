@@ -5,14 +5,16 @@ Comprehensive Rules: 5.4 (static abilities), 6.2 to 6.4.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import control
+from grammar.nodes.effects import AnyEffect
+from rules.flesh_and_blood.chapters.replacement_effect_interactions import STANDARD
 from rules.flesh_and_blood.standing.continuous import static_effect
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.standing.regulations import Ruling
-from rules.flesh_and_blood.standing.shields import PreventionEffect
+from rules.flesh_and_blood.standing.shields import PreventionEffect, Price
 from rules.kernel.effects import understanding
 from rules.kernel.effects.riders import Riders
 from rules.kernel.standing.replacements import Instead
@@ -36,15 +38,50 @@ def _prevention(origin: Origin, node: nodes.Prevent, riders: Riders, words: str)
 
 def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) -> Thing:
     """A replacement, or a prevention if it says that the damage is prevented."""
-    steps = node.instead.steps if isinstance(node.instead, control.Sequence) else (node.instead,)
-    if not isinstance(steps[0], nodes.PreventThat):
+    steps = _instead(node)
+    places = [place for place, step in enumerate(steps) if isinstance(step, nodes.PreventThat)]
+    if not places:
         replacing = Instead(origin.game.new_id(), words, origin, node)
-        replacing.precedence = 1
+        replacing.precedence = STANDARD
         return replacing
+    that = steps[places[0]]
+    assert isinstance(that, nodes.PreventThat)
     times: Extent = "all" if node.times is None else "next time"
-    that, riders = steps[0], tuple(steps[1:])
-    shielding = Shielding(node.event, None, times, that.label, riders, node.condition, None, that.amount)
-    return PreventionEffect(origin.game.new_id(), words, origin, shielding)
+    after = _followed(steps[places[0] + 1 :])
+    shielding = Shielding(node.event, None, times, that.label, after, node.condition, None, that.amount)
+    return PreventionEffect(origin.game.new_id(), words, origin, shielding, _price(node, steps[: places[0]]))
+
+
+def _instead(node: nodes.Replace) -> tuple[AnyEffect, ...]:
+    """What is done instead, one after the other, apart from the choice whether to."""
+    offered = isinstance(node.instead, control.Gate) and isinstance(node.instead.test, control.May)
+    inner = node.instead.then if isinstance(node.instead, control.Gate) and offered else node.instead
+    return tuple(_flat(inner))
+
+
+def _flat(effect: AnyEffect) -> Iterator[AnyEffect]:
+    """The steps of an effect, also of those within them."""
+    if isinstance(effect, control.Sequence):
+        for step in effect.steps:
+            yield from _flat(step)
+    else:
+        yield effect
+
+
+def _price(node: nodes.Replace, steps: tuple[AnyEffect, ...]) -> Price | None:
+    """What is done to prevent the damage; None where nothing needs to be done or decided."""
+    if isinstance(node.instead, control.Gate) and isinstance(node.instead.test, control.May):
+        return Price(steps, "may")
+    return Price(steps, "must") if steps else None
+
+
+def _followed(steps: tuple[AnyEffect, ...]) -> Riders:
+    """What follows on the prevention; that it was paid for is certain then."""
+    return tuple(step.then if _is_if_done(step) and isinstance(step, control.Gate) else step for step in steps)
+
+
+def _is_if_done(step: AnyEffect) -> bool:
+    return isinstance(step, control.Gate) and isinstance(step.test, control.IfDone) and step.test.words == "if you do"
 
 
 CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {

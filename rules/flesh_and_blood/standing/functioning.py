@@ -5,14 +5,20 @@ Comprehensive Rules: 1.7.4 and its exceptions.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous, references
 from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
+from grammar.nodes.conditions import Matches
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.filters import InZone
 from grammar.nodes.walking import within
+from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.errors import Unsupported
+from rules.kernel.standing.gates import ungated
 
 READ_ELSEWHERE = (continuous.CostChange, continuous.AdditionalCost, continuous.AlternativeCost)
 """Standing effects that those who play and pay read for themselves."""
@@ -25,8 +31,18 @@ def is_functional(thing: FabObject, node: nodes.AnyAbility) -> bool:
     if thing.is_in_arena and not thing.face_down:
         return not _only_defends(thing) or _speaks_of_defending(node)
     if isinstance(node, nodes.Triggered):
-        return _can_trigger_elsewhere(thing, node)
+        return _is_where_it_says(thing, node) or _can_trigger_elsewhere(thing, node)
     return False
+
+
+def _is_where_it_says(thing: FabObject, node: nodes.Triggered) -> bool:
+    """Whether a while-condition says that the source is in the zone where it is; it must be public unless it is so."""
+    condition = node.condition
+    if not isinstance(condition, Matches) or not isinstance(condition.what, references.Itself):
+        return False
+    if not isinstance(condition.criterion, InZone) or thing.face_down:
+        return False
+    return ZONES.get(condition.criterion.zone) == thing.zone.kind
 
 
 def _only_defends(thing: FabObject) -> bool:
@@ -41,7 +57,7 @@ def _speaks_of_defending(node: nodes.AnyAbility) -> bool:
     for inner in within(node):
         if isinstance(inner, event_nodes.Event) and inner.kind in DEFENDING:
             return True
-        if getattr(inner, "flag", None) == "defending":
+        if "defending" in (getattr(inner, "flag", None), getattr(inner, "relation", None)):
             return True
     return False
 
@@ -54,6 +70,12 @@ def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
     if event.kind in {"is played", "plays"}:
         return thing.is_on_stack
     return event.kind in LEAVING
+
+
+def is_done_for_a_cost(steps: Sequence[AnyEffect], step: AnyEffect) -> bool:
+    """Whether a step of a static ability is done as the additional cost before it is paid."""
+    before = steps[: [id(one) for one in steps].index(id(step))]
+    return any(isinstance(ungated(one), continuous.AdditionalCost) for one in before)
 
 
 def require_other_reader(effect: AnyEffect | Node) -> None:

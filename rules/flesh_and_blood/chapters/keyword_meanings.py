@@ -1,0 +1,136 @@
+"""8.3. Ability keywords that stand for other abilities, told where those are triggered or applied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.state import FabObject
+from rules.kernel.effects.ability import Ability
+from rules.kernel.rule import rule
+
+
+class KeywordMeanings(FabChapter):
+    """8.3. What keywords stand for; the abilities themselves are in a table (``rules.flesh_and_blood.keywords``)."""
+
+    section = "ability_keywords"
+
+    def explain(self, source: FabObject, ability: Ability) -> None:
+        """Cite the rule of the keyword that stands for an ability, if one does."""
+        keyword = self.rules.abilities.keyword_of(source, ability)
+        told = self._told().get(keyword.name) if keyword is not None else None
+        if told is not None:
+            told(source)
+
+    def _told(self) -> Mapping[str, Callable[[FabObject], None]]:
+        return {
+            "battleworn": self.battleworn,
+            "blade break": self.blade_break,
+            "arcane barrier": self.arcane_barrier,
+            "temper": self.temper,
+            "blood debt": self.blood_debt,
+            "phantasm": self.phantasm,
+            "spectra": self.becomes_target,
+            "spellvoid": self.spellvoid,
+            "heave": self.heave,
+            "quell": self.quell,
+            "ward": self.ward,
+            "mirage": self.mirage,
+            "crank": self.crank,
+            "guardwell": self.guardwell,
+            "arcane shelter": self.arcane_shelter,
+            "watery grave": self.watery_grave,
+            "legend of the watery grave": self.watery_grave,
+            "suspense": self.suspense,
+            "fragment": self.fragment,
+        }
+
+    @rule("8.3.2")
+    def battleworn(self, source: FabObject) -> None:
+        """Battleworn puts a -1{d} counter on what defended as the combat chain closes."""
+        self.noted("{} has battleworn", source)
+
+    @rule("8.3.3")
+    def blade_break(self, source: FabObject) -> None:
+        """Blade break destroys what defended as the combat chain closes."""
+        self.noted("{} has blade break", source)
+
+    @rule("8.3.8")
+    def arcane_barrier(self, source: FabObject) -> None:
+        """Arcane barrier lets its player pay resources to prevent as much arcane damage."""
+        self.noted("{} has arcane barrier", source)
+
+    @rule("8.3.10")
+    def temper(self, source: FabObject) -> None:
+        """Temper puts a -1{d} counter on what defended as the combat chain closes, and destroys it at zero defense."""
+        self.noted("{} has temper", source)
+
+    @rule("8.3.11")
+    def blood_debt(self, source: FabObject) -> None:
+        """Blood debt costs its owner 1 life at each of their end phases while the card is banished face up."""
+        self.noted("{} has blood debt", source)
+
+    @rule("8.3.13")
+    def phantasm(self, source: FabObject) -> None:
+        """Phantasm destroys an attack that a strong attack action card of another class than Illusionist defends."""
+        self.noted("{} has phantasm", source)
+
+    @rule("8.3.14b")
+    def becomes_target(self, source: FabObject) -> None:
+        """An object with spectra is destroyed once it has become the target of an attack."""
+        self.noted("{} has spectra", source)
+
+    @rule("8.3.15")
+    def spellvoid(self, source: FabObject) -> None:
+        """Spellvoid lets its player destroy the object to prevent arcane damage."""
+        self.noted("{} has spellvoid", source)
+
+    @rule("8.3.18")
+    def heave(self, source: FabObject) -> None:
+        """Heave lets its player pay at the end phase to put the card from hand into the arsenal and create tokens."""
+        self.noted("{} has heave", source)
+
+    @rule("8.3.19")
+    def quell(self, source: FabObject) -> None:
+        """Quell lets its player pay resources to prevent as much damage; then it is destroyed at the end phase."""
+        self.noted("{} has quell", source)
+
+    @rule("8.3.20")
+    def ward(self, source: FabObject) -> None:
+        """Ward destroys the object to prevent damage."""
+        self.noted("{} has ward", source)
+
+    @rule("8.3.25")
+    def mirage(self, source: FabObject) -> None:
+        """Mirage destroys a card that defends against a strong attack of another class than Illusionist."""
+        self.noted("{} has mirage", source)
+
+    @rule("8.3.29")
+    def crank(self, source: FabObject) -> None:
+        """Crank lets its player remove a steam counter from what enters, to gain an action point."""
+        self.noted("{} has crank", source)
+
+    @rule("8.3.34")
+    def guardwell(self, source: FabObject) -> None:
+        """Guardwell puts as many -1{d} counters on what defended as it has defense, as the combat chain closes."""
+        self.noted("{} has guardwell", source)
+
+    @rule("8.3.37")
+    def arcane_shelter(self, source: FabObject) -> None:
+        """Arcane shelter destroys the object to prevent arcane damage."""
+        self.noted("{} has arcane shelter", source)
+
+    @rule("8.3.41")
+    def watery_grave(self, source: FabObject) -> None:
+        """Watery grave turns a card face down that comes into its owner's graveyard from the arena."""
+        self.noted("{} has watery grave", source)
+
+    @rule("8.3.42")
+    def suspense(self, source: FabObject) -> None:
+        """Suspense lets an object last for two counters, one of which is removed at each start of its player's turn."""
+        self.noted("{} has suspense", source)
+
+    @rule("8.3.43")
+    def fragment(self, source: FabObject) -> None:
+        """Fragment takes 2 power from an attack for each card with 2 or more defense that defends it."""
+        self.noted("{} has fragment", source)
