@@ -20,6 +20,7 @@ from scenarios.format import Activate, Assign, Attack, Block, Cast, Pass, Play, 
 from scenarios.names import Names
 from scenarios.ruling import Plain
 from scenarios.scene import CannotTell
+from scenarios.tables.magic_payment import unneeded
 
 if TYPE_CHECKING:
     from rules.magic.chapters.activating_abilities import ActivatingAbilities
@@ -191,6 +192,15 @@ class MagicPlays:
                 raise CannotTell("nothing was asked that this entry answers")
 
     def _announce(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
+        history = self._game.happenings.history
+        before, payment = len(history), self._payment(action.pay)
+        verdict = self._begun(action, player)
+        vain = unneeded(payment, [event for _, event in history[before:]]) if verdict and action.pay else []
+        if vain:
+            raise CannotTell(f"the cost doesn't ask for this: {', '.join(vain)}")
+        return verdict
+
+    def _begun(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
         if isinstance(action, Activate):
             source, ability = self.ability(action)
             return self._activating.activate(player, source, ability, self.proposal(action))

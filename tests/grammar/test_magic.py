@@ -172,7 +172,7 @@ def test_the_number_of_conflicts_is_known() -> None:
     "text",
     [
         "If damage would be dealt to you, prevent that damage. You gain life equal to the damage prevented this way.",
-        "You may have ~ enter as a copy of any creature on the battlefield, except it has haste and it isn't legendary.",
+        "You may have ~ enter as a copy of any creature on the battlefield, except it has haste.",
     ],
 )
 def test_a_line_has_one_tree_however_it_is_derived(text: str) -> None:

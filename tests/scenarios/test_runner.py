@@ -372,6 +372,15 @@ def test_nothing_that_cannot_be_done_is_skipped(changed: dict[str, Plain], point
     assert set(faults(**changed)) == {pointer}
 
 
+@pytest.mark.parametrize(
+    "pay", [{"life": 2}, {"sacrifice": ["Hill Giant"]}, {"counters": {"charge": 1}}, {"mana_pool": "{R}{R}"}]
+)
+def test_a_payment_that_the_cost_does_not_ask_for_is_a_fault(pay: dict[str, Plain]) -> None:
+    amy: dict[str, Plain] = {"hand": ["Shock"], "battlefield": ["Hill Giant"], "mana_pool": {"R": 2}}
+    play: list[Plain] = [{"cast": "Shock", "targets": ["Nicole"], "pay": pay}]
+    assert set(faults(players={"Amy": amy, "Nicole": {}}, play=play)) == {"/play/0"}
+
+
 def test_turns_are_counted_over_the_game() -> None:
     assert ruled(turn={"own_turn": 2}).status == "unsupported"
     assert ruled(turn={"player": "Nicole", "number": 4}).facts.scene["active"] == "Nicole"
