@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from rules.flesh_and_blood.chapters.resolving_layers import ResolvingLayers
     from rules.flesh_and_blood.chapters.stack import Stack
     from rules.flesh_and_blood.chapters.start_phase import StartPhase
+    from rules.flesh_and_blood.chapters.static_abilities import StaticAbilities
+    from rules.flesh_and_blood.chapters.subtype_keywords import SubtypeKeywords
     from rules.flesh_and_blood.chapters.triggered_effects import TriggeredEffects
     from rules.flesh_and_blood.chapters.type_keywords import TypeKeywords
     from rules.flesh_and_blood.chapters.zones import Zones
@@ -211,6 +213,16 @@ class Contents:
     def start_phase(self) -> StartPhase:
         """Section 4.2: the start phase."""
         return cast("StartPhase", self._game.section("start_phase"))
+
+    @property
+    def static_abilities(self) -> StaticAbilities:
+        """Section 5.4: static abilities that apply to the playing of their card."""
+        return cast("StaticAbilities", self._game.section("static_abilities"))
+
+    @property
+    def subtype_keywords(self) -> SubtypeKeywords:
+        """Section 8.2: subtype keywords."""
+        return cast("SubtypeKeywords", self._game.section("subtype_keywords"))
 
     @property
     def triggered_effects(self) -> TriggeredEffects:

@@ -39,6 +39,8 @@ from rules.flesh_and_blood.chapters.resolution_step import ResolutionStep
 from rules.flesh_and_blood.chapters.resolving_layers import ResolvingLayers
 from rules.flesh_and_blood.chapters.stack import Stack
 from rules.flesh_and_blood.chapters.start_phase import StartPhase
+from rules.flesh_and_blood.chapters.static_abilities import StaticAbilities
+from rules.flesh_and_blood.chapters.subtype_keywords import SubtypeKeywords
 from rules.flesh_and_blood.chapters.triggered_effects import TriggeredEffects
 from rules.flesh_and_blood.chapters.type_keywords import TypeKeywords
 from rules.flesh_and_blood.chapters.zones import Zones
@@ -79,6 +81,8 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     ResolvingLayers,
     Stack,
     StartPhase,
+    StaticAbilities,
+    SubtypeKeywords,
     TriggeredEffects,
     TypeKeywords,
     Zones,

@@ -6,10 +6,13 @@ Comprehensive Rules: 5.1 and 5.2.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
-from grammar.nodes.costs import CostPart
+from grammar.nodes.costs import Cost, CostPart
+from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.proposal import Proposal
 from rules.flesh_and_blood.state import Announced, ChainLink, FabObject, FabPlayer
+from rules.kernel.things import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,16 @@ class AssetCosts:
     resource: int = 0
     life: int = 0
     action: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalPrice:
+    """An additional cost, the name by which it is declared, and what follows on its line for who has paid it."""
+
+    name: str
+    cost: Cost
+    choice: Literal["must", "may"]
+    then: tuple[AnyEffect, ...] = ()
 
 
 @dataclass(slots=True)
@@ -35,3 +48,9 @@ class Undertaking:
     """The effect-costs, in the order in which they are paid."""
     link: ChainLink | None = None
     """The chain link for which it counts as played or activated."""
+    prices: tuple[AdditionalPrice, ...] = ()
+    """The additional costs that are paid."""
+    starting: int | None = None
+    """The resources at which the cost starts, if not at the base cost of the card."""
+    origin: Zone | None = None
+    """The zone that a card is played from."""

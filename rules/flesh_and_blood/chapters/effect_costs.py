@@ -15,7 +15,7 @@ from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.events.moving import Cause, Entering, Tapped, Turned
 from rules.flesh_and_blood.instructions import context_of
 from rules.flesh_and_blood.state import FabObject, FabPlayer
-from rules.flesh_and_blood.undertaking import Undertaking
+from rules.flesh_and_blood.undertaking import AdditionalPrice, Undertaking
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.references import placed
@@ -32,21 +32,32 @@ MOVES: Mapping[str, tuple[Cause, str]] = {
 }
 """Costs that move things: what the move is called, and where they go."""
 
+DEPTHS: Mapping[str, int] = {"": 0, "top": 0, "second from the top": 1, "fifth from the top": 4}
+"""How many cards of a deck lie above what is put there; what isn't named goes to the bottom."""
+
 
 def unbuilt(node: object) -> str | None:
     """What of an effect-cost is not built, or None."""
     match node:
-        case nodes.Spend(verb=verb, when=when) if verb in {*MOVES, "put", "reveal", "turn face up"}:
-            return "that is paid later" if when else None
-        case nodes.Spend(verb=verb):
-            return f"to {verb}"
-        case nodes.Turn(status=status) if status != "tap":
-            return f"to {status}"
-        case nodes.CounterCost(operation=operation, kind=kind) if operation != "remove" or kind is None:
-            return f"to {operation} counters"
-        case nodes.Loyalty() | nodes.Exert():
-            return type(node).__name__
+        case nodes.Spend():
+            return _unbuilt_spending(node)
+        case nodes.Turn(status=word) if word != "tap":
+            return f"to {word}"
+        case nodes.Exert(verb=word) if word != "charge your hero's soul":
+            return f"to {word}"
+        case nodes.CounterCost(operation=word, kind=kind) if word != "remove" or kind is None:
+            return f"to {word} counters"
+        case nodes.Loyalty():
+            return "counters of loyalty"
     return None
+
+
+def _unbuilt_spending(node: nodes.Spend) -> str | None:
+    if node.verb not in {*MOVES, "put", "reveal", "turn face up"}:
+        return f"to {node.verb}"
+    if node.to is not None and node.to.position not in {*DEPTHS, "bottom"}:
+        return f"to put it {node.to.position}"
+    return "that is paid later" if node.when else None
 
 
 class EffectCosts(FabChapter):
@@ -60,14 +71,27 @@ class EffectCosts(FabChapter):
             NotLegal: One of them can't be.
         """
         for part in undertaking.effects:
-            layer = undertaking.layer
-            context = context_of(self.game, layer, None, undertaking.announced)
-            spent = self.pay_part(context, undertaking.player, part, undertaking.proposal.payment.chosen)
-            label = getattr(part, "label", None)
-            bound = {**undertaking.announced.bound, f"spent {type(part).__name__}": tuple(spent)}
-            if label is not None:
-                bound[f"result {label}"] = tuple(spent)
-            undertaking.announced = replace(undertaking.announced, bound=bound)
+            self._pay_and_bind(undertaking, part)
+        for price in undertaking.prices:
+            self._pay_price(undertaking, price)
+
+    def _pay_price(self, undertaking: Undertaking, price: AdditionalPrice) -> None:
+        """Pay an additional cost, and do what its line says for who has paid it."""
+        context = context_of(self.game, undertaking.layer, None, undertaking.announced)
+        _, parts = self.rules.activated_abilities.costs_of(context, price.cost)
+        spent = [thing for part in parts for thing in self._pay_and_bind(undertaking, part)]
+        self.rules.static_abilities.paid(undertaking, price, spent)
+
+    def _pay_and_bind(self, undertaking: Undertaking, part: object) -> list[FabObject]:
+        """Pay one part; what it was paid with can be spoken of later."""
+        context = context_of(self.game, undertaking.layer, None, undertaking.announced)
+        spent = self.pay_part(context, undertaking.player, part, undertaking.proposal.payment.chosen)
+        label = getattr(part, "label", None)
+        bound = {**undertaking.announced.bound, f"spent {getattr(part, 'verb', type(part).__name__)}": tuple(spent)}
+        if label is not None:
+            bound[f"result {label}"] = tuple(spent)
+        undertaking.announced = replace(undertaking.announced, bound=bound)
+        return spent
 
     def pay_part(
         self, context: Context, player: FabPlayer, part: object, named: Mapping[str, Sequence[FabObject]]
@@ -80,7 +104,16 @@ class EffectCosts(FabChapter):
                 return self._tap(context, player, part, named)
             case nodes.CounterCost():
                 return self._counters(context, player, part)
+            case nodes.Exert():
+                return self._charge(context, player, named)
         raise Unsupported(f"costs.{type(part).__name__}", "it is read but not built")
+
+    def _charge(self, context: Context, player: FabPlayer, named: Mapping[str, Sequence[FabObject]]) -> list[FabObject]:
+        hand = [card for card in self.game.zone("hand", player) if isinstance(card, FabObject)]
+        if not hand:
+            raise NotLegal(self.cannot(context.source, "charge"))
+        cards = self._chosen(player, "charge", hand, named, (1, 1))
+        return self.rules.effect_keywords.charge(player, cards[0])
 
     def _spend(
         self, context: Context, player: FabPlayer, part: nodes.Spend, named: Mapping[str, Sequence[FabObject]]
@@ -111,7 +144,8 @@ class EffectCosts(FabChapter):
             raise Unsupported("costs.Spend", "where it goes isn't said")
         kind = ZONES[part.to.zone]
         zones = [self.game.zone(kind, thing.owner) for thing in things]
-        return "put", [(zone, len(zone) if part.to.position == "bottom" else 0) for zone in zones]
+        depth = DEPTHS.get(part.to.position)
+        return "put", [(zone, len(zone) if depth is None else depth) for zone in zones]
 
     def _things(
         self,
@@ -134,7 +168,15 @@ class EffectCosts(FabChapter):
         asked, _ = understanding.bounds(context, wanted.count, 1 << 20)
         if len(among) < asked:
             raise NotLegal(self.cannot(context.source, verb))
+        if wanted.words == "at random":
+            return self._at_random(player, among, least)
         return self._chosen(player, verb, among, named, (least, most))
+
+    def _at_random(self, player: FabPlayer, among: Sequence[FabObject], count: int) -> list[FabObject]:
+        """What is taken at random nobody can choose; whoever lays out the scene says what comes."""
+        options = tuple(Option(thing, thing.name, thing) for thing in among)
+        chosen = self.ask(Pick("at random", player, "What comes up at random?", None, options, count, count))
+        return [thing for thing in chosen if isinstance(thing, FabObject)]
 
     def _is_payable(self, thing: FabObject, player: FabPlayer, verb: str) -> bool:
         if verb == "discard":

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.nodes.abilities import Activated
+from grammar.nodes.quantities import Variable
+from grammar.nodes.walking import within
 from rules.flesh_and_blood.cards import has_x, resource_cost
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import AttackTargeted
@@ -12,10 +15,11 @@ from rules.flesh_and_blood.events.moving import Announcing, ZoneChanged
 from rules.flesh_and_blood.events.playing import Played
 from rules.flesh_and_blood.proposal import ASK, Proposal
 from rules.flesh_and_blood.state import FabObject, FabPlayer
-from rules.flesh_and_blood.undertaking import Undertaking
+from rules.flesh_and_blood.undertaking import AdditionalPrice, Undertaking
 from rules.kernel.choices import Amount
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
+from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 
 
@@ -74,6 +78,7 @@ class PlayingCards(FabChapter):
     def announce(self, undertaking: Undertaking) -> None:
         """The card moves to the stack, as its topmost layer, under the control of who plays it."""
         card, player = undertaking.layer, undertaking.player
+        undertaking.origin = card.zone
         undertaking.announced = replace(
             undertaking.announced, origin=card.zone.kind, timing=undertaking.proposal.timing
         )
@@ -97,14 +102,30 @@ class PlayingCards(FabChapter):
         self.check_legal(undertaking)
         self.calculate_assets(undertaking)
         self.pay_assets(undertaking)
-        if undertaking.effects:
+        if undertaking.effects or undertaking.prices:
             self.pay_effects(undertaking)
 
     @rule("5.1.3")
     def declare_costs(self, undertaking: Undertaking) -> None:
         """The player declares how it is played, and the parameters of its costs."""
-        if has_x(self.is_(undertaking.layer).cost):
+        static = self.rules.static_abilities
+        if undertaking.layer.is_a_card:
+            static.alternative_cost(undertaking)
+            static.additional_costs(undertaking)
+        if has_x(self.is_(undertaking.layer).cost) or any(_has_x(price) for price in undertaking.prices):
             self.declare_x(undertaking)
+
+    @rule("5.1.3b")
+    def declare_additional(self, undertaking: Undertaking, names: tuple[str, ...]) -> None:
+        """The optional additional costs that will be paid are declared."""
+        announced = replace(undertaking.announced, additional=names)
+        self._declare(undertaking, announced, "what is paid in addition: " + (", ".join(names) or "nothing"))
+
+    @rule("5.1.3c")
+    def declare_alternative(self, undertaking: Undertaking, name: str) -> None:
+        """Whether an alternative cost is paid is declared."""
+        announced = replace(undertaking.announced, alternative=name)
+        self._declare(undertaking, announced, f"it is paid by {name}")
 
     @rule("5.1.3a")
     def declare_x(self, undertaking: Undertaking) -> None:
@@ -127,10 +148,19 @@ class PlayingCards(FabChapter):
     def declare_attack_targets(self, undertaking: Undertaking) -> None:
         """The targets of an attack are declared."""
         layer, named = undertaking.layer, undertaking.proposal.attack_targets
+        if named is None and not undertaking.announced.targets:
+            named = self._heroes_or_objects(undertaking.proposal.targets)
         targets = self.rules.attacks.declare_targets(undertaking.player, layer, named)
         announced = replace(undertaking.announced, attack_targets=targets)
         self._declare(undertaking, announced, "the attack-target is " + ", ".join(one.name for one in targets))
         self.happen(*(AttackTargeted(layer, target) for target in targets))
+
+    def _heroes_or_objects(self, named: Sequence[Thing] | None) -> tuple[FabObject, ...] | None:
+        """What is named as targets of an attack-layer whose text has no others: a player stands for their hero."""
+        if named is None:
+            return None
+        found = [thing.hero if isinstance(thing, FabPlayer) else thing for thing in named]
+        return tuple(thing for thing in found if isinstance(thing, FabObject))
 
     def _declare(self, undertaking: Undertaking, announced: object, words: str) -> None:
         assert isinstance(announced, type(undertaking.announced))
@@ -147,7 +177,7 @@ class PlayingCards(FabChapter):
         """The asset-costs are calculated: the starting costs, then effects that set, increase and reduce them."""
         starting = replace(undertaking.assets, action=self.action_cost(undertaking))
         if undertaking.layer.is_a_card:
-            starting = replace(starting, resource=self.resource_cost(undertaking))
+            starting = replace(starting, resource=starting.resource + self.resource_cost(undertaking))
         undertaking.assets = self.rules.abilities.modified_costs(undertaking, starting)
 
     @rule("5.1.6b")
@@ -163,7 +193,9 @@ class PlayingCards(FabChapter):
 
     @rule("5.1.6c")
     def resource_cost(self, undertaking: Undertaking) -> int:
-        """The resource cost starts at the base cost of the card."""
+        """The resource cost starts at the base cost of the card, or at zero where an alternative cost replaces it."""
+        if undertaking.starting is not None:
+            return undertaking.starting
         return resource_cost(self.is_(undertaking.layer).cost, undertaking.announced.x or 0)
 
     @rule("5.1.7")
@@ -182,7 +214,7 @@ class PlayingCards(FabChapter):
         """The card is now considered played."""
         self.happen(
             Announcing(undertaking.layer, undertaking.announced, ("all costs are paid",)),
-            Played(undertaking.layer, undertaking.player, undertaking.link),
+            Played(undertaking.layer, undertaking.player, undertaking.link, undertaking.origin),
         )
 
     def regain_priority(self, player: FabPlayer, layer: FabObject) -> None:
@@ -191,3 +223,7 @@ class PlayingCards(FabChapter):
             self.rules.layer_step.first_priority(player)
         else:
             self.rules.priority.after_action(player)
+
+
+def _has_x(price: AdditionalPrice) -> bool:
+    return any(isinstance(node, Variable) and node.name == "X" for node in within(price.cost))

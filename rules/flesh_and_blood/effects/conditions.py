@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
+from grammar.nodes import conditions as nodes
 from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import conditions as shared
+from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
 
 meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
+
+NAMED_COSTS = frozenset({"beat chest", "boost", "fusion", "scrap"})
+"""Additional costs that go by the name of their keyword."""
+
+
+def _unbuilt_paid(node: nodes.Paid) -> str | None:
+    if node.times is not None:
+        return "how often it was paid"
+    return None if node.cost in NAMED_COSTS else f"the cost “{node.cost}”"
+
+
+@meaning.of(nodes.Paid, lacks=_unbuilt_paid)
+def _paid(context: Context, node: nodes.Paid) -> bool:
+    found = [thing for thing in understanding.things(context, node.what) if isinstance(thing, FabObject)]
+    return any(node.cost in thing.announced.additional for thing in found)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from grammar.nodes import abilities, conditions, continuous, costs, events, filters, quantities, references
+from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, quantities, references
 from grammar.nodes.base import Effect, Node
+from rules.flesh_and_blood.effects.filters import is_own_base
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD as LANGUAGE
 from rules.kernel.effects import patterns
 from rules.kernel.effects.meanings import spoken_name
@@ -29,6 +30,8 @@ def _missing(node: object) -> Iterator[str]:
             yield lacking
         if isinstance(node, filters.With):
             yield from _missing(tuple(one.quality for one in node.abilities))
+        elif isinstance(node, filters.PropertyIs) and is_own_base(node.amount):
+            return
         else:
             for field in node.__struct_fields__:
                 yield from _missing(getattr(node, field))
@@ -36,7 +39,7 @@ def _missing(node: object) -> Iterator[str]:
 
 def _lacking(node: Node) -> str | None:
     """What of one node, apart from those within it, is not built."""
-    if isinstance(node, continuous.PreventThat):
+    if isinstance(node, (continuous.PreventThat, *PRICES)):
         return None
     if isinstance(node, Effect):
         return LANGUAGE.effects.missing(node, LANGUAGE)
@@ -81,11 +84,9 @@ def _lacking_cost(node: Node) -> str | None:
 
 
 def _lacking_ability(node: Node) -> str | None:
-    from rules.flesh_and_blood.keywords import is_built
-
     match node:
         case abilities.Keyword():
-            return None if is_built(node) else f"the keyword {node.name}"
+            return _lacking_keyword(node)
         case abilities.Static():
             return _lacking_static(node)
         case abilities.Triggered() if (lacking := patterns.only_later(node.event)) is not None:
@@ -95,15 +96,41 @@ def _lacking_ability(node: Node) -> str | None:
     return None
 
 
+def _lacking_keyword(node: abilities.Keyword) -> str | None:
+    """What of a keyword isn't built: the keyword itself, or something that it stands for."""
+    from rules.flesh_and_blood.keywords import is_built, stands_for
+
+    if not is_built(node):
+        return f"the keyword {node.name}"
+    meant = tuple(one for one in stands_for(node) if one != node)
+    lacking = next(_missing(meant), None)
+    return None if lacking is None else f"the keyword {node.name}: {lacking}"
+
+
 def _lacking_static(node: abilities.Static) -> str | None:
     """What a static ability says that is built only for what resolves, or not at all."""
     from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
+    from rules.flesh_and_blood.standing.functioning import is_done_for_a_cost
     from rules.kernel.standing.gates import steps_of, ungated
 
-    for step in steps_of(node):
-        said = type(ungated(step))
-        if said not in CONTRIBUTIONS:
-            return f"{spoken_name(said)} as a static ability"
+    steps = steps_of(node)
+    for step in steps:
+        said = ungated(step)
+        if is_done_for_a_cost(steps, step):
+            if lacking := _lacking_after_cost(step):
+                return lacking
+        elif type(said) not in CONTRIBUTIONS and not isinstance(said, PRICES):
+            return f"{spoken_name(type(said))} as a static ability"
+    return None
+
+
+PRICES = (continuous.AdditionalCost, continuous.AlternativeCost)
+
+
+def _lacking_after_cost(step: Node) -> str | None:
+    """What of a step that is done as an additional cost is paid isn't built."""
+    if isinstance(step, control.Gate) and isinstance(step.test, control.IfDone):
+        return None if step.test.words in {"if you do", "when you do"} else f"“{step.test.words}” after a cost"
     return None
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
-from rules.kernel.things import Thing
+from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ class Played(FabEvent, frozen=True, gc=False):
     player: FabPlayer
     link: ChainLink | None = None
     """The chain link for which it counts."""
+    origin: Zone | None = None
+    """The zone that it is played from."""
 
     def affected(self) -> Thing:
         """The card."""
@@ -35,6 +37,28 @@ class Played(FabEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """Who played what."""
         return sentence("{} has played {}", (self.player, self.thing))
+
+
+class AdditionalCostPaid(FabEvent, frozen=True, gc=False):
+    """An additional cost to play a card has been paid; by its name the player is said to have boosted or fused."""
+
+    thing: FabObject
+    player: FabPlayer
+    name: str
+    spent: tuple[FabObject, ...] = ()
+    """What it was paid with, as it was before."""
+
+    def affected(self) -> Thing:
+        """The card that is played."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """Paying has written all it writes."""
+
+    def told(self) -> Sentence:
+        """Who paid what for which card."""
+        named = "an additional cost" if self.name.startswith("additional cost") else self.name
+        return sentence("{} has paid {} for {}", (self.player, named, self.thing))
 
 
 class Activated(FabEvent, frozen=True, gc=False):

@@ -94,6 +94,11 @@ class Moving(FabChapter):
         chosen = self.ask(Arrange("deck order", player, question, None, options))
         return [thing for thing in chosen if isinstance(thing, FabObject)]
 
+    @rule("8.5.29")
+    def charge(self, player: FabPlayer, card: FabObject) -> list[FabObject]:
+        """To charge a card is to move it from the hand to the hero's soul."""
+        return self._carried_out([ZoneChanged(card, self.game.zone("soul", player), "charge", by=player)])
+
     @rule("8.5.17")
     def reveal(self, player: FabPlayer, cards: Sequence[FabObject]) -> None:
         """To reveal a private object is to make it public for a moment."""
