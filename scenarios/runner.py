@@ -293,7 +293,7 @@ class _Run:
             facts=end,
             trace=(),
             assumptions=self._assumptions(),
-            warnings=self.warnings,
+            warnings=(*self.table.game.warnings, *self.warnings),
             question=question,
             unsupported=unsupported,
             expectations=expectations,

@@ -104,14 +104,25 @@ class AttackStep(FabChapter):
     def attacking_hero(self, link: ChainLink) -> None:
         """The controller of the active-attack and their hero are the attacking hero."""
         player = self.rules.combat.controller_of(link)
+        attacker = link.source or link.attack
+        if self.rules.subtype_keywords.is_ally(attacker):
+            self.rules.subtype_keywords.ally_attacks(attacker, player)
         self.happen(Set(link, "attacking_hero", player, (player, " is the attacking hero")))
 
     @rule("7.2.3b")
     def defending_hero(self, link: ChainLink) -> None:
         """The controller of the attack-target and their hero are the defending hero."""
         players = tuple(dict.fromkeys(self._controller(target) for target in link.targets))
+        self._tell_allies(link)
+        if len(players) > 1:
+            self.game.warn("the rules name one controller of the attack-target, while there are several attack-targets")
         words = " and ".join(player.name for player in players)
         self.happen(Set(link, "defending_heroes", players, (f"{words} is the defending hero",)))
+
+    def _tell_allies(self, link: ChainLink) -> None:
+        for target in link.targets:
+            if self.rules.subtype_keywords.is_ally(target):
+                self.rules.subtype_keywords.ally_is_attacked(target, self._controller(target))
 
     def _controller(self, thing: FabObject) -> FabPlayer:
         return self.is_(thing).controller

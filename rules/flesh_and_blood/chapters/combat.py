@@ -224,9 +224,9 @@ class Combat(FabChapter):
     ) -> Verdict:
         keywords = self.rules.ability_keywords
         verdict = keywords.dominated(link, card, beside) & keywords.overpowered(link, card, beside)
-        for regulation in self.game.regulations_of(BecameDefending):
+        for regulation in self.game.regulations_of(Defended):
             defense = Defense(card, target, card.controller, card.zone.kind)
-            if regulation.modality == "can't" and regulation.concerns(BecameDefending(defense, link)):
+            if regulation.modality == "can't" and regulation.concerns(Defended(defense, link)):
                 verdict &= self.cannot_become(card, regulation.name)
         return verdict
 

@@ -40,6 +40,8 @@ class Stack(FabChapter):
     @rule("3.15.7b")
     def enqueue(self, attack: FabObject, player: FabPlayer) -> None:
         """An attack that is added to the queue waits behind those that are there."""
+        if len(self.game.queue):
+            self.game.warn("the rules number what waits in the queue as layers, where they mean attacks")
         cause: Cause = "queue" if attack.is_on_stack else "attack"
         if attack.is_here:
             self.happen(ZoneChanged(attack, self.game.queue, cause, len(self.game.queue), player))

@@ -102,6 +102,7 @@ class AttackStep(attack_step.AttackStep):
         source = link.source
         if source is not None and self.rules.attacks.is_living(source):
             self.become_attacking(source, link)
+            self.rules.subtype_keywords.ally_attacks(source, self.rules.combat.controller_of(link))
             self.declined("an attacking hero", f"{source.name} is living and attacks itself")
             return
         player = self.rules.combat.controller_of(link)
@@ -112,6 +113,7 @@ class AttackStep(attack_step.AttackStep):
         """An attack-target that is a hero, with its controller, is the defending hero."""
         heroes = [target for target in link.targets if self.is_(target).is_type("hero")]
         players = tuple(dict.fromkeys(self._controller(target) for target in heroes))
+        self._tell_allies(link)
         if not players:
             self.declined("a defending hero", "the attack-target is no hero")
             return

@@ -11,6 +11,7 @@ from rules.flesh_and_blood.editions.e2025_h2.effect_keywords import EffectKeywor
 from rules.flesh_and_blood.editions.e2025_h2.layer_step import LayerStep
 from rules.flesh_and_blood.editions.e2025_h2.resolution_step import ResolutionStep
 from rules.flesh_and_blood.editions.e2025_h2.resolving_layers import ResolvingLayers
+from rules.flesh_and_blood.editions.e2025_h2.subtype_keywords import SubtypeKeywords
 from rules.kernel.rule import Chapter
 
 CHAPTERS: tuple[type[Chapter], ...] = (
@@ -23,4 +24,5 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     LayerStep,
     ResolutionStep,
     ResolvingLayers,
+    SubtypeKeywords,
 )

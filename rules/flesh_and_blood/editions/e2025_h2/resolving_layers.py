@@ -19,4 +19,5 @@ class ResolvingLayers(resolving_layers.ResolvingLayers):
     @rule("5.3.2a")
     def has_no_target(self, layer: FabObject) -> Verdict:
         """A layer with targets fails to resolve unless at least one of them is still legal."""
+        self.noted("no target of {} is legal any more", layer)
         return self.refuse(f"no target of {layer.name} is legal any more")
