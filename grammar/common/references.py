@@ -421,7 +421,7 @@ def _exists(node: c.Exists, seen: Context) -> Node:
     """`if you have one, … it`: such a thing."""
     made = _fields(node, seen)
     assert isinstance(made, c.Exists)
-    if made.words and made.count == q.Number(1):
+    if made.words == "you have" and made.count == q.Number(1):
         means = r.StepSubject(r.Some(made.what, q.Number(1)))
         seen.add(Mention(means, "related", False, False, kinds_of(made.what)))
     return made

@@ -9,6 +9,7 @@ from grammar.common.reader import Manner, Reader
 from grammar.common.shapes import Unreadable
 from grammar.flesh_and_blood.grammar import STARTS, engine
 from grammar.flesh_and_blood.normal import is_keyword_line, normalised
+from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import filters as f
@@ -33,11 +34,13 @@ def start_of(text: str) -> str:
 
 def is_static(effect: AnyEffect) -> bool:
     """Whether an effect is in force, and speaks of nothing that is chosen or still to come."""
+    refuse_instructions(effect)
     return standing(effect) and not any(speaks_of(effect, kind) for kind in (r.Target, r.Next))
 
 
 def check(effect: AnyEffect) -> None:
     """Refuse what can't be meant by the words as they stand, or can be meant in two ways."""
+    refuse_instructions(effect)
     for node in within(effect):
         if isinstance(node, n.CostChange) and isinstance(node.what, r.Itself) and node.action == "activate":
             raise Unreadable("unclear which cost is meant")
@@ -45,6 +48,13 @@ def check(effect: AnyEffect) -> None:
             raise Unreadable("unclear whose zone is meant")
         if isinstance(node, s.Sequence):
             lasting_apart(node)
+
+
+def refuse_instructions(effect: AnyEffect) -> None:
+    """Refuse an instruction that is granted to an object: unless it triggers, nothing says when it is followed."""
+    for node in within(effect):
+        if isinstance(node, n.Abilities) and any(isinstance(ability, a.Spell) for ability in node.abilities):
+            raise Unreadable("unclear when the granted ability is carried out")
 
 
 def _anybodys(part: Node) -> bool:

@@ -60,6 +60,9 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Once per Moon Action - {r}: Attack", "Moon"),
         ("Create a Dragonfruit token.", "token"),
         ("Choose 1;", ""),
+        ("Your next attack gets \"Draw a card.\"", "granted"),
+        ("Daggers you control get +1{p} and cost {r} less to activate this turn.", "how long"),
+        ("Destroy target red.", "adjective"),
     ],
 )
 def test_what_is_not_certain_is_declined(text: str, stopped: str) -> None:
