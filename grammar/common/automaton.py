@@ -13,7 +13,7 @@ from lark.parsers.lalr_analysis import Shift
 from grammar.common.lexicon import Words
 from grammar.common.reductions import Build, Reduction, reduction
 from grammar.common.shapes import Shape, Unreadable
-from grammar.common.tokens import END, Expected, Stopped, Terminals, Token
+from grammar.common.tokens import END, Expected, Stopped, Terminals
 
 _ACCEPTED = -1
 _WORDS_KEPT = 4096
@@ -65,11 +65,13 @@ class Automaton:
     def build(self, start: str, text: str) -> Built:
         """The value of a whole text as the start symbol; raises Stopped, and Unreadable where a shape objects."""
         stack = Stack([self._starts[start]], [])
-        token = stack.states[-1].expected.token(text, 0)
-        while token.terminal != END:
-            self._shift(stack, token)
-            token = stack.states[-1].expected.token(text, token.end)
-        _reached(stack, token)
+        terminal, words, place, end = stack.states[-1].expected.token(text, 0)
+        while terminal != END:
+            stack.states.append(_reached(stack, terminal, place))
+            meant = self._meant.get(terminal)
+            stack.values.append(words if meant is None else _taken(stack, meant(words)))
+            terminal, words, place, end = stack.states[-1].expected.token(text, end)
+        _reached(stack, terminal, place)
         return Built(stack.values[-1], stack.variant)
 
     def word(self, terminal: str, text: str) -> Meant:
@@ -77,24 +79,25 @@ class Automaton:
         meant = self._meant.get(terminal)
         return Meant(text) if meant is None else meant(text)
 
-    def _shift(self, stack: Stack, token: Token) -> None:
-        stack.states.append(_reached(stack, token))
-        value, variant, unknown = self.word(token.terminal, token.words)
-        stack.values.append(value)
-        stack.variant |= variant
-        stack.unknown = stack.unknown or unknown
+
+def _taken(stack: Stack, meant: Meant) -> object:
+    """The value of a word, what else is known of the word noted."""
+    value, variant, unknown = meant
+    stack.variant |= variant
+    stack.unknown = stack.unknown or unknown
+    return value
 
 
-def _reached(stack: Stack, token: Token) -> State:
+def _reached(stack: Stack, terminal: str, place: int) -> State:
     """The state that a token leads to, when all that is complete before it is reduced; raises Stopped."""
-    states, terminal = stack.states, token.terminal
+    states = stack.states
     while reduced := states[-1].reductions.get(terminal):
         if reduced.build is None:
             states[-1] = states[-2].shifts[reduced.origin]
         else:
             _reduce(stack, reduced, reduced.build)
     if terminal not in states[-1].shifts:
-        raise Stopped(token.start)
+        raise Stopped(place)
     return states[-1].shifts[terminal]
 
 

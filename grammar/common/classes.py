@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from grammar.common.shapes import Unreadable
 from grammar.nodes import abilities as a
@@ -13,7 +14,7 @@ from grammar.nodes import filters as f
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.walking import changed, rebuilt
+from grammar.nodes.walking import changed, rebuilt, within
 
 _STANDING = (
     n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.ReduceTo, n.HandSize, n.AdditionalCost,
@@ -76,11 +77,20 @@ def _granted(line: object, change: Callable[[object], a.AnyAbility]) -> object:
     """The line with every granted ability in it changed."""
 
     def visited(node: Node) -> Node:
-        abilities = () if isinstance(node, f.With) else getattr(node, "abilities", ())
-        given = {"abilities": tuple(map(change, abilities))} if abilities else None
+        given = {"abilities": tuple(map(change, grants))} if (grants := _grants(node)) else None
         return rebuilt(node, visited, given=given)
 
-    return changed(line, visited)
+    return changed(line, visited) if any(_may_grant(type(node)) for node in within(line)) else line
+
+
+def _grants(node: Node) -> tuple[a.AnyAbility, ...]:
+    """The abilities that a node grants."""
+    return getattr(node, "abilities", ()) if _may_grant(type(node)) else ()
+
+
+@cache
+def _may_grant(kind: type[Node]) -> bool:
+    return "abilities" in kind.__struct_fields__ and kind is not f.With
 
 
 def unclassified(ability: object) -> a.AnyAbility:

@@ -12,6 +12,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.walking import rebuilt, within
 
 _SPEAKING = (r.Result, r.Rest)
+_FILLED = (r.Pronoun, r.Same, q.ThatMuch, r.Target)
 
 
 def unresolved(ability: a.AnyAbility) -> a.AnyAbility:
@@ -33,13 +34,17 @@ def tidy(ability: a.AnyAbility) -> a.AnyAbility:
 
     Granted abilities have had theirs. Raises Unreadable if any reference is still open.
     """
-    kinds = set()
-    for node in within(ability):
-        kinds.add(type(node))
-        _check_filled(node)
-    used = set() if kinds.isdisjoint(_SPEAKING) else _labels(ability)
-    numbers = {label: place for place, label in enumerate(sorted(used), 1)}
-    made = _relabelled(ability, numbers)
+    labelled, used = False, set()
+    for node in within(ability, outside="abilities"):
+        if isinstance(node, _SPEAKING):
+            used.add(node.label)
+        elif isinstance(node, _FILLED):
+            _check_filled(node)
+        elif not labelled:
+            labelled = isinstance(getattr(node, "label", None), int)
+    if not labelled and not used:
+        return ability
+    made = _relabelled(ability, {label: place for place, label in enumerate(sorted(used), 1)})
     assert isinstance(made, a.AnyAbility)
     return made
 
@@ -49,11 +54,6 @@ def _check_filled(node: Node) -> None:
         raise Unreadable(f"unclear what {getattr(node, 'words', '')!r} means")
     if isinstance(node, r.Target) and node.slot is None:
         raise Unreadable("a target without a slot")
-
-
-def _labels(ability: a.AnyAbility) -> set[int]:
-    """The labels that are spoken of outside of granted abilities."""
-    return {node.label for node in within(ability, outside="abilities") if isinstance(node, _SPEAKING)}
 
 
 def _relabelled(node: Node, numbers: Mapping[int, int]) -> Node:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """A replacement: from ``start`` on, ``old`` became ``new``; the place is counted in the text before."""
 
     start: int
@@ -51,11 +51,13 @@ def normalise(text: str, passes: Iterable[Pass]) -> Normalised:
     return Normalised(text, tuple(done))
 
 
-def substitution(pattern: str, replacement: str | Callable[[re.Match[str]], str]) -> Pass:
-    """The pass that replaces every match of a regular expression."""
+def substitution(pattern: str, replacement: str | Callable[[re.Match[str]], str], needs: str = "") -> Pass:
+    """The pass that replaces every match of a regular expression; each match has ``needs`` in it or beside it."""
     compiled = re.compile(pattern)
 
     def find(text: str) -> Iterable[Edit]:
+        if needs not in text:
+            return ()
         return [
             Edit(found.start(), found.group(), new)
             for found in compiled.finditer(text)

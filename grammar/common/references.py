@@ -30,7 +30,7 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Effect, Node
-from grammar.nodes.walking import changed, inner
+from grammar.nodes.walking import changed, inner, within
 
 _SUBJECTS = ("who", "player", "source", "affects", "subject", "one", "cost", "test", "event", "label", "word", "over")
 _WITH_AMOUNT = (
@@ -50,9 +50,17 @@ _NOT_DONE = ("otherwise", "if you don't", "if they don't", "if that player doesn
 
 def resolved(ability: a.AnyAbility) -> a.AnyAbility:
     """The ability with every slot, label and meaning filled in; raises Unreadable where a meaning is not certain."""
+    if not any(_is_open(type(node)) for node in within(ability)):
+        return ability
     made = _visit(ability, Context())
     assert isinstance(made, a.AnyAbility)
     return tidy(made)
+
+
+@cache
+def _is_open(kind: type[Node]) -> bool:
+    """Whether nodes of a class have a slot or a meaning to be filled in."""
+    return not {"means", "slot"}.isdisjoint(kind.__struct_fields__)
 
 
 def _visit(node: object, seen: Context) -> object:
@@ -70,8 +78,8 @@ def _fields(node: Node, seen: Context, *done: str) -> Node:
     """The node with the fields visited in the order of the words, but for those done already."""
     made = {}
     for name in _spoken_order(type(node)):
-        if name not in done:
-            part = getattr(node, name)
+        part = getattr(node, name)
+        if part and name not in done:
             visited = _visit(part, seen)
             if visited is not part:
                 made[name] = visited

@@ -32,13 +32,8 @@ class Stopped(Exception):
         self.reason = reason
 
 
-class Token(NamedTuple):
-    """A terminal found in a text, its words, and where it begins and ends."""
-
-    terminal: str
-    words: str
-    start: int
-    end: int
+Token = tuple[str, str, int, int]
+"""A terminal found in a text, its words, and where it begins and ends."""
 
 
 class Candidate(NamedTuple):
@@ -71,10 +66,10 @@ class Expected:
                         place = found.end()
                         break
                     words = found.group()
-                    return Token(others.get(words, name), words, place, found.end())
+                    return others.get(words, name) if others else name, words, place, found.end()
             else:
                 raise Stopped(place)
-        return Token(END, "", place, place)
+        return END, "", place, place
 
     def _met(self, character: str) -> tuple[Candidate, ...]:
         """The candidates for a character, found out when it is first met."""

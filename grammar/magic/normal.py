@@ -36,7 +36,7 @@ OWN_NOUNS = (
 _KEPT = frozenset({"X", "Y", *ROMAN, *TABLES["KINDS"], *(word for word in TABLES["KIND"] if word[0].isupper())})
 _KEPT_FIRST = frozenset(word.split()[0] for word in (*TABLES["PREDEFINED"], *TABLES["LABEL"]) if word[0].isupper())
 
-_SENTENCE_START = re.compile(r"(?:(?<=\. )|(?<=^)|(?<=[:—•] )|(?<=[―“]))([A-Z])([\w'-]*)")
+_SENTENCE_START = re.compile(r"([A-Z])(?:(?<=^.)|(?<=\. .)|(?<=[:—•] .)|(?<=[―“].))([\w'-]*)")
 _COST_WORD = re.compile(
     r"(?<=, )(Sacrifice|Discard|Exile|Pay|Remove|Tap|Return|Put|Reveal|Unattach|Mill|Untap|Exert)(?=[^.“]*:)"
 )
@@ -50,7 +50,7 @@ def _lower_starts(text: str) -> Iterable[Edit]:
 
 
 def _lower_costs(text: str) -> Iterable[Edit]:
-    for found in _COST_WORD.finditer(text):
+    for found in _COST_WORD.finditer(text) if ":" in text else ():
         yield Edit(found.start(), found.group()[0], found.group()[0].lower())
 
 
@@ -66,16 +66,16 @@ def short_names(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _passes_before() -> tuple[Pass, ...]:
-    return (substitution(r"\s*\([^()]*\)", ""), substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'"), quotes)
+    return (substitution(r"\s*\([^()]*\)", "", "("), substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'"), quotes)
 
 
 @lru_cache(maxsize=1)
 def _passes_after() -> tuple[Pass, ...]:
     nouns = "|".join(OWN_NOUNS)
     return (
-        substitution(rf"\b[Tt]his (?:{nouns})\b(?! type)", "~"),
-        substitution(r"(?<=\S)—(?=\S)", "―"),
-        substitution(r"(?<=[.])”(?=$| [A-Z•])", "”."),
+        substitution(rf"\b[Tt]his (?:{nouns})\b(?! type)", "~", "his "),
+        substitution(r"(?<=\S)—(?=\S)", "―", "—"),
+        substitution(r"(?<=[.])”(?=$| [A-Z•])", "”.", "”"),
         _lower_starts,
         _lower_costs,
     )

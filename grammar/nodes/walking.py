@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from operator import is_
+from operator import attrgetter, is_
 from types import NoneType
 from typing import Literal, get_args, get_origin, get_type_hints
 
@@ -25,8 +25,7 @@ def within(node: object, outside: str = "") -> Iterator[Node]:
         one = waiting.pop()
         if isinstance(one, Node):
             yield one
-            parts = [getattr(one, name) for name in inner(type(one)) if name != outside]
-            waiting += parts[::-1]
+            waiting += _insides(type(one), outside)(one)[::-1]
         elif isinstance(one, tuple):
             waiting += one[::-1]
 
@@ -40,9 +39,9 @@ def rebuilt(
     """
     fields = dict(given or {})
     for name in inner(type(node)):
-        if name != outside and name not in fields:
-            part = getattr(node, name)
-            made = changed(part, change)
+        part = getattr(node, name)
+        if part and name != outside and name not in fields:
+            made = change(part) if isinstance(part, Node) else changed(part, change)
             if made is not part:
                 fields[name] = made
     return replace(node, **fields) if fields else node
@@ -56,6 +55,13 @@ def changed(part: object, change: Callable[[Node], object]) -> object:
         return part
     made = tuple(changed(one, change) for one in part)
     return part if all(map(is_, made, part)) else made
+
+
+@cache
+def _insides(kind: type[Node], outside: str) -> Callable[[Node], tuple[object, ...]]:
+    """Takes out of a node of a class what stands in the fields in which nodes can stand."""
+    names = [name for name in inner(kind) if name != outside]
+    return attrgetter(*names) if len(names) > 1 else lambda node: tuple(getattr(node, name) for name in names)
 
 
 @cache

@@ -18,28 +18,33 @@ def _entering(whole: str, article: str, what: str, verb: str) -> str:
 
 
 PASSES = (
-    substitution(r"\b(enters?) the battlefield\b", r"\1"),
+    substitution(r"\b(enters?) the battlefield\b", r"\1", " the battlefield"),
     substitution(
         r"\b(an?|another|one or more) ([^,.:]*?) (enters?)(?: tapped)? under (?:your|their) control(?=,)",
         lambda found: _entering(found.group(), found.group(1), found.group(2), found.group(3)),
+        " control",
     ),
-    substitution(r" to your mana pool\b", ""),
-    substitution(r"\bactivate this ability only any time you could cast a sorcery\b", "activate only as a sorcery"),
-    substitution(r"\bactivate this ability only\b", "activate only"),
-    substitution(r"\bconverted mana cost\b", "mana value"),
-    substitution(r"(?<=\w) - (?=[a-zA-Z•+])", " — "),
-    substitution(r"\b(shuffles?) (?:your|their) library\b", r"\1"),
-    substitution(r"\bhis or her\b", "their"),
-    substitution(r"\bhim or her\b", "them"),
+    substitution(r" to your mana pool\b", "", "mana pool"),
+    substitution(
+        r"\bactivate this ability only any time you could cast a sorcery\b", "activate only as a sorcery", "any time"
+    ),
+    substitution(r"\bactivate this ability only\b", "activate only", "activate this"),
+    substitution(r"\bconverted mana cost\b", "mana value", "converted"),
+    substitution(r"(?<=\w) - (?=[a-zA-Z•+])", " — ", " - "),
+    substitution(r"\b(shuffles?) (?:your|their) library\b", r"\1", "shuffle"),
+    substitution(r"\bhis or her\b", "their", "his or"),
+    substitution(r"\bhim or her\b", "them", "him or"),
     substitution(
         r"\b(put)(s?) ((?:an?|one|two|three|four|five|six|X|that many) [^.]*? tokens?\b[^.]*?) onto the battlefield",
         r"create\2 \3",
+        " onto the battlefield",
     ),
     substitution(
         "^\\[([+\N{MINUS SIGN}-]?)(\\d+|X)\\]:?",
         lambda found: {"-": "\N{MINUS SIGN}"}.get(found.group(1), found.group(1)) + found.group(2) + ":",
+        "[",
     ),
-    substitution(r"\b([Tt])otem armor\b", lambda found: f"{'U' if found[1] == 'T' else 'u'}mbra armor"),
-    substitution(r"can't have counters placed on it", "can't have counters put on it"),
+    substitution(r"\b([Tt])otem armor\b", lambda found: f"{'U' if found[1] == 'T' else 'u'}mbra armor", "otem armor"),
+    substitution(r"can't have counters placed on it", "can't have counters put on it", "placed"),
 )
 """What replaces each older phrase; the raw text comes back by undoing the edits."""
