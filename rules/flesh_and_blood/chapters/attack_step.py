@@ -62,7 +62,7 @@ class AttackStep(FabChapter):
         moving = attack.source if attack.kind == "attack-proxy" else attack
         if moving is None or not moving.is_here:
             verdict &= self.refuse(f"{attack.name} can't move to the combat chain")
-        elif not self._may_attack(moving):
+        elif not self._may_attack(attack):
             verdict &= self.refuse(f"{moving.name} can't become attacking")
         if not self.legal_targets_of(attack):
             verdict &= self.refuse(f"{attack.name} has no legal attack-target any more")
@@ -73,11 +73,9 @@ class AttackStep(FabChapter):
         targets = attack.announced.attack_targets
         return [thing for thing in targets if self.rules.attacks.is_legal_target(attack, thing)]
 
-    def _may_attack(self, thing: FabObject) -> bool:
-        matter = BecameAttacking(thing, ChainLink(0, 0, thing, ()))
-        return not any(
-            one.modality == "can't" and one.concerns(matter) for one in self.game.regulations_of(BecameAttacking)
-        )
+    def _may_attack(self, attack: FabObject) -> bool:
+        matter = Attacked(attack, ChainLink(0, 0, attack, attack.announced.attack_targets))
+        return not any(one.modality == "can't" and one.concerns(matter) for one in self.game.regulations_of(Attacked))
 
     def _fails(self, attack: FabObject) -> None:
         verdict = self.may_become_link(attack)
@@ -89,6 +87,7 @@ class AttackStep(FabChapter):
         self.declined(f"{attack.name} becomes a chain link", "; ".join(reason.text for reason in verdict.reasons))
         self.rules.zones.clear([attack])
         if self.rules.stack.next_attack() is not None:
+            self._warn_of_spectra(attack)
             self.begin()
             return
         self.rules.close_step.no_chain_link()
@@ -118,6 +117,10 @@ class AttackStep(FabChapter):
             self.game.warn("the rules name one controller of the attack-target, while there are several attack-targets")
         words = " and ".join(player.name for player in players)
         self.happen(Set(link, "defending_heroes", players, (f"{words} is the defending hero",)))
+
+    def _warn_of_spectra(self, attack: FabObject) -> None:
+        if any(self.is_(target).has("spectra") for target in attack.announced.attack_targets):
+            self.game.warn("the rule on spectra closes the combat chain also while another attack waits in the queue")
 
     def _tell_allies(self, link: ChainLink) -> None:
         for target in link.targets:

@@ -50,6 +50,8 @@ class CloseStep(FabChapter):
     def declined_closing(self, attack: FabObject) -> None:
         """The combat chain stays open, although the active-attack is gone, while another attack waits."""
         self.declined("closing the combat chain", "another attack waits in the queue")
+        if self.is_(attack).has("phantasm"):
+            self.game.warn("the rule on phantasm closes the combat chain also while another attack waits in the queue")
 
     @rule("7.7.2d")
     def by_effect(self, because: str) -> None:

@@ -248,3 +248,15 @@ def test_7_7_2c_another_attack_in_the_queue_keeps_combat_open(board: Board) -> N
     board.game.contents.zones.clear([thing])
     board.pass_all()
     assert board.game.scene.chain == "open"
+
+
+def test_the_rule_on_phantasm_contradicts_the_queue_and_that_is_told(board: Board) -> None:
+    thing = attack(board, "phantasm")
+    board.pass_all()
+    waiting = board.put(card("Echo", power=1))
+    board.announce(waiting, (board.hero(board.nicole),))
+    board.game.contents.stack.enqueue(waiting, board.amy)
+    board.game.contents.zones.clear([thing])
+    board.pass_all()
+    assert board.game.scene.chain == "open"
+    assert any("phantasm" in warning for warning in board.game.warnings)
