@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from grammar.nodes.references import Target
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.events.life import CountedAsHit, DamageDealt
 from rules.flesh_and_blood.events.moving import Announcing
 from rules.flesh_and_blood.instructions import Instruction, context_of, instructions_of
 from rules.flesh_and_blood.state import FabObject
@@ -54,6 +55,22 @@ class Effects(FabChapter):
         """What is gone is asked about as it last existed."""
         assert isinstance(thing, FabObject)
         self.rules.objects.last_known(thing)
+
+    @rule("1.8.1")
+    def count_as_hit(self, source: FabObject) -> bool:
+        """An effect can change what is so: it says that a source has hit with the damage that it has just dealt.
+
+        Returns:
+            Whether there was any.
+        """
+        past = (event for _, event in reversed(self.game.happenings.history))
+        damage = next((one for one in past if isinstance(one, DamageDealt) and one.source is source), None)
+        if damage is None or damage.amount == 0:
+            self.declined(f"{source.name} has hit", "it has dealt no damage")
+            return False
+        self.happen(CountedAsHit(damage))
+        self.rules.marked.after_hits([damage])
+        return True
 
     @rule("1.8.6")
     def remember(self, thing: GameObject, what: str, choice: object) -> None:

@@ -33,7 +33,7 @@ class MarkedHeroes(FabChapter):
 
     def after_hits(self, hits: Sequence[DamageDealt]) -> None:
         """Look for marked heroes among those that an opponent's source has hit."""
-        hit = dict.fromkeys(one.to for one in hits if one.name == "hit" and one.to.marked)
+        hit = dict.fromkeys(one.to for one in hits if one.to.marked)
         for hero in hit:
             if any(one.to is hero and self._is_opponents(one.source, hero) for one in hits):
                 self.end(hero)

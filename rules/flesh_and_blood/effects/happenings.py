@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from rules.flesh_and_blood.events import combat, heroes, life, moving, playing, time
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.state import ARENA, FabObject, FabPlayer
@@ -44,6 +46,8 @@ def _is_attacked(game: FabGame, event: object) -> Iterable[Parts]:
 
 
 def _hits(game: FabGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, life.CountedAsHit):
+        event = msgspec.structs.replace(event.damage, name="hit")
     assert isinstance(event, life.DamageDealt)
     if event.name == "hit" and event.amount > 0:
         for attacker in _attackers(event.source):
@@ -245,8 +249,8 @@ READINGS: Mapping[str, Readings] = {
     "is attacked": {combat.AttackTargeted: _is_attacked},
     "becomes the target": {combat.AttackTargeted: _is_attacked},
     "includes in the deck": {},
-    "hits": {life.DamageDealt: _hits},
-    "hits with": {life.DamageDealt: _hits_with},
+    "hits": {life.DamageDealt: _hits, life.CountedAsHit: _hits},
+    "hits with": {life.DamageDealt: _hits_with, life.CountedAsHit: _hits_with},
     "deals damage": {life.DamageDealt: _deals_damage},
     "is dealt damage": {life.DamageDealt: _is_dealt_damage},
     "defends": {combat.Defended: _defends},

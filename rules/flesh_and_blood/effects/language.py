@@ -15,6 +15,7 @@ from rules.flesh_and_blood.effects.filters import meaning as filters
 from rules.flesh_and_blood.effects.happenings import EVENT_WORDS
 from rules.flesh_and_blood.effects.nouns import NOUNS
 from rules.flesh_and_blood.effects.numbers import OF_OBJECTS, OF_PLAYERS
+from rules.flesh_and_blood.effects.outcomes import OUTCOMES
 from rules.flesh_and_blood.effects.places import IN_PLAY, UNDERWAY, ZONES
 from rules.flesh_and_blood.effects.quantities import meaning as quantities
 from rules.flesh_and_blood.effects.references import ROLES, antecedent
@@ -45,5 +46,5 @@ FLESH_AND_BLOOD: Language[Context, Look] = Language(
     relations=RELATIONS,
     events=EVENT_WORDS,
     durations=DURATIONS,
-    outcomes={},
+    outcomes=OUTCOMES,
 )

@@ -7,32 +7,53 @@ from __future__ import annotations
 
 from typing import Literal
 
+from grammar.nodes import references as nodes
 from grammar.nodes import verbs
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
 from rules.flesh_and_blood.events.life import DamageDealt, DamageType
+from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import understanding
 
 TYPES: dict[str, DamageType] = {"": "generic", "arcane": "arcane"}
 
 
 def _unbuilt_damage(node: verbs.Damage) -> str | None:
-    return f"“{node.sharing}”" if node.sharing else None if node.kind in TYPES else f"{node.kind} damage"
+    if node.sharing or node.words:
+        return f"“{node.sharing or node.words}”"
+    return None if node.kind in TYPES else f"{node.kind} damage"
 
 
 @execute.of(verbs.Damage, lacks=_unbuilt_damage)
 def _damage(context: Context, node: verbs.Damage) -> None:
-    amount = max(0, understanding.value(context, node.amount))
     preventable: Literal["preventable", "can't be prevented"] = (
         "can't be prevented" if "unpreventable" in context.riders else "preventable"
     )
-    recipients = references.objects(context, node.to)
-    packets = [DamageDealt(context.source, to, amount, TYPES[node.kind], preventable=preventable) for to in recipients]
-    settled = context.game.contents.effect_keywords.deal(*packets) if amount else ()
+    shares = (verbs.DamageShare(node.amount, node.to), *node.also)
+    portions = [(to, amount) for share in shares for to, amount in _portions(context, share)]
+    packets = [
+        DamageDealt(source, to, amount, TYPES[node.kind], preventable=preventable)
+        for source in _sources(context, node.source)
+        for to, amount in portions
+    ]
+    settled = context.game.contents.effect_keywords.deal(*packets) if packets else ()
     dealt = [one for one in settled if isinstance(one, DamageDealt) and one.amount > 0]
     context.done = bool(dealt)
     context.kept(node.label, [one.to for one in dealt], sum(one.amount for one in dealt))
+
+
+def _portions(context: Context, share: verbs.DamageShare) -> list[tuple[FabObject, int]]:
+    """Who is to be dealt how much."""
+    amount = understanding.value(context, share.amount)
+    return [(to, amount) for to in references.objects(context, share.to)] if amount > 0 else []
+
+
+def _sources(context: Context, source: nodes.Reference) -> list[FabObject]:
+    """What deals the damage: what the text says, as it last existed if it is gone, or else the effect's own source."""
+    meant = [understanding.spoken_of(context, thing) for thing in understanding.things(context, source)]
+    found = [context.source if isinstance(thing, FabPlayer) else thing for thing in meant]
+    return [thing for thing in found if isinstance(thing, FabObject)]
 
 
 def _unbuilt_life(node: verbs.Life) -> str | None:

@@ -82,6 +82,20 @@ def _wager(context: Context, node: verbs.KeywordAction) -> None:
     context.done = sum(keywords.wager(context, other, node.token) for other in others) > 0
 
 
+def _hit(context: Context, node: verbs.KeywordAction) -> None:
+    meant = [] if node.what is None else understanding.things(context, node.what)
+    sources = [understanding.spoken_of(context, thing) for thing in meant]
+    effects = context.game.contents.effects
+    context.done = sum(effects.count_as_hit(one) for one in sources if isinstance(one, FabObject)) > 0
+
+
+def _amp(context: Context, node: verbs.KeywordAction) -> None:
+    number = 0 if node.amount is None else understanding.value(context, node.amount)
+    if number > 0:
+        context.game.contents.effect_keywords.amp(context, number)
+    context.done = number > 0
+
+
 def _sharpen(context: Context, node: verbs.KeywordAction) -> None:
     keywords = context.game.contents.effect_keywords
     if "sharpen" not in keywords.citations:
@@ -92,11 +106,13 @@ def _sharpen(context: Context, node: verbs.KeywordAction) -> None:
 
 
 ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
+    "amp": _amp,
     "attack": _attack,
     "attack with": _attack_with,
     "add to the active chain link as a defending card": _add_defending,
     "boo": _crowd("boo"),
     "cheer": _crowd("cheer"),
+    "hit": _hit,
     "intimidate": _intimidate,
     "mark": _mark,
     "opt": _opt,
@@ -107,11 +123,13 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
 }
 """What carries out each keyword action."""
 SAID: Mapping[str, frozenset[str]] = {
+    "amp": frozenset({"amount"}),
     "add to the active chain link as a defending card": frozenset({"what"}),
     "attack": frozenset(),
     "attack with": frozenset({"what"}),
     "boo": frozenset({"who"}),
     "cheer": frozenset({"who"}),
+    "hit": frozenset({"what"}),
     "intimidate": frozenset({"what"}),
     "mark": frozenset({"what"}),
     "opt": frozenset({"who", "amount"}),
@@ -123,6 +141,8 @@ SAID: Mapping[str, frozenset[str]] = {
 """What each of them heeds of the words around it; `you` and the like are always understood as who does it."""
 
 NEEDED: Mapping[str, tuple[str, ...]] = {
+    "amp": ("amount",),
+    "hit": ("what",),
     "intimidate": ("what",),
     "mark": ("what",),
     "sharpen": ("what",),

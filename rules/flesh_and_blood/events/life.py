@@ -47,6 +47,23 @@ class DamageDealt(FabEvent, frozen=True, gc=False):
         return sentence(f"{{}} {verb} {{}} {_TYPED[self.type]} to {{}}", (self.source, self.amount, self.to))
 
 
+class CountedAsHit(FabEvent, frozen=True, gc=False):
+    """A source is considered to have hit with damage that it has just dealt, because an effect says so."""
+
+    damage: DamageDealt
+
+    def affected(self) -> Thing:
+        """The object that was dealt the damage."""
+        return self.damage.to
+
+    def apply(self, game: FabGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """What has hit whom."""
+        return sentence("{} has hit {}", (self.damage.source, self.damage.to))
+
+
 class LifeLost(FabEvent, frozen=True, gc=False):
     """A living object loses life; ``reason`` tells damage from other losses and from payment."""
 

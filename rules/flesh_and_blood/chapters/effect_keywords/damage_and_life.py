@@ -30,7 +30,7 @@ class DamageAndLife(FabChapter):
         losses = [LifeLost(packet.to, packet.amount, "damage", packet.source) for packet in dealt]
         results = self.game.happenings.propose(losses, (*dealt, *beside))
         self.game.happenings.commit([*beside, *dealt, *results])
-        self.rules.marked.after_hits(dealt)
+        self.rules.marked.after_hits([one for one in dealt if one.name == "hit"])
         return settled
 
     @rule("8.5.3c")

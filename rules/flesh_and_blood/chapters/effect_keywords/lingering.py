@@ -1,12 +1,12 @@
-"""8.5: keywords that leave something behind to trigger later: intimidate, wager and sharpen."""
+"""8.5: keywords that leave something behind for later: intimidate, wager, amp and sharpen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.nodes import conditions, control, events, quantities, verbs
+from grammar.nodes import conditions, continuous, control, events, filters, quantities, verbs
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.references import Pronoun, Result, You
+from grammar.nodes.references import EventRole, Pronoun, Result, Some, You
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.heroes import Intimidated, Sharpened
@@ -22,7 +22,7 @@ KEEN = "+1{p}"
 
 
 class Lingering(FabChapter):
-    """8.5. Keywords that leave something behind to trigger later."""
+    """8.5. Keywords that leave something behind for later."""
 
     section = "effect_keywords"
 
@@ -50,6 +50,17 @@ class Lingering(FabChapter):
             return []
         chosen = self.ask(Pick("at random", player, f"Which card does {player.name} banish?", None, options))
         return [card for card in chosen if isinstance(card, FabObject)]
+
+    @rule("8.5.47")
+    def amp(self, context: Context, number: int) -> None:
+        """The next time this turn that the player would deal arcane damage, that much more is dealt instead."""
+        yours = filters.Filter((), "source", (filters.Whose("control", You()),))
+        event = events.Event("deals damage", Some(yours, quantities.Number(1)), damage="arcane")
+        source, amount, to = (EventRole(role) for role in ("subject", "amount", "object"))
+        more = quantities.Calculation("plus", (quantities.ThatMuch("that much", amount), quantities.Number(number)))
+        dealt = verbs.Damage(Pronoun("it", source), more, Pronoun("it", to), kind="arcane")
+        instead = continuous.Replace(event, dealt, conditions.Until("this turn"), times=quantities.Number(1))
+        self.rules.continuous_effects.begin(context, instead)
 
     @rule("8.5.46")
     def wager(self, context: Context, other: FabPlayer, prize: verbs.Token) -> bool:
