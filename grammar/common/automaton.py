@@ -104,13 +104,15 @@ def _reached(stack: Stack, terminal: str, place: int) -> State:
 def _reduce(stack: Stack, reduced: Reduction, build: Build) -> None:
     if stack.unknown is not None:
         raise Unreadable(f"unknown word {stack.unknown!r}")
-    states, values, size = stack.states, stack.values, reduced.size
+    origin, size, _, variant = reduced
+    states, values = stack.states, stack.values
     value = build(values)
     if size:
         del values[-size:], states[-size:]
     values.append(value)
-    states.append(states[-1].shifts[reduced.origin])
-    stack.variant |= reduced.variant
+    states.append(states[-1].shifts[origin])
+    if variant:
+        stack.variant = True
 
 
 def _states(compiled: Lark, shapes: Mapping[str, Shape]) -> dict[str, State]:

@@ -16,7 +16,7 @@ from grammar.common.alternatives import (
     passes_on,
     with_absences,
 )
-from grammar.common.shapes import Shape
+from grammar.common.shapes import NodeShape, Shape
 
 Build = Callable[[Sequence[object]], object]
 """Makes a value of the last of the values that were built so far."""
@@ -47,9 +47,13 @@ def _build(rule: Rule, shapes: Mapping[str, Shape]) -> Build | None:
         return children
     if passes_on(rule):
         return None if len(rule.expansion) == 1 else lambda values: children(values)[0]
-    build = shapes[name_of(rule)].build
+    shape = shapes[name_of(rule)]
+    build = shape.build
     if may_pass_on(rule):
         return lambda values: found[0] if len(found := children(values)) == 1 else build(found)
+    places = _places(rule)
+    if isinstance(shape, NodeShape) and places is not None:
+        return shape.built_from(places) or (lambda values: build(children(values)))
     return lambda values: build(children(values))
 
 
@@ -58,11 +62,22 @@ def _children(rule: Rule) -> _Children:
 
     Literals are left out, None stands for what is absent, inlined symbols are spread.
     """
+    places = _places(rule)
+    return _spread(_kept(rule)) if places is None else _picked(places)
+
+
+def _kept(rule: Rule) -> list[tuple[int | None, bool]]:
+    """Where each child stands, None for one that is absent, and whether it is inlined."""
     places = iter(range(-len(rule.expansion), 0))
     found = [(symbol, None if symbol is None else next(places)) for symbol in with_absences(rule)]
-    kept = [(place, is_inlined(symbol)) for symbol, place in found if not is_silent(symbol)]
+    return [(place, is_inlined(symbol)) for symbol, place in found if not is_silent(symbol)]
+
+
+def _places(rule: Rule) -> list[int] | None:
+    """Where the children stand, if each is one value that is there."""
+    kept = _kept(rule)
     plain = [place for place, spread in kept if place is not None and not spread]
-    return _picked(plain) if len(plain) == len(kept) else _spread(kept)
+    return plain if len(plain) == len(kept) else None
 
 
 def _picked(places: Sequence[int]) -> _Children:

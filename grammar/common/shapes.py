@@ -69,6 +69,17 @@ class NodeShape:
             given[name] = children[part.place] if type(part) is Hole and not part.rest else _fill(part, children)
         return self.makes(**given)
 
+    def built_from(self, places: Sequence[int]) -> Callable[[Sequence[object]], object] | None:
+        """Builds the node from values of which the children stand at these places; None if a part is no simple hole."""
+        if any(type(part) is not Hole or part.rest or part.place >= len(places) for _, part in self.parts):
+            return None
+        makes, given = self.makes, self._given
+        found = [(name, places[part.place]) for name, part in self.parts if isinstance(part, Hole)]
+        if len(found) == 1:
+            ((only, place),) = found
+            return lambda values: makes(**given, **{only: values[place]})
+        return lambda values: makes(**given, **{name: values[place] for name, place in found})
+
     def match(self, value: object) -> Children | None:
         """What stands in the holes, if the node is of the class and agrees with every constant and default."""
         if type(value) is not self.makes or self._fixed(value) != self._constant:
