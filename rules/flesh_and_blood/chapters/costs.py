@@ -24,17 +24,25 @@ class Costs(FabChapter):
     """1.14. Costs."""
 
     @rule("1.14.2a")
-    def pay_assets(self, player: FabPlayer, costs: AssetCosts, payment: Payment) -> None:
+    def pay_assets(
+        self, player: FabPlayer, costs: AssetCosts, payment: Payment, layer: FabObject | None = None
+    ) -> None:
         """Assets are paid type by type: chi points, resource points, life points, action points.
+
+        Args:
+            player: Who pays.
+            costs: What is to be paid.
+            payment: With which cards.
+            layer: What it is paid for, if that is being played or activated.
 
         Raises:
             NotLegal: The player doesn't have what is to be paid, or names cards that can't be pitched for it.
         """
         pitched = list(payment.pitch) if payment.pitch is not None else None
         if costs.chi:
-            self.pay_chi(player, costs.chi, pitched)
+            self.pay_chi(player, costs.chi, pitched, layer)
         if costs.resource:
-            self.pay_resources(player, costs.resource, pitched)
+            self.pay_resources(player, costs.resource, pitched, layer)
         if pitched:
             raise NotLegal(self.is_needed(player, pitched[0], 0))
         if costs.life:
@@ -50,15 +58,17 @@ class Costs(FabChapter):
         self.noted("there is nothing to pay")
 
     @rule("1.14.2c")
-    def pay_chi(self, player: FabPlayer, amount: int, pitched: list[FabObject] | None) -> None:
+    def pay_chi(self, player: FabPlayer, amount: int, pitched: list[FabObject] | None, layer: FabObject | None) -> None:
         """Chi is paid with chi points; cards are pitched one at a time until there are enough."""
-        self._pitch_until(player, amount, "chi_points", pitched)
+        self._pitch_until(player, amount, "chi_points", pitched, layer)
         self._lose(player, "chi_points", amount)
 
     @rule("1.14.2d")
-    def pay_resources(self, player: FabPlayer, amount: int, pitched: list[FabObject] | None) -> None:
+    def pay_resources(
+        self, player: FabPlayer, amount: int, pitched: list[FabObject] | None, layer: FabObject | None
+    ) -> None:
         """Resources are paid with chi and resource points; cards are pitched one at a time until there are enough."""
-        self._pitch_until(player, amount, "resource_points", pitched)
+        self._pitch_until(player, amount, "resource_points", pitched, layer)
         chi = min(player.chi_points, amount)
         if chi:
             self._lose(player, "chi_points", chi)
@@ -120,12 +130,19 @@ class Costs(FabChapter):
     def _has(self, player: FabPlayer, asset: Points) -> int:
         return player.chi_points + (player.resource_points if asset == "resource_points" else 0)
 
-    def _pitch_until(self, player: FabPlayer, amount: int, asset: Points, named: list[FabObject] | None) -> None:
+    def _pitch_until(
+        self,
+        player: FabPlayer,
+        amount: int,
+        asset: Points,
+        named: list[FabObject] | None,
+        layer: FabObject | None,
+    ) -> None:
         while (missing := amount - self._has(player, asset)) > 0:
             if named is None and self.game.payment == "as needed":
                 self._assume(player, missing)
                 return
-            self.pitch(player, self._next(player, missing, asset, named))
+            self.pitch(player, self._next(player, missing, asset, named), layer)
 
     def _assume(self, player: FabPlayer, missing: int) -> None:
         self.game.assume("resources that the board doesn't show are there as needed")
@@ -175,9 +192,9 @@ class Costs(FabChapter):
         return self.refuse(f"{player.name} doesn't need to pitch {card.name}")
 
     @rule("1.14.3")
-    def pitch(self, player: FabPlayer, card: FabObject) -> None:
+    def pitch(self, player: FabPlayer, card: FabObject, layer: FabObject | None = None) -> None:
         """To pitch a card is to move it from hand to the pitch zone and to gain the assets that it gives."""
         asset: Points = "chi_points" if card.face.gives == "chi" else "resource_points"
         amount = self.is_(card).pitch or 0
-        moved = ZoneChanged(card, self.game.zone("pitch", player), "pitch", by=player)
+        moved = ZoneChanged(card, self.game.zone("pitch", player), "pitch", by=player, source=layer)
         self.happen(moved, AssetsGained(player, asset, amount, card))

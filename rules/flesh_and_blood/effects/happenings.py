@@ -156,7 +156,8 @@ def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Read:
             return
         thing = event.thing.next if isinstance(event.thing.next, FabObject) else event.thing
         player = event.by or _owner(event.thing)
-        yield Parts(player, thing, player) if actor else Parts(thing, None, player)
+        cause = event.source
+        yield Parts(player, thing, player, None, cause) if actor else Parts(thing, None, player, None, cause)
 
     return read
 
@@ -326,7 +327,7 @@ BEGINNINGS: Mapping[str, Beginning] = {
     **{word: Beginning(time.PhaseBegan, frozenset({word})) for word in ("action phase", "end phase")},
 }
 
-CAUSED: frozenset[str] = frozenset({"deals damage", "is dealt damage"})
+CAUSED: frozenset[str] = frozenset({"deals damage", "is dealt damage", "is pitched"})
 """Kinds whose events say what brought them about."""
 
 

@@ -69,3 +69,27 @@ def test_cards_that_were_pitched_this_turn_are_counted_wherever_they_are(board: 
     assert board.play(board.amy, thing, board.pitching(blue, red))
     board.until("attack")
     assert board.game.is_(thing).power == 4
+
+
+BOND = "If a blue card was pitched to play this, this gets +2{p}."
+
+
+def bonded(board: Board, *colors: str) -> FabObject:
+    """An attack for which cards of these colors are pitched."""
+    cards = [board.put(card(color, pitch=1, color=color)) for color in colors]
+    thing = board.put(
+        card("Bond", "Elemental Action - Attack", *written(BOND, "Go again"), cost=str(len(cards)), power=3)
+    )
+    assert board.play(board.amy, thing, board.pitching(*cards))
+    board.until("attack")
+    return thing
+
+
+def test_what_was_pitched_to_play_a_card_is_remembered(board: Board) -> None:
+    assert board.game.is_(bonded(board, "red", "blue")).power == 5
+
+
+def test_what_was_pitched_to_play_another_card_does_not_count(board: Board) -> None:
+    bonded(board, "blue")
+    board.until("resolution")
+    assert board.game.is_(bonded(board, "red")).power == 3
