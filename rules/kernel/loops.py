@@ -30,32 +30,42 @@ class Likeness(NamedTuple):
 
     outline: Hashable
     counts: Mapping[str, int]
-    bounded: frozenset[str]
-    """The counts that cannot grow for ever without something coming of it."""
+    bounded: Mapping[str, int]
+    """The counts that cannot grow for ever, each with the number at which something comes of it."""
 
 
-def growth(moments: Sequence[Likeness]) -> Mapping[str, int] | None:
-    """What one round adds, where moments end in rounds that differ in numbers alone; None where no number may grow so.
+def growth(moments: Sequence[Likeness]) -> tuple[Mapping[str, int], ...]:
+    """What each of the last rounds added, the newest first, where moments end in rounds that differ in numbers alone.
 
-    >>> growth([Likeness("a", {"life": life}, frozenset()) for life in (1, 3, 5, 7)])
-    {'life': 2}
-    >>> growth([Likeness("a", {"life": life}, frozenset()) for life in (7, 5, 3, 1)])
+    >>> growth([Likeness("a", {"life": life}, {}) for life in (1, 3, 5, 7)])
+    ({'life': 2}, {'life': 2}, {'life': 2})
+    >>> growth([Likeness(outline, {"life": 20}, {}) for outline in "abcd"])
+    ()
     """
     for length in range(1, min(LONGEST, (len(moments) - 1) // ROUNDS) + 1):
         places = range(len(moments) - ROUNDS * length, len(moments))
         if all(moments[place].outline == moments[place - length].outline for place in places):
             ends = [moments[len(moments) - 1 - round_ * length] for round_ in range(ROUNDS + 1)]
-            added = [_added(before, after) for after, before in pairwise(ends)]
-            stays = all(not _ends(one, ends[0].bounded) for one in added)
-            return added[0] if stays else None
-    return None
+            return tuple(_added(before, after) for after, before in pairwise(ends))
+    return ()
+
+
+def rounds_left(added: Mapping[str, int], now: Likeness) -> int | None:
+    """How many more such rounds there can be until something comes of it; None if nothing ever does.
+
+    >>> rounds_left({"life": -2}, Likeness("a", {"life": 7}, {}))
+    3
+    >>> rounds_left({"poison": 1}, Likeness("a", {"poison": 4}, {"poison": 10}))
+    6
+    >>> rounds_left({"life": 2}, Likeness("a", {"life": 7}, {}))
+    """
+    falling = [now.counts.get(key, 0) // -number for key, number in added.items() if number < 0]
+    limited = [key for key, number in added.items() if number > 0 and key in now.bounded]
+    rising = [(now.bounded[key] - now.counts.get(key, 0)) // added[key] for key in limited]
+    return min((*falling, *rising), default=None)
 
 
 def _added(before: Likeness, after: Likeness) -> dict[str, int]:
     keys = sorted(before.counts.keys() | after.counts.keys())
     added = {key: after.counts.get(key, 0) - before.counts.get(key, 0) for key in keys}
     return {key: number for key, number in added.items() if number}
-
-
-def _ends(added: Mapping[str, int], bounded: frozenset[str]) -> bool:
-    return any(number < 0 or key in bounded for key, number in added.items())

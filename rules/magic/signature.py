@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from grammar.nodes.walking import within
 from rules.kernel.loops import Likeness
 from rules.kernel.things import GameObject, Thing, Zone
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import POISON, MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
@@ -37,29 +37,31 @@ def signature(game: MagicGame) -> Hashable:
 def likeness(game: MagicGame) -> Likeness:
     """A moment of the game apart from its numbers: life, how many alike there are of everything, their counters."""
     counts: Counter[str] = Counter()
-    bounded: set[str] = set()
+    bounded: dict[str, int] = {}
     for player in game.players:
         counts[f"{player.name}'s life"] = player.life
         counts[f"{player.name}'s mana"] = len(player.mana)
         counts.update({f"{kind} counters of {player.name}": number for kind, number in player.counters.items()})
-        bounded.add(f"poison counters of {player.name}")
+        bounded[f"poison counters of {player.name}"] = POISON
     outlines = {_counted(game, thing, zone, counts, bounded) for zone in game.zones() for thing in zone}
     for registry in _registries(game):
         counts.update(f"effects of {item.name}" for item in registry)
     pending = frozenset(repr(_outline(game, item)) for item in game.scene.pending)
     scene = game.scene
     place = (scene.turn, scene.active.id, scene.phase, scene.step, tuple(player.lost for player in game.players))
-    return Likeness(hash((place, frozenset(outlines), pending)), counts, frozenset(bounded))
+    return Likeness(hash((place, frozenset(outlines), pending)), counts, bounded)
 
 
-def _counted(game: MagicGame, thing: GameObject, zone: Zone, counts: Counter[str], bounded: set[str]) -> str:
+def _counted(game: MagicGame, thing: GameObject, zone: Zone, counts: Counter[str], bounded: dict[str, int]) -> str:
     """The outline of an object, whose numbers are added to the counts."""
     assert isinstance(thing, MagicObject)
     counts[f"{thing.name} in {zone.name}"] += 1
     counts.update({f"{kind} counters on {thing.name}": number for kind, number in thing.counters.items()})
     if thing.damage:
         counts[f"damage on {thing.name}"] += thing.damage
-        bounded.add(f"damage on {thing.name}")
+        if not game.is_(thing).has("indestructible"):
+            key = f"damage on {thing.name}"
+            bounded[key] = bounded.get(key, 0) + (game.is_(thing).toughness or 0)
     return repr((zone.name, _outline(game, thing)))
 
 

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 Kind = Literal["card", "token", "copy", "ability", "emblem"]
 NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 
+POISON = 10
+"""With so many poison counters a player loses."""
+
 
 class MagicPlayer(Player):
     """A player: life, counters (poison among them), mana and whether the game is over for them."""

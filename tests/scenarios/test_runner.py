@@ -6,7 +6,7 @@ import pytest
 from scenarios.expectations import failures
 from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Plain, Ruling
-from scenarios.runner import STEPS_OF_A_LOOP, run
+from scenarios.runner import run
 from scenarios.views import viewed
 from tests.scenarios.boards import bare, folded, scenario
 
@@ -212,16 +212,27 @@ def test_a_loop_that_takes_something_goes_on_to_its_end() -> None:
     assert ruling.answer.startswith("Amy wins the game; ")
 
 
-def test_a_run_whose_end_cannot_be_seen_is_told_and_ends() -> None:
-    text = "Indestructible\nWhenever ~ is dealt damage, it deals 1 damage to each creature."
-    card = {"name": "Sufferer", "types": "Creature — Rat", "power": 1, "toughness": 1, "text": text}
+def suffering(keyword: str, toughness: int) -> Ruling:
+    text = f"{keyword}\nWhenever ~ is dealt damage, it deals 1 damage to each creature."
+    card = {"name": "Sufferer", "types": "Creature — Rat", "power": 1, "toughness": toughness, "text": text}
     players = {"Amy": {"battlefield": ["Sufferer"], "hand": ["Shock"]}, "Nicole": {}}
     play = [{"cast": "Shock", "by": "Amy", "targets": ["Sufferer"]}, {"resolve": "all"}]
-    ruling = ruled(cards=[card], players=players, play=play)
+    return ruled(cards=[card], players=players, play=play)
+
+
+def test_104_4b_damage_without_end_on_what_is_indestructible_is_a_draw() -> None:
+    ruling = suffering("Indestructible", 1)
+    assert ruling.answer.startswith("The game is a draw: this repeats without end: Sufferer's ability; each round: ")
+    assert "104.4b" in {rule.number for rule in ruling.decisive}
+
+
+def test_a_run_whose_end_is_too_far_away_is_told_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenarios.runner.STEPS_OF_A_LOOP", 50)
+    ruling = suffering("Reach", 99999)
     assert ruling.status == "unsupported"
     assert "Sufferer" in ruling.unsupported[0].because
-    assert len(ruling.trace) == STEPS_OF_A_LOOP
-    assert str(STEPS_OF_A_LOOP) in ruling.warnings[0]
+    assert len(ruling.trace) == 50
+    assert "50" in ruling.warnings[0]
     assert bare(folded(ruling)) == bare(ruling.facts)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rules.kernel.errors import Unsupported
-from rules.kernel.loops import Likeness, growth
+from rules.kernel.errors import RunTooLong, Unsupported
+from rules.kernel.loops import Likeness, growth, rounds_left
 from rules.kernel.rule import Citation, rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Lost
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 12
 """After how many resolutions in a row without a choice the game is watched for coming back to where it was."""
+MOST_ROUNDS = 600
+"""How many more rounds of a loop that comes to an end are played through."""
 
 
 class EndingTheGame(MagicChapter):
@@ -62,9 +64,9 @@ class EndingTheGame(MagicChapter):
             self.endless(self._told_round())
         self._moments.add(now)
         self._likenesses.append(likeness(self.game))
-        added = growth(self._likenesses)
-        if added is not None and not self.is_over() and self._matters_to_none(added):
-            self.endless(f"{self._told_round()}; each round: {_told(added)}")
+        rounds = growth(self._likenesses)
+        if rounds and not self.is_over():
+            self._goes_round(rounds)
 
     def start_anew(self) -> None:
         """Somebody has acted or chosen: what came before is no loop."""
@@ -72,13 +74,24 @@ class EndingTheGame(MagicChapter):
         self._moments: set[Hashable] = set()
         self._likenesses: list[Likeness] = []
 
+    def _goes_round(self, rounds: Sequence[Mapping[str, int]]) -> None:
+        """Each round adds something: nothing ever comes of it, or something does, soon or after too many rounds."""
+        left = [rounds_left(added, self._likenesses[-1]) for added in rounds]
+        ends = left != [None] * len(left)
+        before = (left[0] or 0) if ends else self._before_it_matters_to_none(rounds[0])
+        if not ends and before < 0:
+            self.endless(f"{self._told_round()}; each round: {_told(rounds[0])}")
+        elif before > MOST_ROUNDS and all(added == rounds[0] for added in rounds):
+            because = f"about {before} more rounds would each do the same: {_told(rounds[0])}"
+            raise RunTooLong(because, self.rules.priority.repeating())
+
+    def _before_it_matters_to_none(self, added: Mapping[str, int]) -> int:
+        """After how many rounds what grows is beyond every number that a text in play speaks of; below 0: it is now."""
+        counts, largest = self._likenesses[-1].counts, largest_number(self.game)
+        return max(((largest - counts[key]) // number for key, number in added.items()), default=0)
+
     def _told_round(self) -> str:
         return ", ".join(self.rules.priority.repeating())
-
-    def _matters_to_none(self, added: Mapping[str, int]) -> bool:
-        """Whether what grows is beyond every number that a text in play speaks of."""
-        counts = self._likenesses[-1].counts
-        return min((counts[key] for key in added), default=0) > largest_number(self.game)
 
     @rule("104.2a")
     def last_one_left(self, player: MagicPlayer) -> None:
@@ -113,4 +126,4 @@ class EndingTheGame(MagicChapter):
 
 
 def _told(added: Mapping[str, int]) -> str:
-    return ", ".join(f"{what} +{number}" for what, number in added.items())
+    return ", ".join(f"{what} {number:+}" for what, number in added.items())

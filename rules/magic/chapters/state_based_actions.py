@@ -15,13 +15,11 @@ from rules.kernel.things import GameObject
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Lost, ZoneChanged
 from rules.magic.events.playing import Resolved
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import POISON, MagicObject, MagicPlayer
 
 ATTACHMENTS = frozenset({"Aura", "Equipment", "Fortification"})
 LATELY = 6
 """How many events back a resolution counts as just finished."""
-POISON = 10
-"""With so many poison counters a player loses."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grammar.nodes.abilities import Spell, Triggered
 from grammar.nodes.events import Event as Happening
-from grammar.nodes.references import Itself, You
-from grammar.nodes.verbs import SetStatus
-from rules.kernel.loops import Likeness, cycle_of, growth
+from grammar.nodes.filters import Filter
+from grammar.nodes.quantities import Number
+from grammar.nodes.references import Every, Itself, You
+from grammar.nodes.verbs import Life, SetStatus
+from rules.kernel.errors import RunTooLong
+from rules.kernel.loops import Likeness, cycle_of, growth, rounds_left
 from rules.magic.casting.proposal import Proposal
 from rules.magic.events.playing import GameEnded, SpellCast
 from rules.magic.legal_actions import Action, legal_actions
@@ -123,16 +128,41 @@ def test_a_loop_goes_on_until_no_number_in_play_matters(board: Board) -> None:
 
 
 def test_growth_is_what_each_of_three_rounds_adds() -> None:
-    def moments(*numbers: int, bounded: str = "") -> list[Likeness]:
-        return [Likeness("same", {"it": number}, frozenset({bounded})) for number in numbers]
+    def moments(*numbers: int) -> list[Likeness]:
+        return [Likeness("same", {"it": number}, {}) for number in numbers]
 
-    assert growth(moments(1, 2, 3, 4)) == {"it": 1}
-    assert growth(moments(4, 4, 4, 4)) == {}
-    assert growth(moments(2, 3, 4)) is None
-    assert growth(moments(5, 4, 3, 2)) is None
-    assert growth(moments(1, 2, 3, 4, bounded="it")) is None
-    assert growth([Likeness(name, {}, frozenset()) for name in "ababab"]) is None
-    assert growth([Likeness(name, {}, frozenset()) for name in "cabababab"]) == {}
+    assert growth(moments(1, 2, 4, 7)) == ({"it": 3}, {"it": 2}, {"it": 1})
+    assert growth(moments(4, 4, 4, 4)) == ({}, {}, {})
+    assert growth(moments(2, 3, 4)) == ()
+    assert growth([Likeness(name, {}, {}) for name in "ababab"]) == ()
+    assert growth([Likeness(name, {}, {}) for name in "cabababab"]) == ({}, {}, {})
+
+
+def test_the_rounds_left_are_those_until_the_first_number_comes_to_its_end() -> None:
+    now = Likeness("same", {"life": 9, "poison": 4, "mana": 3}, {"poison": 10})
+    assert rounds_left({"life": -2}, now) == 4
+    assert rounds_left({"life": -1, "poison": 2}, now) == 3
+    assert rounds_left({"mana": 1}, now) is None
+
+
+def test_a_loop_that_ends_only_after_too_many_rounds_is_given_up_at_once(board: Board) -> None:
+    chain(board)
+    drain = Triggered(
+        Happening("gains life", You("you")), Life(Every(Filter((), "opponent")), "lose", Number(1)), "whenever"
+    )
+    board.put("Drain", None, drain, types="Enchantment")
+    board.nicole.life = 5000
+    with pytest.raises(RunTooLong, match=r"more rounds would each do the same: .*Nicole's life -1") as caught:
+        resolve_all(board)
+    assert "Forever's ability" in caught.value.repeating
+    assert board.nicole.life > 4900
+
+
+def test_a_loop_is_given_up_at_once_where_a_number_in_play_is_too_far_away(board: Board) -> None:
+    chain(board, 90000)
+    with pytest.raises(RunTooLong, match="more rounds would each do the same"):
+        resolve_all(board)
+    assert board.amy.life < 100
 
 
 def test_the_cycle_is_the_shortest_one() -> None:
