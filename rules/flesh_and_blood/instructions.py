@@ -15,6 +15,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
 from grammar.nodes.references import Itself, Target
 from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.effects.implied import spelt_out
 from rules.flesh_and_blood.state import Announced, FabObject
 from rules.kernel.effects.context import moved_by
 from rules.kernel.effects.slots import target_slots
@@ -48,7 +49,7 @@ def instructions_of(game: FabGame, layer: FabObject, modes: Sequence[int] = ()) 
     """What a layer on the stack (or on its way there) will do, with the modes declared for it."""
     found: list[Instruction] = []
     first = len(layer.announced.memory.targets)
-    for node in _nodes(game, layer):
+    for node in map(spelt_out, _nodes(game, layer)):
         slots = tuple(target_slots(node, modes))
         found.append(Instruction(node, slots, first))
         first += len(slots)

@@ -13,6 +13,7 @@ from grammar.nodes import verbs
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
+from rules.flesh_and_blood.effects.implied import implies
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
@@ -162,7 +163,7 @@ def _unbuilt(node: verbs.KeywordAction) -> str | None:
     if unheeded:
         return f"“{node.name}” with {unheeded[0]}"
     named = node.token is None or node.token == verbs.Token(predefined=node.token.predefined)
-    needed = [part for part in NEEDED.get(node.name, ()) if told[part] is None]
+    needed = [part for part in NEEDED.get(node.name, ()) if told[part] is None and not implies(node)]
     return None if named and not needed else f"“{node.name}” without {'a name' if not named else needed[0]}"
 
 

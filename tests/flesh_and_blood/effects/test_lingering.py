@@ -70,6 +70,16 @@ def test_8_5_10c_each_effect_returns_only_what_it_banished(board: Board) -> None
     assert secret.is_here
 
 
+def test_8_5_10b_intimidating_nobody_in_particular_targets_a_hero(board: Board) -> None:
+    board.put(card("Secret"), player=board.nicole)
+    beast = card("Beast", "Brute Action - Attack", *written("When this attacks, intimidate."), power=3)
+    board.answers.will("targets", (board.hero(board.nicole),))
+    board.play(board.amy, board.put(beast))
+    board.until("attack")
+    board.pass_all()
+    assert names(board, "banished", board.nicole) == ["Secret"]
+
+
 BET = "When this attacks a hero, you may wager a Might token with them."
 
 
