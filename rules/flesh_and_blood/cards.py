@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from grammar.nodes.abilities import AnyAbility, Keywords
+from grammar.nodes.abilities import AnyAbility, Keywords, Together
 from grammar.nodes.cards import FaceTree
 
 Asset = Literal["resource", "chi"]
@@ -139,9 +139,15 @@ def has_x(printed: str | None) -> bool:
 
 
 def printed_abilities(tree: FaceTree) -> tuple[PrintedAbility, ...]:
-    """The abilities of a face, each keyword of a keyword line on its own."""
-    found: list[PrintedAbility] = []
-    for line in tree.lines:
-        nodes: Sequence[AnyAbility] = line.ability.keywords if isinstance(line.ability, Keywords) else (line.ability,)
-        found += [PrintedAbility(node, line.span) for node in nodes]
-    return tuple(found)
+    """The abilities of a face, each ability of a line that has several on its own."""
+    return tuple(PrintedAbility(node, line.span) for line in tree.lines for node in each_of(line.ability))
+
+
+def each_of(ability: AnyAbility) -> Sequence[AnyAbility]:
+    """The abilities that one line has."""
+    match ability:
+        case Keywords(keywords=keywords):
+            return keywords
+        case Together(abilities=several):
+            return several
+    return (ability,)

@@ -36,6 +36,7 @@ from rules.kernel.effects.card_game import CardGame
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
+from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
@@ -109,6 +110,10 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """Where the printed properties of a card or token come from that an effect creates by its name."""
         self.contents = Contents(self)
         self._conduct = FabConduct(self)
+
+    def replacements_of(self, event: Event) -> list[ReplacementEffect]:
+        """The replacement effects that wait for this kind of event; what an entering object says of itself is last."""
+        return [*super().replacements_of(event), *self.contents.replacement_effects.own_entry(event)]
 
     @property
     def conduct(self) -> FabConduct:

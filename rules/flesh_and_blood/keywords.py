@@ -201,7 +201,8 @@ def _suspense(keyword: Keyword) -> Meaning:
 def _crank(keyword: Keyword) -> Meaning:
     removed = PayCost(YOU, Cost((CounterCost("remove", ONE, "steam", IT),)))
     gained = Gate(IfDone("if you do"), Produce(YOU, amount=ONE, kind="action points"))
-    return (Static(AsEnters(IT, Sequence((Gate(May(YOU), removed), gained), (".",)))),)
+    able = If(Matches(IT, WithCounters("steam", Range(ONE, None))))
+    return (Static(AsEnters(IT, Gate(able, Sequence((Gate(May(YOU), removed), gained), (".",))))),)
 
 
 def _while_in(zone: str) -> Condition:

@@ -37,7 +37,8 @@ class Abilities(FabChapter):
             return {}
         if not thing.is_in_arena and not thing.is_on_stack and not thing.face.abilities:
             return {}
-        return dict(made for ability in self.all_of(thing) for made in self._made(thing, ability))
+        held = self.is_(thing).abilities
+        return dict(made for one in held for ability in self.each_of(one) for made in self._made(thing, ability, one))
 
     def all_of(self, thing: FabObject) -> tuple[Ability, ...]:
         """The abilities of an object, with those that keywords stand for in their place."""
@@ -54,6 +55,8 @@ class Abilities(FabChapter):
 
     def keyword_of(self, thing: FabObject, ability: Ability) -> nodes.Keyword | None:
         """The keyword that stands for an ability of an object, if one does."""
+        if isinstance(ability.node, nodes.Keyword):
+            return ability.node
         held = next((one.node for one in self.is_(thing).abilities if one.key == ability.key[:-1]), None)
         return held if isinstance(held, nodes.Keyword) else None
 
@@ -74,22 +77,23 @@ class Abilities(FabChapter):
             return LEGAL
         return self.refuse(f"the ability of {source.name} isn't functional in {source.zone.name}")
 
-    def _made(self, thing: FabObject, ability: Ability) -> Iterator[Made]:
+    def _made(self, thing: FabObject, ability: Ability, held: Ability) -> Iterator[Made]:
+        """What one ability contributes; ``held`` is the ability as the object has it, such as the keyword."""
         if not functioning.is_functional(thing, ability.node):
             return
         match ability.node:
             case nodes.Static() as node:
-                yield from self._of_static(thing, ability, node)
+                yield from self._of_static(thing, ability, node, held)
             case nodes.Triggered() as node:
-                origin = Origin(self.game, thing, ability)
+                origin = Origin(self.game, thing, held)
                 words = self.words(thing, ability)
                 yield (
                     ("trigger", ability.key),
                     lambda: AbilityWatcher(self.game.new_id(), words, origin, ability, node),
                 )
 
-    def _of_static(self, thing: FabObject, ability: Ability, node: nodes.Static) -> Iterator[Made]:
-        origin, words = Origin(self.game, thing, ability, node.condition), self.words(thing, ability)
+    def _of_static(self, thing: FabObject, ability: Ability, node: nodes.Static, held: Ability) -> Iterator[Made]:
+        origin, words = Origin(self.game, thing, held, node.condition), self.words(thing, ability)
         steps = gates.steps_of(node)
         for index, (gated, riders) in enumerate(preventing(steps)):
             step = gates.ungated(gated)
@@ -98,8 +102,8 @@ class Abilities(FabChapter):
             if type(step) not in CONTRIBUTIONS:
                 functioning.require_other_reader(step)
                 continue
-            held = replace(gates.gated(origin, gated), place=index)
-            yield ("static", ability.key, index), _maker(held, step, riders, words)
+            placed = replace(gates.gated(origin, gated), place=index)
+            yield ("static", ability.key, index), _maker(placed, step, riders, words)
 
     def carry_out(self, layer: FabObject) -> None:
         """Generate the effects of a layer's resolution abilities."""

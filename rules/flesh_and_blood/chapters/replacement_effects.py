@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.life import DamageDealt
+from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged, enters_arena
+from rules.flesh_and_blood.standing.entering import EnteringSo, entries_of
+from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.standing.shields import PreventionEffect, Price
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
+from rules.kernel.standing import gates
 from rules.kernel.standing.begun import end
 from rules.kernel.standing.replacements import Replacing
 from rules.kernel.trace import Modified
@@ -26,9 +30,34 @@ class ReplacementEffects(FabChapter):
                 return Modified(regulation.told(), self.citations["forbidden"], event, ())
         return None
 
+    def own_entry(self, event: Event) -> list[ReplacementEffect]:
+        """What an object that enters the arena says itself of how it does, as one effect."""
+        if not isinstance(event, ZoneChanged | CameToBe) or not enters_arena(event):
+            return []
+        thing = event.thing
+        stated = tuple(
+            (gates.gated(Origin(self.game, thing, ability, getattr(ability.node, "condition", None)), gated), node)
+            for ability in self.rules.abilities.all_of(thing)
+            for gated, node in entries_of(ability.node)
+        )
+        if not stated:
+            return []
+        return [EnteringSo(-thing.id, f"how {thing.name} enters", stated)]
+
+    @rule("6.4.8")
+    def enters_so(self, effect: EnteringSo, event: Event) -> tuple[Event, ...]:
+        """An object that says how it enters does so from the beginning."""
+        self.noted("{} enters as its text says", effect.source)
+        for origin, _ in effect.stated:
+            if origin.ability is not None:
+                self.rules.ability_keywords.explain(origin.source, origin.ability)
+        return effect.replace(event)
+
     @rule("6.4.6")
     def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
         """An event that is replaced doesn't occur; the modified event occurs instead."""
+        if isinstance(effect, EnteringSo):
+            return Modified(effect.told(), self.citations["enters_so"], event, self.enters_so(effect, event))
         after = effect.replace(event)
         rule = "prevent" if isinstance(effect, PreventionEffect) else "replace"
         return Modified(effect.told(), self.citations[rule], event, after)

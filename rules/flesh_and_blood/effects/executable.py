@@ -41,6 +41,8 @@ def _lacking(node: Node) -> str | None:
     """What of one node, apart from those within it, is not built."""
     if isinstance(node, (continuous.PreventThat, *PRICES)):
         return None
+    if isinstance(node, ENTRIES):
+        return _lacking_entry(node)
     if isinstance(node, Effect):
         return LANGUAGE.effects.missing(node, LANGUAGE)
     family = FAMILIES.get(node.__class__.__module__)
@@ -119,12 +121,20 @@ def _lacking_static(node: abilities.Static) -> str | None:
         if is_done_for_a_cost(steps, step):
             if lacking := _lacking_after_cost(step):
                 return lacking
-        elif type(said) not in CONTRIBUTIONS and not isinstance(said, PRICES):
+        elif type(said) not in CONTRIBUTIONS and not isinstance(said, (*PRICES, *ENTRIES)):
             return f"{spoken_name(type(said))} as a static ability"
     return None
 
 
 PRICES = (continuous.AdditionalCost, continuous.AlternativeCost)
+ENTRIES = (continuous.EntersWith, continuous.AsEnters)
+
+
+def _lacking_entry(node: continuous.EntersWith | continuous.AsEnters) -> str | None:
+    from rules.flesh_and_blood.standing.entering import lacking
+
+    missing = lacking(node)
+    return None if missing is None else f"{spoken_name(type(node))}: {missing}"
 
 
 def _lacking_after_cost(step: Node) -> str | None:

@@ -115,6 +115,7 @@ class CameToBe(FabEvent, frozen=True, gc=False):
     at: int = 0
     by: FabPlayer | None = None
     """The player who creates it, where a player does."""
+    entering: Entering = Entering()
 
     def affected(self) -> Thing:
         """The object that comes to be."""
@@ -122,11 +123,24 @@ class CameToBe(FabEvent, frozen=True, gc=False):
 
     def apply(self, game: FabGame) -> None:
         """It enters its zone."""
+        for attribute, value in (("counters", self.entering.counters), ("tapped", self.entering.tapped)):
+            if value:
+                game.ledger.write(self.thing, attribute, value)
         game.ledger.enter(self.thing.zone, self.thing, self.at)
 
     def told(self) -> Sentence:
         """What came to be, and where."""
         return sentence("{} is put into {}", (self.thing, self.thing.zone))
+
+
+def enters_arena(event: object) -> bool:
+    """Whether something comes into the arena by an event, from elsewhere or from nowhere."""
+    match event:
+        case ZoneChanged():
+            return event.enters_arena()
+        case CameToBe(thing=thing):
+            return thing.zone.kind in ARENA
+    return False
 
 
 class CeasedToExist(FabEvent, frozen=True, gc=False):

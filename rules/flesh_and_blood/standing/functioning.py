@@ -20,7 +20,13 @@ from rules.flesh_and_blood.state import FabObject
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import ungated
 
-READ_ELSEWHERE = (continuous.CostChange, continuous.AdditionalCost, continuous.AlternativeCost)
+READ_ELSEWHERE = (
+    continuous.CostChange,
+    continuous.AdditionalCost,
+    continuous.AlternativeCost,
+    continuous.EntersWith,
+    continuous.AsEnters,
+)
 """Standing effects that those who play and pay read for themselves."""
 DEFENDING = frozenset({"defends", "defends together", "defends alone", "combat chain closes"})
 LEAVING = frozenset({"leaves", "is destroyed", "put into", "is banished", "is discarded", "is pitched", "is charged"})
