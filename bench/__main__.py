@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bench.calibration import beat
-from bench.figures import Figure, counts_per_event, stacked, trigger_storm
+from bench.combat_chain import chain_links
+from bench.figures import counts_per_event, stacked, trigger_storm
 from bench.service import corpus, first_answer, library, over_http
+from bench.timing import Figure
 
 TARGETS = {
     "5 stack items, 40 objects": 1.5,
@@ -42,6 +44,8 @@ def main() -> None:
     print(f"calibration: one beat is {unit * 1e3:.3f} ms", flush=True)
     for objects in (5, 20):
         show(stacked(objects), unit)
+    for links in (5, 20):
+        show(chain_links(links), unit)
     growth(unit)
     show(trigger_storm(), unit)
     runs, seconds = library()

@@ -1,33 +1,15 @@
-"""What is measured of the engine: one function per figure, each giving times in seconds or counts."""
+"""What is measured of the engine on boards of Magic: one function per figure, each giving times or counts."""
 
 from __future__ import annotations
 
-import statistics
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from bench.boards import board, burn, mourner
 from bench.calibration import timed
+from bench.timing import Figure, figure
 from rules.magic.casting.proposal import Proposal
 from rules.magic.state import MagicObject
 from rules.magic.table import Table
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One measured time: the median and the 99th percentile of so many runs, in seconds."""
-
-    name: str
-    median: float
-    high: float
-    runs: int
-
-
-def figure(name: str, work: Callable[[], object], runs: int) -> Figure:
-    """Time a piece of work after one run to warm up."""
-    work()
-    times = sorted(timed(work) for _ in range(runs))
-    return Figure(name, statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))], runs)
 
 
 def stacked(count: int, objects: int = 40) -> Figure:

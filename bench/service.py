@@ -16,7 +16,7 @@ from itertools import count
 from pathlib import Path
 
 from bench.calibration import timed
-from bench.figures import Figure, figure
+from bench.timing import Figure, figure
 from scenarios.files import runs_of, scenario_files
 from scenarios.runner import run
 
