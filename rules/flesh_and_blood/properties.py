@@ -63,16 +63,25 @@ class Properties:
         self.abilities: tuple[Ability, ...] = ()
 
     def keywords(self, name: str) -> tuple[Keyword, ...]:
-        """The instances of one keyword ability."""
-        return tuple(a.node for a in self.abilities if isinstance(a.node, Keyword) and a.node.name == name)
+        """The instances of one keyword, among abilities and among the labels of abilities."""
+        found = (_keyword(ability) for ability in self.abilities)
+        return tuple(one for one in found if one is not None and one.name == name)
 
     def has(self, name: str) -> bool:
-        """Whether it has a keyword ability."""
-        return any(isinstance(a.node, Keyword) and a.node.name == name for a in self.abilities)
+        """Whether it has a keyword."""
+        return bool(self.keywords(name))
 
     def is_type(self, name: str) -> bool:
         """Whether it has a type, such as ``action``."""
         return name in self.types
+
+
+def _keyword(ability: Ability) -> Keyword | None:
+    """The keyword that an ability is, or with which it is labelled."""
+    label = getattr(ability.node, "label", None)
+    if isinstance(ability.node, Keyword):
+        return ability.node
+    return Keyword(label) if isinstance(label, str) and label else None
 
 
 NUMBERS = ("power", "defense", "life", "intellect")

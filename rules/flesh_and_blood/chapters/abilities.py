@@ -15,7 +15,7 @@ from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import FabObject
-from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
+from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.riders import preventing
@@ -79,12 +79,10 @@ class Abilities(FabChapter):
 
     def _made(self, thing: FabObject, ability: Ability, held: Ability) -> Iterator[Made]:
         """What one ability contributes; ``held`` is the ability as the object has it, such as the keyword."""
-        if not functioning.is_functional(thing, ability.node):
-            return
         match ability.node:
             case nodes.Static() as node:
                 yield from self._of_static(thing, ability, node, held)
-            case nodes.Triggered() as node:
+            case nodes.Triggered() as node if functioning.is_functional(thing, node):
                 origin = Origin(self.game, thing, held)
                 words = self.words(thing, ability)
                 yield (
@@ -94,10 +92,12 @@ class Abilities(FabChapter):
 
     def _of_static(self, thing: FabObject, ability: Ability, node: nodes.Static, held: Ability) -> Iterator[Made]:
         origin, words = Origin(self.game, thing, held, node.condition), self.words(thing, ability)
-        steps = gates.steps_of(node)
+        steps, functional = gates.steps_of(node), functioning.is_functional(thing, node)
         for index, (gated, riders) in enumerate(preventing(steps)):
             step = gates.ungated(gated)
             if functioning.is_done_for_a_cost(steps, gated):
+                continue
+            if not functional and not functioning.applies_to_own_play(step):
                 continue
             if type(step) not in CONTRIBUTIONS:
                 functioning.require_other_reader(step)
@@ -117,14 +117,6 @@ class Abilities(FabChapter):
     def declare(self, undertaking: Undertaking) -> None:
         """Declare modes and targets of the resolution abilities."""
         self.rules.effects.declare(undertaking)
-
-    def may_play(self, undertaking: Undertaking) -> Verdict:
-        """Whether nothing prevents what is being played."""
-        return LEGAL
-
-    def modified_costs(self, undertaking: Undertaking, starting: AssetCosts) -> AssetCosts:
-        """Asset-costs after the effects that set, increase and reduce them."""
-        return starting
 
     def pay_effects(self, undertaking: Undertaking) -> None:
         """Pay the effect-costs."""

@@ -14,6 +14,7 @@ from rules.flesh_and_blood.chapters.attacks import attacks_with
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.playing import Activated as HasBeenActivated
 from rules.flesh_and_blood.proposal import ASK, Proposal
+from rules.flesh_and_blood.standing.playing import ONCE_MORE, Pretending
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
 from rules.kernel.effects import understanding
@@ -68,6 +69,8 @@ class ActivatedAbilities(FabChapter):
         assert isinstance(node, Activated)
         kind = "instant" if proposal.timing else node.kind
         verdict = self.rules.abilities.is_functional(source, ability) & self.is_controlled(player, source)
+        if proposal.timing:
+            verdict &= self.rules.playing_cards.is_no_instant(source)
         verdict &= self.may_use_kind(player, source, node, kind)
         return verdict & self.is_within_limit(source, ability) & self.is_condition_met(source, ability)
 
@@ -91,9 +94,20 @@ class ActivatedAbilities(FabChapter):
     def is_within_limit(self, source: FabObject, ability: Ability) -> Verdict:
         """A limit says how often an ability can be activated."""
         limit = LIMITS.get(_restriction(ability).limit)
+        if limit is not None and isinstance(ability.node, Activated) and makes_attack(ability.node):
+            limit = self.with_additional(source, limit)
         if limit is None or source.used.get(ability.key, 0) < limit:
             return LEGAL
         return self.refuse(f"the ability of {source.name} has been activated {limit} time{'s' * (limit > 1)} already")
+
+    @rule("5.2.3c")
+    def with_additional(self, source: FabObject, limit: int) -> int:
+        """Effects that let a source attack additional times let its attack ability be activated beyond its limit."""
+        found = [one for one in self.game.regulations_of(ONCE_MORE) if isinstance(one, Pretending)]
+        more = sum(one.lets(self.game.controller_of(source), source) for one in found)
+        if more:
+            self.noted("{} can attack {} more", source, f"{more} time{'s' * (more > 1)}")
+        return limit + more
 
     @rule("5.2.1e")
     def is_condition_met(self, source: FabObject, ability: Ability) -> Verdict:

@@ -14,7 +14,8 @@ from rules.flesh_and_blood.effects.durations import Moment
 from rules.flesh_and_blood.standing.continuous import growing_effect, resolved_effect
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin, begun_by
-from rules.flesh_and_blood.standing.watchers import Awaiting
+from rules.flesh_and_blood.standing.playing import Costing
+from rules.flesh_and_blood.standing.watchers import Awaited, Awaiting, next_meant
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event, Set
@@ -42,8 +43,9 @@ class ContinuousEffects(FabChapter):
             duration: How long it lasts, if the node itself doesn't say.
         """
         origin = begun_by(context)
-        if isinstance(node, continuous.Continuous) and isinstance(node.affects, reference_nodes.Next):
-            self.await_next(origin, node, node.affects)
+        awaited = next_meant(node)
+        if isinstance(node, Awaited) and awaited is not None:
+            self.await_next(origin, node, awaited)
             return
         lasting = duration or duration_of(node)
         if not self._can_last(origin.source, lasting):
@@ -98,7 +100,7 @@ class ContinuousEffects(FabChapter):
         self.happen(EffectBegan(item, lasts(item, duration or END_OF_TURN, origin)))
 
     @rule("6.2.4")
-    def await_next(self, origin: Origin, node: continuous.Continuous, reference: reference_nodes.Next) -> None:
+    def await_next(self, origin: Origin, node: Awaited, reference: reference_nodes.Next) -> None:
         """An effect on what is yet to come starts to apply to the next object that it speaks of."""
         item = Awaiting(self.game.new_id(), self._words(origin), origin, node, reference)
         self.happen(EffectBegan(item, lasts(item, reference.duration or END_OF_TURN, origin)))
@@ -110,11 +112,20 @@ class ContinuousEffects(FabChapter):
         assert thing is not None
         left = awaiting.left - 1
         self.happen(Set(awaiting, "left", left, ("the effect of ", awaiting.source, " applies to ", thing)))
-        origin = awaiting.origin
-        effect = resolved_effect(origin, awaiting.effect, [thing], awaiting.name)
-        self.start(effect, duration_of(awaiting.effect), origin)
+        effect = self._on(awaiting, thing)
+        if effect is not None:
+            self.start(effect, duration_of(awaiting.effect), awaiting.origin)
         if left <= 0:
             self.happen(EffectEnded(awaiting, "what it waited for has come"))
+
+    def _on(self, awaiting: Awaiting, thing: FabObject) -> Thing | None:
+        """What begins to apply to the object that has come; that it may be played otherwise has been used already."""
+        match awaiting.effect:
+            case continuous.Continuous() as node:
+                return resolved_effect(awaiting.origin, node, [thing], awaiting.name)
+            case continuous.CostChange() as node:
+                return Costing(self.game.new_id(), awaiting.name, awaiting.origin, node, [thing])
+        return None
 
     def expire(self, moment: Moment) -> None:
         """End what lasts until a moment that has come, under the rule that names the moment."""

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.nodes.abilities import Activated
+from grammar.nodes.abilities import Activated as ActivatedAbility
+from grammar.nodes.continuous import AsThough
 from grammar.nodes.quantities import Variable
+from grammar.nodes.verbs import Cast
 from grammar.nodes.walking import within
 from rules.flesh_and_blood.cards import has_x, resource_cost
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import AttackTargeted
 from rules.flesh_and_blood.events.moving import Announcing, ZoneChanged
-from rules.flesh_and_blood.events.playing import Played
+from rules.flesh_and_blood.events.playing import Activated, Played
 from rules.flesh_and_blood.proposal import ASK, Proposal
+from rules.flesh_and_blood.standing.playing import COSTS, INSTANT, Costing, Permitting, Pretending
+from rules.flesh_and_blood.standing.watchers import Awaiting
 from rules.flesh_and_blood.state import FabObject, FabPlayer
-from rules.flesh_and_blood.undertaking import AdditionalPrice, Undertaking
+from rules.flesh_and_blood.undertaking import AdditionalPrice, AssetCosts, Undertaking
 from rules.kernel.choices import Amount
-from rules.kernel.legality import require
+from rules.kernel.events import Event
+from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
@@ -57,6 +62,8 @@ class PlayingCards(FabChapter):
         """Whether a player may begin to play a card, apart from parameters and costs."""
         types = frozenset({"instant"}) if proposal.timing else self.is_(card).types
         verdict = self.is_allowed_from(player, card) & self.rules.type_keywords.may_use_now(player, card, types)
+        if proposal.timing:
+            verdict &= self.is_allowed_as_instant(player, card)
         if self.is_(card).is_type("defense reaction"):
             verdict &= self.rules.reaction_step.may_defend_with(player, card)
         return verdict
@@ -65,9 +72,30 @@ class PlayingCards(FabChapter):
     def is_allowed_from(self, player: FabPlayer, card: FabObject) -> Verdict:
         """Cards are played from their owner's hand or arsenal, unless a rule or effect says otherwise."""
         places = (self.game.zone("hand", player), *self.game.zones_of(player, "arsenal"))
-        if card.is_here and card.zone in places:
+        if card.is_here and (card.zone in places or self._is_permitted(player, card)):
             return LEGAL
         return self.refuse(f"{player.name} may not play {card.name} from where it is ({card.zone.name})")
+
+    def _is_permitted(self, player: FabPlayer, card: FabObject) -> bool:
+        """Whether an effect lets a player play a card from where it is."""
+        playing = Played(card, player, None, card.zone)
+        permitted = [one for one in self.game.regulations_of(Cast) if isinstance(one, Permitting)]
+        rulings = [one for one in self.game.regulations_of(Played) if one.modality == "may"]
+        return any(one.lets(player, card) for one in permitted) or any(one.concerns(playing) for one in rulings)
+
+    def is_allowed_as_instant(self, player: FabPlayer, card: FabObject) -> Verdict:
+        """Whether an effect lets a player play a card as though it were an instant."""
+        pretending = [one for one in self.game.regulations_of(INSTANT) if isinstance(one, Pretending)]
+        awaiting = [one for one in self.game.floating_watchers if isinstance(one, Awaiting)]
+        allowed = any(one.lets(player, card) for one in pretending) or any(
+            isinstance(one.effect, AsThough) and one.waits_for(card) for one in awaiting
+        )
+        return LEGAL if allowed else self.is_no_instant(card)
+
+    @rule("5.1.2b")
+    def is_no_instant(self, card: FabObject) -> Verdict:
+        """A card may be played as though it were an instant only if an effect allows it."""
+        return self.refuse(f"nothing allows {card.name} to be played as though it were an instant")
 
     @rule("5.1.2b")
     def is_allowed_by_nothing(self, card: FabObject) -> Verdict:
@@ -170,7 +198,13 @@ class PlayingCards(FabChapter):
     @rule("5.1.5")
     def check_legal(self, undertaking: Undertaking) -> None:
         """It is checked that what is played is legal before anything is paid."""
-        require(self.rules.abilities.may_play(undertaking))
+        layer, player, link = undertaking.layer, undertaking.player, undertaking.link
+        playing: Event = Played(layer, player, link, undertaking.origin)
+        if not layer.is_a_card and layer.source is not None:
+            playing = Activated(layer, layer.source, player, link)
+        for regulation in self.game.regulations_of(type(playing)):
+            if regulation.modality == "can't" and regulation.concerns(playing):
+                raise NotLegal(self.refuse(f"{regulation.name or 'an effect'} prevents it"))
 
     @rule("5.1.6")
     def calculate_assets(self, undertaking: Undertaking) -> None:
@@ -178,7 +212,18 @@ class PlayingCards(FabChapter):
         starting = replace(undertaking.assets, action=self.action_cost(undertaking))
         if undertaking.layer.is_a_card:
             starting = replace(starting, resource=starting.resource + self.resource_cost(undertaking))
-        undertaking.assets = self.rules.abilities.modified_costs(undertaking, starting)
+        undertaking.assets = self.modified(undertaking, starting)
+
+    @rule("5.1.6a")
+    def modified(self, undertaking: Undertaking, costs: AssetCosts) -> AssetCosts:
+        """Effects increase an asset-cost first and reduce it then, never below zero, each kind in timestamp order."""
+        layer, cost = undertaking.layer, costs.resource
+        found = [one for one in self.game.regulations_of(COSTS) if isinstance(one, Costing) and one.concerns(layer)]
+        for change in sorted(found, key=lambda one: (one.node.operation == "less", one.timestamp)):
+            amount = change.amount
+            cost = max(0, cost - amount if change.node.operation == "less" else cost + amount)
+            self.noted("{} makes {} cost {} {}: {}", change.source, layer, amount, change.node.operation, cost)
+        return replace(costs, resource=cost)
 
     @rule("5.1.6b")
     def action_cost(self, undertaking: Undertaking) -> int:
@@ -189,7 +234,7 @@ class PlayingCards(FabChapter):
     def _is_action(self, layer: FabObject) -> bool:
         """Whether an action card, or an ability that is an action whatever the types of its source, costs a point."""
         node = layer.ability.node if layer.ability is not None else None
-        return node.kind == "action" if isinstance(node, Activated) else self.is_(layer).is_type("action")
+        return node.kind == "action" if isinstance(node, ActivatedAbility) else self.is_(layer).is_type("action")
 
     @rule("5.1.6c")
     def resource_cost(self, undertaking: Undertaking) -> int:
@@ -201,7 +246,8 @@ class PlayingCards(FabChapter):
     @rule("5.1.7")
     def pay_assets(self, undertaking: Undertaking) -> None:
         """All asset-costs are paid."""
-        self.rules.costs.pay_assets(undertaking.player, undertaking.assets, undertaking.proposal.payment)
+        player, payment = undertaking.player, undertaking.proposal.payment
+        self.rules.costs.pay_assets(player, undertaking.assets, payment, undertaking.layer)
         undertaking.announced = replace(undertaking.announced, paid=undertaking.assets.resource)
 
     @rule("5.1.9")

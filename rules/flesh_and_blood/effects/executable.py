@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, quantities, references
 from grammar.nodes.base import Effect, Node
+from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.effects.filters import is_own_base
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD as LANGUAGE
 from rules.kernel.effects import patterns
 from rules.kernel.effects.meanings import spoken_name
+from rules.kernel.standing.gates import is_permission
 
 
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
@@ -43,10 +45,25 @@ def _lacking(node: Node) -> str | None:
         return None
     if isinstance(node, ENTRIES):
         return _lacking_entry(node)
+    if isinstance(node, control.Sequence) and (lacking := _lacking_after_permission(node)) is not None:
+        return lacking
     if isinstance(node, Effect):
         return LANGUAGE.effects.missing(node, LANGUAGE)
     family = FAMILIES.get(node.__class__.__module__)
     return None if family is None else family(node)
+
+
+def _lacking_after_permission(node: control.Sequence) -> str | None:
+    """What follows on a permission would have to wait until somebody makes use of it."""
+    for step, after in zip(node.steps, node.steps[1:], strict=False):
+        follows = isinstance(after, control.Gate) and isinstance(after.test, control.IfDone)
+        if follows and _permits(step):
+            return "control.Gate: what follows on the use of a permission"
+    return None
+
+
+def _permits(effect: AnyEffect) -> bool:
+    return _permits(effect.then) if isinstance(effect, control.Gate) else is_permission(effect)
 
 
 def _lacking_quantity(node: Node) -> str | None:

@@ -5,13 +5,22 @@ Comprehensive Rules: 6.2.2 (layer-continuous effects), 6.4 (replacement effects)
 
 from __future__ import annotations
 
-from grammar.nodes import continuous, control
+from grammar.nodes import continuous, control, references, verbs
 from grammar.nodes.base import Effect
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
+from rules.flesh_and_blood.standing.playing import PRETENCES
 from rules.kernel.effects.patterns import unbuilt_from_now
 
-BEGUN = (continuous.Continuous, continuous.Rule, continuous.Prevent, continuous.Replace)
+BEGUN = (
+    continuous.Continuous,
+    continuous.Rule,
+    continuous.Prevent,
+    continuous.Replace,
+    continuous.CostChange,
+    continuous.AsThough,
+    verbs.Cast,
+)
 """The standing effects that a resolving layer can put in force."""
 
 
@@ -20,8 +29,22 @@ def _begin(context: Context, node: Effect) -> None:
         context.game.contents.continuous_effects.begin(context, node, context.follow_ups)
 
 
+def _unbuilt(node: Effect) -> str | None:
+    """What of an effect on playing and activating isn't built."""
+    match node:
+        case continuous.CostChange(action="play", what=references.Next(action="controls")):
+            return "for whatever comes next"
+        case continuous.AsThough(action=action, pretence=pretence) if (action, pretence) not in PRETENCES:
+            return f"“{pretence}”"
+        case verbs.Cast(duration=None):
+            return "playing it now"
+        case verbs.Cast(payment=payment) if payment:
+            return f"“{payment}”"
+    return None
+
+
 for _kind in BEGUN:
-    execute.of(_kind)(_begin)
+    execute.of(_kind, lacks=_unbuilt)(_begin)
 
 
 @execute.of(continuous.Lasting)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from grammar.nodes import continuous as nodes
-from grammar.nodes import control
+from grammar.nodes import control, verbs
 from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.chapters.replacement_effect_interactions import STANDARD
 from rules.flesh_and_blood.standing.continuous import static_effect
 from rules.flesh_and_blood.standing.origins import Origin
+from rules.flesh_and_blood.standing.playing import Costing, Permitting, Pretending, locked_to
 from rules.flesh_and_blood.standing.regulations import Ruling
 from rules.flesh_and_blood.standing.shields import PreventionEffect, Price
 from rules.kernel.effects import understanding
@@ -84,9 +85,24 @@ def _is_if_done(step: AnyEffect) -> bool:
     return isinstance(step, control.Gate) and isinstance(step.test, control.IfDone) and step.test.words == "if you do"
 
 
+def _costing(origin: Origin, node: nodes.CostChange, riders: Riders, words: str) -> Thing:
+    return Costing(origin.game.new_id(), words, origin, node, locked_to(origin, node.what))
+
+
+def _pretending(origin: Origin, node: nodes.AsThough, riders: Riders, words: str) -> Thing:
+    return Pretending(origin.game.new_id(), words, origin, node)
+
+
+def _permitting(origin: Origin, node: verbs.Cast, riders: Riders, words: str) -> Thing:
+    return Permitting(origin.game.new_id(), words, origin, node)
+
+
 CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {
     nodes.Continuous: _continuous,
     nodes.Rule: _ruling,
+    nodes.CostChange: _costing,
+    nodes.AsThough: _pretending,
+    verbs.Cast: _permitting,
     nodes.Prevent: _prevention,
     nodes.Replace: _replacing,
 }

@@ -21,7 +21,6 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import ungated
 
 READ_ELSEWHERE = (
-    continuous.CostChange,
     continuous.AdditionalCost,
     continuous.AlternativeCost,
     continuous.EntersWith,
@@ -76,6 +75,16 @@ def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
     if event.kind in {"is played", "plays"}:
         return thing.is_on_stack
     return event.kind in LEAVING
+
+
+def applies_to_own_play(step: AnyEffect) -> bool:
+    """Whether what a static ability says applies to the playing of its own source, wherever that is then."""
+    match step:
+        case continuous.CostChange(what=references.Itself()) | continuous.AsThough(what=references.Itself()):
+            return True
+        case continuous.Rule(event=event_nodes.Event(kind=kind, subject=subject, object=thing)):
+            return kind in {"is played", "plays"} and references.Itself() in (subject, thing)
+    return False
 
 
 def is_done_for_a_cost(steps: Sequence[AnyEffect], step: AnyEffect) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from grammar.nodes import continuous as continuous_nodes
 from grammar.nodes import references as nodes
+from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.events.combat import BecameDefending
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
 from rules.flesh_and_blood.standing.origins import Origin
@@ -41,14 +42,24 @@ COMING: Mapping[str, tuple[type[Event], ...]] = {
 """The events by which what is waited for comes, by the verb."""
 
 
+Awaited = continuous_nodes.Continuous | continuous_nodes.CostChange | continuous_nodes.AsThough
+"""The effects that can apply to what comes next."""
+
+
+def next_meant(effect: AnyEffect) -> nodes.Next | None:
+    """What is yet to come that an effect speaks of, itself or as what was spoken of before; None: nothing."""
+    meant = effect.affects if isinstance(effect, continuous_nodes.Continuous) else getattr(effect, "what", None)
+    if isinstance(meant, nodes.Same) and isinstance(meant.means, nodes.StepSubject):
+        meant = meant.means.subject
+    return meant if isinstance(meant, nodes.Next) else None
+
+
 class Awaiting(Watcher):
     """An effect that applies to the next objects of a kind that come; ``left`` is to how many."""
 
     __slots__ = ("effect", "left", "origin", "reference")
 
-    def __init__(
-        self, identity: int, name: str, origin: Origin, effect: continuous_nodes.Continuous, reference: nodes.Next
-    ) -> None:
+    def __init__(self, identity: int, name: str, origin: Origin, effect: Awaited, reference: nodes.Next) -> None:
         super().__init__(identity, name, COMING[reference.action], origin.source, origin.controller)
         self.origin = origin
         self.effect = effect
@@ -63,9 +74,13 @@ class Awaiting(Watcher):
     def awaited(self, event: Event) -> FabObject | None:
         """The object that comes by an event, if it is one that is waited for."""
         thing = _coming(event)
-        if thing is None or self._player(thing) not in self._players():
-            return None
-        return thing if understanding.fits(self.origin.context(), self.reference.what, thing) else None
+        return thing if thing is not None and self.waits_for(thing) else None
+
+    def waits_for(self, thing: FabObject) -> bool:
+        """Whether an object is one that it waits for, should it come."""
+        if self._player(thing) not in self._players():
+            return False
+        return understanding.fits(self.origin.context(), self.reference.what, thing)
 
     def _players(self) -> list[FabPlayer]:
         from rules.flesh_and_blood.effects.references import players

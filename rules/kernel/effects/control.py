@@ -18,6 +18,7 @@ from rules.kernel.effects.riders import is_rider, preventing, riders_on
 from rules.kernel.effects.slots import mode_slots, modes_of
 from rules.kernel.effects.understanding import bounds, found, holds, players, things, value
 from rules.kernel.errors import Unsupported
+from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Player, Thing
 
 execute: Meanings[Context, None] = Meanings("effect")
@@ -47,6 +48,9 @@ def _once(context: Context, steps: Sequence[AnyEffect]) -> None:
 @execute.of(control.Gate)
 def _gate(context: Context, node: control.Gate) -> None:
     before = context.did_before
+    if isinstance(node.test, control.May) and is_permission(node.then):
+        carry_out(context, node.then)
+        return
     if isinstance(node.test, control.May):
         _offer(context, node.test, node.then)
         return

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes import conditions, continuous, control
+from grammar.nodes import conditions, continuous, control, verbs
 from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.errors import Unsupported
@@ -32,12 +32,18 @@ def ungated(effect: AnyEffect) -> AnyEffect:
 
 
 def is_offer(effect: AnyEffect) -> bool:
-    """Whether an effect only offers that an object enters otherwise than it would."""
+    """Whether an effect only offers that an object enters otherwise than it would, or that something may be done."""
     if not isinstance(effect, control.Gate):
         return False
     if isinstance(effect.test, control.May):
-        return isinstance(ungated(effect.then), continuous.EntersWith)
+        return isinstance(ungated(effect.then), continuous.EntersWith) or is_permission(effect.then)
     return is_offer(effect.then)
+
+
+def is_permission(effect: AnyEffect) -> bool:
+    """Whether an effect lets a player do something later, so that nothing is to be decided now."""
+    lasting_cast = isinstance(effect, verbs.Cast) and effect.duration is not None
+    return lasting_cast or isinstance(effect, continuous.AsThough)
 
 
 def gated(origin: Held, effect: AnyEffect) -> Held:
