@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from grammar.nodes.control import Modes
 from grammar.nodes.references import Target
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
@@ -82,21 +83,50 @@ class Effects(FabChapter):
     def declare(self, undertaking: Undertaking) -> None:
         """Declare the modes and the targets of a layer's resolution abilities."""
         layer = undertaking.layer
-        if any(modes_of(one.node) is not None for one in instructions_of(self.game, layer)):
-            self.declare_modes(undertaking)
+        modal = [modes for one in instructions_of(self.game, layer) if (modes := modes_of(one.node)) is not None]
+        if modal:
+            self.declare_modes(undertaking, modal)
         phrases = list(self._phrases(undertaking))
         given = undertaking.proposal.targets
         if phrases or (given and not self.rules.attacks.is_attack_layer(layer)):
             self.declare_targets(undertaking, phrases)
 
     @rule("1.7.5a")
-    def declare_modes(self, undertaking: Undertaking) -> None:
+    def declare_modes(self, undertaking: Undertaking, modal: Sequence[Modes]) -> None:
         """Modes are declared as the layer is added to the stack.
 
         Raises:
-            Unsupported: Modes are not built.
+            NotLegal: The player names other modes, or more or fewer of them, than there are to choose.
+            Unsupported: Several of its abilities are modal, or a mode may be chosen twice.
         """
-        raise Unsupported(f"the modes of {undertaking.layer.name}", "declaring modes is read but not built")
+        layer, modes = undertaking.layer, modal[0]
+        if len(modal) > 1 or modes.repeat or any(mode.cost for mode in modes.modes):
+            raise Unsupported(f"the modes of {layer.name}", "so many of them, or at a cost, are read but not built")
+        least, most = understanding.bounds(context_of(self.game, layer), modes.count, len(modes.modes))
+        given = undertaking.proposal.modes
+        if given is None:
+            given = self._ask_modes(undertaking, modes, least, most)
+        require(self.may_declare_modes(layer, modes, given, (least, most)))
+        chosen = tuple(sorted(given))
+        undertaking.announced = replace(undertaking.announced, modes=chosen)
+        numbers = " and ".join(str(mode + 1) for mode in chosen) or "none"
+        self.happen(Announcing(layer, undertaking.announced, (f"the modes of {layer.name} are: {numbers}",)))
+
+    def _ask_modes(self, undertaking: Undertaking, modes: Modes, least: int, most: int) -> tuple[int, ...]:
+        options = tuple(Option(place, mode.name or f"mode {place + 1}") for place, mode in enumerate(modes.modes))
+        question = f"Which modes of {undertaking.layer.name} are chosen?"
+        answer = self.ask(Pick("modes", undertaking.player, question, undertaking.layer, options, least, most))
+        return tuple(mode for mode in answer if isinstance(mode, int))
+
+    @rule("1.7.5b")
+    def may_declare_modes(
+        self, layer: FabObject, modes: Modes, given: Sequence[int], bounds: tuple[int, int]
+    ) -> Verdict:
+        """So many modes are declared as the ability says, none of them twice."""
+        known = set(range(len(modes.modes)))
+        if bounds[0] <= len(given) <= bounds[1] and len(set(given)) == len(given) and set(given) <= known:
+            return LEGAL
+        return self.refuse(f"{layer.name} can't be played with these modes")
 
     @rule("1.8.5")
     def declare_targets(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> None:
