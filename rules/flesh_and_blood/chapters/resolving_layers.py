@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from grammar.nodes import continuous
+from grammar.nodes.walking import within
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import CeasedToExist, ZoneChanged
 from rules.flesh_and_blood.events.playing import Resolved
+from rules.flesh_and_blood.instructions import instructions_of
 from rules.flesh_and_blood.state import FabObject
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -13,6 +17,8 @@ BECOME_PERMANENTS = frozenset(
     {"affliction", "ally", "ash", "aura", "construct", "figment", "invocation", "item", "landmark"}
 )
 """The subtypes of deck-cards that become permanents as they resolve."""
+STANDING = (continuous.Lasting, continuous.Rule, continuous.Continuous)
+"""What holds for a while, rather than being done once."""
 
 
 class ResolvingLayers(FabChapter):
@@ -44,8 +50,19 @@ class ResolvingLayers(FabChapter):
     def does_not_resolve(self, attack: FabObject) -> None:
         """An attack doesn't resolve: it moves from the stack to the queue, to be resolved through combat."""
         if self.rules.abilities.has_effects(attack):
+            self._require_discrete(attack)
             self.declined(f"the resolution abilities of {attack.name}", "an attack never resolves")
         self.rules.stack.enqueue(attack, attack.controller)
+
+    def _require_discrete(self, attack: FabObject) -> None:
+        """What is to hold while an attack attacks is no resolution ability, and must not be lost as one.
+
+        Raises:
+            Unsupported: A line of the attack says something of the kind.
+        """
+        for instruction in instructions_of(self.game, attack):
+            if any(isinstance(node, STANDING) for node in within(instruction.node)):
+                raise Unsupported(attack.name, "what holds while it attacks is read, but not built")
 
     def check(self, layer: FabObject) -> Verdict:
         """Whether a layer resolves, or fails to."""
