@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.standing.replacements import Replacing
 from rules.kernel.trace import Modified
 from rules.kernel.triggers import Watcher
 from rules.magic.made_by_rules import DamageModifiedByRules
 from rules.magic.standing.shields import PreventionEffect
+from rules.magic.standing.watchers import AbilityWatcher
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
@@ -38,6 +40,8 @@ class MagicConduct:
         """Apply one effect to an event: prevention, and what the rules make themselves, by its own rules."""
         if isinstance(effect, DamageModifiedByRules):
             return effect.modify(event)
+        if isinstance(effect, (PreventionEffect, Replacing)):
+            self._game.contents.keyword_meanings.tell(effect.origin.ability, effect.origin.source)
         if isinstance(effect, PreventionEffect):
             return self._game.contents.prevention_effects.prevent(effect, event)
         return self._game.contents.replacement_effects.replace(effect, event)
@@ -48,6 +52,8 @@ class MagicConduct:
 
     def fired(self, watcher: Watcher, events: Sequence[Event]) -> None:
         """A triggered ability triggers, and waits."""
+        if isinstance(watcher, AbilityWatcher):
+            self._game.contents.keyword_meanings.tell(watcher.origin.ability, watcher.origin.source)
         self._game.contents.combat_phase.triggered(watcher, events)
         self._game.contents.damage.triggered(watcher, events)
         self._game.contents.triggered_abilities.trigger(watcher, events)

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.interaction_of_replacements import InteractionOfReplacements
     from rules.magic.chapters.keyword_abilities import KeywordAbilities
     from rules.magic.chapters.keyword_actions import KeywordActions
+    from rules.magic.chapters.keyword_meanings import KeywordMeanings
     from rules.magic.chapters.lands import Lands
     from rules.magic.chapters.layers import Layers
     from rules.magic.chapters.life import Life
@@ -158,6 +159,11 @@ class Contents:
     def keyword_abilities(self) -> KeywordAbilities:
         """Section 702: keyword abilities."""
         return cast("KeywordAbilities", self._game.section("keyword_abilities"))
+
+    @property
+    def keyword_meanings(self) -> KeywordMeanings:
+        """Section 702: keyword abilities that stand for others."""
+        return cast("KeywordMeanings", self._game.section("keyword_meanings"))
 
     @property
     def planeswalkers(self) -> Planeswalkers:

@@ -35,6 +35,7 @@ from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
 from rules.magic.chapters.interaction_of_replacements import InteractionOfReplacements
 from rules.magic.chapters.keyword_abilities import KeywordAbilities
 from rules.magic.chapters.keyword_actions import KeywordActions
+from rules.magic.chapters.keyword_meanings import KeywordMeanings
 from rules.magic.chapters.lands import Lands
 from rules.magic.chapters.layers import Layers
 from rules.magic.chapters.life import Life
@@ -95,6 +96,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Counters,
     Drawing,
     KeywordActions,
+    KeywordMeanings,
     Life,
     Tokens,
     Zones,

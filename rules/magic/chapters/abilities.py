@@ -106,7 +106,7 @@ class Abilities(MagicChapter):
             case nodes.Static():
                 yield from self._of_static(Origin(self.game, thing, held, node.condition), one, node, words)
             case nodes.Triggered():
-                origin = Origin(self.game, thing, one)
+                origin = Origin(self.game, thing, held)
                 yield ("trigger", one.key), lambda: AbilityWatcher(self.game.new_id(), words, origin, one, node)
             case nodes.Chapter():
                 origin = Origin(self.game, thing, one)

@@ -240,6 +240,8 @@ class ActivatingAbilities(MagicChapter):
         node = ability.node
         assert isinstance(node, Activated)
         item = self.put_on_the_stack(player, source, ability)
+        held = next((one for one in self.is_(source).abilities if one.key == ability.key[:-1]), None)
+        self.rules.keyword_meanings.tell(held, source)
         undertaking = Undertaking(item, player, proposal, bill_of(node.cost))
         self.carry_through(undertaking)
         self.becomes_activated(item, player)

@@ -1,0 +1,209 @@
+"""702. Keyword abilities: those that stand for other abilities, each cited as what it stands for begins to work."""
+
+from __future__ import annotations
+
+from grammar.nodes.abilities import Keyword
+from rules.kernel.effects.ability import Ability
+from rules.kernel.rule import rule
+from rules.kernel.things import GameObject
+from rules.magic.chapter import MagicChapter
+from rules.magic.keywords import MEANINGS
+
+
+class KeywordMeanings(MagicChapter):
+    """702. Keyword abilities that stand for other abilities."""
+
+    def tell(self, held: Ability | None, source: GameObject) -> None:
+        """Say which keyword is at work, if the ability that an object has is one that stands for others."""
+        if held is not None and isinstance(held.node, Keyword) and held.node.name in MEANINGS:
+            name = held.node.name.replace(" ", "_")
+            if name in self.citations:
+                getattr(self, name)(source)
+
+    def _at_work(self, source: GameObject, keyword: str) -> None:
+        self.noted(f"{{}} has {keyword}" if source.is_here else f"{{}} had {keyword} as it last existed", source)
+
+    @rule("702.64a")
+    def absorb(self, source: GameObject) -> None:
+        """Absorb prevents so much of the damage that a source would deal to the creature."""
+        self._at_work(source, "absorb")
+
+    @rule("702.130a")
+    def afflict(self, source: GameObject) -> None:
+        """A creature with afflict costs the defending player life when it becomes blocked."""
+        self._at_work(source, "afflict")
+
+    @rule("702.135a")
+    def afterlife(self, source: GameObject) -> None:
+        """What has afterlife leaves flying Spirits behind when it dies."""
+        self._at_work(source, "afterlife")
+
+    @rule("702.86a")
+    def annihilator(self, source: GameObject) -> None:
+        """When a creature with annihilator attacks, the defending player sacrifices permanents."""
+        self._at_work(source, "annihilator")
+
+    @rule("702.91a")
+    def battle_cry(self, source: GameObject) -> None:
+        """When a creature with battle cry attacks, the other attackers get more power."""
+        self._at_work(source, "battle cry")
+
+    @rule("702.54a")
+    def bloodthirst(self, source: GameObject) -> None:
+        """What has bloodthirst enters with counters if an opponent was dealt damage this turn."""
+        self._at_work(source, "bloodthirst")
+
+    @rule("702.45a")
+    def bushido(self, source: GameObject) -> None:
+        """A creature with bushido grows when it blocks or becomes blocked."""
+        self._at_work(source, "bushido")
+
+    @rule("702.29a")
+    def cycling(self, source: GameObject) -> None:
+        """A card with cycling is discarded from the hand, for a cost, to draw a card."""
+        self._at_work(source, "cycling")
+
+    @rule("702.147a")
+    def decayed(self, source: GameObject) -> None:
+        """A creature with decayed can't block, and is sacrificed at the end of a combat in which it attacked."""
+        self._at_work(source, "decayed")
+
+    @rule("702.6a")
+    def equip(self, source: GameObject) -> None:
+        """Equip attaches an Equipment to a creature that its controller controls, at the time of a sorcery."""
+        self._at_work(source, "equip")
+
+    @rule("702.74a")
+    def evoke(self, source: GameObject) -> None:
+        """What was cast for its evoke cost is sacrificed when it enters."""
+        self._at_work(source, "evoke")
+
+    @rule("702.100a")
+    def evolve(self, source: GameObject) -> None:
+        """A creature with evolve grows when a creature with more power or toughness enters under the same control."""
+        self._at_work(source, "evolve")
+
+    @rule("702.83a")
+    def exalted(self, source: GameObject) -> None:
+        """Exalted makes a creature that attacks alone get +1/+1 for the turn."""
+        self._at_work(source, "exalted")
+
+    @rule("702.110a")
+    def exploit(self, source: GameObject) -> None:
+        """When a creature with exploit enters, its controller may sacrifice a creature."""
+        self._at_work(source, "exploit")
+
+    @rule("702.101a")
+    def extort(self, source: GameObject) -> None:
+        """With extort a player may pay for each spell cast, to drain the opponents."""
+        self._at_work(source, "extort")
+
+    @rule("702.123a")
+    def fabricate(self, source: GameObject) -> None:
+        """What has fabricate gets counters when it enters, or brings Servos instead."""
+        self._at_work(source, "fabricate")
+
+    @rule("702.32a")
+    def fading(self, source: GameObject) -> None:
+        """What has fading enters with counters, and is sacrificed in the upkeep in which none is left to remove."""
+        self._at_work(source, "fading")
+
+    @rule("702.25a")
+    def flanking(self, source: GameObject) -> None:
+        """A creature without flanking that blocks one with it gets -1/-1 for the turn."""
+        self._at_work(source, "flanking")
+
+    @rule("702.67a")
+    def fortify(self, source: GameObject) -> None:
+        """Fortify attaches a Fortification to a land that its controller controls, at the time of a sorcery."""
+        self._at_work(source, "fortify")
+
+    @rule("702.68a")
+    def frenzy(self, source: GameObject) -> None:
+        """A creature with frenzy gets more power when it attacks and isn't blocked."""
+        self._at_work(source, "frenzy")
+
+    @rule("702.115a")
+    def ingest(self, source: GameObject) -> None:
+        """A player whom a creature with ingest deals combat damage exiles the top card of the library."""
+        self._at_work(source, "ingest")
+
+    @rule("702.87a")
+    def level_up(self, source: GameObject) -> None:
+        """Level up puts a level counter on its permanent, at the time of a sorcery."""
+        self._at_work(source, "level up")
+
+    @rule("702.92a")
+    def living_weapon(self, source: GameObject) -> None:
+        """When an Equipment with living weapon enters, it is attached to a Germ that comes with it."""
+        self._at_work(source, "living weapon")
+
+    @rule("702.134a")
+    def mentor(self, source: GameObject) -> None:
+        """When a creature with mentor attacks, it puts a counter on a weaker attacking creature."""
+        self._at_work(source, "mentor")
+
+    @rule("702.43a")
+    def modular(self, source: GameObject) -> None:
+        """What has modular enters with counters, and can hand them to an artifact creature when it dies."""
+        self._at_work(source, "modular")
+
+    @rule("702.107a")
+    def outlast(self, source: GameObject) -> None:
+        """A creature with outlast is tapped, for a cost, to get a counter, at the time of a sorcery."""
+        self._at_work(source, "outlast")
+
+    @rule("702.79a")
+    def persist(self, source: GameObject) -> None:
+        """What has persist comes back with a -1/-1 counter when it dies without one."""
+        self._at_work(source, "persist")
+
+    @rule("702.70a")
+    def poisonous(self, source: GameObject) -> None:
+        """A player whom a creature with poisonous deals combat damage gets poison counters."""
+        self._at_work(source, "poisonous")
+
+    @rule("702.108a")
+    def prowess(self, source: GameObject) -> None:
+        """A creature with prowess grows for the turn when its controller casts a noncreature spell."""
+        self._at_work(source, "prowess")
+
+    @rule("702.23a")
+    def rampage(self, source: GameObject) -> None:
+        """A creature with rampage grows for each creature that blocks it beyond the first."""
+        self._at_work(source, "rampage")
+
+    @rule("702.97a")
+    def scavenge(self, source: GameObject) -> None:
+        """A card with scavenge is exiled from the graveyard, to put counters for its power on a creature."""
+        self._at_work(source, "scavenge")
+
+    @rule("702.46a")
+    def soulshift(self, source: GameObject) -> None:
+        """What has soulshift can bring back a cheap Spirit card from the graveyard when it dies."""
+        self._at_work(source, "soulshift")
+
+    @rule("702.89a")
+    def umbra_armor(self, source: GameObject) -> None:
+        """An Aura with umbra armor is destroyed in place of what it enchants, which loses its damage."""
+        self._at_work(source, "umbra armor")
+
+    @rule("702.93a")
+    def undying(self, source: GameObject) -> None:
+        """What has undying comes back with a +1/+1 counter when it dies without one."""
+        self._at_work(source, "undying")
+
+    @rule("702.98a")
+    def unleash(self, source: GameObject) -> None:
+        """What has unleash may enter with a +1/+1 counter, and can't block while it has one."""
+        self._at_work(source, "unleash")
+
+    @rule("702.63a")
+    def vanishing(self, source: GameObject) -> None:
+        """What has vanishing loses time counters in its controller's upkeeps, and is sacrificed with the last one."""
+        self._at_work(source, "vanishing")
+
+    @rule("702.21a")
+    def ward(self, source: GameObject) -> None:
+        """Ward counters what an opponent aims at its permanent, unless that player pays."""
+        self._at_work(source, "ward")
