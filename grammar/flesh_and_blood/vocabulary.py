@@ -74,7 +74,9 @@ ward, arcane barrier, spellvoid, quell, heave, piercing, arcane shelter
 """)
 """Ability keywords with a number."""
 
-EFFECTS = _words("intimidate, reload, transcend, charge your hero's soul, beat chest, return to the brood")
+EFFECTS = _words("""
+intimidate, reload, transcend, charge your hero's soul, beat chest, return to the brood, close the combat chain
+""")
 """Effect keywords that say all."""
 
 NUMBER_EFFECTS = _words("opt, amp")

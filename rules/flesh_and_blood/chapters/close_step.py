@@ -54,12 +54,17 @@ class CloseStep(FabChapter):
             self.game.warn("the rule on phantasm closes the combat chain also while another attack waits in the queue")
 
     @rule("7.7.2d")
-    def by_effect(self, because: str) -> None:
-        """An effect that closes the combat chain has the Close Step begin as a game state action."""
+    def by_effect(self, because: str) -> bool:
+        """An effect that closes the combat chain has the Close Step begin as a game state action.
+
+        Returns:
+            Whether there is an open one to close.
+        """
         if self.scene.chain == "open":
             self.happen(Set(self.scene, "closing", because, ("the combat chain is to close: ", because)))
-        else:
-            self.declined("closing the combat chain", "it is closed already")
+            return True
+        self.declined("closing the combat chain", "it is closed already")
+        return False
 
     @rule("7.7.1")
     def begin(self) -> None:

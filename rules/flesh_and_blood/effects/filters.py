@@ -27,6 +27,8 @@ from rules.kernel.effects.understanding import could_mean
 from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
+ACTIVE_LINK = "active chain link"
+"""Where cards are said to be, as though it were a zone."""
 
 PROPERTIES: Mapping[str, Callable[[Properties, str], bool]] = {
     "type": lambda values, name: name in values.types,
@@ -47,14 +49,26 @@ def _status(look: Look, node: nodes.Status) -> bool:
     return STATUSES[node.flag](look)
 
 
-@meaning.of(nodes.InZone, unknown=lambda node, language: unknown_zone(node.zone, language))
+def _unknown_place(node: nodes.InZone, language: AnyLanguage) -> str | None:
+    """A chain link is no zone, but cards are on it; whose it is nobody asks."""
+    return unknown_zone(node.zone, language) if node.zone != ACTIVE_LINK or node.whose is not None else None
+
+
+@meaning.of(nodes.InZone, unknown=_unknown_place)
 def _in_zone(look: Look, node: nodes.InZone) -> bool:
     """A card that came from a zone to defend is one from there; any other is in the zone."""
+    if node.zone == ACTIVE_LINK:
+        return _is_on_active_link(look)
     origin = _came_from(look) if node.preposition == "from" else None
     if origin is None and isinstance(look.thing, FabObject):
         origin = look.thing.zone.kind
     kind = look.language.zones[node.zone]
     return (not kind or origin == kind) and _is_whose(look, node)
+
+
+def _is_on_active_link(look: Look) -> bool:
+    link = look.context.game.active_link
+    return link is not None and isinstance(look.thing, FabObject) and look.thing.link is link
 
 
 def _is_whose(look: Look, node: nodes.InZone) -> bool:
@@ -121,7 +135,15 @@ def _did(look: Look, node: nodes.Did) -> bool:
         return times(look.context, msgspec.structs.replace(node.event, object=THE_ONE), node.window) > 0
 
 
-BELONGING: Mapping[str, Callable[[Look], Player | None]] = {**shared.BELONGING}
+def _who_has_equipped(look: Look) -> Player | None:
+    """Who has an object equipped: who controls it, while it is equipped."""
+    return look.controller if isinstance(look.thing, FabObject) and look.thing.equipped_to else None
+
+
+BELONGING: Mapping[str, Callable[[Look], Player | None]] = {
+    **shared.BELONGING,
+    "have equipped": _who_has_equipped,
+}
 """Whose something is, by the verb."""
 
 

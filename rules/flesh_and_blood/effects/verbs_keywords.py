@@ -70,6 +70,18 @@ def _add_defending(context: Context, node: verbs.KeywordAction) -> None:
     context.has_moved(found)
 
 
+def _put_attacking(context: Context, node: verbs.KeywordAction) -> None:
+    keywords = context.game.contents.effect_keywords
+    found = [] if node.what is None else references.objects(context, node.what)
+    context.done = bool(found) and keywords.put_attacking(context, found[0])
+    context.has_moved(found)
+
+
+def _close_chain(context: Context, node: verbs.KeywordAction) -> None:
+    words = f"an effect of {context.source.name} closes it"
+    context.done = context.game.contents.close_step.by_effect(words)
+
+
 def _intimidate(context: Context, node: verbs.KeywordAction) -> None:
     keywords = context.game.contents.effect_keywords
     players = [] if node.what is None else references.players(context, node.what)
@@ -113,10 +125,12 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "add to the active chain link as a defending card": _add_defending,
     "boo": _crowd("boo"),
     "cheer": _crowd("cheer"),
+    "close the combat chain": _close_chain,
     "hit": _hit,
     "intimidate": _intimidate,
     "mark": _mark,
     "opt": _opt,
+    "put onto the active chain link as the attacking card": _put_attacking,
     "reload": _reload,
     "sharpen": _sharpen,
     "transcend": _transcend,
@@ -130,10 +144,12 @@ SAID: Mapping[str, frozenset[str]] = {
     "attack with": frozenset({"what"}),
     "boo": frozenset({"who"}),
     "cheer": frozenset({"who"}),
+    "close the combat chain": frozenset(),
     "hit": frozenset({"what"}),
     "intimidate": frozenset({"what"}),
     "mark": frozenset({"what"}),
     "opt": frozenset({"who", "amount"}),
+    "put onto the active chain link as the attacking card": frozenset({"what"}),
     "reload": frozenset({"who"}),
     "sharpen": frozenset({"what"}),
     "transcend": frozenset(),

@@ -61,6 +61,20 @@ class Attacking(FabChapter):
         defense = Defense(card, target, context.controller, card.zone.kind)
         return self.rules.combat.add_defending(link, defense)
 
+    def put_attacking(self, context: Context, card: FabObject) -> bool:
+        """Put a card onto the active chain link as the attacking card.
+
+        Returns:
+            Whether it is the active-attack now.
+        """
+        link = self.rules.combat.active_link()
+        if link is None or not card.is_here:
+            because = "there is no active chain link" if link is None else "it is gone"
+            self.declined(f"putting {card.name} onto the active chain link", because)
+            return False
+        self.rules.combat.replace_attack(link, card)
+        return True
+
     @rule("8.5.22")
     def opt(self, player: FabPlayer, number: int) -> bool:
         """To opt is to look at so many cards on top of the deck and put each on the top or the bottom, in any order.
