@@ -106,7 +106,8 @@ class TriggeredEffects(FabChapter):
             node: What is to happen, and when.
         """
         triggered = TriggeredNode(node.event, node.effect, "when")
-        delayed = Delayed(memory_of(context), "once" if node.duration is None else "every time")
+        always = node.word == "whenever" and node.duration is not None
+        delayed = Delayed(memory_of(context), "every time" if always else "once")
         identity, origin = self.game.new_id(), begun_by(context)
         ability = Ability(triggered, ("delayed", identity))
         name = f"a delayed effect of {context.source.name}"

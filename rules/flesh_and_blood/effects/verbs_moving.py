@@ -149,6 +149,10 @@ def _ordered(context: Context, player: FabPlayer, things: Sequence[FabObject]) -
     return context.game.contents.effect_keywords.in_order(player, things)
 
 
+DEPTHS = {"": 0, "top": 0, "second from the top": 1, "third from the top": 2, "fifth from the top": 4}
+"""How many cards of a deck lie on what is put there; of what goes to the bottom, all."""
+
+
 def _place(context: Context, to: verbs.Place, kind: str, thing: FabObject, before: int) -> tuple[Zone, int]:
     """The zone that a thing goes to, and how deep in it."""
     if kind == "permanent":
@@ -156,8 +160,7 @@ def _place(context: Context, to: verbs.Place, kind: str, thing: FabObject, befor
     whose = thing.owner if to.whose is None else next(iter(references.players(context, to.whose)), thing.owner)
     zones = context.game.zones_of(whose, kind)
     zone = next((one for one in zones if not len(one)), zones[0]) if kind == "arsenal" else zones[0]
-    depths = {"bottom": len(zone) + before, "second from the top": 1, "third from the top": 2}
-    return zone, depths.get(to.position, before if to.position == "top" else 0)
+    return zone, min(len(zone) + before, before + DEPTHS.get(to.position, len(zone)))
 
 
 @execute.of(verbs.CounterSpell, lacks=lambda node: "a place of its own" if node.to is not None else None)

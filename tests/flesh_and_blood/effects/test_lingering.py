@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Literal
 
+import pytest
+from msgspec.structs import replace
+
+from grammar.nodes.abilities import Spell
+from grammar.nodes.control import Later
 from rules.flesh_and_blood import edition_ids
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.proposal import Proposal
@@ -126,3 +131,24 @@ def test_sharpening_is_not_built_where_the_rules_do_not_know_it() -> None:
     board.play(board.amy, edict, Proposal(targets=(sword,)))
     with pytest.raises(Unsupported):
         board.pass_all()
+
+
+def struck(board: Board, word: Literal["the next time", "whenever"]) -> list[str]:
+    """The tokens that Amy has after two hits in a turn in which something triggers on hits."""
+    (plan,) = written("The next time an attack you control hits this turn, create a Might token.")
+    assert isinstance(plan, Spell)
+    assert isinstance(plan.effect, Later)
+    board.play(board.amy, board.put(card("Plan", "Generic Instant", Spell(replace(plan.effect, word=word)))))
+    board.pass_all()
+    for _ in range(2):
+        board.play(board.amy, board.put(card("Jab", "Generic Action - Attack", "go again", power=1)))
+        board.until("resolution")
+    return [one.name for one in board.game.permanent_zone]
+
+
+def test_6_6_3_the_next_time_is_once(board: Board) -> None:
+    assert struck(board, "the next time") == ["Might"]
+
+
+def test_6_6_3_whenever_is_every_time_within_its_duration(board: Board) -> None:
+    assert struck(board, "whenever") == ["Might", "Might"]
