@@ -181,6 +181,8 @@ class EffectCosts(FabChapter):
     def _is_payable(self, thing: FabObject, player: FabPlayer, verb: str) -> bool:
         if verb == "discard":
             return thing in self.game.zone("hand", player)
+        if verb == "turn face up":
+            return thing.face_down
         return verb != "destroy" or thing.is_in_arena
 
     def _among(self, context: Context, player: FabPlayer, wanted: reference_nodes.Some, verb: str) -> list[FabObject]:

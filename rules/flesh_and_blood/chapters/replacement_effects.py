@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.life import DamageDealt
+from rules.flesh_and_blood.events.life import DamageDealt, DamagePrevented
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged, enters_arena
 from rules.flesh_and_blood.standing.entering import EnteringSo, entries_of
 from rules.flesh_and_blood.standing.origins import Origin
@@ -67,14 +67,21 @@ class ReplacementEffects(FabChapter):
         """A prevention effect takes 1 damage away for each 1 that it has left."""
         if not self._is_paid_for(effect):
             return (event,)
-        if event.preventable == "can't be prevented":
+        if not self._is_preventable(event):
             return self.cannot_prevent(effect, event)
         prevented = effect.most(event)
         spent = prevented if effect.shielding.extent == "next" else 1
         if effect.left is not None:
             self.reduce(effect, min(spent, effect.left))
-        self.noted("{} of {} damage is prevented", prevented, event.amount)
+        self.happen(DamagePrevented(event, prevented))
         return effect.after(event, prevented)
+
+    def _is_preventable(self, event: DamageDealt) -> bool:
+        if event.preventable == "can't be prevented":
+            return False
+        rulings = self.game.regulations_of(DamagePrevented)
+        prevention = DamagePrevented(event, event.amount)
+        return not any(one.modality == "can't" and one.concerns(prevention) for one in rulings)
 
     def _is_paid_for(self, effect: PreventionEffect) -> bool:
         if effect.price is None:

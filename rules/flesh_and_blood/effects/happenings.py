@@ -82,6 +82,14 @@ def _is_dealt_damage(game: FabGame, event: object) -> Iterable[Parts]:
         yield Parts(player, event.source, player, event.amount, event.source)
 
 
+def _is_prevented(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, life.DamagePrevented)
+    player = game.is_(event.packet.to).controller
+    for source in _attackers(event.packet.source):
+        yield Parts(event.packet.to, None, player, event.amount, source)
+        yield Parts(player, None, player, event.amount, source)
+
+
 def _defends(game: FabGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, combat.Defended)
     for attacker in _attackers(event.link.attack):
@@ -184,7 +192,7 @@ def _creates(game: FabGame, event: object) -> Iterable[Parts]:
 
 
 def _leaves(event: moving.ZoneChanged) -> bool:
-    return event.to.kind not in ARENA
+    return event.to.kind not in ARENA and event.thing.zone.kind in ARENA
 
 
 def _gains_life(game: FabGame, event: object) -> Iterable[Parts]:
@@ -254,6 +262,7 @@ READINGS: Mapping[str, Readings] = {
     "hits with": {life.DamageDealt: _hits_with, life.CountedAsHit: _hits_with},
     "deals damage": {life.DamageDealt: _deals_damage},
     "is dealt damage": {life.DamageDealt: _is_dealt_damage},
+    "is prevented": {life.DamagePrevented: _is_prevented},
     "defends": {combat.Defended: _defends},
     "is defended": {combat.Defended: _is_defended},
     "defends with": {combat.Defended: _defends_with},
@@ -327,7 +336,7 @@ BEGINNINGS: Mapping[str, Beginning] = {
     **{word: Beginning(time.PhaseBegan, frozenset({word})) for word in ("action phase", "end phase")},
 }
 
-CAUSED: frozenset[str] = frozenset({"deals damage", "is dealt damage", "is pitched"})
+CAUSED: frozenset[str] = frozenset({"deals damage", "is dealt damage", "is prevented", "is pitched"})
 """Kinds whose events say what brought them about."""
 
 

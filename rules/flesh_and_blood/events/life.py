@@ -64,6 +64,25 @@ class CountedAsHit(FabEvent, frozen=True, gc=False):
         return sentence("{} has hit {}", (self.damage.source, self.damage.to))
 
 
+class DamagePrevented(FabEvent, frozen=True, gc=False):
+    """So much of the damage that would be dealt is prevented."""
+
+    packet: DamageDealt
+    amount: int
+
+    def affected(self) -> Thing:
+        """The object that would have been dealt the damage."""
+        return self.packet.to
+
+    def apply(self, game: FabGame) -> None:
+        """Prevention writes nothing; what is left of the damage is dealt."""
+
+    def told(self) -> Sentence:
+        """Whose damage is prevented."""
+        words = "{} of the {} damage from {} to {} is prevented"
+        return sentence(words, (self.amount, self.packet.amount, self.packet.source, self.packet.to))
+
+
 class LifeLost(FabEvent, frozen=True, gc=False):
     """A living object loses life; ``reason`` tells damage from other losses and from payment."""
 

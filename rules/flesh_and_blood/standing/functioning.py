@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes import continuous, references
+from grammar.nodes import continuous, costs, references
 from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.conditions import Matches
@@ -35,19 +35,38 @@ def is_functional(thing: FabObject, node: nodes.AnyAbility) -> bool:
     """Whether an ability of an object is functional where the object is."""
     if thing.is_in_arena and not thing.face_down:
         return not _only_defends(thing) or _speaks_of_defending(node)
-    if isinstance(node, nodes.Triggered):
-        return _is_where_it_says(thing, node) or _can_trigger_elsewhere(thing, node)
+    match node:
+        case nodes.Triggered(condition=condition):
+            return _says_where(thing, condition) or _can_trigger_elsewhere(thing, node)
+        case nodes.Static(condition=condition):
+            return _says_where(thing, condition)
+        case nodes.Activated(restriction=restriction):
+            says_so = restriction is not None and _says_where(thing, restriction.condition)
+            return says_so or any(_is_paid_from(thing, part) for part in node.cost.parts)
     return False
 
 
-def _is_where_it_says(thing: FabObject, node: nodes.Triggered) -> bool:
-    """Whether a while-condition says that the source is in the zone where it is; it must be public unless it is so."""
-    condition = node.condition
+def _says_where(thing: FabObject, condition: Node | None) -> bool:
+    """Whether a condition says that the source is in the zone where it is; it must be as public there as usual."""
     if not isinstance(condition, Matches) or not isinstance(condition.what, references.Itself):
         return False
-    if not isinstance(condition.criterion, InZone) or thing.face_down:
-        return False
-    return ZONES.get(condition.criterion.zone) == thing.zone.kind
+    return isinstance(condition.criterion, InZone) and _is_in(thing, condition.criterion.zone)
+
+
+def _is_in(thing: FabObject, zone: str) -> bool:
+    return ZONES.get(zone) == thing.zone.kind and not thing.face_down
+
+
+def _is_paid_from(thing: FabObject, part: Node) -> bool:
+    """Whether a part of a cost can only be paid while the source is where it is, or lies as it does."""
+    match part:
+        case costs.Spend(verb="discard", what=references.Itself()):
+            return thing.zone.kind == "hand"
+        case costs.Spend(verb="turn face up", what=references.Itself()):
+            return thing.face_down and (thing.is_in_arena or thing.zone.kind == "arsenal")
+        case costs.Spend(what=references.Located(what=references.Itself(), zone=place)):
+            return _is_in(thing, place.zone)
+    return False
 
 
 def _only_defends(thing: FabObject) -> bool:
@@ -88,9 +107,13 @@ def applies_to_own_play(step: AnyEffect) -> bool:
 
 
 def is_done_for_a_cost(steps: Sequence[AnyEffect], step: AnyEffect) -> bool:
-    """Whether a step of a static ability is done as the additional cost before it is paid."""
+    """Whether a step of a static ability is done as the cost before it is paid, or the card is played as it says."""
     before = steps[: [id(one) for one in steps].index(id(step))]
-    return any(isinstance(ungated(one), continuous.AdditionalCost) for one in before)
+    return any(isinstance(ungated(one), continuous.AdditionalCost) or _allows_own_play(ungated(one)) for one in before)
+
+
+def _allows_own_play(step: AnyEffect) -> bool:
+    return isinstance(step, continuous.Rule) and step.modality == "may" and applies_to_own_play(step)
 
 
 def require_other_reader(effect: AnyEffect | Node) -> None:

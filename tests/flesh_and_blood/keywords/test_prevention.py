@@ -12,6 +12,7 @@ from rules.flesh_and_blood.events.life import DamageDealt, DamageType
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.choices import Choice, Pick
 from tests.flesh_and_blood.boards import Board, card
+from tests.flesh_and_blood.effects.written import written
 
 Preventable = Literal["preventable", "can't be prevented"]
 
@@ -124,3 +125,14 @@ def test_8_3_19_quell_destroys_its_source_in_the_end_phase_if_it_was_used(
     assert helm.is_here
     board.pass_all()
     assert helm.is_here != wanted
+
+
+def test_6_4_10h_a_source_whose_damage_cannot_be_prevented(board: Board) -> None:
+    words = "Damage that would be dealt by this can't be prevented"
+    blow = board.put(card("Blow", "Assassin Action - Attack", *written(words), power=3))
+    aura = board.put(card("Veil", "Illusionist Action - Aura", numbered("ward", 3)), "permanent", board.nicole)
+    board.play(board.amy, blow)
+    board.until("damage")
+    assert board.life(board.nicole) == 17
+    assert not aura.is_here
+    assert "6.4.10h" in board.cited()
