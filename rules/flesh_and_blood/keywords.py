@@ -19,13 +19,26 @@ from grammar.nodes.continuous import (
     PreventThat,
     PropertyChange,
     Replace,
+    Rule,
 )
 from grammar.nodes.control import Gate, If, IfDone, Later, May, Sequence
 from grammar.nodes.costs import Cost, CounterCost, Pay, Spend
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import EitherEvent, Event, StateIs, StepBegins
-from grammar.nodes.filters import AnyOf, Criterion, Filter, InZone, Is, Not, PropertyIs, Related, WithCounters
-from grammar.nodes.quantities import Number, Property, Quantity, Range
+from grammar.nodes.filters import (
+    AnyOf,
+    Criterion,
+    Filter,
+    InZone,
+    Is,
+    Named,
+    Not,
+    PropertyIs,
+    Related,
+    Whose,
+    WithCounters,
+)
+from grammar.nodes.quantities import Count, Number, Property, Quantity, Range
 from grammar.nodes.references import EventRole, Itself, Pronoun, Result, Some, Top, You
 from grammar.nodes.verbs import (
     Counters,
@@ -246,6 +259,13 @@ def _boost(keyword: Keyword) -> Meaning:
     return (Static(Sequence((_additional(banished), Gate(IfDone("if you do"), Gate(fitting, gains))), (".",))),)
 
 
+def _rune_gate(keyword: Keyword) -> Meaning:
+    """That nothing is paid then the rules look for themselves."""
+    runechants = Count(Filter((Named("Runechant"),), "", (Whose("control", YOU),)))
+    played = Event("plays", YOU, IT, origin=InZone("from", "banished", YOU))
+    return (Static(Gate(If(Compare(runechants, ">=", Property(IT, "cost"))), Rule("may", played))),)
+
+
 def _beat_chest(keyword: Keyword) -> Meaning:
     return (Static(_additional(Spend("discard", _some(where=STRONG)))),)
 
@@ -291,6 +311,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], Meaning]] = {
     "phantasm": _phantasm,
     "piercing": _piercing,
     "quell": _quell,
+    "rune gate": _rune_gate,
     "scrap": _scrap,
     "spectra": _spectra,
     "spellvoid": _spellvoid,

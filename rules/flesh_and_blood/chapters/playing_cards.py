@@ -138,6 +138,7 @@ class PlayingCards(FabChapter):
         """The player declares how it is played, and the parameters of its costs."""
         static = self.rules.static_abilities
         if undertaking.layer.is_a_card:
+            static.use_permission(undertaking)
             static.alternative_cost(undertaking)
             static.additional_costs(undertaking)
         if has_x(self.is_(undertaking.layer).cost) or any(_has_x(price) for price in undertaking.prices):

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from grammar.nodes.abilities import Keyword, Static
-from grammar.nodes.continuous import AdditionalCost, AlternativeCost
+from grammar.nodes.continuous import AdditionalCost, AlternativeCost, Rule
 from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.events import Event
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.playing import AdditionalCostPaid
+from rules.flesh_and_blood.effects.places import ZONES
+from rules.flesh_and_blood.events.playing import AdditionalCostPaid, PlayedBy
 from rules.flesh_and_blood.instructions import context_of
 from rules.flesh_and_blood.proposal import Payment
 from rules.flesh_and_blood.standing.origins import Origin
@@ -27,6 +29,8 @@ from rules.kernel.verdict import Verdict
 
 UNNAMED = "additional cost"
 ALTERNATIVE = "alternative cost"
+FREE_BY = "rune gate"
+"""The keyword by which a card is played without paying its resource cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +56,21 @@ class StaticAbilities(FabChapter):
         origin = Origin(self.game, card, ability, ability.node.condition)
         named = self.rules.abilities.keyword_of(card, ability)
         for place, step in enumerate(steps):
-            if (
-                isinstance(gates.ungated(step), AdditionalCost | AlternativeCost)
-                and gates.gated(origin, step).is_in_force()
-            ):
+            speaks = isinstance(gates.ungated(step), AdditionalCost | AlternativeCost | Rule)
+            if speaks and gates.gated(origin, step).is_in_force():
                 yield Said(gates.ungated(step), steps[place + 1 :], named.name if isinstance(named, Keyword) else "")
+
+    @rule("5.1.3d")
+    def use_permission(self, undertaking: Undertaking) -> None:
+        """What a card says of being played as its own text allows is done as it is played so."""
+        card, player, origin = undertaking.layer, undertaking.player, undertaking.origin
+        for said in self.said_of_playing(card):
+            if origin is None or not isinstance(said.step, Rule) or not allows_from(said.step, origin.kind):
+                continue
+            self.happen(PlayedBy(card, player, said.keyword))
+            if said.keyword == FREE_BY:
+                undertaking.starting = 0
+            self._follow(undertaking, said.then)
 
     @rule("5.4.4a")
     def additional_costs(self, undertaking: Undertaking) -> None:
@@ -156,8 +170,18 @@ class StaticAbilities(FabChapter):
         """What the line of a cost says for who has paid it is done as it is paid."""
         layer, player = undertaking.layer, undertaking.player
         self.happen(AdditionalCostPaid(layer, player, price.name, tuple(spent)))
-        context = context_of(self.game, layer, None, undertaking.announced)
+        self._follow(undertaking, price.then, spent)
+
+    def _follow(self, undertaking: Undertaking, steps: Sequence[AnyEffect], spent: Sequence[FabObject] = ()) -> None:
+        context = context_of(self.game, undertaking.layer, None, undertaking.announced)
         context.has_moved(spent)
-        for step in price.then:
+        for step in steps:
             context.done = True
             carry_out(context, step)
+
+
+def allows_from(rule: Rule, kind: str) -> bool:
+    """Whether what a card says of itself lets it be played from a kind of zone."""
+    event = rule.event
+    origin = event.origin if isinstance(event, Event) and event.kind == "plays" else None
+    return rule.modality == "may" and origin is not None and ZONES[origin.zone] == kind

@@ -72,7 +72,9 @@ def _lacking_quantity(node: Node) -> str | None:
 
 def _lacking_reference(node: Node) -> str | None:
     if isinstance(node, references.Next):
-        return None
+        from rules.flesh_and_blood.standing.watchers import COMING
+
+        return None if node.action in COMING else f"references.Next: that somebody {node.action}"
     if type(node) in LANGUAGE.antecedents:
         return LANGUAGE.antecedents.missing(node, LANGUAGE)
     return LANGUAGE.references.missing(node, LANGUAGE)

@@ -61,6 +61,25 @@ class AdditionalCostPaid(FabEvent, frozen=True, gc=False):
         return sentence("{} has paid {} for {}", (self.player, named, self.thing))
 
 
+class PlayedBy(FabEvent, frozen=True, gc=False):
+    """A card is being played through an ability that lets it be, by whose name the player is said to do it."""
+
+    thing: FabObject
+    player: FabPlayer
+    name: str
+
+    def affected(self) -> Thing:
+        """The card."""
+        return self.thing
+
+    def apply(self, game: FabGame) -> None:
+        """Playing it so writes nothing by itself."""
+
+    def told(self) -> Sentence:
+        """By what who plays which card."""
+        return sentence("{} plays {} by {}", (self.player, self.thing, self.name or "its own text"))
+
+
 class Activated(FabEvent, frozen=True, gc=False):
     """An activated ability of an object has been activated."""
 

@@ -12,6 +12,7 @@ from grammar.nodes import references as nodes
 from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.events.combat import BecameDefending
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
+from rules.flesh_and_blood.events.playing import AdditionalCostPaid, PlayedBy
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.state import STACK, FabObject, FabPlayer
 from rules.kernel.effects import understanding
@@ -38,6 +39,8 @@ COMING: Mapping[str, tuple[type[Event], ...]] = {
     "activates": (CameToBe,),
     "plays or activates": (ZoneChanged, CameToBe),
     "defends with": (BecameDefending,),
+    "boosts": (AdditionalCostPaid,),
+    "rune gates": (PlayedBy,),
 }
 """The events by which what is waited for comes, by the verb."""
 
@@ -73,7 +76,7 @@ class Awaiting(Watcher):
 
     def awaited(self, event: Event) -> FabObject | None:
         """The object that comes by an event, if it is one that is waited for."""
-        thing = _coming(event)
+        thing = _coming(event, self.reference.action)
         return thing if thing is not None and self.waits_for(thing) else None
 
     def waits_for(self, thing: FabObject) -> bool:
@@ -91,9 +94,11 @@ class Awaiting(Watcher):
         return self.origin.game.controller_of(thing)
 
 
-def _coming(event: Event) -> FabObject | None:
-    """The object that comes by an event: put on the stack or into the queue, or put on a chain link to defend."""
+def _coming(event: Event, action: str) -> FabObject | None:
+    """The object that comes by an event: put on the stack or into the queue, put on a chain link, or paid for so."""
     match event:
+        case AdditionalCostPaid(thing=thing, name=name) | PlayedBy(thing=thing, name=name):
+            return thing if (name, action) in {("boost", "boosts"), ("rune gate", "rune gates")} else None
         case BecameDefending(defense=defense):
             return defense.card
         case ZoneChanged(thing=thing, to=to, cause=cause) if to.kind in STACK and cause in {"play", "attack"}:

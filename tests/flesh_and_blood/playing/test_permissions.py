@@ -90,3 +90,54 @@ def test_5_1_5_what_a_restriction_forbids_is_not_played(any_board: Board) -> Non
     wall = any_board.put(card("Wall", "Generic Defense Reaction", defense=3), player=any_board.nicole)
     assert "5.1.5" in any_board.reasons(any_board.play(any_board.nicole, wall))
     assert wall.zone.kind == "hand"
+
+
+def test_5_4_4d_what_follows_on_being_played_so_is_done(any_board: Board) -> None:
+    text = written("You may play this from your banished zone. If you do, it gains +1{p}.")
+    for zone, power in (("hand", 4), ("banished", 5)):
+        board = Board()
+        demon = board.put(card("Demon", "Shadow Action - Attack", *text, power=4), zone)
+        assert board.play(board.amy, demon)
+        board.until("attack")
+        assert board.game.is_(demon).power == power
+
+
+def test_5_4_4d_a_card_costs_less_when_it_is_played_so(any_board: Board) -> None:
+    text = written("You may play this from your banished zone. If you do, it costs {r}{r} less to play.")
+    vortex = any_board.put(card("Vortex", "Shadow Action", *text, cost="3"), "banished")
+    assert any_board.play(any_board.amy, vortex)
+    assert vortex.announced.paid == 1
+
+
+def test_8_3_27_rune_gate_needs_as_many_runechants_as_the_cost(any_board: Board) -> None:
+    rift = any_board.put(card("Rift", "Runeblade Action - Attack", "rune gate", cost="2", power=4), "banished")
+    any_board.put(card("Runechant", "Runeblade Token - Aura"), "permanent")
+    assert "5.1.1a" in any_board.reasons(any_board.play(any_board.amy, rift))
+    any_board.put(card("Runechant", "Runeblade Token - Aura"), "permanent")
+    assert any_board.play(any_board.amy, rift)
+    assert rift.announced.paid == 0
+
+
+def test_8_3_27_from_hand_the_cost_is_paid(any_board: Board) -> None:
+    rift = any_board.put(card("Rift", "Runeblade Action - Attack", "rune gate", cost="2", power=4))
+    for _ in range(2):
+        any_board.put(card("Runechant", "Runeblade Token - Aura"), "permanent")
+    assert any_board.play(any_board.amy, rift)
+    assert rift.announced.paid == 2
+
+
+def test_1_8_10_the_next_card_that_is_boosted(any_board: Board) -> None:
+    text = written("The next attack action card you boost this turn gets +3{p}.", "Go again")
+    any_board.play(any_board.amy, any_board.put(card("Oil", "Mechanologist Action", *text)))
+    any_board.pass_all()
+    for name in ("Cog", "Gear"):
+        any_board.put(card(name, "Mechanologist Action - Item"), "deck")
+    attack = card("Dash", "Mechanologist Action - Attack", "boost", power=4)
+    first, second = any_board.put(attack), any_board.put(attack)
+    any_board.play(any_board.amy, first, Proposal(additional=()))
+    assert any_board.game.is_(first).power == 4
+    any_board.until("resolution")
+    with any_board.game.setting_up():
+        any_board.game.ledger.write(any_board.amy, "action_points", 1)
+    assert any_board.play(any_board.amy, second, Proposal(additional=("boost",)))
+    assert any_board.game.is_(second).power == 7
