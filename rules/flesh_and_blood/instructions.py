@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import Activated, AnyAbility, Spell, Triggered
 from grammar.nodes.continuous import Rule
+from grammar.nodes.control import Define
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
+from grammar.nodes.quantities import Quantity
 from grammar.nodes.references import Itself, Target
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.implied import spelt_out
 from rules.flesh_and_blood.state import Announced, FabObject
 from rules.kernel.effects.context import moved_by
 from rules.kernel.effects.slots import target_slots
+from rules.kernel.effects.understanding import bounds, value
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.game import FabGame
@@ -68,13 +71,32 @@ def _nodes(game: FabGame, layer: FabObject) -> Iterator[Instructed]:
             yield ability.node
 
 
-def further_targets(node: AnyAbility) -> Target | None:
+@dataclass(frozen=True, slots=True)
+class FurtherTargets:
+    """The attack-targets that an attack may have by an ability of it; a letter in the words stands for a quantity."""
+
+    target: Target
+    letter: str = ""
+    quantity: Quantity | None = None
+
+    def most(self, context: Context, available: int) -> int:
+        """At most how many there may be."""
+        if self.quantity is None:
+            return bounds(context, self.target.count, available)[1]
+        with context.variable(self.letter, value(context, self.quantity)):
+            return bounds(context, self.target.count, available)[1]
+
+
+def further_targets(node: AnyAbility) -> FurtherTargets | None:
     """The attack-targets that an attack may have by this ability; it has no effect of its own to generate."""
     match node:
         case Spell(
             effect=Rule(modality="may", event=Event(kind="attacks", subject=Itself(), object=Target() as named))
         ):
-            return named
+            return FurtherTargets(named)
+        case Spell(effect=Define(body=body, variable=letter, quantity=quantity)):
+            found = further_targets(Spell(body))
+            return None if found is None else FurtherTargets(found.target, letter, quantity)
     return None
 
 

@@ -12,6 +12,7 @@ from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, resource
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.chapters.attacks import attacks_with
 from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.events.moving import Announcing
 from rules.flesh_and_blood.events.playing import Activated as HasBeenActivated
 from rules.flesh_and_blood.proposal import ASK, Proposal
 from rules.flesh_and_blood.standing.playing import ONCE_MORE, Pretending
@@ -50,7 +51,10 @@ class ActivatedAbilities(FabChapter):
             self.rules.priority.nobody()
             undertaking = self.announce(player, source, ability, proposal)
             self.rules.playing_cards.go_through(undertaking)
-            self.happen(HasBeenActivated(undertaking.layer, source, player, undertaking.link))
+            self.happen(
+                Announcing(undertaking.layer, undertaking.announced, ("all costs are paid",)),
+                HasBeenActivated(undertaking.layer, source, player, undertaking.link),
+            )
             activated.append(undertaking.layer)
 
         activated: list[FabObject] = []

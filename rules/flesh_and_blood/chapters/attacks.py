@@ -7,16 +7,15 @@ from dataclasses import replace
 
 from grammar.nodes.abilities import Activated
 from grammar.nodes.base import Node
-from grammar.nodes.references import Target
 from grammar.nodes.verbs import KeywordAction
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Announcing, CeasedToExist
-from rules.flesh_and_blood.instructions import further_targets, instructions_of
+from rules.flesh_and_blood.instructions import FurtherTargets, further_targets, instructions_of
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.slots import walk
-from rules.kernel.effects.understanding import bounds, matches
+from rules.kernel.effects.understanding import matches
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -132,9 +131,9 @@ class Attacks(FabChapter):
     def most_targets(self, attack: FabObject) -> int:
         """How many attack-targets an attack may have: one, unless an ability of it says otherwise."""
         context = self.game.context_for(attack, attack.controller)
-        return max((bounds(context, one.count, MOST)[1] for one in self._further_targets(attack)), default=1)
+        return max((one.most(context, MOST) for one in self._further_targets(attack)), default=1)
 
-    def _further_targets(self, attack: FabObject) -> list[Target]:
+    def _further_targets(self, attack: FabObject) -> list[FurtherTargets]:
         found = [further_targets(one.node) for one in self.is_(attack).abilities]
         return [one for one in found if one is not None]
 
@@ -142,7 +141,7 @@ class Attacks(FabChapter):
         """Whether several attack-targets are such as the ability that lets the attack have them asks for."""
         context, verdict = self.game.context_for(attack, attack.controller), LEGAL
         for thing in named:
-            if not any(matches(context, one.what, thing) for one in self._further_targets(attack)):
+            if not any(matches(context, one.target.what, thing) for one in self._further_targets(attack)):
                 verdict &= self.refuse(f"{thing.name} is not what {attack.name} may attack beside another")
         return verdict
 
