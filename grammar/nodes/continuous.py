@@ -231,6 +231,16 @@ class AlternativeCost(Effect, frozen=True):
     words: Literal["", "pay"] = ""
 
 
+class AttackCost(Effect, frozen=True):
+    """`you may exert ~ as it attacks. when you do, draw a card`.
+
+    A cost that may be paid as ~ attacks, and what its payment triggers.
+    """
+
+    cost: costs.Cost
+    effect: effects.AnyEffect | None = None
+
+
 class EntersWith(Effect, frozen=True):
     """`~ enters tapped`, `~ enters with two +1/+1 counters on it`: a replacement of how the things enter.
 

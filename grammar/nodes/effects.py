@@ -7,6 +7,7 @@ from grammar.nodes.continuous import (
     AlternativeCost,
     AsEnters,
     AsThough,
+    AttackCost,
     Continuous,
     CostChange,
     During,
@@ -112,6 +113,7 @@ Standing = (
     | AlternativeCost
     | EntersWith
     | AsEnters
+    | AttackCost
     | Replace
     | Prevent
     | PreventThat

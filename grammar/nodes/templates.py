@@ -168,6 +168,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.AlternativeCost: "{who} may pay {cost} instead of the mana cost",
     n.EntersWith: "{what} enters {entry} {condition:if %} {unless:unless %}",
     n.AsEnters: "as {what} enters: {effect}",
+    n.AttackCost: "may be paid to attack: {cost} {effect:when it is, %}",
     n.Replace: "when {event} would happen {times:(% times)} {duration} {condition:if %},"
     " instead: {instead} {label:as result %}",
     n.Prevent: "{who} prevents {extent} {amount} of: {event} {duration} {label:as result %}",

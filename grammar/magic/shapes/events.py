@@ -164,5 +164,6 @@ COSTS: dict[str, Shape] = {
     "cost_untap": shape(k.Turn, status="untap", what=at(0)),
     "cost_put_counter": shape(k.CounterCost, operation="put", count=ONE, kind=at(0), on=at(1)),
     "cost_mill": spend("mill", r.Top(ONE, YOU, "library")),
+    "cost_exert": shape(k.Exert, verb="exert", what=r.Itself()),
     "cost_unattach": shape(k.Exert, verb="unattach", what=r.Itself()),
 }

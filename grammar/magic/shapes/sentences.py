@@ -12,6 +12,7 @@ from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
+from grammar.nodes import costs as k
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -26,6 +27,7 @@ def between(low: int, high: int | None) -> q.Range:
 
 
 CHOSEN_SOURCE = r.Some(f.Filter(noun="source"), ONE, "of your choice")
+TO_EXERT = k.Cost((k.Exert("exert", r.Itself()),))
 CREATURES = r.Every(f.Filter((f.Is("type", "creature"),)), "all")
 
 
@@ -185,6 +187,8 @@ LINES: dict[str, Shape] = {
     "triggered_if_limited": shape(
         a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4), limit=at(5)
     ),
+    "exert_attacking": shape(a.Static, label=at(0), effect=shape(n.AttackCost, cost=TO_EXERT)),
+    "exert_attacking_then": shape(a.Static, label=at(0), effect=shape(n.AttackCost, cost=TO_EXERT, effect=at(1))),
     "as_enters": shape(a.Static, label=at(0), effect=shape(n.AsEnters, what=r.Itself(), effect=at(1))),
 }
 

@@ -56,11 +56,12 @@ class ContinuousEffects(MagicChapter):
             self.start(item, self.lasting(item, duration or duration_of(node), origin))
 
     def keep_tapped(self, origin: Origin, node: continuous.StaysTapped) -> None:
-        """Each of the permanents doesn't untap in its controller's next untap step."""
+        """Each of the permanents doesn't untap in the next untap step of its controller, or of the one who says so."""
+        player = origin.controller if node.whose == "your" else None
         for thing in self.locked(origin, node.what):
             if isinstance(thing, MagicObject):
                 item = StayingTapped(self.game.new_id(), self._words(origin), origin, node, thing)
-                self.start(item, ThroughUntapping(item, thing, origin))
+                self.start(item, ThroughUntapping(item, thing, origin, player))
 
     @rule("611.2a")
     def lasting(self, item: Thing, duration: conditions.Duration | None, origin: Origin) -> Lasting | None:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from grammar.nodes.abilities import Static
+from grammar.nodes.continuous import AttackCost
+from rules.kernel.effects.choosing import yes
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.casting.options import in_force
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import Attack, Attacks, Pretence, Target, told
 from rules.magic.combat.requirements import Requirement, Search, every_plan
 from rules.magic.combat.tolls import toll_of
 from rules.magic.combat.triggers import waits_for_some_attacker
+from rules.magic.effects.context import Context
 from rules.magic.events import Tapped
 from rules.magic.events.combat import AttackDeclared, AttackersDeclared
+from rules.magic.paying.bill import bill_of
 from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -251,7 +257,11 @@ class DeclareAttackers(MagicChapter):
                 self.rules.keyword_abilities.use_haste(creature)
         self.announce_targets(attacks)
         self.tap(list(attacks))
+        options = self.optional_costs(attacks)
+        chosen = self.choose_costs(player, options) if options else []
         self.pay(player, attacks, payment)
+        for context, cost in chosen:
+            self.pay_chosen(context, cost, payment)
         still = {thing: target for thing, target in attacks.items() if self.is_(thing).controller is player}
         self.become_attacking(still)
 
@@ -280,6 +290,37 @@ class DeclareAttackers(MagicChapter):
     def owed(self, attacks: Attacks) -> list[tuple[Regulation, MagicObject]]:
         """What attacks cost, each with the creature that it is owed for."""
         return [(toll, attack.creature) for attack in _together(attacks) for toll in self._tolls_on(attack)]
+
+    def optional_costs(self, attacks: Attacks) -> list[tuple[Context, AttackCost]]:
+        """The costs that may be paid as these creatures attack, by what their own abilities say."""
+        return [
+            (context, effect)
+            for creature in attacks
+            for context in [Context(self.game, creature, self.is_(creature).controller)]
+            for ability in self.rules.abilities.all_of(creature)
+            if isinstance(ability.node, Static) and isinstance(ability.node.effect, AttackCost)
+            for effect in in_force(context, ability.node)
+            if isinstance(effect, AttackCost)
+        ]
+
+    @rule("508.1g")
+    def choose_costs(
+        self, player: MagicPlayer, options: Sequence[tuple[Context, AttackCost]]
+    ) -> list[tuple[Context, AttackCost]]:
+        """The active player chooses which of the optional costs of the attacking creatures to pay."""
+        question = "Does {} pay the optional cost of {} as it attacks?"
+        return [
+            (context, cost)
+            for context, cost in options
+            if yes(context, player, question.format(player.name, context.source.name), "attack cost")
+        ]
+
+    @rule("508.1j")
+    def pay_chosen(self, context: Context, cost: AttackCost, payment: Payment) -> None:
+        """An optional cost that was chosen is paid with the others, and what waits for that triggers."""
+        self.rules.costs.pay(context, context.controller, bill_of(cost.cost), payment)
+        if cost.effect is not None:
+            self.rules.triggered_abilities.create_reflexive(context, cost.effect)
 
     @rule("508.1h")
     def total(self, owed: Sequence[tuple[Regulation, MagicObject]]) -> Sequence[Regulation]:

@@ -23,6 +23,7 @@ AS_STATIC = frozenset(
         continuous.AlternativeCost,
         continuous.EntersWith,
         continuous.AsEnters,
+        continuous.AttackCost,
     }
 )
 """Effects that only static abilities have, and that the chapters on casting and on replacement look at."""

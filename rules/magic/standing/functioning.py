@@ -31,8 +31,9 @@ READ_ELSEWHERE = (
     continuous.AlternativeCost,
     continuous.EntersWith,
     continuous.AsEnters,
+    continuous.AttackCost,
 )
-"""Standing effects that those who cast, pay or put something onto the battlefield read for themselves."""
+"""Standing effects that those who cast, pay, attack or put something onto the battlefield read for themselves."""
 
 
 def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> frozenset[str]:

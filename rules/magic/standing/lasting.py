@@ -11,18 +11,19 @@ from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence
 from rules.magic.events import playing as play_events
 from rules.magic.standing.origins import Origin
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 class ThroughUntapping(Lasting):
-    """Something lasts through the next untap step of whoever controls a permanent then."""
+    """Something lasts through the next untap step of a player, or else of whoever controls a permanent then."""
 
-    __slots__ = ("thing",)
+    __slots__ = ("player", "thing")
     origin: Origin
 
-    def __init__(self, item: Thing, thing: MagicObject, origin: Origin) -> None:
+    def __init__(self, item: Thing, thing: MagicObject, origin: Origin, player: MagicPlayer | None = None) -> None:
         super().__init__(item, None, origin)
         self.thing = thing
+        self.player = player
 
     def told(self) -> Sentence:
         """Until when it lasts."""
@@ -31,4 +32,4 @@ class ThroughUntapping(Lasting):
     def is_over_after(self, event: Event) -> bool:
         """Whether it ends because this has happened."""
         ended = isinstance(event, play_events.StepEnded) and event.step == "untap"
-        return ended and event.affected() is self.origin.game.is_(self.thing).controller
+        return ended and event.affected() is (self.player or self.origin.game.is_(self.thing).controller)

@@ -104,7 +104,8 @@ class StayingTapped(Regulation):
         if not isinstance(thing, MagicObject) or not self.origin.is_in_force():
             return False
         if self.one is not None:
-            return thing is self.one
+            mine = self.node.whose != "your" or self.origin.game.is_(thing).controller is self.origin.controller
+            return thing is self.one and mine
         return patterns.part_fits(self.origin.context(), self.node.what, thing)
 
 

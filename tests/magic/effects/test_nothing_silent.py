@@ -106,7 +106,6 @@ COSTS = [
     (Pay("action points", ONE), "costs.Pay: “action points”"),
     (Pay("life", "{1}"), "costs.Pay: “life”"),
     (Turn("rest", Itself()), "costs.Turn: “rest”"),
-    (Exert("exert", Itself()), "costs.Exert: “exert”"),
     (Exert("forage", Itself()), "costs.Exert: “forage”"),
     (Exert("blight", Itself()), "costs.Exert: “blight”"),
     (CounterCost("put", ONE, None, Itself()), "costs.CounterCost: putting counters of any kind"),

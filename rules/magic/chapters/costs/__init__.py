@@ -227,6 +227,9 @@ class Costs(PayingWithObjects):
     def _exert(self, paying: Paying, part: nodes.CostPart) -> None:
         assert isinstance(part, nodes.Exert)
         (thing,) = self.things_for(paying, part.what, part.verb)
+        if part.verb == "exert":
+            self.rules.keyword_actions.exert(paying.context, thing)
+            return
         if thing.attached_to is None:
             raise NotLegal(self.lacks(paying.player, f"anything that {thing.name} is attached to"))
         self.happen(Attached(thing, None))
@@ -264,7 +267,7 @@ def unbuilt_part(part: Node) -> str | None:
     match part:
         case nodes.Pay(resource=word) if word not in RESOURCES or (isinstance(part.amount, str) and word != "mana"):
             return f"“{word}”"
-        case nodes.Turn(status="rest" as word) | nodes.Exert(verb="exert" | "forage" | "blight" as word):
+        case nodes.Turn(status="rest" as word) | nodes.Exert(verb="forage" | "blight" as word):
             return f"“{word}”"
         case nodes.Spend():
             return unbuilt_spending(part)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grammar.nodes.continuous import StaysTapped
+from grammar.nodes.references import Itself
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects.context import Context
 from rules.magic.events import (
     Attached,
     CountersPut,
@@ -245,6 +248,12 @@ class Permanents(MagicChapter):
     def detain(self, things: Sequence[MagicObject]) -> None:
         """A detained permanent can't attack, block or have abilities activated until the detainer's next turn."""
         self.noted("detained: " + ", ".join("{}" for _ in things), *things)
+
+    @rule("701.43a")
+    def exert(self, context: Context, thing: MagicObject) -> None:
+        """An exerted permanent doesn't untap in the next untap step of whoever exerted it."""
+        self.noted("{} is exerted", thing)
+        self.rules.continuous_effects.begin(context, StaysTapped(Itself(), "your", "next"))
 
     @rule("701.12a")
     def no_exchange(self, because: str) -> None:
