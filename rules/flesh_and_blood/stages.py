@@ -80,6 +80,38 @@ class SettingBase:
         return self.attribute, self.amount()
 
 
+KINDS = {"type": TYPES, "subtype": TYPES, "supertype": SUPERTYPES}
+"""The stage in which an object gains a word of its type box, by the kind of word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """An object gains a type, a subtype or a supertype, beside those that it has."""
+
+    kind: str
+    word: str
+    reads: frozenset[str] = NOTHING
+
+    @property
+    def layer(self) -> int:
+        """Types and subtypes come before supertypes."""
+        return KINDS[self.kind]
+
+    @property
+    def touches(self) -> frozenset[str]:
+        """The words of that kind."""
+        return frozenset({f"{self.kind}s"})
+
+    def apply(self, values: Properties, to: GameObject) -> None:
+        """Add the word."""
+        words: frozenset[str] = getattr(values, f"{self.kind}s")
+        setattr(values, f"{self.kind}s", words | {self.word})
+
+    def deed(self, values: Properties, to: GameObject) -> object:
+        """What it would do."""
+        return self.kind, self.word
+
+
 @dataclass(frozen=True, slots=True)
 class Granting:
     """Abilities are gained; nothing has go again twice."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grammar.nodes import conditions as nodes
 from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.effects.references import player_of
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import conditions as shared
 from rules.kernel.effects import understanding
@@ -25,3 +26,12 @@ def _unbuilt_paid(node: nodes.Paid) -> str | None:
 def _paid(context: Context, node: nodes.Paid) -> bool:
     found = [thing for thing in understanding.things(context, node.what) if isinstance(thing, FabObject)]
     return any(node.cost in thing.announced.additional for thing in found)
+
+
+@meaning.of(nodes.IsTurn)
+def _is_turn(context: Context, node: nodes.IsTurn) -> bool:
+    """It is a player's turn, or the named phase of it."""
+    scene = context.game.scene
+    in_phase = not node.phase or scene.phase == node.phase.removesuffix(" phase")
+    meant = [player_of(context, thing) for thing in understanding.could_mean(context, node.player)]
+    return in_phase and scene.turn_player in meant

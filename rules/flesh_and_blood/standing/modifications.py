@@ -13,6 +13,7 @@ from grammar.nodes import continuous as nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes.abilities import AnyAbility, Keywords
 from grammar.nodes.base import Node
+from grammar.nodes.filters import Is
 from rules.flesh_and_blood import stages
 from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.standing.origins import Origin
@@ -22,6 +23,8 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 
+BASE = "base "
+"""What stands before the name of a property when its base value is meant."""
 Affected = Sequence[Thing] | None
 """The things to which a resolved effect is locked; None: the amounts are worked out anew each time."""
 Key = tuple[int, int]
@@ -64,7 +67,7 @@ def _scaled(origin: Origin, key: Key, node: nodes.Scaled, affected: Affected) ->
 
 
 def _base(origin: Origin, key: Key, node: nodes.BaseProperty, affected: Affected) -> Iterator[AnyPart]:
-    yield stages.SettingBase(node.name, _amount(origin, node.amount, affected))
+    yield stages.SettingBase(node.name.removeprefix(BASE), _amount(origin, node.amount, affected))
 
 
 def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[AnyPart]:
@@ -75,6 +78,12 @@ def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affect
         yield stages.Granting(granted)
     else:
         yield stages.Losing(tuple(_each(node)))
+
+
+def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[AnyPart]:
+    for word in node.words:
+        assert isinstance(word, Is)
+        yield stages.Typing(word.kind, word.value.lower())
 
 
 def _each(node: nodes.Abilities) -> Iterator[AnyAbility]:
@@ -88,15 +97,30 @@ MEANINGS: Mapping[type[object], Callable[..., Iterator[AnyPart]]] = {
     nodes.Scaled: _scaled,
     nodes.BaseProperty: _base,
     nodes.Abilities: _abilities,
+    nodes.Types: _types,
 }
 """What each class of modification does."""
+
+
+def _lacking_types(node: nodes.Types) -> str | None:
+    """Types can be had in addition to others; to be of a type instead of one's own is read but not built."""
+    if node.size is not None or node.abilities:
+        return "continuous.Types: with power or abilities"
+    known = all(isinstance(word, Is) and word.kind in stages.KINDS for word in node.words)
+    if not known:
+        return "continuous.Types: a word that is neither type, subtype nor supertype"
+    return None if node.operation == "add" or node.article == "are" else f"continuous.Types: {node.operation}"
 
 
 def lacking(node: Node) -> str | None:
     """What of a modification is not built, or None; of what is no modification, nothing."""
     match node:
-        case nodes.PropertyChange(name=name) | nodes.BaseProperty(name=name):
-            return None if name in NUMBERS else f"continuous.{type(node).__name__}: {name}"
+        case nodes.PropertyChange(name=name):
+            return None if name in NUMBERS else f"continuous.PropertyChange: {name}"
+        case nodes.BaseProperty(name=name):
+            return None if name.removeprefix(BASE) in NUMBERS else f"continuous.BaseProperty: {name}"
+        case nodes.Types():
+            return _lacking_types(node)
         case nodes.Scaled(change=change):
             return lacking(change)
         case nodes.Abilities(operation="add one"):
