@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.combat import LinkMade
+from rules.flesh_and_blood.events.combat import HitTriggers, LinkMade
 from rules.flesh_and_blood.events.life import DamageDealt, LifeLost
 from rules.flesh_and_blood.events.time import StepBegan, StepEnded
 from rules.flesh_and_blood.state import ChainLink, FabObject
@@ -113,6 +113,23 @@ class DamageStep(FabChapter):
         """An attack that deals damage to an attack-target by a hit-event has hit."""
         self.happen(Set(link, "hit", (*link.hit, target), (link.attack, " has hit ", target)))
         self.link_has_hit(link)
+
+    def may_trigger(self, source: FabObject, events: Sequence[Event]) -> bool:
+        """Whether nothing keeps an effect from triggering on the hit of its own source."""
+        if not any(self._is_hit_of(source, event) for event in events):
+            return True
+        rulings = self.game.regulations_of(HitTriggers)
+        against = [one for one in rulings if one.modality == "can't" and one.concerns(HitTriggers(source))]
+        return not against or self.does_not_trigger(source, against[0].name)
+
+    def _is_hit_of(self, source: FabObject, event: Event) -> bool:
+        return isinstance(event, DamageDealt) and event.name == "hit" and source in {event.source, event.source.source}
+
+    @rule("7.5.5c")
+    def does_not_trigger(self, source: FabObject, because: str) -> bool:
+        """What is kept from triggering when its attack hits doesn't trigger on the damage of the hit either."""
+        self.declined(f"an effect of {source.name} triggers", because)
+        return False
 
     @rule("7.5.5d")
     def link_has_hit(self, link: ChainLink) -> None:

@@ -44,6 +44,8 @@ class TriggeredEffects(FabChapter):
             watcher: What noticed the events; it has the ability.
             events: Events that happened at the same time, for which it triggers once.
         """
+        if not self.rules.damage_step.may_trigger(watcher.origin.source, events):
+            return
         self.rules.ability_keywords.explain(watcher.origin.source, watcher.ability)
         delayed = watcher.delayed
         memory = delayed.memory if delayed is not None else Memory()

@@ -62,6 +62,11 @@ def _hits_with(game: FabGame, event: object) -> Iterable[Parts]:
     return [Parts(one.player, one.subject, one.player) for one in _hits(game, event)]
 
 
+def _triggers_on_hitting(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.HitTriggers)
+    yield Parts(event.source, None, game.is_(event.source).controller)
+
+
 def _deals_damage(game: FabGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, life.DamageDealt)
     player = game.is_(event.source).controller
@@ -260,6 +265,7 @@ READINGS: Mapping[str, Readings] = {
     "includes in the deck": {},
     "hits": {life.DamageDealt: _hits, life.CountedAsHit: _hits},
     "hits with": {life.DamageDealt: _hits_with, life.CountedAsHit: _hits_with},
+    "triggers on hitting": {combat.HitTriggers: _triggers_on_hitting},
     "deals damage": {life.DamageDealt: _deals_damage},
     "is dealt damage": {life.DamageDealt: _is_dealt_damage},
     "is prevented": {life.DamagePrevented: _is_prevented},

@@ -144,6 +144,23 @@ class AttackTargeted(FabEvent, frozen=True, gc=False):
         return sentence("{} becomes the target of {}", (self.target, self.attack))
 
 
+class HitTriggers(FabEvent, frozen=True, gc=False):
+    """An effect of an attack would trigger on the hit of that attack; proposed only to see whether it can."""
+
+    source: FabObject
+
+    def affected(self) -> Thing:
+        """The attack, or its attack-source."""
+        return self.source
+
+    def apply(self, game: FabGame) -> None:
+        """Triggering is an event of its own."""
+
+    def told(self) -> Sentence:
+        """Whose effect it is."""
+        return sentence("an effect of {} triggers on its hit", (self.source,))
+
+
 class AttackReplaced(FabEvent, frozen=True, gc=False):
     """Another card becomes the active-attack of a chain link; the targets stay."""
 

@@ -9,6 +9,7 @@ from grammar.nodes.quantities import Number
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.choices import Answer, Arrange, Choice
 from tests.flesh_and_blood.boards import Board, card
+from tests.flesh_and_blood.effects.written import written
 
 
 def attack(board: Board, *keywords: str | Keyword, box: str = "Generic Action - Attack", power: int = 4) -> FabObject:
@@ -96,3 +97,20 @@ def test_8_3_23_piercing_counts_only_defending_equipment(any_board: Board) -> No
     assert any_board.game.is_(blow).power == 4
     any_board.defend(any_board.nicole, helm)
     assert any_board.game.is_(blow).power == 6
+
+
+@pytest.mark.parametrize(("stamped", "cards"), [(False, 1), (True, 0)])
+def test_7_5_5c_what_may_not_trigger_on_the_hit_does_not_trigger_on_its_damage(
+    any_board: Board, stamped: bool, cards: int
+) -> None:
+    any_board.put(card("Top"), "deck")
+    if stamped:
+        words = written("Attack action card effects do not trigger when they hit")
+        any_board.put(card("Stamp", "Guardian Action - Aura", *words), "permanent", any_board.nicole)
+    blow = card("Blow", "Generic Action - Attack", *written("When this deals damage to a hero, draw a card"), power=3)
+    any_board.play(any_board.amy, any_board.put(blow))
+    any_board.until("damage")
+    any_board.pass_all()
+    assert any_board.life(any_board.nicole) == 17
+    assert len(any_board.game.zone("hand", any_board.amy)) == cards
+    assert ("7.5.5c" in any_board.cited()) == stamped
