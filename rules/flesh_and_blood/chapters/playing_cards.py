@@ -64,6 +64,8 @@ class PlayingCards(FabChapter):
         verdict = self.is_allowed_from(player, card) & self.rules.type_keywords.may_use_now(player, card, types)
         if proposal.timing:
             verdict &= self.is_allowed_as_instant(player, card)
+        if "arrow" in self.is_(card).subtypes:
+            verdict &= self.rules.subtype_keywords.may_play_arrow(player, card)
         if self.is_(card).is_type("defense reaction"):
             verdict &= self.rules.reaction_step.may_defend_with(player, card)
         return verdict
@@ -72,11 +74,11 @@ class PlayingCards(FabChapter):
     def is_allowed_from(self, player: FabPlayer, card: FabObject) -> Verdict:
         """Cards are played from their owner's hand or arsenal, unless a rule or effect says otherwise."""
         places = (self.game.zone("hand", player), *self.game.zones_of(player, "arsenal"))
-        if card.is_here and (card.zone in places or self._is_permitted(player, card)):
+        if card.is_here and (card.zone in places or self.is_permitted(player, card)):
             return LEGAL
         return self.refuse(f"{player.name} may not play {card.name} from where it is ({card.zone.name})")
 
-    def _is_permitted(self, player: FabPlayer, card: FabObject) -> bool:
+    def is_permitted(self, player: FabPlayer, card: FabObject) -> bool:
         """Whether an effect lets a player play a card from where it is."""
         playing = Played(card, player, None, card.zone)
         permitted = [one for one in self.game.regulations_of(Cast) if isinstance(one, Permitting)]

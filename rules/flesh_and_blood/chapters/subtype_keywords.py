@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
 
 
 class SubtypeKeywords(FabChapter):
@@ -13,6 +14,16 @@ class SubtypeKeywords(FabChapter):
     def is_ally(self, thing: FabObject | None) -> bool:
         """Whether an object is an ally."""
         return thing is not None and "ally" in self.is_(thing).subtypes
+
+    @rule("8.2.6a")
+    def may_play_arrow(self, player: FabPlayer, arrow: FabObject) -> Verdict:
+        """An arrow can be played only from the arsenal, and only by who controls a bow."""
+        in_arsenal = arrow.zone.kind == "arsenal" or self.rules.playing_cards.is_permitted(player, arrow)
+        verdict = LEGAL if in_arsenal else self.refuse(f"{arrow.name} isn't in {player.name}'s arsenal")
+        mine = [thing for thing in self.game.arena() if self.game.controller_of(thing) is player]
+        if any("bow" in self.is_(thing).subtypes for thing in mine):
+            return verdict
+        return verdict & self.refuse(f"{player.name} controls no bow")
 
     @rule("8.2.8c")
     def ally_attacks(self, ally: FabObject, player: FabPlayer) -> None:
