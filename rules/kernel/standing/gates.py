@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeVar, cast
+
+from msgspec import structs
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes import conditions, continuous, control, verbs
+from grammar.nodes import conditions, continuous, control, quantities, verbs
+from grammar.nodes.base import Node
 from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import rebuilt
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.origins import Origin
 
@@ -17,8 +21,27 @@ Held = TypeVar("Held", bound=Origin)
 
 
 def steps_of(node: nodes.Static) -> tuple[AnyEffect, ...]:
-    """What a static ability says, one after the other."""
-    return node.effect.steps if isinstance(node.effect, control.Sequence) else (node.effect,)
+    """What a static ability says, one after the other, with its letters spelt out."""
+    effect = _spelt_out(node.effect)
+    if not isinstance(effect, control.Sequence):
+        return (effect,)
+    return tuple(_spelt_out(step) for step in effect.steps)
+
+
+def _spelt_out(effect: AnyEffect) -> AnyEffect:
+    """What stands inside the gates with a quantity in the place of the letter that is said to stand for it."""
+    match effect:
+        case control.Define(body=body, variable=name, quantity=quantity):
+            return _spelt_out(cast("AnyEffect", _with_quantity(body, name, quantity)))
+        case control.Gate(then=then) if (inner := _spelt_out(then)) is not then:
+            return structs.replace(effect, then=inner)
+    return effect
+
+
+def _with_quantity(node: Node, name: str, quantity: quantities.Quantity) -> Node:
+    if isinstance(node, quantities.Variable) and node.name == name:
+        return quantity
+    return rebuilt(node, lambda part: _with_quantity(part, name, quantity))
 
 
 TESTS = (control.If, control.UnlessSo, control.Unless)

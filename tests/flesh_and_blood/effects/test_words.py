@@ -93,3 +93,13 @@ def test_what_was_pitched_to_play_another_card_does_not_count(board: Board) -> N
     bonded(board, "blue")
     board.until("resolution")
     assert board.game.is_(bonded(board, "red")).power == 3
+
+
+def test_a_letter_of_a_static_ability_is_worked_out_anew(board: Board) -> None:
+    line = "This gets +X{p}, where X is the number of equipment defending it."
+    helm = board.put(card("Helm", "Generic Equipment - Head", defense=1), "head", board.nicole)
+    strike = attack(board, "Generic", line)
+    assert board.game.is_(strike).power == 3
+    board.pass_all()
+    assert board.defend(board.nicole, helm)
+    assert board.game.is_(strike).power == 4
