@@ -13,7 +13,6 @@ from typing import Literal
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import (
-    EQUIPMENT_ZONES,
     NO_COUNTERS,
     ChainLink,
     Defense,
@@ -28,7 +27,6 @@ from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Zone
 
 Payment = Literal["as needed", "exact"]
-TWO_HANDED = "2h"
 
 
 class NoPlace(Exception):
@@ -109,17 +107,10 @@ class Table(Passing):
     def _places(self, card: CardDefinition, zone: str, owner: FabPlayer) -> tuple[Zone, ...]:
         if zone not in ("equipment", "weapon"):
             return (self.game.zone(zone, owner),)
-        subtypes = card.faces[0].subtypes
-        kind = next((kind for kind in EQUIPMENT_ZONES if kind in subtypes), "weapon")
-        free = self._free(kind, owner)
-        needed = 2 if TWO_HANDED in subtypes else 1
-        if len(free) < needed:
-            raise NoPlace(f"{owner.name} has no free zone for {card.name}: {kind}")
-        return free[:needed]
-
-    def _free(self, kind: str, owner: FabPlayer) -> tuple[Zone, ...]:
-        taken = {zone.id for thing in self.game.arena() for zone in thing.equipped_to}
-        return tuple(zone for zone in self.game.zones_of(owner, kind) if zone.id not in taken)
+        free = self.game.contents.effect_keywords.places_for(owner, card.faces[0].subtypes)
+        if not free:
+            raise NoPlace(f"{owner.name} has no free zone for {card.name}")
+        return free
 
     def lay_link(self, attack: FabObject, targets: tuple[FabObject, ...]) -> ChainLink:
         """Make a chain link of an attack that lies on the combat chain; the combat chain is open then."""

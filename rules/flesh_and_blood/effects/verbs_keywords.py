@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
+from grammar.nodes import filters, verbs
 from grammar.nodes import references as nodes
-from grammar.nodes import verbs
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
@@ -35,6 +35,27 @@ def _attack_with(context: Context, node: verbs.KeywordAction) -> None:
     found: list[FabObject | None] = [] if node.what is None else [*references.objects(context, node.what)]
     attacks = [keywords.attack_with(context, card) for card in found or [None]]
     context.done = any(attacks)
+
+
+def _equip(context: Context, node: verbs.KeywordAction) -> None:
+    keywords, name, equipped = context.game.contents.effect_keywords, _token_named(node), []
+    for player in references.players(context, node.who):
+        if name is not None:
+            token = keywords.equip_token(player, name)
+            equipped += [] if token is None else [token]
+        elif node.what is not None:
+            equipped += [thing for thing in references.objects(context, node.what) if keywords.equip(player, thing)]
+    context.done = bool(equipped)
+    context.has_moved(equipped)
+    context.kept(node.label, equipped)
+
+
+def _token_named(node: verbs.KeywordAction) -> str | None:
+    """The name of the token that is to be equipped, if it is one."""
+    what = node.what.what if isinstance(node.what, nodes.Some) else None
+    if not isinstance(what, filters.Filter) or what.noun != "token":
+        return None
+    return next((one.name for one in what.words if isinstance(one, filters.Named)), None)
 
 
 def _mark(context: Context, node: verbs.KeywordAction) -> None:
@@ -126,6 +147,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "boo": _crowd("boo"),
     "cheer": _crowd("cheer"),
     "close the combat chain": _close_chain,
+    "equip": _equip,
     "hit": _hit,
     "intimidate": _intimidate,
     "mark": _mark,
@@ -145,6 +167,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "boo": frozenset({"who"}),
     "cheer": frozenset({"who"}),
     "close the combat chain": frozenset(),
+    "equip": frozenset({"who", "what"}),
     "hit": frozenset({"what"}),
     "intimidate": frozenset({"what"}),
     "mark": frozenset({"what"}),
@@ -159,6 +182,7 @@ SAID: Mapping[str, frozenset[str]] = {
 
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "amp": ("amount",),
+    "equip": ("what",),
     "hit": ("what",),
     "intimidate": ("what",),
     "mark": ("what",),
