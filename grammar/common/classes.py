@@ -18,7 +18,7 @@ from grammar.nodes.walking import changed, rebuilt, within
 
 _STANDING = (
     n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.ReduceTo, n.HandSize, n.AdditionalCost,
-    n.AlternativeCost, n.AsEnters, n.AttackCost, n.Skip,
+    n.AlternativeCost, n.AsEnters, n.AttackCost, n.CounterLimit, n.Skip,
 )  # fmt: skip
 
 
@@ -107,7 +107,7 @@ def unclassified(ability: object) -> a.AnyAbility:
 def _never_a_spell(effect: AnyEffect) -> bool:
     """Whether the grammar itself makes the effect static."""
     first = effect.steps[0] if isinstance(effect, s.Sequence) else effect
-    return isinstance(first, (n.AdditionalCost, n.AsEnters, n.AttackCost))
+    return isinstance(first, (n.AdditionalCost, n.AsEnters, n.AttackCost, n.CounterLimit))
 
 
 def bounded(effect: AnyEffect) -> None:

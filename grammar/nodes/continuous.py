@@ -241,6 +241,13 @@ class AttackCost(Effect, frozen=True):
     effect: effects.AnyEffect | None = None
 
 
+class CounterLimit(Effect, frozen=True):
+    """`~ can't have more than seven dream counters on it`: what goes beyond is removed."""
+
+    count: quantities.Quantity
+    kind: str
+
+
 class EntersWith(Effect, frozen=True):
     """`~ enters tapped`, `~ enters with two +1/+1 counters on it`: a replacement of how the things enter.
 

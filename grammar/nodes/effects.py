@@ -8,6 +8,7 @@ from grammar.nodes.continuous import (
     AsEnters,
     AsThough,
     AttackCost,
+    CounterLimit,
     Continuous,
     CostChange,
     During,
@@ -114,6 +115,7 @@ Standing = (
     | EntersWith
     | AsEnters
     | AttackCost
+    | CounterLimit
     | Replace
     | Prevent
     | PreventThat

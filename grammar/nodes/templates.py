@@ -168,6 +168,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.AlternativeCost: "{who} may pay {cost} instead of the mana cost",
     n.EntersWith: "{what} enters {entry} {condition:if %} {unless:unless %}",
     n.AsEnters: "as {what} enters: {effect}",
+    n.CounterLimit: "no more than {count} {kind} counters",
     n.AttackCost: "may be paid to attack: {cost} {effect:when it is, %}",
     n.Replace: "when {event} would happen {times:(% times)} {duration} {condition:if %},"
     " instead: {instead} {label:as result %}",

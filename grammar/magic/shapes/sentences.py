@@ -187,6 +187,7 @@ LINES: dict[str, Shape] = {
     "triggered_if_limited": shape(
         a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4), limit=at(5)
     ),
+    "counter_limit": shape(a.Static, label=at(0), effect=shape(n.CounterLimit, count=at(1), kind=at(2))),
     "exert_attacking": shape(a.Static, label=at(0), effect=shape(n.AttackCost, cost=TO_EXERT)),
     "exert_attacking_then": shape(a.Static, label=at(0), effect=shape(n.AttackCost, cost=TO_EXERT, effect=at(1))),
     "as_enters": shape(a.Static, label=at(0), effect=shape(n.AsEnters, what=r.Itself(), effect=at(1))),

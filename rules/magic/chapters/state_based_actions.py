@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from grammar.nodes.abilities import Chapter as SagaChapter
+from grammar.nodes.abilities import Static
+from grammar.nodes.continuous import CounterLimit
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects.context import Context
 from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Lost, ZoneChanged
 from rules.magic.events.playing import Resolved
 from rules.magic.state import POISON, MagicObject, MagicPlayer
@@ -59,6 +63,7 @@ class StateBasedActions(MagicChapter):
         "illegal_equipment",
         "wrongly_attached",
         "opposite_counters",
+        "too_many_counters",
         "finished_saga",
         "no_defense",
         "unprotected_battle",
@@ -352,6 +357,24 @@ class StateBasedActions(MagicChapter):
                 self.noted("{} has both kinds of counters", thing)
                 events += [CountersRemoved(thing, kind, pairs) for kind in ("+1/+1", "-1/-1")]
         return events
+
+    @rule("704.5r")
+    def too_many_counters(self, look: Look) -> Sequence[Event]:
+        """Of a permanent that says how many counters of a kind it can have at most, all counters beyond are removed."""
+        events: list[Event] = []
+        for thing in look.permanents:
+            for limit in self._limits(thing):
+                most = understanding.value(Context(self.game, thing, self.is_(thing).controller), limit.count)
+                beyond = thing.counters.get(limit.kind, 0) - most
+                if beyond > 0:
+                    self.noted(f"{{}} has {beyond} {limit.kind} counters too many", thing)
+                    events.append(CountersRemoved(thing, limit.kind, beyond))
+        return events
+
+    def _limits(self, thing: MagicObject) -> list[CounterLimit]:
+        """What a permanent with counters says about how many it can have."""
+        nodes = [ability.node for ability in self.is_(thing).abilities] if thing.counters else []
+        return [one.effect for one in nodes if isinstance(one, Static) and isinstance(one.effect, CounterLimit)]
 
     @rule("704.5s")
     def finished_saga(self, look: Look) -> Sequence[Event]:

@@ -24,6 +24,7 @@ AS_STATIC = frozenset(
         continuous.EntersWith,
         continuous.AsEnters,
         continuous.AttackCost,
+        continuous.CounterLimit,
     }
 )
 """Effects that only static abilities have, and that the chapters on casting and on replacement look at."""

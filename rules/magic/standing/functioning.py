@@ -32,8 +32,9 @@ READ_ELSEWHERE = (
     continuous.EntersWith,
     continuous.AsEnters,
     continuous.AttackCost,
+    continuous.CounterLimit,
 )
-"""Standing effects that those who cast, pay, attack or put something onto the battlefield read for themselves."""
+"""Standing effects that other chapters read for themselves: casting, paying, attacking, entering, checking states."""
 
 
 def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> frozenset[str]:
