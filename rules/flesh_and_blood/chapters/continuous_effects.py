@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from grammar.nodes import conditions, continuous
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.filters import Filter
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
@@ -100,9 +101,18 @@ class ContinuousEffects(FabChapter):
         self.happen(EffectBegan(item, lasts(item, duration or END_OF_TURN, origin)))
 
     @rule("6.2.4")
-    def await_next(self, origin: Origin, node: Awaited, reference: reference_nodes.Next) -> None:
-        """An effect on what is yet to come starts to apply to the next object that it speaks of."""
-        item = Awaiting(self.game.new_id(), self._words(origin), origin, node, reference)
+    def await_next(
+        self, origin: Origin, node: Awaited, reference: reference_nodes.Next, criterion: Filter | None = None
+    ) -> None:
+        """An effect on what is yet to come starts to apply to the next object that it speaks of.
+
+        Args:
+            origin: What it comes from.
+            node: What it does to the object.
+            reference: What is to come.
+            criterion: As what the object must be found, for anything to be done to it.
+        """
+        item = Awaiting(self.game.new_id(), self._words(origin), origin, node, reference, criterion)
         self.happen(EffectBegan(item, lasts(item, reference.duration or END_OF_TURN, origin)))
 
     @rule("1.8.10")
@@ -110,9 +120,10 @@ class ContinuousEffects(FabChapter):
         """An effect on the next attack applies as that attack comes under the player's control."""
         thing = awaiting.awaited(events[0])
         assert thing is not None
-        left = awaiting.left - 1
-        self.happen(Set(awaiting, "left", left, ("the effect of ", awaiting.source, " applies to ", thing)))
-        effect = self._on(awaiting, thing)
+        left, passes = awaiting.left - 1, awaiting.passes(thing)
+        verb = " applies to " if passes else " has no use for "
+        self.happen(Set(awaiting, "left", left, ("the effect of ", awaiting.source, verb, thing)))
+        effect = self._on(awaiting, thing) if passes else None
         if effect is not None:
             self.start(effect, duration_of(awaiting.effect), awaiting.origin)
         if left <= 0:

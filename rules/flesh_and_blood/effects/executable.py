@@ -12,6 +12,7 @@ from grammar.nodes.base import Effect, Node
 from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.effects.filters import is_own_base
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD as LANGUAGE
+from rules.flesh_and_blood.standing.watchers import provided
 from rules.kernel.effects import patterns
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.standing.gates import is_permission
@@ -27,6 +28,9 @@ def _missing(node: object) -> Iterator[str]:
         for part in node:
             yield from _missing(part)
     elif isinstance(node, Node):
+        if isinstance(node, control.Gate) and (waiting := provided(node)) is not None:
+            yield from _missing((waiting.criterion, waiting.effect))
+            return
         lacking = _lacking(node)
         if lacking is not None:
             yield lacking
@@ -36,7 +40,24 @@ def _missing(node: object) -> Iterator[str]:
             return
         else:
             for field in node.__struct_fields__:
+                yield from _misplaced(node, field)
                 yield from _missing(getattr(node, field))
+
+
+AWAITING = frozenset(
+    {(continuous.Continuous, "affects"), (continuous.CostChange, "what"), (continuous.AsThough, "what")}
+)
+"""Where what is yet to come may stand: in what is then done to it."""
+
+
+def _misplaced(node: Node, field: str) -> Iterator[str]:
+    """What is yet to come, where nothing waits for it."""
+    if isinstance(node, references.Same | references.StepSubject):
+        return
+    part = getattr(node, field)
+    meant = part.subject if isinstance(part, references.StepSubject) else part
+    if isinstance(meant, references.Next) and (type(node), field) not in AWAITING:
+        yield f"references.Next within {spoken_name(type(node))}"
 
 
 def _lacking(node: Node) -> str | None:

@@ -6,10 +6,16 @@ Comprehensive Rules: 6.6 (triggered effects), 6.2.4 and 1.8.10 (effects on what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
 
 from grammar.nodes import continuous as continuous_nodes
 from grammar.nodes import references as nodes
+from grammar.nodes.conditions import Matches
+from grammar.nodes.control import Gate, If
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.filters import Filter
 from rules.flesh_and_blood.events.combat import BecameDefending
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged
 from rules.flesh_and_blood.events.playing import AdditionalCostPaid, PlayedBy
@@ -57,15 +63,43 @@ def next_meant(effect: AnyEffect) -> nodes.Next | None:
     return meant if isinstance(meant, nodes.Next) else None
 
 
+@dataclass(frozen=True, slots=True)
+class Provided:
+    """An effect on what is yet to come, if that is as the text asks: `if the next card … is …, it gets …`."""
+
+    effect: continuous_nodes.Continuous
+    criterion: Filter
+
+
+def provided(node: Gate) -> Provided | None:
+    """What a text does to the next object that comes, if that passes a test; None: it says nothing of the kind."""
+    match node:
+        case Gate(
+            test=If(condition=Matches(what=nodes.Next() as coming, criterion=Filter() as criterion)),
+            then=continuous_nodes.Continuous(affects=nodes.Pronoun(means=nodes.StepSubject(subject=spoken))) as effect,
+        ) if spoken == coming:
+            return Provided(msgspec.structs.replace(effect, affects=coming), criterion)
+    return None
+
+
 class Awaiting(Watcher):
-    """An effect that applies to the next objects of a kind that come; ``left`` is to how many."""
+    """An effect that applies to the next objects of a kind that come, if they pass; ``left`` is to how many."""
 
-    __slots__ = ("effect", "left", "origin", "reference")
+    __slots__ = ("criterion", "effect", "left", "origin", "reference")
 
-    def __init__(self, identity: int, name: str, origin: Origin, effect: Awaited, reference: nodes.Next) -> None:
+    def __init__(
+        self,
+        identity: int,
+        name: str,
+        origin: Origin,
+        effect: Awaited,
+        reference: nodes.Next,
+        criterion: Filter | None = None,
+    ) -> None:
         super().__init__(identity, name, COMING[reference.action], origin.source, origin.controller)
         self.origin = origin
         self.effect = effect
+        self.criterion = criterion
         self.reference = reference
         context = origin.context()
         self.left = 1 if reference.count is None else understanding.value(context, reference.count)
@@ -80,10 +114,17 @@ class Awaiting(Watcher):
         return thing if thing is not None and self.waits_for(thing) else None
 
     def waits_for(self, thing: FabObject) -> bool:
-        """Whether an object is one that it waits for, should it come."""
-        if self._player(thing) not in self._players():
+        """Whether an object is one that it waits for, should it come; the layer that generates it is no next one."""
+        if self._is_own_layer(thing) or self._player(thing) not in self._players():
             return False
         return understanding.fits(self.origin.context(), self.reference.what, thing)
+
+    def _is_own_layer(self, thing: FabObject) -> bool:
+        return self.origin.begun is not None and thing is self.origin.begun.item
+
+    def passes(self, thing: FabObject) -> bool:
+        """Whether what has come is as the text asks."""
+        return self.criterion is None or understanding.fits(self.origin.context(), self.criterion, thing)
 
     def _players(self) -> list[FabPlayer]:
         from rules.flesh_and_blood.effects.references import players
