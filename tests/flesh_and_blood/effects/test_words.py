@@ -103,3 +103,13 @@ def test_a_letter_of_a_static_ability_is_worked_out_anew(board: Board) -> None:
     board.pass_all()
     assert board.defend(board.nicole, helm)
     assert board.game.is_(strike).power == 4
+
+
+def test_6_2_5_until_end_of_turn_what_comes_later_is_affected_too(board: Board) -> None:
+    line = "Until end of turn, your Warrior attacks get +2{p}."
+    board.play(board.amy, board.put(card("Oath", "Warrior Instant", *written(line))))
+    board.pass_all()
+    strike = attack(board, "Warrior")
+    assert board.game.is_(strike).power == 5
+    board.until("resolution")
+    assert board.game.is_(attack(board, "Ninja")).power == 3
