@@ -78,6 +78,16 @@ class AbilityKeywords(KeywordMeanings):
         self.noted("{} has ambush", card)
         return True
 
+    def is_equipped_face_down(self, thing: FabObject) -> bool:
+        """Whether a keyword has an object be equipped face down."""
+        return self.is_(thing).has("cloaked") and self.cloaked(thing)
+
+    @rule("8.3.36")
+    def cloaked(self, thing: FabObject) -> bool:
+        """A card with cloaked is equipped face down."""
+        self.noted("{} has cloaked", thing)
+        return True
+
     def may_protect(self, player: FabPlayer, card: FabObject, target: FabObject) -> bool:
         """Whether a card may defend the hero of another player."""
         hero = self.is_(target).is_type("hero") and target is not player.hero

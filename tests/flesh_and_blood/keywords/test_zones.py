@@ -73,3 +73,12 @@ def test_8_3_41_what_comes_from_the_hand_stays_face_up(any_board: Board) -> None
     discard([any_board.game.contents.zones.moving(item, any_board.game.zone("graveyard", any_board.amy), "discard")])
     any_board.pass_all()
     assert not any(isinstance(event, Turned) for _, event in any_board.game.happenings.history)
+
+
+def test_8_3_36_cloaked_is_equipped_face_down(any_board: Board) -> None:
+    laps = any_board.put(card("Laps", "Ninja Equipment - Legs", "cloaked"))
+    plain = any_board.put(card("Helm", "Ninja Equipment - Head"))
+    for thing in (laps, plain):
+        assert any_board.game.contents.effect_keywords.equip(any_board.amy, thing)
+    assert (laps.face_down, plain.face_down) == (True, False)
+    assert "8.3.36" in any_board.cited()

@@ -30,7 +30,8 @@ class Equipping(FabChapter):
         zones = self._zones(player, thing)
         if not zones:
             return False
-        entering = Entering(equipped_to=zones)
+        hidden = self.rules.ability_keywords.is_equipped_face_down(thing)
+        entering = Entering(equipped_to=zones, face_down=hidden)
         moved = ZoneChanged(thing, zones[0], "equip", controller=player, by=player, entering=entering)
         return any(isinstance(event, ZoneChanged) for event in self.happen(moved))
 
