@@ -15,7 +15,7 @@ from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
 from rules.flesh_and_blood.effects.implied import implies
 from rules.flesh_and_blood.state import FabObject
-from rules.kernel.effects import understanding
+from rules.kernel.effects import choosing, understanding
 from rules.kernel.errors import Unsupported
 
 
@@ -35,6 +35,19 @@ def _attack_with(context: Context, node: verbs.KeywordAction) -> None:
     found: list[FabObject | None] = [] if node.what is None else [*references.objects(context, node.what)]
     attacks = [keywords.attack_with(context, card) for card in found or [None]]
     context.done = any(attacks)
+
+
+def _charge(context: Context, node: verbs.KeywordAction) -> None:
+    charged: list[FabObject] = []
+    for player in references.players(context, node.who):
+        hand = [*context.game.zone("hand", player)]
+        cards = choosing.pick(context, player, "charge", "Which card is charged?", hand, 1, 1) if hand else []
+        for card in cards:
+            assert isinstance(card, FabObject)
+            charged += context.game.contents.effect_keywords.charge(player, card)
+    context.done = bool(charged)
+    context.has_moved(charged)
+    context.kept(node.label, charged)
 
 
 def _equip(context: Context, node: verbs.KeywordAction) -> None:
@@ -145,6 +158,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "attack with": _attack_with,
     "add to the active chain link as a defending card": _add_defending,
     "boo": _crowd("boo"),
+    "charge your hero's soul": _charge,
     "cheer": _crowd("cheer"),
     "close the combat chain": _close_chain,
     "equip": _equip,
@@ -165,6 +179,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "attack": frozenset(),
     "attack with": frozenset({"what"}),
     "boo": frozenset({"who"}),
+    "charge your hero's soul": frozenset({"who"}),
     "cheer": frozenset({"who"}),
     "close the combat chain": frozenset(),
     "equip": frozenset({"who", "what"}),

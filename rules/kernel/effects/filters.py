@@ -13,7 +13,7 @@ from rules.kernel.effects.language import AnyLanguage, unknown_number, unknown_z
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, unknown_window
 from rules.kernel.effects.quantities import number_of_counters
-from rules.kernel.effects.understanding import could_mean, enough, noun_of, value
+from rules.kernel.effects.understanding import could_mean, enough, found_again, noun_of, value
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing
 
@@ -153,7 +153,7 @@ def _unknown_relation(node: nodes.Related, language: AnyLanguage) -> str | None:
 def _related(look: Look, node: nodes.Related) -> bool:
     others = could_mean(look.context, node.to)
     if node.relation in ALIKE:
-        return ALIKE[node.relation](look.thing, others)
+        return ALIKE[node.relation](look.thing, [*others, *(found_again(look.context, one) for one in others)])
     test = look.language.relations[node.relation]
     return isinstance(look.thing, GameObject) and any(test(look, other) for other in others)
 

@@ -105,6 +105,30 @@ def test_8_5_29_charging_as_a_cost_puts_a_card_into_the_soul(any_board: Board) -
     assert "8.5.29" in any_board.cited()
 
 
+def test_5_4_4d_what_was_charged_as_a_cost_is_looked_at(any_board: Board) -> None:
+    text = written(
+        "As an additional cost to play this, you may charge your hero's soul."
+        " If a yellow card is charged this way, this gets +1{p}"
+    )
+    for color, power in (("yellow", 6), ("red", 5)):
+        board = Board()
+        strike = board.put(card("Strike", "Light Warrior Action - Attack", *text, power=5))
+        board.put(card("Light", color=color))
+        assert board.play(board.amy, strike, paying("additional cost"))
+        assert board.game.is_(strike).power == power
+
+
+def test_8_5_29_charging_as_an_effect(any_board: Board) -> None:
+    text = written("When this attacks, you may charge your hero's soul. If you do, this gets +2{p}.")
+    strike = any_board.put(card("Strike", "Light Warrior Action - Attack", *text, power=5))
+    any_board.put(card("Light"))
+    any_board.answers.will("may", (True,))
+    any_board.play(any_board.amy, strike)
+    any_board.until("defend")
+    assert [thing.name for thing in any_board.game.zone("soul", any_board.amy)] == ["Light"]
+    assert any_board.game.is_(strike).power == 7
+
+
 def test_1_14_4_what_is_taken_at_random_is_said_by_the_scene(any_board: Board) -> None:
     text = written("As an additional cost to play this, discard a random card.")
     strike = any_board.put(card("Strike", "Brute Action - Attack", *text, power=5))
