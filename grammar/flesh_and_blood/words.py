@@ -202,6 +202,15 @@ def _written_life(value: object) -> str | None:
     return None if number is None else number + "{h}"
 
 
+def _power(text: str) -> quantities.Quantity:
+    return _number(text.removesuffix("{p}"))
+
+
+def _written_power(value: object) -> str | None:
+    number = _written_number(value)
+    return None if number is None else number + "{p}"
+
+
 _TOUCHED = ("discarded", "banished", "revealed", "destroyed", "charged", "pitched", "created", "put")
 _ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "the end of their next turn")
 _DURING: tuple[conditions.Moment, ...] = ("their next turn", "their next action phase", "your next action phase")
@@ -291,7 +300,7 @@ TABLES: dict[str, Mapping[str, object]] = {
 }
 """Terminals that are lists of words, each with its value."""
 
-CHANGES = {"DIGITS": "X", "CHANGE": "+3{p}", "LIFE": "3{h}", "VALUE": "1{p}"}
+CHANGES = {"DIGITS": "X", "CHANGE": "+3{p}", "LIFE": "3{h}", "POWER": "1{p}", "VALUE": "1{p}"}
 """Terminals that are patterns with a value, each with a sample."""
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
@@ -299,6 +308,7 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
     "DIGITS": Words(_number, _written_number),
     "CHANGE": Words(_change, _written_change),
     "LIFE": Words(_life, _written_life),
+    "POWER": Words(_power, _written_power),
     "VALUE": Words(_value, _written_value),
 }
 """How the tokens of every terminal are read and written."""

@@ -99,7 +99,8 @@ class Damage(Effect, frozen=True):
     """`~ deals 3 damage to any target`: the source deals the amount to each recipient at the same time.
 
     ``divided``: the amount is divided as announced among the targets. ``unpreventable``: that damage can't be
-    prevented. ``also``: what the same source deals at the same time to others.
+    prevented. ``also``: what the same source deals at the same time to others. The kind `hit`: `~ hits them for 1{p}
+    damage`.
     """
 
     source: references.Reference
@@ -107,7 +108,7 @@ class Damage(Effect, frozen=True):
     to: references.Reference
     sharing: Literal["", "divided as you choose among", "divided evenly, rounded down, among"] = ""
     words: Literal["", "after"] = ""
-    kind: Literal["", "arcane"] = ""
+    kind: Literal["", "arcane", "hit"] = ""
     also: tuple[DamageShare, ...] = ()
 
 

@@ -29,6 +29,14 @@ FILTERS: dict[str, Shape] = {
             shape(f.InZone, preposition=at(0), zone=at(3), whose=at(1)),
         ),
     ),
+    "in_both_zones": shape(
+        f.AnyOf,
+        criteria=(
+            shape(f.InZone, preposition=at(0), zone=at(2), whose=at(1)),
+            shape(f.InZone, preposition=at(0), zone=at(3), whose=at(1)),
+        ),
+        joiner="and",
+    ),
     "in_a_zone": shape(f.InZone, preposition=at(0), zone=at(1)),
     "with_cost": shape(f.PropertyIs, name="cost", comparison=at(1), amount=at(0)),
     "with_cost_exactly": shape(f.PropertyIs, name="cost", comparison="=", amount=at(0)),

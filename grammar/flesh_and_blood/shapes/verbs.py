@@ -41,6 +41,7 @@ ZONES: dict[str, Shape] = {
 
 OTHERS: dict[str, Shape] = {
     "damage": shape(w.Damage, source=OPEN, amount=at(0), kind=at(1), to=at(2)),
+    "hits_for": shape(w.Damage, source=OPEN, amount=at(1), kind="hit", to=at(0)),
     "damage_there": shape(w.Damage, source=OPEN, amount=at(0), kind=at(1), to=r.Pronoun("")),
     "damage_equal": shape(w.Damage, source=OPEN, amount=at(1), kind=at(0), to=at(2)),
     "gain_life_equal": shape(w.Life, who=OPEN, operation="gain", amount=at(0)),

@@ -90,6 +90,20 @@ class DamageStep(FabChapter):
         dealt = self.rules.effect_keywords.deal(packet)
         self.count(link, target, dealt)
 
+    @rule("7.5.5")
+    def hit_by_effect(self, attack: FabObject, target: FabObject, amount: int) -> Sequence[Event]:
+        """The hit-event is an event of its own, which an effect can have occur in any step.
+
+        Returns:
+            What became of the damage.
+        """
+        link = self.rules.combat.active_link()
+        attack = link.attack if link is not None and attack is link.source else attack
+        settled = self.rules.effect_keywords.deal(DamageDealt(attack, target, amount, "physical", "hit"))
+        if link is not None and attack is link.attack and target in link.targets:
+            self.count(link, target, settled)
+        return settled
+
     def count(self, link: ChainLink, target: FabObject, dealt: Sequence[Event]) -> None:
         """Say whether the attack has hit, by what became of the hit-event."""
         packets = [one for one in dealt if isinstance(one, DamageDealt) and one.amount > 0]

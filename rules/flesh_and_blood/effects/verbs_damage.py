@@ -22,11 +22,32 @@ TYPES: dict[str, DamageType] = {"": "generic", "arcane": "arcane"}
 def _unbuilt_damage(node: verbs.Damage) -> str | None:
     if node.sharing or node.words:
         return f"“{node.sharing or node.words}”"
+    if node.kind == "hit":
+        return "a hit on several" if node.also else None
     return None if node.kind in TYPES else f"{node.kind} damage"
 
 
 @execute.of(verbs.Damage, lacks=_unbuilt_damage)
 def _damage(context: Context, node: verbs.Damage) -> None:
+    dealt = _hit(context, node) if node.kind == "hit" else _deal(context, node)
+    context.done = bool(dealt)
+    context.kept(node.label, [one.to for one in dealt], sum(one.amount for one in dealt))
+
+
+def _hit(context: Context, node: verbs.Damage) -> list[DamageDealt]:
+    """An attack hits as the text says, apart from the damage that is calculated for it."""
+    step = context.game.contents.damage_step
+    portions = _portions(context, verbs.DamageShare(node.amount, node.to))
+    settled = [
+        event
+        for source in _sources(context, node.source)
+        for to, amount in portions
+        for event in step.hit_by_effect(source, to, amount)
+    ]
+    return [one for one in settled if isinstance(one, DamageDealt) and one.amount > 0]
+
+
+def _deal(context: Context, node: verbs.Damage) -> list[DamageDealt]:
     preventable: Literal["preventable", "can't be prevented"] = (
         "can't be prevented" if "unpreventable" in context.riders else "preventable"
     )
@@ -38,9 +59,7 @@ def _damage(context: Context, node: verbs.Damage) -> None:
         for to, amount in portions
     ]
     settled = context.game.contents.effect_keywords.deal(*packets) if packets else ()
-    dealt = [one for one in settled if isinstance(one, DamageDealt) and one.amount > 0]
-    context.done = bool(dealt)
-    context.kept(node.label, [one.to for one in dealt], sum(one.amount for one in dealt))
+    return [one for one in settled if isinstance(one, DamageDealt) and one.amount > 0]
 
 
 def _portions(context: Context, share: verbs.DamageShare) -> list[tuple[FabObject, int]]:
