@@ -163,6 +163,8 @@ def _lacking_static(node: abilities.Static) -> str | None:
                 return lacking
         elif type(said) not in CONTRIBUTIONS and not isinstance(said, (*PRICES, *ENTRIES)):
             return f"{spoken_name(type(said))} as a static ability"
+        elif isinstance(said, continuous.Lasting) and said.duration != conditions.Until("this combat chain"):
+            return "a static ability for another time than this combat chain"
     return None
 
 

@@ -14,7 +14,7 @@ from rules.flesh_and_blood.chapters.replacement_effect_interactions import STAND
 from rules.flesh_and_blood.standing.continuous import static_effect
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.standing.playing import Costing, Permitting, Pretending, locked_to
-from rules.flesh_and_blood.standing.regulations import Ruling
+from rules.flesh_and_blood.standing.regulations import ChainRuling, Ruling
 from rules.flesh_and_blood.standing.shields import PreventionEffect, Price
 from rules.kernel.effects import understanding
 from rules.kernel.effects.riders import Riders
@@ -29,6 +29,10 @@ def _continuous(origin: Origin, node: nodes.Continuous, riders: Riders, words: s
 
 def _ruling(origin: Origin, node: nodes.Rule, riders: Riders, words: str) -> Thing:
     return Ruling(origin.game.new_id(), words, origin, node)
+
+
+def _lasting(origin: Origin, node: nodes.Lasting, riders: Riders, words: str) -> Thing:
+    return ChainRuling(origin.game.new_id(), words, origin, node.rule)
 
 
 def _prevention(origin: Origin, node: nodes.Prevent, riders: Riders, words: str) -> Thing:
@@ -100,6 +104,7 @@ def _permitting(origin: Origin, node: verbs.Cast, riders: Riders, words: str) ->
 CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {
     nodes.Continuous: _continuous,
     nodes.Rule: _ruling,
+    nodes.Lasting: _lasting,
     nodes.CostChange: _costing,
     nodes.AsThough: _pretending,
     verbs.Cast: _permitting,

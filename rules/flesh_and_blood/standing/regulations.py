@@ -29,3 +29,13 @@ class Ruling(shared.Ruling):
             Unsupported: Such rules are not built.
         """
         raise Unsupported("continuous.Rule: more than", "it is read but not built")
+
+
+class ChainRuling(Ruling):
+    """A regulation that a static ability sets up for this combat chain: it holds only while there is one."""
+
+    __slots__ = ()
+
+    def concerns(self, matter: object) -> bool:
+        """Whether the combat chain is open, and it speaks of this event or attempted action."""
+        return self.origin.game.scene.chain == "open" and super().concerns(matter)
