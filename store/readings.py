@@ -17,14 +17,17 @@ from msgspec.structs import replace
 
 import grammar
 from grammar.common.readings import CardReading, LineReading
+from grammar.nodes.abilities import AnyAbility
 from store.card_text import Card, CardText
 from store.database import Database
 from store.trees import Trees, tree_key
 
 _REMEMBERED = 1024
+_ABILITIES_REMEMBERED = 1 << 16
 _BATCH = 500
 _SOURCES = ("*.py", "*.lark")
 _decoder = msgspec.msgpack.Decoder(CardReading)
+_abilities: msgspec.msgpack.Decoder[AnyAbility | None] = msgspec.msgpack.Decoder(AnyAbility | None)
 
 
 class NoGrammarError(LookupError):
@@ -111,7 +114,8 @@ def read(game: str, card: CardText, edition: str | None) -> CardReading:
     reading = import_module(f"grammar.{_room(game)}").read_card(card, edition=edition)
     if not isinstance(reading, CardReading):
         raise TypeError(f"grammar.{game}.read_card gave {type(reading).__name__} instead of a CardReading")
-    return reading if _fault(reading) is None else _without_faulty_lines(reading)
+    faulty = any(_fault(line.ability) is not None for face in reading.lines for line in face)
+    return _without_faulty_lines(reading) if faulty else reading
 
 
 def _without_faulty_lines(reading: CardReading) -> CardReading:
@@ -120,14 +124,15 @@ def _without_faulty_lines(reading: CardReading) -> CardReading:
 
 
 def _checked(line: LineReading) -> LineReading:
-    fault = _fault(CardReading("", ((line,),), None))
+    fault = _fault(line.ability)
     return line if fault is None else replace(line, status="mismatch", ability=None, reason=fault)
 
 
-def _fault(reading: CardReading) -> str | None:
-    """Why a reading would not come back from the store as it went in, None if it would."""
+@lru_cache(_ABILITIES_REMEMBERED)
+def _fault(ability: AnyAbility | None) -> str | None:
+    """Why an ability would not come back from the store as it went in, None if it would."""
     try:
-        same = _decoder.decode(msgspec.msgpack.encode(reading)) == reading
+        same = _abilities.decode(msgspec.msgpack.encode(ability)) == ability
     except msgspec.ValidationError as fault:
         return f"the tree is not well formed: {fault}"
     return None if same else "the tree does not come back as it was kept"

@@ -14,7 +14,7 @@ from grammar.nodes import filters as f
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.walking import changed, rebuilt, within
+from grammar.nodes.walking import changed, inner, kinds, rebuilt
 
 _STANDING = (
     n.AsThough, n.CostChange, n.EntersWith, n.StaysTapped, n.ReduceTo, n.HandSize, n.AdditionalCost,
@@ -80,7 +80,7 @@ def _granted(line: object, change: Callable[[object], a.AnyAbility]) -> object:
         given = {"abilities": tuple(map(change, grants))} if (grants := _grants(node)) else None
         return rebuilt(node, visited, given=given)
 
-    return changed(line, visited) if any(_may_grant(type(node)) for node in within(line)) else line
+    return changed(line, visited) if any(map(_may_grant, kinds(line))) else line
 
 
 def _grants(node: Node) -> tuple[a.AnyAbility, ...]:
@@ -89,8 +89,8 @@ def _grants(node: Node) -> tuple[a.AnyAbility, ...]:
 
 
 @cache
-def _may_grant(kind: type[Node]) -> bool:
-    return "abilities" in kind.__struct_fields__ and kind is not f.With
+def _may_grant(kind: type) -> bool:
+    return issubclass(kind, Node) and "abilities" in kind.__struct_fields__ and kind is not f.With
 
 
 def unclassified(ability: object) -> a.AnyAbility:
@@ -138,11 +138,16 @@ def _resizes(effect: n.Continuous) -> bool:
 
 def speaks_of(node: object, kind: type[Node]) -> bool:
     """Whether there is a node of this class within, but for what a granted ability will speak of."""
+    found = kinds(node)
+    return kind in found and (n.Abilities not in found or _speaks_itself(node, kind))
+
+
+def _speaks_itself(node: object, kind: type[Node]) -> bool:
     if isinstance(node, tuple):
-        return any(speaks_of(part, kind) for part in node)
+        return any(_speaks_itself(part, kind) for part in node)
     if not isinstance(node, Node) or isinstance(node, n.Abilities):
         return False
-    return isinstance(node, kind) or any(speaks_of(getattr(node, name), kind) for name in node.__struct_fields__)
+    return isinstance(node, kind) or any(_speaks_itself(getattr(node, name), kind) for name in inner(type(node)))
 
 
 def _endless(effect: AnyEffect) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from grammar.common.shapes import Unreadable
 from grammar.nodes import abilities as a
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
-from grammar.nodes.walking import rebuilt, within
+from grammar.nodes.walking import reachable, rebuilt, within
 
 _SPEAKING = (r.Result, r.Rest)
 _FILLED = (r.Pronoun, r.Same, q.ThatMuch, r.Target)
@@ -57,6 +58,14 @@ def _check_filled(node: Node) -> None:
 
 
 def _relabelled(node: Node, numbers: Mapping[int, int]) -> Node:
+    if not numbers and not _may_be_labelled(type(node)):
+        return node
     label = getattr(node, "label", None)
     given = {"label": numbers.get(label)} if isinstance(label, int) else None
     return rebuilt(node, lambda inside: _relabelled(inside, numbers), "abilities", given)
+
+
+@cache
+def _may_be_labelled(kind: type[Node]) -> bool:
+    """Whether a node of a class, or one within it, can have a label of its own."""
+    return any("label" in one.__struct_fields__ for one in {kind, *reachable(kind, "abilities")}.difference(_SPEAKING))

@@ -8,10 +8,13 @@ from collections.abc import Iterable
 from grammar.common.normal import Edit, Pass
 
 
-def quotes(text: str) -> Iterable[Edit]:
+def _quotes(text: str) -> Iterable[Edit]:
     """Straight quotation marks become opening and closing ones, in turn."""
     for count, found in enumerate(re.finditer('"', text)):
         yield Edit(found.start(), '"', "“" if count % 2 == 0 else "”")
+
+
+quotes = Pass(_quotes, '"')
 
 
 def own_name(names: tuple[str, ...]) -> Pass:
@@ -28,7 +31,7 @@ def own_name(names: tuple[str, ...]) -> Pass:
                 yield Edit(place, name, "~")
             place += len(name)
 
-    return find
+    return Pass(find)
 
 
 def _stands_alone(text: str, start: int, end: int) -> bool:

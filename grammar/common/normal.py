@@ -16,8 +16,11 @@ class Edit(NamedTuple):
     new: str
 
 
-Pass = Callable[[str], Iterable[Edit]]
-"""A pass looks at a text and names its edits, in order and without overlap."""
+class Pass(NamedTuple):
+    """A look at a text that names its edits, in order and without overlap; there are none where it lacks ``needs``."""
+
+    find: Callable[[str], Iterable[Edit]]
+    needs: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,8 @@ class Normalised:
 def normalise(text: str, passes: Iterable[Pass]) -> Normalised:
     """Run the passes over a text, each over the result of the one before."""
     done: list[tuple[Edit, ...]] = []
-    for find in passes:
-        if edits := tuple(find(text)):
+    for find, needs in passes:
+        if needs in text and (edits := tuple(find(text))):
             done.append(edits)
             text = _applied(text, edits)
     return Normalised(text, tuple(done))
@@ -53,18 +56,21 @@ def normalise(text: str, passes: Iterable[Pass]) -> Normalised:
 
 def substitution(pattern: str, replacement: str | Callable[[re.Match[str]], str], needs: str = "") -> Pass:
     """The pass that replaces every match of a regular expression; each match has ``needs`` in it or beside it."""
-    compiled = re.compile(pattern)
+    compiled, replaced = re.compile(pattern), _replaced(replacement)
 
     def find(text: str) -> Iterable[Edit]:
-        if needs not in text:
-            return ()
-        return [
-            Edit(found.start(), found.group(), new)
-            for found in compiled.finditer(text)
-            if (new := replacement(found) if callable(replacement) else found.expand(replacement)) != found.group()
-        ]
+        for found in compiled.finditer(text):
+            if (new := replaced(found)) != found.group():
+                yield Edit(found.start(), found.group(), new)
 
-    return find
+    return Pass(find, needs)
+
+
+def _replaced(replacement: str | Callable[[re.Match[str]], str]) -> Callable[[re.Match[str]], str]:
+    """What replaces a match; a replacement with no group in it is always the same."""
+    if callable(replacement):
+        return replacement
+    return (lambda found: found.expand(replacement)) if "\\" in replacement else lambda _: replacement
 
 
 def _applied(text: str, edits: tuple[Edit, ...]) -> str:

@@ -22,6 +22,7 @@ from grammar.common.shapes import Shape
 from grammar.common.spelling import literal, pattern, spaced
 
 _WORDS_KEPT = 4096
+_VALUES_KEPT = 1 << 14
 
 Say = Callable[[object, list[str]], bool]
 """Adds the words of a value to a list, and tells whether there were any; if not, the list is as it was."""
@@ -113,14 +114,20 @@ class Printer:
         """Says a value as a symbol, in the first way that there is: what one child says never hinders the next."""
         known: dict[type, tuple[Say, ...]] = {type(None): ()}
 
-        def say(value: object, words: list[str]) -> bool:
+        @lru_cache(_VALUES_KEPT)
+        def said(value: object) -> list[str] | None:
             ways = known.get(type(value))
             if ways is None:
                 ways = known[type(value)] = tuple(self._fitting(name, type(value)))
-            for way in ways:  # noqa: SIM110  # a generator would double the time
-                if way(value, words):
-                    return True
-            return False
+            words: list[str] = []
+            return next((words for way in ways if way(value, words)), None)
+
+        def say(value: object, words: list[str]) -> bool:
+            found = said(value)
+            if found is None:
+                return False
+            words += found
+            return True
 
         return say
 

@@ -30,7 +30,7 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Effect, Node
-from grammar.nodes.walking import changed, inner, within
+from grammar.nodes.walking import changed, inner, kinds
 
 _SUBJECTS = ("who", "player", "source", "affects", "subject", "one", "cost", "test", "event", "label", "word", "over")
 _WITH_AMOUNT = (
@@ -50,7 +50,7 @@ _NOT_DONE = ("otherwise", "if you don't", "if they don't", "if that player doesn
 
 def resolved(ability: a.AnyAbility) -> a.AnyAbility:
     """The ability with every slot, label and meaning filled in; raises Unreadable where a meaning is not certain."""
-    if not any(_is_open(type(node)) for node in within(ability)):
+    if not any(map(_is_open, kinds(ability))):
         return ability
     made = _visit(ability, Context())
     assert isinstance(made, a.AnyAbility)
@@ -58,9 +58,9 @@ def resolved(ability: a.AnyAbility) -> a.AnyAbility:
 
 
 @cache
-def _is_open(kind: type[Node]) -> bool:
+def _is_open(kind: type) -> bool:
     """Whether nodes of a class have a slot or a meaning to be filled in."""
-    return not {"means", "slot"}.isdisjoint(kind.__struct_fields__)
+    return issubclass(kind, Node) and not {"means", "slot"}.isdisjoint(kind.__struct_fields__)
 
 
 def _visit(node: object, seen: Context) -> object:

@@ -55,7 +55,7 @@ def _lower_all(pattern: re.Pattern[str]) -> Pass:
             if found.group() != found.group().lower():
                 yield Edit(found.start(), found.group(), found.group().lower())
 
-    return find
+    return Pass(find)
 
 
 def _full_stop(text: str) -> Iterable[Edit]:
@@ -79,8 +79,8 @@ def _passes() -> tuple[Pass, ...]:
         _lower_all(_KEYWORD),
         substitution(r"(?<=[^.])”", ".”"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”."),
-        _lower_starts,
-        _full_stop,
+        Pass(_lower_starts),
+        Pass(_full_stop),
     )
 
 

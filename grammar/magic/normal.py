@@ -50,7 +50,7 @@ def _lower_starts(text: str) -> Iterable[Edit]:
 
 
 def _lower_costs(text: str) -> Iterable[Edit]:
-    for found in _COST_WORD.finditer(text) if ":" in text else ():
+    for found in _COST_WORD.finditer(text):
         yield Edit(found.start(), found.group()[0], found.group()[0].lower())
 
 
@@ -76,8 +76,8 @@ def _passes_after() -> tuple[Pass, ...]:
         substitution(rf"\b[Tt]his (?:{nouns})\b(?! type)", "~", "his "),
         substitution(r"(?<=\S)—(?=\S)", "―", "—"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”.", "”"),
-        _lower_starts,
-        _lower_costs,
+        Pass(_lower_starts),
+        Pass(_lower_costs, ":"),
     )
 
 
@@ -90,5 +90,5 @@ def normalised(text: str, name: str = "", wording: tuple[Pass, ...] = ()) -> Nor
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: tuple[str, ...], wording: tuple[Pass, ...]) -> Normalised:
     named = (own_name(own),) if own else ()
-    again = (_lower_starts,) if wording else ()
+    again = (Pass(_lower_starts),) if wording else ()
     return normalise(text, (*_passes_before(), *named, *_passes_after(), *wording, *again))

@@ -30,6 +30,19 @@ def within(node: object, outside: str = "") -> Iterator[Node]:
             waiting += one[::-1]
 
 
+def kinds(node: object) -> set[type]:
+    """The classes of a node and of all that is inside it: one walk answers whether any such node is there."""
+    found: set[type] = set()
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if one is not None:
+            kind: type = type(one)
+            found.add(kind)
+            waiting += _opened(kind)(one)
+    return found
+
+
 def rebuilt(
     node: Node, change: Callable[[Node], object], outside: str = "", given: Mapping[str, object] | None = None
 ) -> Node:
@@ -58,10 +71,25 @@ def changed(part: object, change: Callable[[Node], object]) -> object:
 
 
 @cache
-def _insides(kind: type[Node], outside: str) -> Callable[[Node], tuple[object, ...]]:
+def _opened(kind: type) -> Callable[[object], tuple[object, ...]]:
+    """Takes out of a value of a class what can be nodes."""
+    return _insides(kind, "") if issubclass(kind, Node) else _elements
+
+
+def _elements(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+@cache
+def _insides(kind: type[Node], outside: str) -> Callable[[object], tuple[object, ...]]:
     """Takes out of a node of a class what stands in the fields in which nodes can stand."""
     names = [name for name in inner(kind) if name != outside]
-    return attrgetter(*names) if len(names) > 1 else lambda node: tuple(getattr(node, name) for name in names)
+    if len(names) > 1:
+        return attrgetter(*names)
+    if not names:
+        return _elements
+    only = attrgetter(*names)
+    return lambda node: (only(node),)
 
 
 @cache
@@ -69,6 +97,27 @@ def inner(kind: type[Node]) -> tuple[str, ...]:
     """The fields of a class in which nodes can stand, in their order."""
     hints = get_type_hints(kind)
     return tuple(name for name in kind.__struct_fields__ if not _is_leaf(hints[name]))
+
+
+@cache
+def reachable(kind: type[Node], outside: str = "") -> frozenset[type[Node]]:
+    """The classes that nodes can have that are inside a node of a class, but for a field called ``outside``."""
+    found: set[type[Node]] = set()
+    waiting = [kind]
+    while waiting:
+        hints = get_type_hints(one := waiting.pop())
+        inside = {node for name in inner(one) if name != outside for node in _nodes_of(hints[name])}
+        waiting += inside - found
+        found |= inside
+    return frozenset(found)
+
+
+def _nodes_of(hint: object) -> Iterator[type[Node]]:
+    """The classes of nodes that a type hint names."""
+    if isinstance(hint, type) and issubclass(hint, Node):
+        yield hint
+    for arm in get_args(hint):
+        yield from _nodes_of(arm)
 
 
 def _is_leaf(hint: object) -> bool:
