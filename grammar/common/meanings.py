@@ -94,12 +94,22 @@ def _the(words: str, seen: Context) -> Mention:
     first, _, noun = words.removeprefix("the ").partition(" ")
     if first in ("token", "tokens", "copy"):
         return only([m for m in seen.mentions if m.verb == ("copy" if first == "copy" else "make")], words)
-    if words == "the other creature":
-        return only([m for m in seen.mentions if m.means == r.EventRole("object") and "creature" in m.kinds], words)
-    if first == "damage":
-        return only([m for m in seen.mentions if m.verb == "damage"], words)
     if first not in _VERBS:
-        return only([m for m in seen.mentions if m.means != SELF and {first, words[4:]} & m.kinds], words)
+        return only([m for m in seen.mentions if _is_the(words, first, m)], words)
+    return _done(words, first, noun, seen)
+
+
+def _is_the(words: str, first: str, mention: Mention) -> bool:
+    """Whether a mention is what `the other creature`, `the damage` or `the attack` can mean."""
+    if words == "the other creature":
+        return mention.means == r.EventRole("object") and "creature" in mention.kinds
+    if first == "damage":
+        return mention.verb == "damage"
+    return mention.means != SELF and not {first, words[4:]}.isdisjoint(mention.kinds)
+
+
+def _done(words: str, first: str, noun: str, seen: Context) -> Mention:
+    """What a step or cost did something to, by the participle."""
     found = [m for m in seen.mentions if m.verb == _VERBS[first]]
     if not found and first in ("sacrificed", "discarded"):
         return Mention(r.Spent(_VERBS[first]), "result", False, False, frozenset({noun}), verb=_VERBS[first])

@@ -77,8 +77,8 @@ FILTERS: dict[type[Node], str] = {
     f.Did: "to which it happened that {event} {window}",
 }
 EVENTS: dict[type[Node], str] = {
-    events.Event: "{subject} {damage} {kind} {property} {object} {origin} {destination} {counters} {ordinal:number %} {amount}"
-    " {cause} {window}",
+    events.Event: "{subject} {damage} {kind} {property} {object} {origin} {destination} {counters} {ordinal:number %}"
+    " {amount} {cause} {window}",
     events.Amount: "{comparison} {quantity}",
     events.StepBegins: "the beginning of {which} {step} {whose:of %}",
     events.EitherEvent: "either of: {events}",

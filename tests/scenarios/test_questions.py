@@ -9,7 +9,6 @@ from scenarios.runner import run
 from tests.scenarios.boards import scenario as read
 
 
-
 def ruled(**changed: Plain) -> Ruling:
     return run(read(**changed))
 
@@ -27,7 +26,7 @@ def combat(*blockers: Plain) -> dict[str, Plain]:
         "step": "beginning of combat",
         "play": [
             {"attack": ["Craw Wurm"], "by": "Amy"},
-            {"block": {name: "Craw Wurm" for name in names}, "by": "Nicole"},
+            {"block": dict.fromkeys(names, "Craw Wurm"), "by": "Nicole"},
             {"advance": "combat damage"},
         ],
     }
