@@ -50,11 +50,11 @@ class ResolvingLayers(FabChapter):
     def does_not_resolve(self, attack: FabObject) -> None:
         """An attack doesn't resolve: it moves from the stack to the queue, to be resolved through combat."""
         if self.rules.abilities.has_effects(attack):
-            self._require_discrete(attack)
+            self.require_discrete(attack)
             self.declined(f"the resolution abilities of {attack.name}", "an attack never resolves")
         self.rules.stack.enqueue(attack, attack.controller)
 
-    def _require_discrete(self, attack: FabObject) -> None:
+    def require_discrete(self, attack: FabObject) -> None:
         """What is to hold while an attack attacks is no resolution ability, and must not be lost as one.
 
         Raises:

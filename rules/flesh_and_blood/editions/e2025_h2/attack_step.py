@@ -38,6 +38,7 @@ class AttackStep(attack_step.AttackStep):
         if self.rules.attacks.is_attack_layer(attack):
             self.rules.abilities.carry_out(attack)
         elif self.rules.abilities.has_effects(attack):
+            self.rules.resolving_layers.require_discrete(attack)
             self.game.warn(
                 "the rules carry out resolution abilities of attacks, while their own note says that none are left"
             )
