@@ -8,7 +8,7 @@ from grammar.flesh_and_blood import read_line
 from rules.flesh_and_blood import edition_ids
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.effects.executable import is_executable
-from tests.flesh_and_blood.boards import Board, card
+from tests.flesh_and_blood.boards import Board, card, weapon_attack
 from tests.flesh_and_blood.texts import text
 
 
@@ -81,3 +81,12 @@ def test_types_and_base_power_hold_only_in_the_phase_that_is_named(board: Board)
     with board.game.setting_up():
         board.game.ledger.write(board.game.scene, "phase", "end")
     assert (board.game.is_(shield).types, board.game.is_(shield).power) == ({"action"}, None)
+
+
+@pytest.mark.parametrize(("edition", "warnings"), [("2026-06-10", 1), ("2025-h2", 0)])
+def test_7_2_2b_a_proxy_that_is_said_to_resolve_is_warned_of(edition: str, warnings: int) -> None:
+    board = Board(edition)
+    axe = board.put(card("Axe", "Generic Weapon - Axe (1H)", weapon_attack("0"), power=2), "weapon")
+    board.activate(board.amy, axe)
+    board.until("attack")
+    assert len([one for one in board.game.warnings if "resolve" in one]) == warnings
