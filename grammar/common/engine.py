@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from gc import freeze
 from itertools import product
 from pathlib import Path
 
@@ -31,6 +32,7 @@ class Engine:
         self._automaton = Automaton(self.parser, self._shapes, lexicon)
         self._printer = Printer(self.parser, self._shapes, lexicon)
         self._earley: Lark | None = None
+        freeze()  # the collector need not go through tables that stay for good
 
     def build(self, start: str, text: str) -> Built:
         """The value of a whole text as the start symbol; raises Stopped."""

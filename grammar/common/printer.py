@@ -115,18 +115,21 @@ class Printer:
         known: dict[type, tuple[Say, ...]] = {type(None): ()}
 
         @lru_cache(_VALUES_KEPT)
-        def said(value: object) -> list[str] | None:
+        def said(value: object) -> str | None:
             ways = known.get(type(value))
             if ways is None:
                 ways = known[type(value)] = tuple(self._fitting(name, type(value)))
             words: list[str] = []
-            return next((words for way in ways if way(value, words)), None)
+            for way in ways:
+                if way(value, words):
+                    return " ".join(filter(None, words))
+            return None
 
         def say(value: object, words: list[str]) -> bool:
-            found = said(value)
-            if found is None:
+            phrase = said(value)
+            if phrase is None:
                 return False
-            words += found
+            words.append(phrase)
             return True
 
         return say

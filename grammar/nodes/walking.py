@@ -105,11 +105,17 @@ def reachable(kind: type[Node], outside: str = "") -> frozenset[type[Node]]:
     found: set[type[Node]] = set()
     waiting = [kind]
     while waiting:
-        hints = get_type_hints(one := waiting.pop())
-        inside = {node for name in inner(one) if name != outside for node in _nodes_of(hints[name])}
-        waiting += inside - found
-        found |= inside
+        further = _directly(waiting.pop(), outside) - found
+        waiting += further
+        found |= further
     return frozenset(found)
+
+
+@cache
+def _directly(kind: type[Node], outside: str) -> frozenset[type[Node]]:
+    """The classes that nodes can have in the fields of a class."""
+    hints = get_type_hints(kind)
+    return frozenset(node for name in inner(kind) if name != outside for node in _nodes_of(hints[name]))
 
 
 def _nodes_of(hint: object) -> Iterator[type[Node]]:
