@@ -12,7 +12,7 @@ from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Every, You
 from grammar.nodes.verbs import Draw
-from grammar.nodes.walking import changed, inner, rebuilt, within
+from grammar.nodes.walking import changed, inner, kinds, reachable, rebuilt, within
 
 BEARS = Every(Filter((Is("type", "creature"), Is("subtype", "Bear"))), "each")
 
@@ -43,3 +43,16 @@ def test_a_changed_node_keeps_its_other_fields() -> None:
 @pytest.mark.parametrize(("kind", "fields"), [(Number, ()), (Draw, ("who", "count")), (Every, ("what",))])
 def test_words_and_numbers_hold_no_nodes(kind: type[Node], fields: tuple[str, ...]) -> None:
     assert inner(kind) == fields
+
+
+def test_the_kinds_of_a_tree_are_those_of_every_node_within() -> None:
+    ability = read_line("Whenever ~ attacks, put target creature card on top of its owner's library.").ability
+    assert {kind for kind in kinds(ability) if issubclass(kind, Node)} == {type(node) for node in within(ability)}
+
+
+def test_whatever_stands_in_a_tree_was_reachable_from_its_class() -> None:
+    ability = read_line("Whenever ~ attacks, put target creature card on top of its owner's library.").ability
+    assert ability is not None
+    inside = {type(node) for node in within(ability)} - {type(ability)}
+    assert inside
+    assert inside <= reachable(type(ability))
