@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from scenarios.cards import stored_cards
 from scenarios.faults import BadScenario, Fault, pointer_to, with_lines
-from scenarios.format import Run
+from scenarios.format import Run, Scenario
+from scenarios.mentions import unknown_to
 from scenarios.reading import MAX_BYTES, Document, read_json, read_yaml
 from scenarios.ruling import Plain
 from scenarios.schema.document import read_runs
@@ -24,9 +26,13 @@ def runs_of(path: Path) -> tuple[Run, ...]:
     """
     document = _document(path)
     try:
-        return read_runs(document.value)
+        return read_runs(document.value, _unknown_cards)
     except BadScenario as error:
         raise BadScenario(with_lines(error.faults, document.lines)) from None
+
+
+def _unknown_cards(scenario: Scenario) -> Iterator[Fault]:
+    return unknown_to(stored_cards())(scenario)
 
 
 def located(path: Path, chosen: Run, faults: Iterable[Fault]) -> tuple[Fault, ...]:

@@ -6,10 +6,10 @@ here is told beside a fault that is certain, and never alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from scenarios import format as scenario_format
-from scenarios.cards import ScenarioCards
+from scenarios.cards import CardSource, ScenarioCards
 from scenarios.faults import Fault, pointer_to, suggest
 from scenarios.format import AbilityOf, ActivationOf, Entry, Reference, Scenario, Targets
 from scenarios.scene import CannotTell
@@ -34,6 +34,13 @@ def unknown_cards(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
                 place = path if key == "card" else (*path, key)
                 because = f"{error.because}; 'cards' defines one on the spot, 'judge cards import FILE' loads more"
                 yield Fault(pointer_to(*place), because, error.suggestion)
+
+
+def unknown_to(source: CardSource) -> Callable[[Scenario], Iterator[Fault]]:
+    """Return what finds the cards of a scenario that neither it nor a source knows."""
+    return lambda scenario: unknown_cards(
+        scenario, ScenarioCards(scenario.game, scenario.cards, scenario.wording, source)
+    )
 
 
 def unknown_names(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:

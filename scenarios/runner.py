@@ -108,12 +108,23 @@ class _Run:
         """
         try:
             if faults := [*unknown_cards(self.scenario, self.cards)]:
-                raise BadScenario(faults)
+                told = {fault.pointer for fault in faults}
+                raise BadScenario([*faults, *(one for one in self._laid_out() if one.pointer not in told)])
             return self._ruled()
         except BadScenario as error:
             told = {fault.pointer for fault in error.faults}
             more = [one for one in unknown_names(self.scenario, self.cards) if one.pointer not in told]
             raise BadScenario([*error.faults, *more]) from None
+
+    def _laid_out(self) -> tuple[Fault, ...]:
+        """Return what is wrong with the board of which some cards are not known."""
+        try:
+            self.table.open()
+        except BadScenario as error:
+            return error.faults
+        except (CannotTell, UnreadText, Missing, NotBuilt):
+            return ()
+        return ()
 
     def _ruled(self) -> Ruling:
         try:

@@ -211,5 +211,5 @@ def _on_the_board(scenario: Scenario) -> Iterator[Fault]:
     yield from _attachments(scenario)
 
 
-LOOKS: tuple[Callable[[Scenario], Iterator[Fault]], ...] = (_of_words, _players, _on_the_board)
+LOOKS: tuple[Callable[[Scenario], Iterable[Fault]], ...] = (_of_words, _players, _on_the_board)
 """What is looked at: words and numbers, then whom players' names mean, then what leans on the things of the board."""

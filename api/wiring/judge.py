@@ -13,7 +13,9 @@ from scenarios.cards import CardSource
 from scenarios.comparison import Comparison, compare
 from scenarios.engine_version import engine_version
 from scenarios.faults import BadScenario, Fault, suggest, with_lines
+from scenarios.format import Scenario
 from scenarios.games import GAMES
+from scenarios.mentions import unknown_to
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain, Ruling
 from scenarios.runner import run
@@ -68,15 +70,18 @@ class RunningJudge:
         return self._run(scenario) if saved is None else saved.ruling
 
     def _run(self, scenario: Document) -> Ruling:
-        read, source = read_scenario(dict(scenario)), LookedUp(self._source)
+        read, source = self._read(scenario), LookedUp(self._source)
         with deadline(SECONDS):
             ruling = run(read, source)
         self._known.remember(scenario, ruling.id, source)
         return ruling
 
+    def _read(self, scenario: Document) -> Scenario:
+        return read_scenario(dict(scenario), unknown_to(self._source))
+
     def compare(self, scenario: Document, editions: Sequence[str]) -> Comparison:
         """The rulings under several editions, and where they part."""
-        read = read_scenario(dict(scenario))
+        read = self._read(scenario)
         known = GAMES[read.game].editions
         unknown = [edition for edition in editions if edition not in known]
         if unknown:

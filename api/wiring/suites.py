@@ -14,6 +14,7 @@ from scenarios.cards import CardSource
 from scenarios.engine_version import engine_version
 from scenarios.faults import BadScenario
 from scenarios.format import Run
+from scenarios.mentions import unknown_to
 from scenarios.regression import Outcome, came_out, faulty, lost
 from scenarios.ruling import Plain
 from scenarios.schema import read_runs
@@ -57,7 +58,7 @@ class StoredSuites:
 
     def _of(self, place: str, scenario: Plain, until: float) -> Iterator[Outcome]:
         try:
-            runs = read_runs(scenario)
+            runs = read_runs(scenario, unknown_to(self._source))
         except BadScenario as error:
             yield faulty(place, error.faults)
             return

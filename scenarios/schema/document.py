@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from marshmallow import ValidationError
 
@@ -25,13 +25,22 @@ DEPTH_OF_A_PILE = 3
 
 
 RUN_KEYS = ("variants", "expect_in")
+CARD_KEYS = ("game", "cards")
+"""The keys that say which cards there are."""
+Look = Callable[[scenario_format.Scenario], Iterable[Fault]]
+"""What finds more that is wrong with a scenario."""
 
 
-def read_runs(value: Plain) -> tuple[scenario_format.Run, ...]:
+def _nothing_more(scenario: scenario_format.Scenario) -> tuple[Fault, ...]:
+    return ()
+
+
+def read_runs(value: Plain, more: Look = _nothing_more) -> tuple[scenario_format.Run, ...]:
     """Return the runs that a document stands for: itself, its variants, and its other editions.
 
     Args:
         value: the document as plain values.
+        more: finds what else is wrong with a scenario that has faults; one without is looked at as it runs.
 
     Raises:
         BadScenario: with every fault of the document and of its variants.
@@ -40,21 +49,21 @@ def read_runs(value: Plain) -> tuple[scenario_format.Run, ...]:
         raise BadScenario([Fault("", "a scenario is a mapping that begins with a title and a game")])
     base = {key: inner for key, inner in value.items() if key not in RUN_KEYS}
     faults: list[Fault] = []
-    runs = [_run(None, base, faults, {})]
+    runs = [_run(None, base, faults, {}, more)]
     for name, changed, renamed in _variants(value, base, faults):
-        runs.append(_run(name, changed, faults, renamed))
+        runs.append(_run(name, changed, faults, renamed, more))
     if faults:
         raise BadScenario(faults)
     return tuple(run for run in runs if run is not None)
 
 
-def read_scenario(value: Plain) -> scenario_format.Scenario:
-    """Return the one scenario that a document stands for.
+def read_scenario(value: Plain, more: Look = _nothing_more) -> scenario_format.Scenario:
+    """Return the one scenario that a document stands for; ``more`` is as for ``read_runs``.
 
     Raises:
         BadScenario: with every fault; also for a document of several runs.
     """
-    runs = read_runs(value)
+    runs = read_runs(value, more)
     if len(runs) > 1:
         faults = [Fault(pointer_to(key), "one scenario is run here, not several") for key in RUN_KEYS if key in value]
         raise BadScenario(faults)
@@ -62,37 +71,45 @@ def read_scenario(value: Plain) -> scenario_format.Scenario:
 
 
 def _run(
-    name: str | None, value: Mapping[str, Plain], faults: list[Fault], renamed: Mapping[str, str]
+    name: str | None,
+    value: Mapping[str, Plain],
+    faults: list[Fault],
+    renamed: Mapping[str, str],
+    more: Look,
 ) -> scenario_format.Run | None:
     try:
         scenario = _scenario(value)
     except ValidationError as error:
         found = tuple(faults_of(error.messages))
-        found += tuple(_faults_of_the_rest(value, found))
+        found += tuple(_faults_of_the_rest(value, found, more))
     else:
         found = faults_in(scenario)
         if not found:
             return scenario_format.Run(name=name, scenario=scenario)
+        found += tuple(more(scenario))
     faults += [_moved(fault, renamed) for fault in found]
     return None
 
 
-def _faults_of_the_rest(value: Mapping[str, Plain], found: tuple[Fault, ...]) -> Iterator[Fault]:
+def _faults_of_the_rest(value: Mapping[str, Plain], found: tuple[Fault, ...], more: Look) -> Iterator[Fault]:
     """Return what is unsound in a document apart from the places that can't be read.
 
-    Where a whole pile of the board can't be read, what would lean on it is not looked at.
+    Where a whole pile of the board, the game or a card brought along can't be read, what would lean on it is not
+    looked at.
     """
     taken: set[Place] = set()
     places = [place_of(fault.pointer) for fault in found]
     for _ in range(MOST_PRUNINGS):
-        rest, more = without({"title": "untitled", **value}, [*taken, *places])
-        taken |= set(more)
+        rest, gone = without({"title": "untitled", **value}, [*taken, *places])
+        taken |= set(gone)
         try:
             scenario = _scenario({"title": "untitled", **rest})
         except ValidationError as error:
             places = [place_of(fault.pointer) for fault in faults_of(error.messages)]
         else:
-            looks = LOOKS[: 3 - max((_leans(value, place) for place in taken), default=0)]
+            looks = [*LOOKS[: 3 - max((_leans(value, place) for place in taken), default=0)]]
+            if not any(place[0] in CARD_KEYS for place in taken):
+                looks.append(more)
             sound = (fault for look in looks for fault in look(scenario))
             yield from (fault for fault in sound if place_of(fault.pointer) not in taken)
             return

@@ -3,12 +3,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from scenarios.cards import stored_cards
 from scenarios.expectations import failures
 from scenarios.faults import BadScenario, Fault
+from scenarios.mentions import unknown_to
 from scenarios.ruling import Plain, Ruling
 from scenarios.runner import run
+from scenarios.schema import read_runs
 from scenarios.views import viewed
-from tests.scenarios.boards import bare, folded, scenario
+from tests.scenarios.boards import bare, document, folded, scenario
 
 BOLT: dict[str, Plain] = {
     "players": {"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}},
@@ -73,6 +76,46 @@ def test_unknown_cards_and_unknown_names_are_told_together() -> None:
     assert set(found) == {"/players/Eve/hand/0", *names}
     assert {found[pointer].suggestion for pointer in names} == {"Grizzly Bears"}
     assert "judge cards import" in found["/players/Eve/hand/0"].message
+
+
+def read_with_store(**changed: Plain) -> dict[str, Fault]:
+    with pytest.raises(BadScenario) as caught:
+        read_runs(document(**changed), unknown_to(stored_cards()))
+    return {fault.pointer: fault for fault in caught.value.faults}
+
+
+@pytest.mark.parametrize(
+    ("changed", "pointer"),
+    [
+        ({"step": "precombt main"}, "/step"),
+        ({"edition": "1999"}, "/edition"),
+        ({"play": [{"pass": "Nicol"}]}, "/play/0/pass"),
+        ({"titel": "x"}, "/titel"),
+    ],
+)
+def test_an_unknown_card_is_told_beside_any_other_fault(changed: dict[str, Plain], pointer: str) -> None:
+    players = {"Amy": {"hand": ["Lightnin Bolt"]}, "Nicole": {}}
+    found = read_with_store(players=players, **changed)
+    assert set(found) == {pointer, "/players/Amy/hand/0"}
+    assert found["/players/Amy/hand/0"].suggestion == "Lightning Bolt"
+
+
+def test_an_unknown_card_is_told_beside_a_number_that_cannot_be() -> None:
+    bears = {"card": "Grizzly Bears", "counters": {"+1/+1": -1}}
+    found = read_with_store(players={"Amy": {"hand": ["Lightnin Bolt"], "battlefield": [bears]}, "Nicole": {}})
+    assert set(found) == {"/players/Amy/hand/0", "/players/Amy/battlefield/0/counters/+1~1+1"}
+
+
+def test_an_unknown_card_is_told_beside_a_type_that_is_none() -> None:
+    odd = {"name": "Odd", "types": "Creatur"}
+    found = faults(players={"Amy": {"hand": ["Lightnin Bolt", "Odd"]}, "Nicole": {}}, cards=[odd])
+    assert set(found) == {"/players/Amy/hand/0", "/players/Amy/hand/1"}
+
+
+def test_cards_are_not_asked_for_where_those_brought_along_cannot_be_read() -> None:
+    odd = {"name": "Odd", "types": "Creature", "power": []}
+    found = read_with_store(players={"Amy": {"hand": ["Odd"]}, "Nicole": {}}, cards=[odd])
+    assert set(found) == {"/cards/0/power"}
 
 
 def test_a_name_that_a_text_on_the_board_speaks_of_is_no_fault_beside_others() -> None:
