@@ -12,6 +12,18 @@ from scenarios.games import GAMES, index_of
 
 MOST_THINGS = 4000
 
+OUT_OF_PLAY = frozenset({"hand", "library", "deck", "graveyard", "exile", "banished", "soul", "pitch"})
+"""Zones whose cards are not in play."""
+ONLY_IN_PLAY = {
+    "tapped": "only what is in play is tapped or untapped",
+    "damage": "damage is marked only on what is in play",
+    "loyalty": "only what is in play has loyalty to lose",
+    "attached": "only what is in play is attached to something",
+}
+"""States that nothing has out of play, and why."""
+IN_HAND_OR_LIBRARY = frozenset({"hand", "library", "deck"})
+"""Zones that cards enter without their counters, and where none are put on them."""
+
 Placed = tuple[tuple[str | int, ...], Item]
 """A thing of the board and where it stands in the document."""
 
@@ -150,6 +162,20 @@ def _attachments(scenario: Scenario) -> Iterator[Fault]:
     yield from _circles(held)
 
 
+def _out_of_play(item: Item, path: tuple[str | int, ...]) -> Iterator[Fault]:
+    """Find what a thing cannot be in a zone that is out of play; a zone is the third key of its place."""
+    zone = str(path[2])
+    if zone not in OUT_OF_PLAY:
+        return
+    for key, because in ONLY_IN_PLAY.items():
+        if item.state.get(key):
+            yield Fault(pointer_to(*path, key), f"this lies in the {zone}: {because}")
+    if zone in IN_HAND_OR_LIBRARY and any(item.state.get("counters", {}).values()):
+        yield Fault(pointer_to(*path, "counters"), f"this lies in the {zone}: no card keeps counters there")
+    if item.token or item.token_copy:
+        yield Fault(pointer_to(*path, "token"), f"this lies in the {zone}: a token ceases to exist out of play")
+
+
 def _known_names(scenario: Scenario) -> set[str]:
     names: set[str] = set()
     for path, item in things_of(scenario):
@@ -209,6 +235,8 @@ def _listed(numbers: Iterable[str], *path: str | int) -> Iterator[tuple[str, str
 def _on_the_board(scenario: Scenario) -> Iterator[Fault]:
     yield from _ids(scenario)
     yield from _attachments(scenario)
+    for path, item in things_of(scenario):
+        yield from _out_of_play(item, path)
 
 
 LOOKS: tuple[Callable[[Scenario], Iterable[Fault]], ...] = (_of_words, _players, _on_the_board)

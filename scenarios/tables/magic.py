@@ -64,6 +64,7 @@ class MagicTable:
         combat, scenario = self._scenario.combat, self._scenario
         for place, effect in enumerate(scenario.effects):
             self._effects.begin(effect, place, self.game.scene.active)
+        self._board.refuse_impossible()
         if combat is not None:
             self._prelude(combat.attack, "/combat/attack")
             if combat.block is not None:

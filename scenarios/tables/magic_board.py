@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from rules.kernel.things import GameObject
+from rules.magic.cards import CardDefinition
 from rules.magic.effects.words import WORDS
 from rules.magic.paying.mana import TYPES
 from rules.magic.state import MagicObject, MagicPlayer
@@ -38,6 +39,14 @@ CHOSEN_PLAYERS = frozenset({"protector", "player", "opponent"})
 CHOSEN_WORDS = frozenset({"color", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type"})
 """What may have been chosen for a thing that lies on the board, by its name under `chosen`."""
 
+NEVER_PERMANENTS = frozenset({"instant", "sorcery"})
+"""The card types of which nothing is on the battlefield."""
+BEARERS = {
+    "damage": frozenset({"creature", "planeswalker", "battle"}),
+    "loyalty": frozenset({"planeswalker"}),
+}
+"""The card types of what a state of the board may be said of."""
+
 
 class Placed(NamedTuple):
     """A thing that was laid out, and where it stands in the document."""
@@ -53,6 +62,7 @@ class MagicBoard:
     def __init__(self, table: Table, cards: MagicCards, names: Names, scenario: Scenario) -> None:
         self._table, self._cards, self._names, self._scenario = table, cards, names, scenario
         self._faults: list[Fault] = []
+        self._placed: tuple[Placed, ...] = ()
         self.assumptions: list[str] = []
 
     def lay_out(self) -> None:
@@ -70,6 +80,7 @@ class MagicBoard:
         placed = [one for seat in self._scenario.players for one in self._lay_seat(seat)]
         if self._faults:
             raise BadScenario(self._faults)
+        self._placed = tuple(placed)
         self._names.remember(one.thing for one in placed)
         self._attach(placed)
         self._open()
@@ -140,7 +151,7 @@ class MagicBoard:
         if item.state.get("face") == "back" and len(card.faces) < 2:
             self._faults.append(Fault(pointer_to(*path, "face"), f"{card.name} has no back face"))
             return
-        if faults := [*self._wrong_choices(item, path)]:
+        if faults := [*self._wrong_choices(item, path), *self._no_permanent(item, card, zone, path)]:
             self._faults += faults
             return
         owner = self._table.player(item.state.get("owner", player.name))
@@ -158,6 +169,32 @@ class MagicBoard:
             if known is not None and said not in known:
                 pointer = pointer_to(*path, "chosen", kind)
                 yield Fault(pointer, f"{said!r} is none of: {', '.join(known)}", suggest(str(said), known))
+
+    def _no_permanent(
+        self, item: Item, card: CardDefinition, zone: str, path: tuple[str | int, ...]
+    ) -> Iterator[Fault]:
+        """Find a card on the battlefield that is of a type that never gets there."""
+        face = card.faces[1 if item.state.get("face") == "back" else 0]
+        if zone == "battlefield" and (types := sorted(face.types & NEVER_PERMANENTS)):
+            because = f"{face.name} is {' and '.join(types)}: no card of that type is ever on the battlefield"
+            yield Fault(pointer_to(*path), because)
+
+    def refuse_impossible(self) -> None:
+        """Look at the board with all that runs on it.
+
+        Raises:
+            BadScenario: damage or loyalty on what can have none.
+        """
+        if faults := [fault for one in self._placed for fault in self._misplaced(one)]:
+            raise BadScenario(faults)
+
+    def _misplaced(self, placed: Placed) -> Iterator[Fault]:
+        thing, item, path = placed
+        types = self._table.game.is_(thing).types
+        for key, bearers in BEARERS.items():
+            if item.state.get(key) and not types & bearers:
+                able = " or ".join(sorted(bearers))
+                yield Fault(pointer_to(*path, key), f"{thing.name} is no {able}: there is no {key} on it")
 
     def _laid(self, item: Item, player: MagicPlayer) -> Laid:
         state = item.state

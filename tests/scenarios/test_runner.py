@@ -118,6 +118,26 @@ def test_cards_are_not_asked_for_where_those_brought_along_cannot_be_read() -> N
     assert set(found) == {"/cards/0/power"}
 
 
+@pytest.mark.parametrize(
+    ("item", "key"),
+    [
+        ("Lightning Bolt", ""),
+        ({"card": "Basilisk Collar", "damage": 1}, "/damage"),
+        ({"card": "Grizzly Bears", "loyalty": 2}, "/loyalty"),
+    ],
+)
+def test_a_board_that_cannot_be_is_refused(item: Plain, key: str) -> None:
+    assert set(faults(players={"Amy": {"battlefield": [item]}, "Nicole": {}})) == {f"/players/Amy/battlefield/0{key}"}
+
+
+def test_what_an_effect_makes_a_creature_may_be_damaged() -> None:
+    forest = {"card": "Forest", "damage": 1}
+    players = {"Amy": {"battlefield": [forest]}, "Nicole": {}}
+    effect = {"text": "Target land becomes a 2/2 creature until end of turn.", "on": ["Forest"]}
+    assert set(faults(players=players)) == {"/players/Amy/battlefield/0/damage"}
+    assert ruled(players=players, effects=[effect]).status == "ruled"
+
+
 def test_a_name_that_a_text_on_the_board_speaks_of_is_no_fault_beside_others() -> None:
     maker = {"name": "Maker", "types": "Sorcery", "text": "Create a 1/1 white Soldier creature token."}
     players = {"Amy": {"hand": ["Maker", "Shok"]}, "Nicole": {}}

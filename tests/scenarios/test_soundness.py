@@ -94,3 +94,23 @@ def test_a_game_needs_two_players() -> None:
 def test_too_many_things_are_refused() -> None:
     crowd = [{"card": "X", "count": 1000}] * 5
     assert "at most" in faults(players=amy(*crowd))["/players"].message
+
+
+@pytest.mark.parametrize("state", [{"tapped": True}, {"damage": 1}, {"loyalty": 2}, {"counters": {"+1/+1": 1}}])
+@pytest.mark.parametrize("zone", ["hand", "library"])
+def test_a_card_in_hand_or_library_has_no_states_of_play(state: dict[str, Plain], zone: str) -> None:
+    found = faults(players={"Amy": {zone: [{"card": "X", **state}]}, "Nicole": {}})
+    assert set(found) == {f"/players/Amy/{zone}/0/{key}" for key in state}
+    assert zone in found[next(iter(found))].message
+
+
+def test_no_token_is_out_of_play() -> None:
+    token = {"token": {"name": "Soldier", "types": "Creature"}}
+    assert set(faults(players=amy(hand=[token]))) == {"/players/Amy/hand/0/token"}
+    assert set(faults(players=amy(exile=[{"card": "X", "token": True}]))) == {"/players/Amy/exile/0/token"}
+    assert not faults(players=amy(token))
+
+
+def test_an_untapped_card_in_hand_and_counters_in_exile_are_no_fault() -> None:
+    in_exile = {"card": "Y", "counters": {"time": 2}}
+    assert not faults(players=amy(hand=[{"card": "X", "tapped": False, "counters": {}}], exile=[in_exile]))
