@@ -53,7 +53,7 @@ class ContinuousEffects(MagicChapter):
             return
         item = self._made(origin, node, riders)
         if item is not None:
-            self.start(item, self.lasting(item, duration or duration_of(node), origin))
+            self.start(item, lasts(item, duration or duration_of(node), origin))
 
     def keep_tapped(self, origin: Origin, node: continuous.StaysTapped) -> None:
         """Each of the permanents doesn't untap in the next untap step of its controller, or of the one who says so."""
@@ -63,18 +63,22 @@ class ContinuousEffects(MagicChapter):
                 item = StayingTapped(self.game.new_id(), self._words(origin), origin, node, thing)
                 self.start(item, ThroughUntapping(item, thing, origin, player))
 
+    def start(self, item: Thing, lasting: Lasting | None) -> None:
+        """Put an effect in force, unless the time that it lasts for never starts."""
+        if lasting is None or lasting.holds():
+            self.last(item, lasting)
+        else:
+            self.never_start(item)
+
     @rule("611.2a")
-    def lasting(self, item: Thing, duration: conditions.Duration | None, origin: Origin) -> Lasting | None:
+    def last(self, item: Thing, lasting: Lasting | None) -> None:
         """An effect lasts as long as it says, and to the end of the game if it says nothing."""
-        return lasts(item, duration, origin)
+        self.happen(EffectBegan(item, lasting))
 
     @rule("611.2b")
-    def start(self, item: Thing, lasting: Lasting | None) -> None:
-        """An effect whose time is over before it begins does nothing."""
-        if lasting is not None and not lasting.holds():
-            self.declined(item.name, "what it lasts as long as is not so")
-            return
-        self.happen(EffectBegan(item, lasting))
+    def never_start(self, item: Thing) -> None:
+        """An effect that lasts as long as something is so does nothing if that isn't so as it would begin."""
+        self.declined(item.name, "what it lasts as long as is not so")
 
     def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin)

@@ -40,6 +40,13 @@ def test_611_2a_without_a_duration_it_lasts(board: Board) -> None:
     assert power(board, bear) == 3
 
 
+def test_611_2a_it_lasts_as_long_as_it_says(board: Board) -> None:
+    board.put("Bear", "2/2")
+    resolve(board, continuous(each(CREATURE), plus(1, 1), until=END_OF_TURN))
+    assert "611.2a" in board.cited()
+    assert "611.2b" not in board.cited()
+
+
 def test_514_2_until_end_of_turn(board: Board) -> None:
     bear = board.put("Bear", "2/2")
     resolve(board, continuous(each(CREATURE), plus(1, 1), until=END_OF_TURN))
