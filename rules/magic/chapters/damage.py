@@ -53,9 +53,6 @@ class Damage(MagicChapter):
             self.from_gone_source(source)
         settled = self.be_dealt(proposed)
         dealt = [event for event in settled if isinstance(event, DamageDealt)]
-        for packet in proposed:
-            if not any(one.source is packet.source for one in dealt):
-                self.nothing_dealt(packet)
         beside = [event for event in settled if not isinstance(event, DamageDealt)]
         if settled:
             excess = self._excess_of(dealt)
@@ -194,11 +191,6 @@ class Damage(MagicChapter):
         if isinstance(resolving, MagicObject) and resolving.kind == "ability" and resolving.origin is source:
             self.rules.abilities.outlives(source)
         self.noted("{} deals damage as it last existed", source)
-
-    @rule("615.6")
-    def nothing_dealt(self, packet: DamageDealt) -> None:
-        """A source whose damage was all prevented has dealt none."""
-        self.declined(f"damage from {packet.source.name} to {packet.to.name}", "none of it was dealt")
 
     @rule("120.8")
     def is_damage(self, packet: DamageDealt) -> bool:

@@ -329,6 +329,7 @@ class KeywordAbilities(MagicChapter):
         told = (damage.to, " has protection from ", damage.source)
         if self.rules.prevention_effects.may_be_prevented(damage):
             self.noted("{} has protection from {}", damage.to, damage.source)
+            self.rules.prevention_effects.prevented_whole(damage)
             return Modified(told, self.citations["protection_from_damage"], damage, ())
         self.declined(f"preventing the damage from {damage.source.name}", "it can't be prevented")
         self.rules.prevention_effects.keeps_nothing_off(f"the protection of {damage.to.name}", damage)

@@ -51,7 +51,7 @@ class PreventionEffects(MagicChapter):
         else:
             prevented = self.each_time(effect, event)
         if prevented >= event.amount:
-            self.prevented_whole(effect, event)
+            self.prevented_whole(event)
         return self.followed(effect, event, prevented)
 
     def may_be_prevented(self, event: DamageDealt) -> bool:
@@ -127,7 +127,7 @@ class PreventionEffects(MagicChapter):
         return prevented
 
     @rule("615.6")
-    def prevented_whole(self, effect: PreventionEffect, event: DamageDealt) -> None:
+    def prevented_whole(self, event: DamageDealt) -> None:
         """Damage that is prevented is never dealt: the source deals no damage at all if all of it is prevented."""
         self.noted("{} deals no damage to {}", event.source, event.to)
 
