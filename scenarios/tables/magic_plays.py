@@ -299,13 +299,13 @@ class MagicPlays:
         attacks = self._attacks(action)
         if self._game.scene.declaring is player:
             return self._game.try_out(lambda: self._attackers.declare(player, attacks, self._payment(action.pay)))
-        return self._attackers.is_time(player) & self._attackers.may_declare(player, attacks)
+        return self._attackers.may_declare_now(player, attacks)
 
     def _would_block(self, action: Block, player: MagicPlayer) -> Verdict:
         blocks = self._blocks(action)
         if self._game.scene.declaring is player:
             return self._game.try_out(lambda: self._blockers.declare(player, blocks, self._payment(action.pay)))
-        return self._blockers.is_time(player) & self._blockers.may_declare(player, blocks)
+        return self._blockers.may_declare_now(player, blocks)
 
     def _may_assign(self, action: Assign, player: MagicPlayer) -> Verdict:
         """Return whether damage may be divided so: by the open question, or as if the step came now."""

@@ -65,8 +65,7 @@ class DeclareAttackers(MagicChapter):
             return LEGAL
         point = self.game.point()
         try:
-            require(self.is_time(player))
-            require(self.may_declare(player, attacks))
+            require(self.may_declare_now(player, attacks))
             self.attack(player, attacks, payment or Payment())
         except NotLegal as fault:
             self.game.back_to(point)
@@ -85,8 +84,17 @@ class DeclareAttackers(MagicChapter):
     def _is_settled(self, player: MagicPlayer) -> bool:
         """Whether it is clear in this step that there are no attackers, because nothing could attack."""
         scene = self.game.scene
-        in_step = scene.step == "declare attackers" and scene.declaring is None
-        return in_step and player is scene.active and not self.rules.combat_phase.attackers()
+        if scene.step != "declare attackers" or scene.declaring is not None or player is not scene.active:
+            return False
+        with self.game.trace.muted():
+            return not self.rules.combat_phase.attackers() and not self.legal_attacks(player)
+
+    def may_declare_now(self, player: MagicPlayer, attacks: Attacks) -> Verdict:
+        """Whether a declaration is due and breaks no rule; where nothing can attack, what is wrong with it counts."""
+        if self._is_settled(player):
+            verdict = self.may_declare(player, attacks)
+            return verdict & self.is_time(player) if verdict else verdict
+        return self.is_time(player) & self.may_declare(player, attacks)
 
     def may_declare(self, player: MagicPlayer, attacks: Attacks) -> Verdict:
         """Whether a whole declaration breaks no rule, with every reason."""

@@ -60,8 +60,7 @@ class DeclareBlockers(MagicChapter):
             return LEGAL
         point = self.game.point()
         try:
-            require(self.is_time(player))
-            require(self.may_declare(player, blocks))
+            require(self.may_declare_now(player, blocks))
             self.block(player, blocks, payment or Payment())
         except NotLegal as fault:
             self.game.back_to(point)
@@ -80,8 +79,16 @@ class DeclareBlockers(MagicChapter):
     def _is_settled(self, player: MagicPlayer) -> bool:
         """Whether it is clear in this step that there are no blockers, because nothing could block."""
         scene, fighting = self.game.scene, self.rules.combat_phase
-        in_step = scene.step == "declare blockers" and scene.declaring is None
-        return in_step and player is fighting.defending_player and not fighting.blockers()
+        if scene.step != "declare blockers" or scene.declaring is not None or player is not fighting.defending_player:
+            return False
+        return not fighting.blockers() and not self.legal_blocks(player)
+
+    def may_declare_now(self, player: MagicPlayer, blocks: Blocks) -> Verdict:
+        """Whether a declaration is due and breaks no rule; where nothing can block, what is wrong with it counts."""
+        if self._is_settled(player):
+            verdict = self.may_declare(player, blocks)
+            return verdict & self.is_time(player) if verdict else verdict
+        return self.is_time(player) & self.may_declare(player, blocks)
 
     def may_declare(self, player: MagicPlayer, blocks: Blocks) -> Verdict:
         """Whether a whole declaration breaks no rule, with every reason."""

@@ -47,6 +47,23 @@ def test_508_1a_what_may_not_be_chosen(board: Board) -> None:
     assert rules.legal_attacks(board.amy) == [(hasty, board.nicole)]
 
 
+def test_508_1_where_nothing_can_attack_an_attack_is_judged_by_its_own_faults(any_board: Board) -> None:
+    tapped = any_board.put("Tapped Bear", "2/2", tapped=True)
+    to_attackers(any_board)
+    rules = any_board.game.contents.declare_attackers
+    assert any_board.game.scene.declaring is None
+    assert numbers(rules.declare(any_board.amy, {tapped: any_board.nicole}).reasons) == {"508.1a"}
+    assert rules.declare(any_board.amy, {})
+
+
+def test_508_1_attackers_are_declared_only_once(any_board: Board) -> None:
+    bear = any_board.put("Bear", "2/2")
+    to_attackers(any_board)
+    rules = any_board.game.contents.declare_attackers
+    assert rules.declare(any_board.amy, {})
+    assert numbers(rules.declare(any_board.amy, {bear: any_board.nicole}).reasons) == {"508.1"}
+
+
 def test_508_1_an_illegal_declaration_is_taken_back(board: Board) -> None:
     bear, wall = board.put("Bear", "2/2"), board.put("Wall", "0/5", "defender")
     to_attackers(board)

@@ -38,6 +38,16 @@ def test_509_1_without_blockers_everything_is_unblocked(any_board: Board) -> Non
     assert bear.unblocked
 
 
+def test_509_1_where_nothing_can_block_a_block_is_judged_by_its_own_faults(any_board: Board) -> None:
+    drake, bear = any_board.put("Drake", "2/2", "flying"), any_board.put("Bear", "2/2", by=any_board.nicole)
+    attack(any_board, [drake])
+    next_step(any_board)
+    rules = any_board.game.contents.declare_blockers
+    assert any_board.game.scene.declaring is None
+    assert numbers(rules.declare(any_board.nicole, {bear: [drake]}).reasons) == {"702.9b"}
+    assert rules.declare(any_board.nicole, {})
+
+
 def test_509_1a_tapped_and_double_blocks(board: Board) -> None:
     first, second = board.put("First Bear", "2/2"), board.put("Second Bear", "2/2")
     tapped = board.put("Tapped", "1/1", by=board.nicole, tapped=True)
