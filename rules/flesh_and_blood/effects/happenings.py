@@ -133,8 +133,11 @@ def _is_played(game: FabGame, event: object) -> Iterable[Parts]:
 
 
 def _activates(game: FabGame, event: object) -> Iterable[Parts]:
+    """To activate an attack or a reaction is to make such a layer; other words mean the source of the ability."""
     assert isinstance(event, playing.Activated)
-    yield Parts(event.player, event.source, event.player)
+    yield Parts(event.player, event.layer, event.player)
+    if not game.contents.attacks.is_attack(event.source):
+        yield Parts(event.player, event.source, event.player)
 
 
 def _paid(name: str) -> Read:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.choices import Answer, Arrange, Choice
-from tests.flesh_and_blood.boards import Board, card
+from tests.flesh_and_blood.boards import Board, card, weapon_attack
 from tests.flesh_and_blood.texts import text
 
 
@@ -58,3 +58,22 @@ def test_1_7_4a_what_says_nothing_of_defending_does_not_work_while_defending(any
     any_board.defend(any_board.nicole, guard)
     any_board.until("damage")
     assert any_board.life(any_board.nicole) == 17
+
+
+def test_6_6_5_activating_a_weapon_attack_triggers_what_waits_for_one(any_board: Board) -> None:
+    watching = text("When you play an attack action card or activate a weapon attack, gain 1{h}")
+    any_board.put(card("Watch", "Generic Action - Aura", *watching), "permanent")
+    sword = any_board.put(card("Sword", "Generic Weapon - Sword (1H)", weapon_attack("0"), power=1), "weapon")
+    assert any_board.activate(any_board.amy, sword)
+    any_board.until("damage")
+    assert any_board.life(any_board.amy) == 21
+
+
+def test_6_6_5_another_ability_of_a_weapon_is_no_weapon_attack(any_board: Board) -> None:
+    watching = text("When you activate a weapon attack, gain 1{h}")
+    any_board.put(card("Watch", "Generic Action - Aura", *watching), "permanent")
+    whetting = text("Instant - {t}: Your next attack this turn gets +1{p}")
+    stone = any_board.put(card("Stone", "Generic Weapon - Rock (1H)", *whetting, power=2), "weapon")
+    assert any_board.activate(any_board.amy, stone)
+    any_board.pass_all()
+    assert any_board.life(any_board.amy) == 20
