@@ -11,7 +11,7 @@ from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous, costs, references
 from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
-from grammar.nodes.conditions import Matches
+from grammar.nodes.conditions import Happened, Matches
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import InZone
 from grammar.nodes.walking import within
@@ -34,12 +34,12 @@ LEAVING = frozenset({"leaves", "is destroyed", "put into", "is banished", "is di
 def is_functional(thing: FabObject, node: nodes.AnyAbility) -> bool:
     """Whether an ability of an object is functional where the object is."""
     if thing.is_in_arena and not thing.face_down:
-        return not _only_defends(thing) or _speaks_of_defending(node)
+        return not _only_defends(thing) or _speaks_of_defending(node) or _asks_how_it_was_played(node)
     match node:
         case nodes.Triggered(condition=condition):
             return _says_where(thing, condition) or _can_trigger_elsewhere(thing, node)
         case nodes.Static(condition=condition):
-            return _says_where(thing, condition)
+            return _says_where(thing, condition) or (thing.is_on_stack and _asks_how_it_was_played(node))
         case nodes.Activated(restriction=restriction):
             says_so = restriction is not None and _says_where(thing, restriction.condition)
             return says_so or any(_is_paid_from(thing, part) for part in node.cost.parts)
@@ -86,12 +86,26 @@ def _speaks_of_defending(node: nodes.AnyAbility) -> bool:
     return False
 
 
+def _asks_how_it_was_played(node: nodes.AnyAbility) -> bool:
+    """Whether a static ability does what it does because of how its source was played, so that it keeps doing it."""
+    if not isinstance(node, nodes.Static):
+        return False
+    asked = (one.event for one in within(node) if isinstance(one, Happened))
+    return any(_is_own_play(event) for event in asked)
+
+
+def _is_own_play(event: event_nodes.AnyEvent) -> bool:
+    if not isinstance(event, event_nodes.Event) or event.kind not in {"is played", "plays"}:
+        return False
+    return references.Itself() in (event.subject, event.object)
+
+
 def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
     """Whether a trigger on what happens to its own source can happen where the source is."""
     event = node.event
     if not isinstance(event, event_nodes.Event) or references.Itself() not in (event.subject, event.object):
         return False
-    if event.kind in {"is played", "plays"}:
+    if _is_own_play(event):
         return thing.is_on_stack
     return event.kind in LEAVING
 
@@ -101,8 +115,8 @@ def applies_to_own_play(step: AnyEffect) -> bool:
     match step:
         case continuous.CostChange(what=references.Itself()) | continuous.AsThough(what=references.Itself()):
             return True
-        case continuous.Rule(event=event_nodes.Event(kind=kind, subject=subject, object=thing)):
-            return kind in {"is played", "plays"} and references.Itself() in (subject, thing)
+        case continuous.Rule(event=event_nodes.Event() as event):
+            return _is_own_play(event)
     return False
 
 
