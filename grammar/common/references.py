@@ -298,15 +298,25 @@ def _event(event: e.AnyEvent, seen: Context) -> object:
         return _visit(event, seen)
     made = _fields(event, seen)
     seen.forget_each()
-    for role in ("object", "subject"):
+    for role in _spoken_of(event):
         _participant(getattr(event, role), role, seen)
     if event.kind in ("dies", "put into") and seen.mentions and seen.mentions[-1].origin in ("event", "host"):
         seen.mentions[-1] = replace(seen.mentions[-1], kinds=seen.mentions[-1].kinds | {"card"})
     if seen.mentions and isinstance(event.subject, (r.Some, r.Every, r.Several, r.Itself, r.Host)):
-        seen.subject = seen.mentions[-1].means
+        seen.subject = None if _is_against(event) else seen.mentions[-1].means
     if event.kind in _WITH_AMOUNT:
         seen.amounts.append(AMOUNT)
     return made
+
+
+def _spoken_of(event: e.Event) -> tuple[str, ...]:
+    """The roles in the order of their nearness, last the one that `it` means."""
+    return ("subject", "object") if _is_against(event) else ("object", "subject")
+
+
+def _is_against(event: e.Event) -> bool:
+    """Whether the card that speaks defends an attack: that card is `this`, so `it` is the attack."""
+    return event.kind == "defends" and isinstance(event.subject, r.Itself) and isinstance(event.object, r.Some)
 
 
 def _same_subject(part: e.AnyEvent, first: object, seen: Context) -> object:

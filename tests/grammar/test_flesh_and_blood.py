@@ -63,6 +63,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Your next attack gets \"Draw a card.\"", "granted"),
         ("Daggers you control get +1{p} and cost {r} less to activate this turn.", "how long"),
         ("Destroy target red.", "adjective"),
+        ("When this defends an attack, this gets +1{d} and it gets -1{p}.", "unclear"),
     ],
 )
 def test_what_is_not_certain_is_declined(text: str, stopped: str) -> None:
@@ -111,6 +112,21 @@ def test_a_condition_of_a_trigger_is_asked_on_resolution() -> None:
     assert later.condition is None
     assert isinstance(at_once, Triggered)
     assert at_once.condition is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("When this defends, it gets +2{d}.", r.StepSubject(r.Itself())),
+        ("When this defends alone, it gets +2{d}.", r.StepSubject(r.Itself())),
+        ("When this attacks a hero, it gets +2{p}.", r.StepSubject(r.Itself())),
+        ("When this defends an attack, it gets -3{p}.", r.EventRole("object")),
+        ("When this defends an attack action card, it loses go again.", r.EventRole("object")),
+    ],
+)
+def test_it_is_the_attack_where_this_defends_one(text: str, means: r.Antecedent) -> None:
+    spoken = [node for node in within(read_line(text).ability) if isinstance(node, r.Pronoun)]
+    assert [one.means for one in spoken] == [means]
 
 
 GOLDENS: list[Golden] = [golden for goldens in stored("flesh_and_blood").values() for golden in goldens]
