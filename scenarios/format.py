@@ -146,7 +146,8 @@ class Cast(Form, frozen=True):
 
     card: Reference
     by: str | None = None
-    targets: Targets = ()
+    targets: Targets | None = None
+    """Left out: the player is asked."""
     id: str | None = None
     value_of_x: int | None = None
     mode: tuple[int, ...] = ()
@@ -163,7 +164,8 @@ class Activate(Form, frozen=True):
     source: Reference
     ability: int | str | None = None
     by: str | None = None
-    targets: Targets = ()
+    targets: Targets | None = None
+    """Left out: the player is asked."""
     id: str | None = None
     value_of_x: int | None = None
     mode: tuple[int, ...] = ()

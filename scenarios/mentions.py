@@ -89,7 +89,7 @@ def _announced(
     what: Reference, key: Path, entry: scenario_format.Cast | scenario_format.Activate, path: Path
 ) -> Iterator[Mention]:
     yield from _named(what, (*path, *key))
-    yield from _targeted(entry.targets, path)
+    yield from _targeted(entry.targets or (), path)
     yield from _keys(entry.divide, (*path, "divide"))
     for way in OBJECTS_PAID:
         paid = entry.pay.get(way, ())

@@ -81,7 +81,8 @@ class FabPlays:
     # Proposals -----------------------------------------------------------------------------------
 
     def _proposal(self, action: Cast | Activate, attack: Literal["attack", ""], face: int = 0) -> Proposal:
-        targets = tuple(self.thing(one) for one in _flat(action))
+        named = _targets(action)
+        targets = None if named is None else tuple(self.thing(one) for one in named)
         return Proposal(
             face=face,
             x=action.value_of_x,
@@ -89,9 +90,9 @@ class FabPlays:
             alternative=_alternative(action),
             timing="instant" if action.options.get("as") == "instant" else "",
             modes=tuple(mode - 1 for mode in action.mode) or None,
-            targets=None if attack else targets or None,
+            targets=None if attack else targets,
             division={self.thing(name): part for name, part in action.divide.items()} or None,
-            attack_targets=targets or None if attack else None,
+            attack_targets=targets if attack else None,
             payment=self._payment(action.pay),
         )
 
@@ -201,8 +202,9 @@ class FabPlays:
         return f"{player.name} declares no defending cards on chain link {len(self._game.scene.links)}"
 
 
-def _flat(action: Cast | Activate) -> tuple[Reference, ...]:
-    if isinstance(action.targets, tuple):
+def _targets(action: Cast | Activate) -> tuple[Reference, ...] | None:
+    """The targets that an entry names; None: it says nothing of them, and the player is asked."""
+    if not isinstance(action.targets, Mapping):
         return action.targets
     return tuple(one for half in action.targets.values() for one in half)
 

@@ -123,14 +123,14 @@ class MagicPlays:
             raise CannotTell("'as' can't be said of a card of Magic")
         if "restriction" in action.pay:
             raise CannotTell("only what an attack or a block costs can be refused by 'restriction'")
-        targets = action.targets if isinstance(action.targets, tuple) else _joined(action.targets)
-        things = tuple(self._names.find(one) for one in targets)
+        targets = _joined(action.targets) if isinstance(action.targets, Mapping) else action.targets
+        things = None if targets is None else tuple(self._names.find(one) for one in targets)
         return Proposal(
             modes=tuple(mode - 1 for mode in action.mode) or None,
             additional=_additional(action),
             alternative=_alternative(action),
             x=action.value_of_x,
-            targets=things or None,
+            targets=things,
             division={self._names.find(name): part for name, part in action.divide.items()} or None,
             payment=self._payment(action.pay),
         )
