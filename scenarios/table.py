@@ -40,7 +40,7 @@ class GameTable(Protocol):
 
     @property
     def routine(self) -> frozenset[str]:
-        """The procedures that look again and again and mostly find nothing: that decides nothing."""
+        """The procedures that run the same whatever comes of it, or mostly find nothing: they decide nothing."""
 
     @property
     def picture(self) -> Picture:

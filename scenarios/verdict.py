@@ -44,16 +44,18 @@ def decided(differences: Differences, status: Status, routine: frozenset[str]) -
     changed = changes(differences.start, differences.end)
     wanted = {(change.of, change.attribute) for change in changed if _tells(telling, change)}
     deciding: set[int] = set()
+    passing: set[int] = set()
     leading: set[tuple[str, str]] = set()
     for step in reversed(trace):
         here = {(change.of, change.attribute) for change in step.diff}
         own = here & wanted
-        if own or here & leading or _is_told(telling, step) or _keeps_from(step, routine):
-            deciding.add(step.seq)
+        if own or here & leading or _is_told(telling, step) or _keeps_from(step):
+            (passing if _is_routine(step, routine) else deciding).add(step.seq)
             wanted -= own
             leading |= {(gone, value) for gone in _gone(telling, step) for value in telling.values - {"exists"}}
         if step.kind == "illegal action" and status == "illegal":
             deciding.add(step.seq)
+    deciding = deciding or {seq for seq in passing if trace[seq].diff}
     grounds = {seq for step in trace if step.seq in deciding for seq in _grounds(step, trace)}
     return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding | grounds) for step in trace)
 
@@ -70,15 +72,21 @@ def _gone(telling: Telling, step: TraceStep) -> Iterator[str]:
             yield change.of
 
 
-def _keeps_from(step: TraceStep, routine: frozenset[str]) -> bool:
+def _keeps_from(step: TraceStep) -> bool:
     """Return whether a step kept something from happening, or made something else of it."""
+    return step.kind == "declined" or any(story.modified for story in step.events)
+
+
+def _is_routine(step: TraceStep, routine: frozenset[str]) -> bool:
+    """Return whether a step is nothing but a routine procedure, which nothing changed."""
     if any(story.modified for story in step.events):
-        return True
-    return step.kind == "declined" and routine.isdisjoint(rule.key for rule in step.rules)
+        return False
+    return not routine.isdisjoint(rule.key for rule in step.rules)
 
 
 def _grounds(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
-    """Return the steps right before one, within the same rule, that only determined or chose what it then did."""
+    """Return the steps that only determined or chose what one then did: around it, or right before it."""
+    yield from _around(step, trace)
     for earlier in reversed(trace[: step.seq]):
         if earlier.diff or not _within(earlier, step.parent, trace):
             return
@@ -87,6 +95,14 @@ def _grounds(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
                 yield earlier.seq
         elif earlier.kind == "rule" and not earlier.considered and _says_more(earlier):
             yield earlier.seq
+
+
+def _around(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
+    """Return the rules that a step is a part of and that say what they determined."""
+    while step.parent is not None:
+        step = trace[step.parent]
+        if step.kind == "rule" and _says_more(step):
+            yield step.seq
 
 
 def _says_more(step: TraceStep) -> bool:

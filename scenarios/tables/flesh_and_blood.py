@@ -34,7 +34,15 @@ CHAIN_CLOSES = "chain closes"
 class FabTable:
     """A running game of a Flesh and Blood scenario; see ``scenarios.table.GameTable``."""
 
-    routine = frozenset({"game_state.new_priority_state"})
+    routine = frozenset(
+        {
+            "game_state.new_priority_state",
+            "costs.pay_action_points",
+            "combat.counts_for",
+            "combat.put_on_link",
+            "combat.designate",
+        }
+    )
 
     def __init__(
         self, scenario: Scenario, cards: FabCards, decider: Decider, open_choice: Callable[[], Choice | None]

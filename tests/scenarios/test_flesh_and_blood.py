@@ -45,6 +45,30 @@ def test_an_attack_is_played_defended_and_hits() -> None:
     assert holds(attacked(GUARD, expect={"Ben": {"life": 19}, BLOW: {"attacking": True}, GUARD: {"defending": BLOW}}))
 
 
+def decides(ruling: Ruling) -> set[str]:
+    return {citation.key for citation in ruling.decisive}
+
+
+def test_the_calculation_of_the_damage_decides_and_what_every_attack_goes_through_does_not() -> None:
+    keys = decides(attacked(GUARD))
+    assert {"damage_step.calculate", "effect_keywords.deal"} <= keys
+    assert keys.isdisjoint({"costs.pay_action_points", "combat.put_on_link", "combat.designate", "combat.counts_for"})
+
+
+def test_what_every_attack_goes_through_decides_where_nothing_else_has_happened() -> None:
+    keys = decides(ruled(play=[{"play": BLOW, "by": "Ada"}, {"advance": "attack"}]))
+    assert keys == {"costs.pay_action_points", "combat.put_on_link"}
+
+
+def test_what_begins_is_told_without_the_full_stop_of_its_text() -> None:
+    cards = [{"name": "Whet", "types": "Generic Action", "text": "Your next attack this turn gets +1{p}."}]
+    seats = {"Ada": {"hand": ["Whet"]}, "Ben": {}}
+    play = [{"play": "Whet", "by": "Ada"}, {"resolve": "top"}]
+    ruling = ruled(cards=cards, players=seats, play=play)
+    told = ["".join(segment.text for segment in step.sentence) for step in ruling.trace]
+    assert any("gets +1{p}, " in line for line in told)
+
+
 def test_what_the_board_leaves_out_is_told() -> None:
     told = " ".join(attacked().assumptions)
     for what in ("turn 3", "Ada's hero has no abilities, 20 life", "Ada has 1 action point", "deck holds 10 cards"):
@@ -185,3 +209,30 @@ def test_the_picture_shows_the_chain_and_where_everything_lies() -> None:
     defender = next(thing for thing in objects if thing["name"] == GUARD)
     assert (defender["zone"], defender["link"], defender["defending"]) == ("combat chain", 1, True)
     assert ruling.facts.players["Ben"]["deck"] == 10
+
+
+def through_the_end(*then: Plain) -> Ruling:
+    """Ada's turn up to the end of its end phase, with one card in hand and another in the deck, and then more."""
+    players = {"Ada": {"hand": [BLOW], "deck": [GUARD]}, "Ben": {"hand": [GUARD]}}
+    return ruled(players=players, play=[{"advance": "end"}, *then])
+
+
+def test_the_end_phase_is_come_to_though_nobody_gets_priority_in_it() -> None:
+    ruling = through_the_end({"choose": BLOW, "by": "Ada"})
+    assert ruling.status == "ruled"
+    assert ruling.facts.scene["turn_player"] == "Ada"
+    assert ruling.facts.players["Ada"]["arsenal"] == 1
+    assert ruling.facts.players["Ada"]["hand"] == 1
+    assert ruling.facts.scene["priority"] is None
+
+
+def test_the_next_turn_starts_without_going_through_it() -> None:
+    ruling = through_the_end({"choose": BLOW, "by": "Ada"}, {"advance": "start", "of": "Ben"})
+    assert ruling.status == "ruled"
+    assert ruling.facts.scene["turn_player"] == "Ben"
+    assert ruling.facts.players["Ben"]["action_points"] == 0
+
+
+def test_a_step_of_combat_that_does_not_come_is_not_looked_for_in_the_next_turn() -> None:
+    wrong = faults(players={"Ada": {"hand": 0}, "Ben": {"hand": [GUARD]}}, play=[{"advance": "damage"}])
+    assert "does not come" in wrong["/play/0"].message

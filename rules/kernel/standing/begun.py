@@ -40,7 +40,7 @@ class EffectBegan(Event, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What begins, and until when."""
         until = self.lasting.told() if self.lasting is not None else ("for the rest of the game",)
-        return (*_told(self.item), ", ", *until)
+        return (*_unended(_told(self.item)), ", ", *until)
 
 
 class EffectEnded(Event, frozen=True, gc=False):
@@ -59,7 +59,7 @@ class EffectEnded(Event, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What ends, and why."""
-        return (*_told(self.item), " ends: ", self.because)
+        return (*_unended(_told(self.item)), " ends: ", self.because)
 
 
 class Instructed(Event, frozen=True, gc=False):
@@ -165,6 +165,12 @@ def end_lasting(game: AnyCardGame, item: Thing) -> None:
     for lasting in game.lasting:
         if lasting.item is item:
             game.ledger.leave(game.lasting, lasting)
+
+
+def _unended(words: Sentence) -> Sentence:
+    """Words without the full stop that ends them, so that more can follow."""
+    *before, last = words
+    return (*before, last.removesuffix(".") if isinstance(last, str) else last)
 
 
 def _told(item: Thing) -> Sentence:
