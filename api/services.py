@@ -159,7 +159,7 @@ class LineReading(msgspec.Struct, frozen=True):
     stopped_at: int | None = None
     """The place in ``text`` where reading stopped."""
     because: str | None = None
-    """Why it is not read, where it was the meaning and not the words."""
+    """Why it is not read."""
     meaning: str = ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import msgspec
 
-from cli.errors import told
+from cli.errors import BadInput, told
 from cli.options import edition_option, game_option, opened_index
 from grammar.common.readings import CardReading, LineReading
 from grammar.common.texts import CardText, FaceText
@@ -35,6 +35,8 @@ class Parsed(msgspec.Struct, frozen=True):
 @click.option("--json", "form", flag_value="json", help="As JSON.")
 def parse(text: str, game: str, edition: str | None, name: str, form: str | None) -> None:
     """Read TEXT as the text of a card, and say what was understood, or where reading stopped."""
+    if not text.strip():
+        raise BadInput("there is nothing to read: TEXT is empty")
     with told():
         index = opened_index(game, edition)
         card = CardText(name, (FaceText(name, text),))

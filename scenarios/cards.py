@@ -127,7 +127,7 @@ def _gaps(reading: CardReading) -> Iterator[Unsupported]:
     for face in reading.lines:
         for line in face:
             if line.status != "read":
-                yield Unsupported("text", reading.name, line.raw, line.stopped_at, _because(line))
+                yield Unsupported("text", reading.name, line.raw, line.stopped_at, because_of(line))
 
 
 def unbuilt(
@@ -147,7 +147,8 @@ def unbuilt(
             yield Unsupported("node", card, words, None, f"this is read, but not built: {', '.join(lacking)}")
 
 
-def _because(line: LineReading) -> str:
+def because_of(line: LineReading) -> str:
+    """Return why a line is not read."""
     match line.status:
         case "declined" if line.reason:
             return line.reason

@@ -11,28 +11,32 @@ from scenarios.format import Run, Scenario
 from scenarios.mentions import unknown_to
 from scenarios.reading import MAX_BYTES, Document, read_json, read_yaml
 from scenarios.ruling import Plain
-from scenarios.schema.document import read_runs
+from scenarios.schema.document import Look, read_runs
 
 SUFFIXES = (".yaml", ".yml", ".json")
 NOT_SCENARIOS = ("left-out.yaml",)
 """Names of files that lie beside scenarios and are none."""
 
 
-def runs_of(path: Path) -> tuple[Run, ...]:
+def _unknown_cards(scenario: Scenario) -> Iterator[Fault]:
+    return unknown_to(stored_cards())(scenario)
+
+
+def runs_of(path: Path, more: Look = _unknown_cards) -> tuple[Run, ...]:
     """Read a scenario file and return the runs that it stands for.
+
+    Args:
+        path: the file.
+        more: finds what else is wrong with a scenario that has faults; left out: cards that are not known.
 
     Raises:
         BadScenario: with every fault, each with its line.
     """
     document = _document(path)
     try:
-        return read_runs(document.value, _unknown_cards)
+        return read_runs(document.value, more)
     except BadScenario as error:
         raise BadScenario(with_lines(error.faults, document.lines)) from None
-
-
-def _unknown_cards(scenario: Scenario) -> Iterator[Fault]:
-    return unknown_to(stored_cards())(scenario)
 
 
 def located(path: Path, chosen: Run, faults: Iterable[Fault]) -> tuple[Fault, ...]:

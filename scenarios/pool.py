@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import time
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
@@ -11,24 +12,33 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 R = TypeVar("R")
 
+PATIENCE = 5
+"""How many times its limit a task may take by the clock, on a busy machine or because it waits for something."""
+
 _FORK = multiprocessing.get_context("fork")
 
 
 class _Worker(Generic[T, R]):
     """One process and the task it is at."""
 
-    def __init__(self, work: Callable[[T], R]) -> None:
+    def __init__(self, work: Callable[[T], R], seconds: float) -> None:
         here, there = _FORK.Pipe()
         self.connection: Connection = here
-        self.process = _FORK.Process(target=_serve, args=(there, work), daemon=True)
+        self.seconds = seconds
+        self.process = _FORK.Process(target=_serve, args=(there, work, seconds), daemon=True)
         self.process.start()
         there.close()
         self.task: T | None = None
         self.deadline = 0.0
 
-    def give(self, task: T, seconds: float) -> None:
-        self.task, self.deadline = task, time.monotonic() + seconds
+    def give(self, task: T) -> None:
+        self.task, self.deadline = task, time.monotonic() + PATIENCE * self.seconds
         self.connection.send(task)
+
+    def why_broken(self) -> str:
+        """Return why the process ended: its own limit of computing, or something else."""
+        self.process.join()
+        return _too_long(self.seconds) if self.process.exitcode == -signal.SIGPROF else "the process broke down"
 
     def stop(self) -> None:
         self.process.kill()
@@ -36,21 +46,31 @@ class _Worker(Generic[T, R]):
         self.connection.close()
 
 
-def _serve(connection: Connection, work: Callable[[T], R]) -> None:
+def _too_long(seconds: float) -> str:
+    return f"no answer within {seconds:g} seconds"
+
+
+def _serve(connection: Connection, work: Callable[[T], R], seconds: float) -> None:
+    """Do one task after the other; the timer of one that computes for too long ends the process."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
     while True:
         try:
             task = connection.recv()
         except (EOFError, KeyboardInterrupt):
             return
-        connection.send(work(task))
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        result = work(task)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        connection.send(result)
 
 
 class Pool(Generic[T, R]):
-    """Runs tasks in processes; what a task cannot give because it hung or broke, ``lost`` gives instead."""
+    """Runs tasks in processes; what a task cannot give because it hung or broke, ``lost`` gives instead.
 
-    def __init__(
-        self, work: Callable[[T], R], lost: Callable[[T, str], R], *, workers: int, seconds: float
-    ) -> None:
+    What is limited is the time of the processor, so that a busy machine gives up nothing that is small.
+    """
+
+    def __init__(self, work: Callable[[T], R], lost: Callable[[T, str], R], *, workers: int, seconds: float) -> None:
         self._work, self._lost = work, lost
         self._workers, self._seconds = max(1, workers), seconds
 
@@ -67,8 +87,8 @@ class Pool(Generic[T, R]):
 
     def _begin(self, waiting: Iterator[T]) -> _Worker[T, R] | None:
         for task in waiting:
-            worker: _Worker[T, R] = _Worker(self._work)
-            worker.give(task, self._seconds)
+            worker: _Worker[T, R] = _Worker(self._work, self._seconds)
+            worker.give(task)
             return worker
         return None
 
@@ -79,23 +99,21 @@ class Pool(Generic[T, R]):
             if worker.connection in ready:
                 yield self._received(worker, busy, waiting)
             elif worker.deadline <= time.monotonic():
-                yield self._replaced(worker, f"no answer within {self._seconds:g} seconds", busy, waiting)
+                yield self._replaced(worker, _too_long(self._seconds), busy, waiting)
 
     def _received(self, worker: _Worker[T, R], busy: list[_Worker[T, R]], waiting: Iterator[T]) -> R:
         try:
             result: R = worker.connection.recv()
         except (EOFError, OSError):
-            return self._replaced(worker, "the process broke down", busy, waiting)
+            return self._replaced(worker, worker.why_broken(), busy, waiting)
         for task in waiting:
-            worker.give(task, self._seconds)
+            worker.give(task)
             return result
         busy.remove(worker)
         worker.stop()
         return result
 
-    def _replaced(
-        self, worker: _Worker[T, R], why: str, busy: list[_Worker[T, R]], waiting: Iterator[T]
-    ) -> R:
+    def _replaced(self, worker: _Worker[T, R], why: str, busy: list[_Worker[T, R]], waiting: Iterator[T]) -> R:
         assert worker.task is not None
         lost = self._lost(worker.task, why)
         busy.remove(worker)

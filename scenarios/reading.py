@@ -188,6 +188,8 @@ def read_json(text: str | bytes) -> Document:
         raise BadScenario([Fault("", f"not JSON: {error.msg}", None, error.lineno)]) from None
     except UnicodeDecodeError:
         raise BadScenario([Fault("", "not JSON: the text is not UTF-8")]) from None
+    except ValueError:  # of all that JSON can hold, only a number of very many digits
+        raise BadScenario([Fault("", "not read: a number in it has too many digits")]) from None
     check_shape(value)
     return Document(value, {})
 

@@ -21,6 +21,7 @@ from grammar.common import readings
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes import CardTree
 from grammar.nodes.describe import describe
+from scenarios.cards import because_of
 from scenarios.executing import is_playable
 from scenarios.games import GAMES
 from store.card_book import CardBook, Suggestions
@@ -102,6 +103,6 @@ def _parsed(lines: tuple[readings.LineReading, ...], playable: bool) -> ParsedTe
 
 
 def _line(line: readings.LineReading) -> LineReading:
-    ability = line.ability
+    ability, because = line.ability, None if line.status == "read" else because_of(line)
     tree = None if ability is None else msgspec.to_builtins(ability)
-    return LineReading(line.raw, line.status, tree, line.printed, line.stopped_at, line.reason, describe(ability))
+    return LineReading(line.raw, line.status, tree, line.printed, line.stopped_at, because, describe(ability))

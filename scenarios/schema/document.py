@@ -31,11 +31,12 @@ Look = Callable[[scenario_format.Scenario], Iterable[Fault]]
 """What finds more that is wrong with a scenario."""
 
 
-def _nothing_more(scenario: scenario_format.Scenario) -> tuple[Fault, ...]:
+def nothing_more(scenario: scenario_format.Scenario) -> tuple[Fault, ...]:
+    """Find nothing more."""
     return ()
 
 
-def read_runs(value: Plain, more: Look = _nothing_more) -> tuple[scenario_format.Run, ...]:
+def read_runs(value: Plain, more: Look = nothing_more) -> tuple[scenario_format.Run, ...]:
     """Return the runs that a document stands for: itself, its variants, and its other editions.
 
     Args:
@@ -57,7 +58,7 @@ def read_runs(value: Plain, more: Look = _nothing_more) -> tuple[scenario_format
     return tuple(run for run in runs if run is not None)
 
 
-def read_scenario(value: Plain, more: Look = _nothing_more) -> scenario_format.Scenario:
+def read_scenario(value: Plain, more: Look = nothing_more) -> scenario_format.Scenario:
     """Return the one scenario that a document stands for; ``more`` is as for ``read_runs``.
 
     Raises:

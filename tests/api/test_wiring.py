@@ -9,9 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import URL
 
-from api.services import LibraryScenario, Missing, SavedRuling
+from api.services import LibraryScenario, Missing, ParsedText, SavedRuling
 from api.wiring import judge, known_runs
 from api.wiring.assembly import real_services
+from api.wiring.cards import StoredCards
 from api.wiring.known_runs import KnownRuns, LookedUp
 from api.wiring.library import FileLibrary
 from api.wiring.rulings import StoredRulings
@@ -19,10 +20,12 @@ from api.wiring.writing import LINE, written
 from scenarios.cards import CardSource
 from scenarios.reading import read_yaml
 from scenarios.ruling import Plain
+from store.card_book import CardBook
 from store.card_records import CardRecord
 from store.card_shelf import CardShelf
 from store.card_text import Card, FaceText
 from store.database import Database
+from store.readings import Readings
 from store.rulings import Rulings
 from tests.api import doubles, sample
 
@@ -148,3 +151,11 @@ def test_scenarios_are_found_by_the_numbers_that_they_cover(library: FileLibrary
 def test_whatever_a_run_may_ask_of_its_cards_is_remembered() -> None:
     asked = {name for name, value in vars(CardSource).items() if callable(value) and not name.startswith("_")}
     assert asked <= vars(LookedUp).keys()
+
+
+@pytest.mark.parametrize("text", ["Draw a cardz.", "Destroy target creature sideways."])
+def test_a_text_that_is_not_read_says_why(text: str, tmp_path: Path) -> None:
+    database = Database(URL.create("sqlite", database=str(tmp_path / "parse.db")))
+    found = StoredCards(CardBook(database), Readings(database)).parse("magic", text, None, None)
+    assert isinstance(found, ParsedText)
+    assert [bool(line.because) for line in found.lines] == [True]

@@ -55,3 +55,10 @@ def test_it_is_told_to_people_too(runner: CliRunner) -> None:
 )
 def test_bad_input_is_told(arguments: list[str], runner: CliRunner) -> None:
     assert runner.invoke(judge, arguments).exit_code == 2
+
+
+@pytest.mark.parametrize("text", ["", "  \n "])
+def test_an_empty_text_is_bad_input(text: str, runner: CliRunner) -> None:
+    done = runner.invoke(judge, ["parse", text])
+    assert done.exit_code == 2
+    assert "empty" in done.output

@@ -9,6 +9,11 @@ from scenarios.pool import Pool
 def work(task: str) -> str:
     if task == "hangs":
         time.sleep(60)
+    if task == "computes":
+        while True:
+            pass
+    if task == "waits":
+        time.sleep(1)
     if task == "breaks":
         os._exit(3)
     return task.upper()
@@ -45,3 +50,11 @@ def test_a_task_that_hangs_is_given_up() -> None:
     began = time.monotonic()
     assert results(["hangs", "a", "b"], 1, 0.5) == ["A", "B", "hangs: no answer within 0.5 seconds"]
     assert time.monotonic() - began < 10
+
+
+def test_a_task_that_computes_too_long_is_given_up() -> None:
+    assert results(["computes", "a"], 1, 0.5) == ["A", "computes: no answer within 0.5 seconds"]
+
+
+def test_only_computing_counts() -> None:
+    assert results(["waits", "a"], 1, 0.5) == ["A", "WAITS"]

@@ -106,3 +106,10 @@ def test_examples_in_docstrings(module: object) -> None:
     failed, tried = doctest.testmod(module)  # type: ignore[arg-type]  # modules are objects here
     assert tried > 0
     assert failed == 0
+
+
+def test_a_number_of_too_many_digits_is_a_fault_in_our_own_words() -> None:
+    with pytest.raises(BadScenario) as caught:
+        read_json('{"life": ' + "9" * 5000 + "}")
+    assert "too many digits" in caught.value.faults[0].message
+    assert "sys." not in str(caught.value)
