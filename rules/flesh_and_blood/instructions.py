@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import Activated, AnyAbility, Spell, Triggered
-from grammar.nodes.continuous import Rule
+from grammar.nodes.conditions import Until
+from grammar.nodes.continuous import Lasting, Rule
 from grammar.nodes.control import Define
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
@@ -67,8 +68,15 @@ def _nodes(game: FabGame, layer: FabObject) -> Iterator[Instructed]:
             yield layer.ability.node
         return
     for ability in game.is_(layer).abilities:
-        if isinstance(ability.node, Spell) and further_targets(ability.node) is None:
+        if isinstance(ability.node, Spell) and not _is_of_attack(game, layer, ability.node):
             yield ability.node
+
+
+def _is_of_attack(game: FabGame, layer: FabObject, node: Spell) -> bool:
+    """Whether an ability speaks of the attack that has it, so that it has no effect of its own to generate."""
+    if further_targets(node) is not None:
+        return True
+    return holds_on_link(node) is not None and layer.is_a_card and "attack" in game.is_(layer).subtypes
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,14 @@ def further_targets(node: AnyAbility) -> FurtherTargets | None:
         case Spell(effect=Define(body=body, variable=letter, quantity=quantity)):
             found = further_targets(Spell(body))
             return None if found is None else FurtherTargets(found.target, letter, quantity)
+    return None
+
+
+def holds_on_link(node: AnyAbility) -> Rule | None:
+    """The restriction or allowance that holds on the chain link of an attack with this ability."""
+    match node:
+        case Spell(effect=Lasting(rule=Rule() as rule, duration=Until(moment="this chain link"))):
+            return rule
     return None
 
 

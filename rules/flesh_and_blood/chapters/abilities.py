@@ -9,10 +9,11 @@ from grammar.nodes import abilities as nodes
 from grammar.nodes.conditions import Condition
 from rules.flesh_and_blood import keywords
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.instructions import further_targets
+from rules.flesh_and_blood.instructions import further_targets, holds_on_link
 from rules.flesh_and_blood.standing import functioning
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin
+from rules.flesh_and_blood.standing.regulations import LinkRuling
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
 from rules.flesh_and_blood.state import FabObject
 from rules.flesh_and_blood.undertaking import Undertaking
@@ -82,13 +83,16 @@ class Abilities(FabChapter):
         match ability.node:
             case nodes.Static() as node:
                 yield from self._of_static(thing, ability, node, held)
-            case nodes.Triggered() as node if functioning.is_functional(thing, node):
+            case nodes.Triggered() as trigger if functioning.is_functional(thing, trigger):
                 origin = Origin(self.game, thing, held)
                 words = self.words(thing, ability)
                 yield (
                     ("trigger", ability.key),
-                    lambda: AbilityWatcher(self.game.new_id(), words, origin, ability, node),
+                    lambda: AbilityWatcher(self.game.new_id(), words, origin, ability, trigger),
                 )
+            case nodes.Spell() as spell if thing.is_in_arena and (said := holds_on_link(spell)) is not None:
+                origin, words = Origin(self.game, thing, held), self.words(thing, ability)
+                yield ("link", ability.key), lambda: LinkRuling(self.game.new_id(), words, origin, said)
 
     def _of_static(self, thing: FabObject, ability: Ability, node: nodes.Static, held: Ability) -> Iterator[Made]:
         origin, words = Origin(self.game, thing, held, node.condition), self.words(thing, ability)
@@ -110,9 +114,9 @@ class Abilities(FabChapter):
         self.rules.effects.generate(layer)
 
     def has_effects(self, layer: FabObject) -> bool:
-        """Whether a layer has resolution abilities beside go again."""
+        """Whether an attack has resolution abilities, of which none speaks of its targets or its chain link."""
         spells = [one.node for one in self.is_(layer).abilities if isinstance(one.node, nodes.Spell)]
-        return any(further_targets(node) is None for node in spells)
+        return any(further_targets(node) is None and holds_on_link(node) is None for node in spells)
 
     def declare(self, undertaking: Undertaking) -> None:
         """Declare modes and targets of the resolution abilities."""

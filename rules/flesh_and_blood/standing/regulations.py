@@ -39,3 +39,14 @@ class ChainRuling(Ruling):
     def concerns(self, matter: object) -> bool:
         """Whether the combat chain is open, and it speaks of this event or attempted action."""
         return self.origin.game.scene.chain == "open" and super().concerns(matter)
+
+
+class LinkRuling(Ruling):
+    """A regulation that an attack states for this chain link: it holds while the source is its active-attack."""
+
+    __slots__ = ()
+
+    def concerns(self, matter: object) -> bool:
+        """Whether the source is the active-attack, and it speaks of this event or attempted action."""
+        link = self.origin.game.contents.combat.active_link()
+        return link is not None and link.attack is self.origin.source and super().concerns(matter)

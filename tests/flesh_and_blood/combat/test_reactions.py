@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.flesh_and_blood.state import FabObject
 from tests.flesh_and_blood.boards import Board, card
+from tests.flesh_and_blood.texts import text
 
 
 def sink(board: Board, name: str = "Sink") -> FabObject:
@@ -94,3 +95,58 @@ def test_7_4_2d_the_second_of_two_fails_to_resolve_under_dominate(any_board: Boa
     assert [defense.card.name for defense in link.defending] == ["Second"]
     assert [thing.name for thing in any_board.game.zone("graveyard", any_board.nicole)] == ["First"]
     assert "5.3.2" in any_board.cited()
+
+
+HELD_BACK = "Defense reaction cards can't be played this chain link."
+
+
+def test_7_0_3d_an_attack_holds_reactions_back_on_its_own_chain_link(any_board: Board) -> None:
+    assert any_board.play(
+        any_board.amy, any_board.put(card("Grip", "Generic Action - Attack", *text(HELD_BACK), power=2))
+    )
+    any_board.until("reaction")
+    nicole_acts(any_board)
+    assert "5.1.5" in any_board.reasons(any_board.play(any_board.nicole, sink(any_board)))
+
+
+def test_7_0_3d_on_the_next_chain_link_reactions_are_played_again(any_board: Board) -> None:
+    grip = any_board.put(card("Grip", "Generic Action - Attack", *text(HELD_BACK), "go again", power=2))
+    assert any_board.play(any_board.amy, grip)
+    any_board.until("resolution")
+    attack(any_board)
+    any_board.until("reaction")
+    nicole_acts(any_board)
+    assert grip.is_on_chain
+    assert any_board.play(any_board.nicole, sink(any_board))
+
+
+def test_7_0_3d_a_defending_card_holds_nothing_back(any_board: Board) -> None:
+    grip = any_board.put(
+        card("Grip", "Generic Action - Attack", *text(HELD_BACK), power=2, defense=3), player=any_board.nicole
+    )
+    attack(any_board)
+    any_board.pass_all()
+    any_board.pass_all()
+    assert any_board.defend(any_board.nicole, grip)
+    any_board.until("reaction")
+    nicole_acts(any_board)
+    assert any_board.play(any_board.nicole, sink(any_board))
+
+
+def test_7_0_3d_what_an_attack_holds_back_is_no_effect_of_a_layer(any_board: Board) -> None:
+    attack_card = any_board.put(card("Grip", "Generic Action - Attack", *text(HELD_BACK), power=2))
+    assert any_board.play(any_board.amy, attack_card)
+    any_board.until("reaction")
+    assert not any_board.game.lasting
+    assert not any_board.game.warnings
+
+
+def test_7_3_2d_an_attack_is_weakened_by_what_defends_it(any_board: Board) -> None:
+    words = text("When this defends an attack, it gets -2{p}.")
+    wall = any_board.put(card("Wall", "Generic Action", *words, power=3, defense=1), player=any_board.nicole)
+    strike = attack(any_board)
+    any_board.pass_all()
+    any_board.pass_all()
+    assert any_board.defend(any_board.nicole, wall)
+    any_board.pass_all()
+    assert (any_board.game.is_(strike).power, any_board.game.is_(wall).power) == (4, 3)
