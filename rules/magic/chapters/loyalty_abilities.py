@@ -52,4 +52,5 @@ class LoyaltyAbilities(MagicChapter):
         there = permanent.counters.get("loyalty", 0)
         if there >= amount:
             return LEGAL
-        return self.refuse(f"{permanent.name} has {there} loyalty counters, not {amount}")
+        has = "1 loyalty counter" if there == 1 else f"{there} loyalty counters"
+        return self.refuse(f"{permanent.name} has {has}, not {amount}")

@@ -113,7 +113,8 @@ class Aiming(MagicChapter):
         """As many targets are chosen as the text asks for, no more and no fewer."""
         least, most = sum(one.least for one in phrases), sum(one.most for one in phrases)
         wanted = str(least) if least == most else f"{least} or more" if most >= 1 << 20 else f"{least} to {most}"
-        return self.refuse(f"{undertaking.item.name} takes {wanted} targets, not {count}")
+        targets = "target" if wanted == "1" else "targets"
+        return self.refuse(f"{undertaking.item.name} takes {wanted} {targets}, not {count}")
 
     def _verdict(self, phrases: Sequence[Phrase], way: Chosen) -> Verdict:
         verdict = LEGAL

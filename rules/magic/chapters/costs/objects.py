@@ -85,6 +85,8 @@ class PayingWithObjects(MagicChapter):
     @rule("118.3")
     def cannot_use(self, thing: MagicObject, verb: str) -> Verdict:
         """An object that isn't where the cost needs it, or isn't the payer's, can't be used for it."""
+        if verb in ("tap", "untap") and thing in self.game.battlefield and thing.tapped == (verb == "tap"):
+            return self.refuse(f"{thing.name} is {verb}ped already")
         return self.refuse(f"{thing.name}: there is nothing to {verb} for the cost")
 
     def _chosen(self, paying: Paying, some: reference_nodes.Some, verb: str, manner: str) -> list[MagicObject]:
