@@ -41,13 +41,24 @@ class Script:
         self._answered: set[int] = set()
         """The entries that put triggers on the stack and have answered for them."""
         self._targets_left: dict[int, list[Reference]] = {}
+        self._sources_left: dict[int, tuple[str, ...]] = {}
+        """Of the entries that assign damage and have answered, the sources that nobody has asked about yet."""
 
     def entries(self) -> Iterator[tuple[int, Entry]]:
         """Return the entries that are carried out, in order, without those that answered a question."""
         while self.at + 1 < len(self.play):
+            self._leave_nothing_unassigned()
             self.at += 1
             if self.at not in self._answered:
                 yield self.at, self.play[self.at]
+        self._leave_nothing_unassigned()
+
+    def _leave_nothing_unassigned(self) -> None:
+        """Find fault with what an entry says of the damage of a source that assigned none by choice."""
+        for place, sources in self._sources_left.items():
+            if sources and not getattr(self.play[place], "if_asked", False):
+                fault = f"nothing was asked about the damage of {', '.join(sources)}"
+                raise BadScenario([Fault(pointer_to("play", place), fault)])
 
     def decide(self, choice: Choice) -> Answer | None:
         """Return the scenario's answer to a question, or None when there is none."""
@@ -60,6 +71,10 @@ class Script:
         return answer
 
     def _following(self, choice: Choice) -> Answer | None:
+        if self._sources_left.get(self.at):
+            last = self.play[self.at]
+            if isinstance(last, Assign) and self._has_more(last, choice):
+                return self._answer(last, choice, self.at)
         while self.at + 1 < len(self.play):
             place, entry = self.at + 1, self.play[self.at + 1]
             match entry:
@@ -94,8 +109,18 @@ class Script:
             return False
         if isinstance(entry, Choose):
             return entry.about is None or entry.about in self._words_about(choice)
-        name = entry.of if isinstance(entry, DamageOrder) else next(iter(entry.division), None)
-        return choice.about is None or name is None or self._is_called(choice, name)
+        if isinstance(entry, Assign):
+            return not entry.division or self._assigning(entry, choice) is not None
+        return choice.about is None or self._is_called(choice, entry.of)
+
+    def _assigning(self, entry: Assign, choice: Choice) -> str | None:
+        """Return the source of an entry whose damage a question is about."""
+        return next((name for name in entry.division if choice.about is None or self._is_called(choice, name)), None)
+
+    def _has_more(self, entry: Assign, choice: Choice) -> bool:
+        """Return whether the entry that answered last says how another source assigns its damage, too."""
+        left = self._sources_left.get(self.at, ())
+        return self._is_about(entry, choice) and self._assigning(entry, choice) in left
 
     def _words_about(self, choice: Choice) -> frozenset[str]:
         return frozenset({choice.kind}) | (self._called(choice) if choice.about is not None else frozenset())
@@ -174,7 +199,20 @@ class Script:
         return self.names
 
     def _answer(self, entry: Answering, choice: Choice, place: int) -> Answer:
+        if isinstance(entry, Assign):
+            self._use_up(entry, choice, place)
         return self._checked(lambda: self._values(entry, choice), choice, place)
+
+    def _use_up(self, entry: Assign, choice: Choice, place: int) -> None:
+        """Note which sources of an entry are still to be asked about, all of which there must be."""
+        for name in entry.division:
+            try:
+                self._names().find(name)
+            except CannotTell as error:
+                pointer = pointer_to("play", place, "assign", name)
+                raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
+        left = self._sources_left.get(place, tuple(entry.division))
+        self._sources_left[place] = tuple(name for name in left if name != self._assigning(entry, choice))
 
     def _checked(self, answer: Callable[[], Answer], choice: Choice, place: int) -> Answer:
         try:
@@ -189,9 +227,8 @@ class Script:
         match entry:
             case Choose(value=value):
                 return self._chosen(value, choice)
-            case Assign(division=division):
-                parts = next(iter(division.values()), {})
-                return self._divided(dict(parts), choice)
+            case Assign():
+                return self._divided(dict(entry.division.get(self._assigning(entry, choice) or "", {})), choice)
             case DamageOrder(order=order):
                 return tuple(self._option(name, choice).value for name in order)
 

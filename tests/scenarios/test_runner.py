@@ -218,6 +218,43 @@ def test_an_answer_that_is_not_on_the_table_is_a_fault() -> None:
     assert "/play/3" in faults(players=players, play=play, step="beginning of combat")
 
 
+TRAMPLERS: dict[str, Plain] = {
+    "cards": [
+        {"name": "Ox", "types": "Creature — Ox", "power": 3, "toughness": 3, "text": "Trample"},
+        {"name": "Elk", "types": "Creature — Elk", "power": 3, "toughness": 3, "text": "Trample"},
+        {"name": "Wall", "types": "Creature — Wall", "power": 0, "toughness": 4}
+        | {"text": "~ can block an additional creature each combat."},
+    ],
+    "players": {"Amy": {"battlefield": ["Ox", "Elk"]}, "Nicole": {"battlefield": ["Wall"]}},
+    "step": "beginning of combat",
+}
+
+
+def trampling(*assigned: Plain) -> dict[str, Plain]:
+    play: list[Plain] = [
+        {"attack": ["Ox", "Elk"], "by": "Amy"},
+        {"block": {"Wall": ["Ox", "Elk"]}, "by": "Nicole"},
+        {"advance": "combat damage"},
+        *({"assign": division, "by": "Amy"} for division in assigned),
+    ]
+    return {**TRAMPLERS, "play": play}
+
+
+def test_one_entry_assigns_the_damage_of_several_creatures() -> None:
+    ox, elk = {"Wall": 3}, {"Wall": 1, "Nicole": 2}
+    together = ruled(**trampling({"Ox": ox, "Elk": elk}), expect={"Nicole": {"life": 18}})
+    apart = ruled(**trampling({"Ox": ox}, {"Elk": elk}), expect={"Nicole": {"life": 18}})
+    assert together.status == apart.status == "ruled"
+    assert all(one.holds for one in together.expectations)
+    assert all(one.holds for one in apart.expectations)
+
+
+def test_an_entry_that_assigns_the_damage_of_nobody_is_a_fault() -> None:
+    ox, elk = {"Wall": 3}, {"Wall": 1, "Nicole": 2}
+    assert set(faults(**trampling({"Ox": ox, "Stranger": elk}))) == {"/play/3/assign/Stranger"}
+    assert set(faults(**trampling({"Ox": ox, "Elk": elk, "Wall": {"Ox": 0}}))) == {"/play/3"}
+
+
 def test_an_answer_to_nothing_is_a_fault() -> None:
     assert "/play/2" in faults(**{**BOLT, "play": [*BOLT["play"], {"choose": "Amy"}]})
     assert ruled(**{**BOLT, "play": [*BOLT["play"], {"choose": "Amy", "if_asked": True}]}).status == "ruled"
