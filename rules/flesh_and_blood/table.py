@@ -5,7 +5,7 @@ Whoever has a scene to play lays out the board and the combat chain, opens the s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
@@ -69,6 +69,28 @@ class Table(Passing):
         player = self.game.scene.priority
         assert player is not None
         self.game.contents.priority.pass_(player)
+
+    def pass_until(self, reached: Callable[[], bool]) -> None:
+        """Let everybody pass, and phases without priority end, until a moment comes, or something is to be declared."""
+        super().pass_until(reached)
+        while self._is_between() and not reached():
+            self._end_phase()
+            super().pass_until(reached)
+
+    def go_on(self) -> None:
+        """End the phases in which nobody gets priority, until somebody has it or something is to be declared."""
+        self.pass_until(lambda: self.holder() is not None)
+
+    def _is_between(self) -> bool:
+        """Whether a start or end phase is through, so that only its end is left."""
+        scene = self.game.scene
+        return scene.phase != "action" and not scene.step and scene.priority is None and not scene.outcome
+
+    def _end_phase(self) -> None:
+        if self.game.scene.phase == "start":
+            self.game.contents.start_phase.end()
+        else:
+            self.game.contents.end_phase.end()
 
     def player(self, name: str) -> FabPlayer:
         """A player by name; raises ``KeyError``."""

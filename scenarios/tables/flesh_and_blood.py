@@ -120,9 +120,16 @@ class FabTable:
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins; raises CannotTell when it does not come."""
         begun, closed = self.game.scene.turn, self._closings()
-        self._travel(lambda: self._is_there(entry, closed) or self.game.scene.turn > begun + MOST_TURNS)
+        self._travel(lambda: self._is_there(entry, closed) or self._is_past(entry, begun))
         if not self._is_there(entry, closed):
             raise CannotTell(f"the {entry.step} step does not come")
+
+    def _is_past(self, entry: Advance, begun: int) -> bool:
+        """Whether a step will not come: a step of combat comes in the action phase of this turn, if of no other."""
+        scene = self.game.scene
+        if entry.of is None and entry.step not in PHASES:
+            return scene.phase != "action"
+        return scene.turn > begun + MOST_TURNS
 
     def _travel(self, arrived: Callable[[], bool]) -> None:
         while True:

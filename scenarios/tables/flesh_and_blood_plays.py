@@ -127,7 +127,9 @@ class FabPlays:
             case Defend():
                 return self._game.contents.defend_step.declare(player, self._objects(action.cards))
             case Pass():
-                return self._game.contents.priority.pass_(player)
+                verdict = self._game.contents.priority.pass_(player)
+                self._table.go_on()
+                return verdict
             case Cast() | Activate():
                 self._table.wait_for(player)
                 return self._announce(action, player)

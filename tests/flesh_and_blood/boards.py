@@ -129,6 +129,14 @@ class Board:
             if player is None:
                 return
             self.game.contents.priority.pass_(player)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Phases in which nobody gets priority end."""
+        scene, contents = self.game.scene, self.game.contents
+        ends = {"start": contents.start_phase.end, "end": contents.end_phase.end}
+        while scene.phase in ends and scene.priority is None and not scene.outcome:
+            ends[scene.phase]()
 
     def until(self, step: str) -> None:
         """Everybody passes until a step of combat; whoever is to declare defending cards declares none."""

@@ -41,7 +41,6 @@ class EndPhase(FabChapter):
             self.rules.stack.resolve_until_empty()
             if self.rules.game_state.is_over():
                 return
-        self.end()
 
     @rule("4.4.3a")
     def reset_allies(self) -> None:

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.playing import Resolved
+from rules.flesh_and_blood.repetition import Repetition
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.events import Set
 from rules.kernel.loops import cycle_of
-from rules.kernel.rule import rule
+from rules.kernel.rule import Citation, rule
 from rules.kernel.verdict import LEGAL, Verdict
+
+if TYPE_CHECKING:
+    from rules.flesh_and_blood.game import FabGame
 
 
 class Priority(FabChapter):
     """1.11. Priority."""
+
+    def __init__(self, game: FabGame, citations: Mapping[str, tuple[Citation, ...]]) -> None:
+        super().__init__(game, citations)
+        self._repetition = Repetition(game)
 
     @rule("1.11.3")
     def turn_player_gains(self) -> None:
@@ -56,6 +67,7 @@ class Priority(FabChapter):
     @rule("1.11.5")
     def after_action(self, player: FabPlayer) -> None:
         """Who has played a card or activated an ability gets priority back."""
+        self._repetition.start_anew()
         self._nobody_has_passed()
         self.give(player)
 
@@ -74,6 +86,7 @@ class Priority(FabChapter):
         self.nobody()
         top = next(iter(self.game.stack.top()), None)
         if isinstance(top, FabObject):
+            self._repetition.look(self.repeating)
             self.rules.stack.top_layer(top)
         elif self.scene.step:
             self.rules.combat.step(self.scene.step).end()

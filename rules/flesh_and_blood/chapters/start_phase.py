@@ -17,8 +17,6 @@ class StartPhase(FabChapter):
         self.happen(TurnBegan(player, self.scene.turn + 1), PhaseBegan(player, "start"))
         self.rules.continuous_effects.expire("start of turn")
         self.rules.stack.resolve_until_empty()
-        if not self.rules.game_state.is_over():
-            self.end()
 
     @rule("4.2.3")
     def end(self) -> None:
