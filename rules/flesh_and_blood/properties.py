@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grammar.nodes.abilities import Keyword
+from grammar.nodes.abilities import AnyAbility, Keyword
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.cards import FaceDefinition
@@ -78,10 +78,16 @@ class Properties:
 
 def _keyword(ability: Ability) -> Keyword | None:
     """The keyword that an ability is, or with which it is labelled."""
-    label = getattr(ability.node, "label", None)
     if isinstance(ability.node, Keyword):
         return ability.node
-    return Keyword(label) if isinstance(label, str) and label else None
+    label = label_of(ability.node)
+    return Keyword(label) if label else None
+
+
+def label_of(node: AnyAbility) -> str:
+    """The keyword with which an ability is labelled; empty: none."""
+    label = getattr(node, "label", None)
+    return label if isinstance(label, str) else ""
 
 
 NUMBERS = ("power", "defense", "life", "intellect")

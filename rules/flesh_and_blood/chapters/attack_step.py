@@ -98,6 +98,7 @@ class AttackStep(FabChapter):
         """The attack attacks, and effects that trigger on attacking trigger."""
         self.attacking_hero(link)
         self.defending_hero(link)
+        self.rules.ability_keywords.explain_labelled(link.attack)
         self.happen(Attacked(link.attack, link))
 
     @rule("7.2.3a")

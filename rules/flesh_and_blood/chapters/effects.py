@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from grammar.nodes.abilities import Spell
 from grammar.nodes.control import Modes
 from grammar.nodes.references import Target
 from rules.flesh_and_blood.chapter import FabChapter
@@ -12,6 +13,7 @@ from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.life import CountedAsHit, DamageDealt
 from rules.flesh_and_blood.events.moving import Announcing
 from rules.flesh_and_blood.instructions import Instruction, context_of, instructions_of
+from rules.flesh_and_blood.properties import label_of
 from rules.flesh_and_blood.state import FabObject
 from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Answer, Choice, Option, Pick
@@ -228,6 +230,8 @@ class Effects(FabChapter):
             context.illegal = frozenset(self.illegal_targets(context, instruction))
             if context.illegal:
                 self.leave_out([*context.illegal])
+            if isinstance(instruction.node, Spell):
+                self.rules.ability_keywords.explain_name(layer, label_of(instruction.node))
             carry_out(context, instruction.effect)
 
     def all_illegal(self, layer: FabObject) -> bool:

@@ -1,13 +1,17 @@
-"""8.3. Ability keywords that stand for other abilities, told where those are triggered or applied."""
+"""8.3 and 8.4. Keywords that stand for or label other abilities, told where those are triggered or applied."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from grammar.nodes.abilities import Static
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.properties import label_of
+from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects.ability import Ability
 from rules.kernel.rule import rule
+from rules.kernel.standing import gates
 
 
 class KeywordMeanings(FabChapter):
@@ -16,11 +20,27 @@ class KeywordMeanings(FabChapter):
     section = "ability_keywords"
 
     def explain(self, source: FabObject, ability: Ability) -> None:
-        """Cite the rule of the keyword that stands for an ability, if one does."""
+        """Cite the rule of the keyword that stands for an ability or labels it, if one does."""
         keyword = self.rules.abilities.keyword_of(source, ability)
-        told = self._told().get(keyword.name) if keyword is not None else None
+        self.explain_name(source, keyword.name if keyword is not None else label_of(ability.node))
+
+    def explain_name(self, source: FabObject, name: str) -> None:
+        """Cite the rule of a keyword or label, if it has one that is told."""
+        told = self._told().get(name)
         if told is not None:
             told(source)
+
+    def explain_labelled(self, attack: FabObject) -> None:
+        """Cite the rules of the labels of static abilities whose conditions an attack meets as it attacks."""
+        for ability in self.rules.abilities.all_of(attack):
+            if label_of(ability.node) and self._is_in_force(attack, ability):
+                self.explain(attack, ability)
+
+    def _is_in_force(self, source: FabObject, ability: Ability) -> bool:
+        if not isinstance(ability.node, Static):
+            return False
+        origin = Origin(self.game, source, ability, ability.node.condition)
+        return any(gates.gated(origin, step).is_in_force() for step in gates.steps_of(ability.node))
 
     def _told(self) -> Mapping[str, Callable[[FabObject], None]]:
         return {
@@ -43,6 +63,10 @@ class KeywordMeanings(FabChapter):
             "legend of the watery grave": self.watery_grave,
             "suspense": self.suspense,
             "fragment": self.fragment,
+            "boost": self.boost,
+            "combo": self.combo,
+            "crush": self.crush,
+            "reprise": self.reprise,
         }
 
     @rule("8.3.2")
@@ -59,6 +83,11 @@ class KeywordMeanings(FabChapter):
     def arcane_barrier(self, source: FabObject) -> None:
         """Arcane barrier lets its player pay resources to prevent as much arcane damage."""
         self.noted("{} has arcane barrier", source)
+
+    @rule("8.3.9")
+    def boost(self, source: FabObject) -> None:
+        """Boost banishes the top card of the deck as the card is played; a Mechanologist one gives go again."""
+        self.noted("{} has been boosted", source)
 
     @rule("8.3.10")
     def temper(self, source: FabObject) -> None:
@@ -134,3 +163,18 @@ class KeywordMeanings(FabChapter):
     def fragment(self, source: FabObject) -> None:
         """Fragment takes 2 power from an attack for each card with 2 or more defense that defends it."""
         self.noted("{} has fragment", source)
+
+    @rule("8.4.1")
+    def combo(self, source: FabObject) -> None:
+        """Combo labels what an attack does if one with a certain name was the last attack of the combat chain."""
+        self.noted("the combo of {} applies", source)
+
+    @rule("8.4.2")
+    def crush(self, source: FabObject) -> None:
+        """Crush labels what triggers as an attack deals 4 or more damage."""
+        self.noted("the crush of {} triggers", source)
+
+    @rule("8.4.3")
+    def reprise(self, source: FabObject) -> None:
+        """Reprise labels what a reaction does if the defending hero has defended from hand on this chain link."""
+        self.noted("the reprise of {} resolves", source)

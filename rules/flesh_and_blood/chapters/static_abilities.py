@@ -170,6 +170,7 @@ class StaticAbilities(FabChapter):
         """What the line of a cost says for who has paid it is done as it is paid."""
         layer, player = undertaking.layer, undertaking.player
         self.happen(AdditionalCostPaid(layer, player, price.name, tuple(spent)))
+        self.rules.ability_keywords.explain_name(layer, price.name)
         self._follow(undertaking, price.then, spent)
 
     def _follow(self, undertaking: Undertaking, steps: Sequence[AnyEffect], spent: Sequence[FabObject] = ()) -> None:

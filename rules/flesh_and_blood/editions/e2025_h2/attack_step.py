@@ -95,6 +95,7 @@ class AttackStep(attack_step.AttackStep):
         self.happen(BecameAttacking(link.attack, link))
         self.attacking_hero(link)
         self.defending_hero(link)
+        self.rules.ability_keywords.explain_labelled(link.attack)
         self.happen(Attacked(link.attack, link))
 
     @rule("7.2.4a")
