@@ -55,6 +55,8 @@ class TableWords(msgspec.Struct, frozen=True):
     """The zones that lie between the players."""
     top_first: tuple[str, ...] = ()
     """The zones that are read from the top, where the newest lies."""
+    chain: str = ""
+    """The zone that is shown link by link: its objects say their ``link``, and the scene tells its ``links``."""
     size: tuple[str, ...] = ()
     """The values of an object that are shown together, such as 2/3."""
     turned: tuple[str, ...] = ()
@@ -109,6 +111,7 @@ FLESH_AND_BLOOD_TABLE = TableWords(
         *("arsenal", "pitch", "soul", "hand", "graveyard", "banished", "deck"),
     ),
     shared=("stack", "queue", "combat chain"),
+    chain="combat chain",
     top_first=("stack",),
     size=("power", "defense"),
     turned=("tapped",),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from api.film import Frame, film
 from scenarios.games import TableWords
@@ -49,6 +49,8 @@ class Zone:
 
     name: str
     tiles: tuple[Tile, ...]
+    told: tuple[Numbers, ...] = ()
+    """What is so about the place itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ def _notes(values: Mapping[str, Plain], names: _Names, beside: Sequence[str]) ->
     notes += _counters(values.get("counters"))
     notes += [f"on {names.of(attached)}"] if attached else []
     for key, value in values.items():
-        if key not in SAID_ELSEWHERE and key not in beside and value:
+        if key not in (*SAID_ELSEWHERE, *beside) and value:
             said = key.replace("_", " ")
             notes.append(said if value is True else f"{said}: {names.in_words(value)}")
     return tuple(notes)
@@ -146,19 +148,25 @@ def _tile(frame: Frame, names: _Names, game: TableWords) -> Tile:
         types=_type_line(values),
         colors=_spaced(values.get("colors") or ""),
         abilities=_abilities(values),
-        notes=_notes(values, names, game.size if size else ()),
+        notes=_notes(values, names, (*(game.size if size else ()), *(("link",) if game.chain else ()))),
         text=str(values.get("text") or ""),
         turned=any(values.get(name) for name in game.turned),
     )
 
 
-def _place(values: Mapping[str, Plain], players: Iterable[str], shared: Sequence[str]) -> tuple[str, str]:
+def _link_name(number: Plain) -> str:
+    return f"chain link {number}"
+
+
+def _place(values: Mapping[str, Plain], players: Iterable[str], game: TableWords) -> tuple[str, str]:
     """Whose lane (``""``: nobody's) and which zone."""
     zone = words(values.get("zone") or "nowhere")
     for player in players:
         if zone.startswith(f"{player}'s "):
             return player, zone.removeprefix(f"{player}'s ")
-    if zone in shared:
+    if zone == game.chain and values.get("link"):
+        return "", _link_name(values["link"])
+    if zone in game.shared:
         return "", zone
     lane = words(values.get("controller") or values.get("owner") or "")
     return lane, zone
@@ -166,10 +174,11 @@ def _place(values: Mapping[str, Plain], players: Iterable[str], shared: Sequence
 
 def _numbers(frames: Iterable[Frame], names: _Names, game: TableWords) -> tuple[Numbers, ...]:
     def shown(frame: Frame) -> tuple[tuple[str, str], ...]:
-        said = {key: value for key, value in frame.values.items() if value or key in game.always}
+        elsewhere = (*game.shared, *(("links",) if game.chain else ()))
+        said = {key: frame.values[key] for key in frame.values if frame.values[key] or key in game.always}
         if said.get("phase") == said.get("step"):
             said.pop("phase", None)
-        return tuple((key.replace("_", " "), names.in_words(said[key])) for key in said if key not in game.shared)
+        return tuple((key.replace("_", " "), names.in_words(said[key])) for key in said if key not in elsewhere)
 
     return tuple(Numbers(frame.since, frame.until, shown(frame)) for frame in frames)
 
@@ -177,8 +186,8 @@ def _numbers(frames: Iterable[Frame], names: _Names, game: TableWords) -> tuple[
 def _in_order(zones: Mapping[str, list[Tile]], game: TableWords) -> tuple[Zone, ...]:
     order = (*game.shared, *game.zones)
 
-    def rank(zone: str) -> tuple[int, str]:
-        return (order.index(zone) if zone in order else len(order), zone)
+    def rank(zone: str) -> tuple[int, int, str]:
+        return (order.index(zone) if zone in order else len(order), len(zone), zone)
 
     return tuple(Zone(name, _laid(name, zones[name], game)) for name in sorted(zones, key=rank))
 
@@ -188,18 +197,39 @@ def _laid(zone: str, tiles: Iterable[Tile], game: TableWords) -> tuple[Tile, ...
     return tuple(tiles)[:: -1 if zone in game.top_first else 1]
 
 
+def _comes_later(frames: Sequence[Frame]) -> bool:
+    """Whether a thing comes behind what attacks on a chain link."""
+    return not any(frame.values.get("link") and frame.values.get("attacking") for frame in frames)
+
+
+def _of_link(zone: str, scene: Iterable[Frame]) -> tuple[Numbers, ...]:
+    """What the scene tells of the chain link that a zone is, through time."""
+    return tuple(
+        Numbers(frame.since, frame.until, tuple((key, words(link[key])) for key in link if key != "link" and link[key]))
+        for frame in scene
+        for link in _links(frame)
+        if _link_name(link["link"]) == zone
+    )
+
+
+def _links(frame: Frame) -> list[Mapping[str, Plain]]:
+    links = frame.values.get("links")
+    return [link for link in links if isinstance(link, Mapping)] if isinstance(links, list | tuple) else []
+
+
 def table(ruling: Ruling, game: TableWords) -> Table:
     """The table of a ruling through its whole trace, in the words of its game."""
     shown = film(ruling.start, ruling.trace)
     names = _Names(shown.objects)
     zones: dict[str, dict[str, list[Tile]]] = {lane: {} for lane in ("", *shown.players)}
-    for frames in shown.objects.values():
+    for frames in sorted(shown.objects.values(), key=_comes_later):
         for frame in frames:
-            lane, zone = _place(frame.values, shown.players, game.shared)
+            lane, zone = _place(frame.values, shown.players, game)
             zones.setdefault(lane, {}).setdefault(zone, []).append(_tile(frame, names, game))
     lanes = tuple(
         Lane(player, _numbers(shown.players.get(player, ()), names, game), _in_order(zones[player], game))
         for player in zones
         if player
     )
-    return Table(_numbers(shown.scene, names, game), _in_order(zones[""], game), lanes)
+    shared = tuple(replace(zone, told=_of_link(zone.name, shown.scene)) for zone in _in_order(zones[""], game))
+    return Table(_numbers(shown.scene, names, game), shared, lanes)

@@ -133,11 +133,15 @@ class FabPicture:
         }
 
 
-def _link(link: ChainLink) -> str:
-    """Tell a chain link in words: its attack, what defends, and how it stands."""
-    defends = ", ".join(defense.card.name for defense in link.defending) or "nothing"
-    hit = ", hit" if link.hit else ""
-    return f"{link.number}: {link.attack.name} against {defends}{hit}, {link.state}"
+def _link(link: ChainLink) -> Shown:
+    """Tell a chain link: its attack, what defends, and how it stands."""
+    return {
+        "link": link.number,
+        "attack": link.attack.name,
+        "against": [defense.card.name for defense in link.defending],
+        "hit": bool(link.hit),
+        "state": link.state,
+    }
 
 
 def _defends(thing: FabObject) -> bool:

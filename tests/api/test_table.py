@@ -115,3 +115,24 @@ def test_another_game_is_laid_out_by_its_own_words() -> None:
     assert (bench.name, bench.tiles[0].size, bench.tiles[0].turned) == ("bench", "3/1", True)
     assert (hand.tiles[0].size, hand.tiles[0].notes) == ("", ("power: 3",))
     assert [zone.name for zone in shown.shared] == ["chain"]
+
+
+def test_a_chain_is_shown_link_by_link_the_attack_first() -> None:
+    game = TableWords(zones=("hand",), shared=("chain",), chain="chain")
+    objects: dict[str, dict[str, Plain]] = {
+        "1": {"name": "Guard", "zone": "chain", "link": 1, "defending": True},
+        "2": {"name": "Blow", "zone": "chain", "link": 1, "attacking": True},
+        "3": {"name": "Second", "zone": "chain", "link": 2, "attacking": True},
+    }
+    links: list[Plain] = [{"link": 1, "attack": "Blow", "hit": True}, {"link": 2, "attack": "Second", "hit": False}]
+    ruling = ruling_of(objects)
+    start = msgspec.structs.replace(ruling.start, scene={"turn": 3, "links": links})
+    shown = table(msgspec.structs.replace(ruling, start=start), game)
+    assert [(zone.name, names(zone)) for zone in shown.shared] == [
+        ("chain link 1", ["Blow", "Guard"]),
+        ("chain link 2", ["Second"]),
+    ]
+    told = [[frame.values for frame in zone.told] for zone in shown.shared]
+    assert told == [[(("attack", "Blow"), ("hit", "yes"))], [(("attack", "Second"),)]]
+    assert shown.scene[0].values == (("turn", "3"),)
+    assert shown.shared[0].tiles[0].notes == ("attacking",)

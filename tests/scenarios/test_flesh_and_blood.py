@@ -205,7 +205,7 @@ def test_the_picture_shows_the_chain_and_where_everything_lies() -> None:
     ruling = attacked(GUARD)
     scene, objects = ruling.facts.scene, ruling.facts.objects.values()
     assert scene["step"] == "damage"
-    assert scene["links"] == [f"1: {BLOW} against {GUARD}, hit, active"]
+    assert scene["links"] == [{"link": 1, "attack": BLOW, "against": [GUARD], "hit": True, "state": "active"}]
     defender = next(thing for thing in objects if thing["name"] == GUARD)
     assert (defender["zone"], defender["link"], defender["defending"]) == ("combat chain", 1, True)
     assert ruling.facts.players["Ben"]["deck"] == 10
@@ -236,3 +236,15 @@ def test_the_next_turn_starts_without_going_through_it() -> None:
 def test_a_step_of_combat_that_does_not_come_is_not_looked_for_in_the_next_turn() -> None:
     wrong = faults(players={"Ada": {"hand": 0}, "Ben": {"hand": [GUARD]}}, play=[{"advance": "damage"}])
     assert "does not come" in wrong["/play/0"].message
+
+
+def test_what_is_destroyed_is_told_once() -> None:
+    text = "Destroy target ally."
+    cards = [
+        {"name": "Fell", "types": "Generic Instant", "cost": "0", "text": text},
+        {"name": "Hound", "types": "Generic Action - Ally", "cost": "0", "life": 3},
+    ]
+    players = {"Ada": {"hand": ["Fell"]}, "Ben": {"arena": ["Hound"]}}
+    play = [{"play": "Fell", "by": "Ada", "targets": ["Hound"]}, {"resolve": "all"}]
+    answer = ruled(players=players, cards=cards, play=play).answer
+    assert answer == "Hound is destroyed and goes to Ben's graveyard."
