@@ -8,6 +8,8 @@ import msgspec
 
 LIKENESS = 60
 """Below this likeness, from 0 to 100, a suggestion would be a guess."""
+LIKENESS_OF_NUMBERS = 80
+"""The same for what is mostly digits, of which any two are somewhat alike."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -32,11 +34,11 @@ class BadScenario(Exception):
         super().__init__("\n".join(str(fault) for fault in self.faults))
 
 
-def suggest(word: str, known: Iterable[str]) -> str | None:
+def suggest(word: str, known: Iterable[str], likeness: int = LIKENESS) -> str | None:
     """Return the known word that is most like this one, or None where none is near."""
     from rapidfuzz import fuzz, process  # only a word that is not known needs it
 
-    found = process.extractOne(word, list(known), scorer=fuzz.ratio, score_cutoff=LIKENESS)
+    found = process.extractOne(word, list(known), scorer=fuzz.ratio, score_cutoff=likeness)
     return found[0] if found else None
 
 

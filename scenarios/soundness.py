@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from scenarios import format as scenario_format
-from scenarios.faults import Fault, pointer_to, suggest
+from scenarios.faults import LIKENESS_OF_NUMBERS, Fault, pointer_to, suggest
 from scenarios.format import Cast, Facts, Item, Refused, Scenario
 from scenarios.games import GAMES, index_of
 
@@ -42,7 +42,7 @@ def _edition(scenario: Scenario) -> Iterator[Fault]:
     game = GAMES[scenario.game]
     if scenario.edition is not None and scenario.edition not in game.editions:
         known = ", ".join(game.editions)
-        near = suggest(scenario.edition, game.editions)
+        near = suggest(scenario.edition, game.editions, LIKENESS_OF_NUMBERS)
         yield Fault("/edition", f"{scenario.edition!r} is no edition of {game.title}: {known}", near)
     steps: list[tuple[str, str]] = [("/step", scenario.step)] if scenario.step else []
     for place, entry in enumerate(scenario.play):
@@ -205,7 +205,7 @@ def _numbers(scenario: Scenario) -> Iterator[Fault]:
     known = index_of(scenario.game, edition)
     for pointer, number in _cited(scenario):
         if number not in known:
-            near = suggest(number, (entry.number for entry in known))
+            near = suggest(number, (entry.number for entry in known), LIKENESS_OF_NUMBERS)
             yield Fault(pointer, f"the edition {edition} has no number {number!r}", near)
 
 

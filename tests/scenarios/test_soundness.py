@@ -114,3 +114,8 @@ def test_no_token_is_out_of_play() -> None:
 def test_an_untapped_card_in_hand_and_counters_in_exile_are_no_fault() -> None:
     in_exile = {"card": "Y", "counters": {"time": 2}}
     assert not faults(players=amy(hand=[{"card": "X", "tapped": False, "counters": {}}], exile=[in_exile]))
+
+
+@pytest.mark.parametrize("number", ["1.1", "999.9z"])
+def test_a_number_that_is_near_no_other_is_told_without_a_suggestion(number: str) -> None:
+    assert faults(covers=[number])["/covers/0"].suggestion is None
