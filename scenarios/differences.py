@@ -10,7 +10,15 @@ import msgspec
 from scenarios.rendering import Shown, Telling
 from scenarios.ruling import Board, EventForm, TraceStep
 
-PLURALS = {"has": "have", "is": "are", "gains": "gain", "loses": "lose", "becomes": "become", "goes": "go"}
+PLURALS = {
+    "has": "have",
+    "is": "are",
+    "gains": "gain",
+    "loses": "lose",
+    "becomes": "become",
+    "goes": "go",
+    "ceases": "cease",
+}
 
 
 class Differences(msgspec.Struct, frozen=True):
@@ -28,7 +36,8 @@ class Differences(msgspec.Struct, frozen=True):
         yield from self._players()
         yield from self._level()
         yield from self._moved()
-        yield from (event.text for step in self.trace for event in _caused(self.telling, step))
+        grouped = _grouped(({"name": name}, (predicate,)) for name, predicate in self._told_itself())
+        yield from (clause.strip() for clause in grouped)
         yield from self._permanents()
 
     def minor(self) -> Iterator[str]:
@@ -68,12 +77,27 @@ class Differences(msgspec.Struct, frozen=True):
             if name in moved and values.get("life") == self.start.players[name].get("life"):
                 yield f"{name} still has {values['life']} life"
 
+    def _told_itself(self) -> Iterator[tuple[str, str]]:
+        """Return what happened that is told in its own words: the name of a thing, and what became of it."""
+        for step in self.trace:
+            known = {thing["name"] for thing in (*self.start.objects.values(), *self.end.objects.values())}
+            known |= {change.before["name"] for change in step.diff if change.attribute == "exists" and change.before}
+            for event in _caused(self.telling, step):
+                name = max((one for one in known if event.text.startswith(f"{one} ")), key=len, default="")
+                yield name, event.text.removeprefix(name).lstrip()
+
     def _moved(self) -> Iterator[str]:
         start, end, matters = self.start.objects, self.end.objects, self.telling.matters
         gone = {ref: thing for ref, thing in start.items() if ref not in end and matters(thing)}
         places: dict[str, list[str]] = {}
+        itself = list(self._told_itself())
         for ref, thing in gone.items():
-            places.setdefault(self._place(end.get(self.became.get(ref, ""))), []).append(thing["name"])
+            place = self._place(end.get(self.became.get(ref, "")))
+            said = next((one for one in itself if one[0] == thing["name"] and one[1].endswith(place)), None)
+            if said is None:
+                places.setdefault(place, []).append(thing["name"])
+            else:
+                itself.remove(said)
         for place, names in sorted(places.items(), key=lambda pair: "graveyard" not in pair[0]):
             yield f"{_counted(names)} {place if len(names) == 1 else _plural(place)}"
         yield from self._come({self.became.get(ref) for ref in gone})
@@ -207,6 +231,8 @@ def _grouped(changed: Iterable[tuple[Shown, Iterable[str]]]) -> Iterator[str]:
 
 def _plural(words: str) -> str:
     verb, _, rest = words.partition(" ")
+    for one, several in PLURALS.items():
+        rest = rest.replace(f" and {one} ", f" and {several} ")
     return f"{PLURALS.get(verb, verb.removesuffix('s'))} {rest}"
 
 
