@@ -22,12 +22,21 @@ _STANDING = (
 )  # fmt: skip
 
 
+def _as_one(first: AnyEffect, then: a.Triggered) -> bool:
+    """Where only what is in force stands apart from the sentences after it."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """How a game tells its static abilities: by an effect that is in force; ``check`` refuses what can't be meant."""
+    """How a game tells its static abilities: by an effect that is in force; ``check`` refuses what can't be meant.
+
+    ``is_apart`` says which other sentences are an ability of their own before one that triggers.
+    """
 
     is_static: Callable[[AnyEffect], bool]
     check: Callable[[AnyEffect], None]
+    is_apart: Callable[[AnyEffect, a.Triggered], bool] = _as_one
 
     def classified(self, line: object) -> a.AnyAbility:
         """The ability of a line, and of each granted ability in it: a Spell whose effects are in force is a Static."""
@@ -37,6 +46,8 @@ class Classes:
             return a.Static(made.effect, label=made.label)
         if isinstance(made, a.Spell) and (parts := _parted(made.effect)) and self.is_static(parts[0]):
             return a.Together((a.Static(parts[0], label=made.label), parts[1]))
+        if isinstance(made, a.Spell) and (parts := _parted(made.effect)) and self.is_apart(*parts):
+            return a.Together((a.Spell(parts[0], made.label), parts[1]))
         if isinstance(made, (a.Spell, a.Activated, a.Triggered)):
             self.check(made.effect)
         return made

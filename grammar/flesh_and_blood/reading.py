@@ -10,8 +10,10 @@ from grammar.common.shapes import Unreadable
 from grammar.flesh_and_blood.grammar import STARTS, engine
 from grammar.flesh_and_blood.normal import is_keyword_line, normalised
 from grammar.nodes import abilities as a
+from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
+from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
@@ -50,6 +52,12 @@ def check(effect: AnyEffect) -> None:
             lasting_apart(node)
 
 
+def is_apart(first: AnyEffect, then: a.Triggered) -> bool:
+    """Whether what holds for this chain link is said of the attack whose hitting the next sentence speaks of."""
+    hits = isinstance(then.event, e.Event) and then.event.kind == "hits" and then.event.subject == r.Itself()
+    return hits and isinstance(first, n.Lasting) and first.duration == c.Until("this chain link")
+
+
 def refuse_instructions(effect: AnyEffect) -> None:
     """Refuse an instruction that is granted to an object: unless it triggers, nothing says when it is followed."""
     for node in within(effect):
@@ -61,6 +69,6 @@ def _anybodys(part: Node) -> bool:
     return isinstance(part, f.InZone) and part.zone in ("hand", "arsenal") and part.whose is None
 
 
-READER = Reader(Manner(engine, STARTS, start_of, normalised, Classes(is_static, check)))
+READER = Reader(Manner(engine, STARTS, start_of, normalised, Classes(is_static, check, is_apart)))
 read_line, read_card = READER.read_line, READER.read_card
 text_of, is_ambiguous = READER.text_of, READER.is_ambiguous

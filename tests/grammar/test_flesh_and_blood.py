@@ -42,6 +42,7 @@ Most ask whether a duration belongs to what comes next (`your next attack this t
         ("Crush - When this deals 4 or more damage to a hero, draw a card.", Triggered),
         ("This enters the arena with a steam counter. At the start of your turn, destroy this.", Together),
         ("Draw a card. When the combat chain closes, discard a card.", Spell),
+        ("Instants can't be played this chain link. When this hits, draw a card.", Together),
     ],
 )
 def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object]) -> None:
@@ -60,7 +61,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Once per Moon Action - {r}: Attack", "Moon"),
         ("Create a Dragonfruit token.", "token"),
         ("Choose 1;", ""),
-        ("Your next attack gets \"Draw a card.\"", "granted"),
+        ('Your next attack gets "Draw a card."', "granted"),
         ("Daggers you control get +1{p} and cost {r} less to activate this turn.", "how long"),
         ("Destroy target red.", "adjective"),
         ("When this defends an attack, this gets +1{d} and it gets -1{p}.", "unclear"),
