@@ -203,13 +203,17 @@ def _comes_later(frames: Sequence[Frame]) -> bool:
 
 
 def _of_link(zone: str, scene: Iterable[Frame]) -> tuple[Numbers, ...]:
-    """What the scene tells of the chain link that a zone is, through time."""
-    return tuple(
-        Numbers(frame.since, frame.until, tuple((key, words(link[key])) for key in link if key != "link" and link[key]))
-        for frame in scene
-        for link in _links(frame)
-        if _link_name(link["link"]) == zone
-    )
+    """What the scene tells of the chain link that a zone is, through time; what stays the same is told once."""
+    told: list[Numbers] = []
+    for frame in scene:
+        for link in _links(frame):
+            if _link_name(link["link"]) != zone:
+                continue
+            values = tuple((key, words(link[key])) for key in link if key != "link" and link[key])
+            goes_on = told and told[-1].until == frame.since and told[-1].values == values
+            since = told.pop().since if goes_on else frame.since
+            told.append(Numbers(since, frame.until, values))
+    return tuple(told)
 
 
 def _links(frame: Frame) -> list[Mapping[str, Plain]]:
