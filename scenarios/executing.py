@@ -13,6 +13,7 @@ from scenarios.games import GAMES
 Lacking = Callable[[object], tuple[str, ...]]
 Fits = Callable[[str, object], bool]
 
+
 @cache
 def _lacking(game: str) -> Lacking:
     """What names the nodes of a tree that the game's engine has not built."""

@@ -253,8 +253,7 @@ def _forms(events: Sequence[Event]) -> tuple[EventForm, ...]:
 
 def _story(story: kernel_trace.Story) -> EventStory:
     modified = tuple(
-        Modified(words(one.by), cited(one.citations), _form(one.before), _forms(one.after))
-        for one in story.modified
+        Modified(words(one.by), cited(one.citations), _form(one.before), _forms(one.after)) for one in story.modified
     )
     proposed = _form(story.proposed)
     unchanged = len(story.happened) == 1 and story.happened[0] is story.proposed

@@ -177,10 +177,7 @@ class _Run:
             case scenario_format.Advance():
                 self.table.advance(entry)
             case (
-                scenario_format.Check()
-                | scenario_format.Ask()
-                | scenario_format.Refused()
-                | scenario_format.Allowed()
+                scenario_format.Check() | scenario_format.Ask() | scenario_format.Refused() | scenario_format.Allowed()
             ):
                 self.script.expectations += self._look(entry, place)
             case (
@@ -253,9 +250,7 @@ class _Run:
         trace = decided(differences, ended.status, self.table.routine)
         answer = ended.answer or outcome(msgspec.structs.replace(differences, trace=trace))
         decisive = ended.rules or decisive_rules(trace)
-        made = self._made(
-            ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported
-        )
+        made = self._made(ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported)
         return msgspec.structs.replace(made, trace=trace, decisive=decisive)
 
     def _expected(self, ended: Ended) -> Iterator[Expectation]:

@@ -238,9 +238,9 @@ class Script:
                 return (value,)
             case Divide(), dict():
                 return self._divided(value, choice)
-            case (Pick() | Arrange()), list() | tuple():
+            case ((Pick() | Arrange()), list() | tuple()):
                 return tuple(self._option(one, choice).value for one in value)
-            case (Pick() | Arrange()), _:
+            case ((Pick() | Arrange()), _):
                 return (self._option(value, choice).value,)
             case _:
                 raise CannotTell(f"{value!r} is no answer to this kind of question")
@@ -272,9 +272,7 @@ class Script:
             return next(option for option in options if option.value == word)
         raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}")
 
-    def _refusal(
-        self, entry: Refused, action: DamageOrder | Choose, choice: Choice, place: int
-    ) -> Expectation:
+    def _refusal(self, entry: Refused, action: DamageOrder | Choose, choice: Choice, place: int) -> Expectation:
         """Return whether an answer is refused, as a scenario expects."""
         path = pointer_to("play", place)
         wanted = f"illegal by {' or '.join(entry.because)}" if entry.because else "illegal"
