@@ -9,8 +9,9 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Target
 from grammar.nodes.verbs import Damage
 from rules.kernel.choices import Answer, Choice, Pick
+from rules.kernel.effects.printed import PrintedAbility
 from rules.magic import rulebook
-from rules.magic.cards import CardDefinition, FaceDefinition, PrintedAbility
+from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.state import MagicObject
 from rules.magic.table import Table
 

@@ -6,9 +6,10 @@ from bench.boards import FirstOption
 from bench.timing import Figure, figure
 from grammar.nodes.abilities import Keyword
 from rules.flesh_and_blood import rulebook
-from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, PrintedAbility, type_box
+from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, type_box
 from rules.flesh_and_blood.state import FabObject
 from rules.flesh_and_blood.table import Table
+from rules.kernel.effects.printed import PrintedAbility
 
 LIFE = 1_000
 LAYERS_AND_STEPS = 50

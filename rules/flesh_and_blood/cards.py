@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from grammar.nodes.abilities import AnyAbility, Keywords, Together
 from grammar.nodes.cards import FaceTree
+from rules.kernel.effects.printed import PrintedAbility
 
 Asset = Literal["resource", "chi"]
 """What a card gives when it is pitched."""
@@ -57,14 +58,6 @@ TALENTS = frozenset(
 """The supertypes that are talents; every other one is a class."""
 
 _TYPE = re.compile(r"\b(" + "|".join(CARD_TYPES) + r")\b")
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedAbility:
-    """An ability of a face, and the words that it was read from (start and end in the face's text)."""
-
-    node: AnyAbility
-    span: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from rules.kernel.choices import Decider
 from rules.kernel.continuous import OwnPart
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import CardGame
+from rules.kernel.effects.printed import words_on
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
@@ -184,20 +185,6 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """What continuous effects may apply to without saying where: the arena and the stack."""
         return [*self.arena(), *self.on_stack()]
 
-    def in_clockwise_order(self, start: FabPlayer | None = None) -> list[FabPlayer]:
-        """The players still in the game, from one on (the turn-player, if none is named)."""
-        first = (start or self.scene.turn_player).id
-        count = len(self.players)
-        return [one for i in range(count) if not (one := self.players[(first + i) % count]).lost]
-
-    def in_turn_order(self) -> list[FabPlayer]:
-        """The players still in the game, the turn-player first."""
-        return self.in_clockwise_order()
-
-    def opponents(self, player: FabPlayer) -> list[FabPlayer]:
-        """The other players still in the game, in clockwise order after this one."""
-        return [one for one in self.in_clockwise_order(player) if one is not player]
-
     def made(self, card: CardDefinition, owner: FabPlayer, zone: Zone, kind: Kind = "card") -> FabObject:
         """A new object for a zone; nothing is put there yet."""
         return FabObject(self.new_id(), owner, zone, card, kind)
@@ -273,12 +260,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
     def words_of(self, thing: GameObject, effect: Node) -> Source:
         """The object behind an effect, and the words of its text if they are printed on it."""
         assert isinstance(thing, FabObject)
-        face = thing.copied or thing.face
-        for printed in face.abilities:
-            if getattr(printed.node, "effect", None) == effect:
-                start, end = printed.span
-                return Source(thing, face.text[start:end], printed.span)
-        return Source(thing)
+        return words_on(thing, thing.copied or thing.face, effect)
 
     def followed_for(self, item: GameObject) -> Sequence[Node]:
         """The abilities whose instructions are followed as a layer resolves."""

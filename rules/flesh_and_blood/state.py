@@ -39,7 +39,7 @@ NOTHING_USED: Mapping[tuple[object, ...], int] = MappingProxyType({})
 class FabPlayer(Player):
     """A player: the hero they play as, their assets, and whether the game is over for them."""
 
-    __slots__ = ("action_points", "chi_points", "hero", "lost", "resource_points", "turn_began")
+    __slots__ = ("action_points", "chi_points", "hero", "resource_points", "turn_began")
 
     def __init__(self, seat: int, name: str) -> None:
         super().__init__(seat, name)
@@ -47,7 +47,6 @@ class FabPlayer(Player):
         self.action_points = 0
         self.resource_points = 0
         self.chi_points = 0
-        self.lost = False
         self.turn_began = 0
         """The number of this player's most recent turn; 0 before the first."""
 

@@ -30,10 +30,14 @@ class Thing:
 
 
 class Player(Thing):
-    """A person at the table; ``id`` is the seat, counted from 0 in turn order."""
+    """A person at the table; ``id`` is the seat, counted from 0 in turn order. Who has ``lost`` is out of the game."""
 
-    __slots__ = ()
+    __slots__ = ("lost",)
     prefix: ClassVar[str] = "player"
+
+    def __init__(self, seat: int, name: str) -> None:
+        super().__init__(seat, name)
+        self.lost = False
 
     @property
     def ref(self) -> str:

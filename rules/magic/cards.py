@@ -11,19 +11,12 @@ from dataclasses import dataclass
 
 from grammar.nodes.abilities import AnyAbility, Keywords
 from grammar.nodes.cards import FaceTree
+from rules.kernel.effects.printed import PrintedAbility
 
 SYMBOL = re.compile(r"\{([^}]+)\}")
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 SUPERTYPES = frozenset({"basic", "legendary", "snow", "world", "ongoing", "host"})
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedAbility:
-    """An ability of a face, and the words that it was read from (start and end in the face's text)."""
-
-    node: AnyAbility
-    span: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from rules.kernel.choices import Decider
 from rules.kernel.continuous import OwnPart
 from rules.kernel.effects.card_game import CardGame
 from rules.kernel.effects.language import AnyLanguage
+from rules.kernel.effects.printed import words_on
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
 from rules.kernel.replacement import ReplacementEffect
@@ -139,19 +140,6 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """What continuous effects may apply to without saying where: the battlefield and the stack."""
         return [*self.battlefield, *self.stack]
 
-    def in_turn_order(self) -> list[MagicPlayer]:
-        """The players still in the game, the active player first."""
-        start = self.scene.active.id
-        count = len(self.players)
-        order = [self.players[(start + i) % count] for i in range(count)]
-        return [player for player in order if not player.lost]
-
-    def opponents(self, player: MagicPlayer) -> list[MagicPlayer]:
-        """The other players still in the game, in turn order after this one."""
-        count = len(self.players)
-        others = [self.players[(player.id + i) % count] for i in range(1, count)]
-        return [other for other in others if not other.lost]
-
     def made(self, card: CardDefinition, owner: MagicPlayer, zone: Zone, kind: Kind = "card") -> MagicObject:
         """A new object for a zone; nothing is put there yet."""
         thing = MagicObject(self.new_id(), owner, zone, card, kind)
@@ -209,12 +197,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
     def words_of(self, thing: GameObject, effect: Node) -> Source:
         """The object behind an effect, and the words of its text if they are printed on it."""
         assert isinstance(thing, MagicObject)
-        face = thing.copied or thing.face
-        for printed in face.abilities:
-            if getattr(printed.node, "effect", None) == effect:
-                start, end = printed.span
-                return Source(thing, face.text[start:end], printed.span)
-        return Source(thing)
+        return words_on(thing, thing.copied or thing.face, effect)
 
     def followed_for(self, item: GameObject) -> Sequence[Node]:
         """The abilities whose instructions are followed as something on the stack resolves."""

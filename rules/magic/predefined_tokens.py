@@ -29,7 +29,8 @@ from grammar.nodes.verbs import (
     SetStatus,
     Shuffle,
 )
-from rules.magic.cards import FaceDefinition, PrintedAbility
+from rules.kernel.effects.printed import PrintedAbility
+from rules.magic.cards import FaceDefinition
 
 AS_SORCERY = Restriction("as a sorcery")
 TWO = Pay("mana", "{2}")

@@ -27,7 +27,7 @@ POISON = 10
 class MagicPlayer(Player):
     """A player: life, counters (poison among them), mana and whether the game is over for them."""
 
-    __slots__ = ("counters", "drew_from_empty", "lands_played", "life", "lost", "mana", "turn_began")
+    __slots__ = ("counters", "drew_from_empty", "lands_played", "life", "mana", "turn_began")
 
     def __init__(self, seat: int, name: str, life: int = 20) -> None:
         super().__init__(seat, name)
@@ -35,7 +35,6 @@ class MagicPlayer(Player):
         self.counters = NO_COUNTERS
         self.mana: tuple[str, ...] = ()
         """The mana in the pool, one symbol each, such as ``R`` or ``C``."""
-        self.lost = False
         self.drew_from_empty = False
         """Whether this player tried to draw from an empty library since state-based actions were last checked."""
         self.lands_played = 0

@@ -8,10 +8,11 @@ from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.verbs import KeywordAction
 from rules.flesh_and_blood import rulebook
-from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, PrintedAbility, type_box
+from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, type_box
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.proposal import ASK, Payment, Proposal
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
+from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.verdict import Verdict
 from tests.answers import Answers
 

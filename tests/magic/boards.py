@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from types import MappingProxyType
 
 from grammar.nodes.abilities import AnyAbility, Keyword
+from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.events import Event
 from rules.magic import rulebook
-from rules.magic.cards import CardDefinition, FaceDefinition, PrintedAbility, colors_of, type_line
+from rules.magic.cards import CardDefinition, FaceDefinition, colors_of, type_line
 from rules.magic.game import MagicGame
 from rules.magic.state import Kind, MagicObject, MagicPlayer
 from tests.answers import Answers

@@ -50,7 +50,7 @@ class DamageStep(FabChapter):
         """Damage is dealt to one attack-target after the other, clockwise by the players who control them."""
         controller = self.rules.combat.controller_of(link)
         found: list[FabObject] = []
-        for player in self.game.in_clockwise_order(controller):
+        for player in self.game.in_turn_order(controller):
             theirs = [target for target in link.targets if self.is_(target).controller is player]
             if len(theirs) > 1:
                 options = tuple(Option(target, target.name, target) for target in theirs)

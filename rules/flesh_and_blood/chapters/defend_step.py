@@ -35,7 +35,7 @@ class DefendStep(FabChapter):
     def order_targets(self, link: ChainLink) -> Sequence[FabObject]:
         """For several attack-targets, cards are declared clockwise by who controls them, from the attacking hero on."""
         found: list[FabObject] = []
-        for player in self.game.in_clockwise_order(self.rules.combat.controller_of(link)):
+        for player in self.game.in_turn_order(self.rules.combat.controller_of(link)):
             theirs = [target for target in link.targets if self.is_(target).controller is player]
             if len(theirs) > 1:
                 options = tuple(Option(target, target.name, target) for target in theirs)
@@ -49,7 +49,7 @@ class DefendStep(FabChapter):
     @rule("7.3.2e")
     def who_declares(self, link: ChainLink, target: FabObject) -> list[Declaring]:
         """Whoever may declare for an attack-target does so clockwise, its controller first."""
-        order = self.game.in_clockwise_order(self.is_(target).controller)
+        order = self.game.in_turn_order(self.is_(target).controller)
         able = [player for player in order if self._has_any(link, player, target)]
         if len(able) > 1:
             self.noted("for {} first {} declares, then " + ", ".join("{}" for _ in able[1:]), target, *able)

@@ -66,7 +66,7 @@ class EndPhase(FabChapter):
     @rule("4.4.3c")
     def return_pitched(self) -> None:
         """All players put the cards of their pitch zones on the bottom of their decks, in any order."""
-        for player in self.game.in_clockwise_order():
+        for player in self.game.in_turn_order():
             cards = self._ordered(player)
             deck = self.game.zone("deck", player)
             self.happen(*(ZoneChanged(card, deck, "put", len(deck) + i, by=player) for i, card in enumerate(cards)))
@@ -91,7 +91,7 @@ class EndPhase(FabChapter):
     def lose_assets(self) -> None:
         """Whatever action points and resource points players still have is lost."""
         lost: list[Event] = []
-        for player in self.game.in_clockwise_order():
+        for player in self.game.in_turn_order():
             held = [(asset, getattr(player, asset)) for asset in LOST]
             lost += [AssetsLost(player, asset, amount, "end of turn") for asset, amount in held if amount]
         self.happen(*lost)
@@ -99,7 +99,7 @@ class EndPhase(FabChapter):
     @rule("4.4.3f")
     def draw_up(self) -> None:
         """The turn-player draws up to the hero's intellect; after the very first turn all other players do too."""
-        players = self.game.in_clockwise_order() if self.scene.turn == 1 else [self.scene.turn_player]
+        players = self.game.in_turn_order() if self.scene.turn == 1 else [self.scene.turn_player]
         for player in players:
             intellect = self.is_(player.hero).intellect if player.hero is not None else 0
             missing = (intellect or 0) - len(self.game.zone("hand", player))
@@ -116,7 +116,7 @@ class EndPhase(FabChapter):
 
     def _next_player(self) -> FabPlayer:
         if not self.scene.extra_turns:
-            return self.game.in_clockwise_order()[1 % len(self.game.in_clockwise_order())]
+            return self.game.in_turn_order()[1 % len(self.game.in_turn_order())]
         return self.extra_turn()
 
     @rule("4.0.3c")

@@ -16,7 +16,7 @@ class EndingAGame(FabChapter):
 
     def heroes_died(self, dead: Sequence[FabPlayer]) -> None:
         """Whose hero has died loses, unless that leaves nobody."""
-        if len(dead) == len(self.game.in_clockwise_order()):
+        if len(dead) == len(self.game.in_turn_order()):
             self.draw()
         else:
             self.lose(dead)
@@ -25,7 +25,7 @@ class EndingAGame(FabChapter):
     def lose(self, dead: Sequence[FabPlayer]) -> None:
         """A player whose hero's life total is zero, or who has no hero, loses the game."""
         self.happen(*(Lost(player, "their hero has died") for player in dead))
-        left = self.game.in_clockwise_order()
+        left = self.game.in_turn_order()
         if len(left) == 1:
             self.win(left[0])
         else:

@@ -41,7 +41,7 @@ class GameState(FabChapter):
         Returns:
             Whether anybody lost.
         """
-        dead = [player for player in self.game.in_clockwise_order() if self._is_dead(player)]
+        dead = [player for player in self.game.in_turn_order() if self._is_dead(player)]
         if dead:
             self.rules.ending_a_game.heroes_died(dead)
         return bool(dead)

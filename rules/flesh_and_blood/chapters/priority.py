@@ -35,7 +35,7 @@ class Priority(FabChapter):
         """Only one player at a time has priority and is the active player."""
         if not self.rules.game_state.new_priority_state() or self._goes_on_by_itself():
             return
-        order = self.game.in_clockwise_order(player)
+        order = self.game.in_turn_order(player)
         self._receive(order[0])
 
     @rule("1.11.1")

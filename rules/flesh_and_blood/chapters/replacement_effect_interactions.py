@@ -38,7 +38,7 @@ class ReplacementEffectInteractions(FabChapter):
     @rule("6.5.2")
     def select_player(self, event: Event, players: Sequence[object]) -> FabPlayer:
         """The turn-player selects the player whose effects apply first."""
-        able = [player for player in self.game.in_clockwise_order() if player in players]
+        able = [player for player in self.game.in_turn_order() if player in players]
         options = tuple(Option(player, player.name, player) for player in able)
         question = "Whose effects apply first?"
         chosen = self.ask(Pick("first player", self.scene.turn_player, question, event.affected(), options))[0]

@@ -192,7 +192,7 @@ class TriggeredEffects(FabChapter):
     def order(self, waiting: Sequence[FabObject]) -> Sequence[FabObject]:
         """The turn-player selects who adds first; then each player clockwise adds their own in an order they choose."""
         found: list[FabObject] = []
-        for player in self.game.in_clockwise_order(self._first(waiting)):
+        for player in self.game.in_turn_order(self._first(waiting)):
             theirs = [layer for layer in waiting if layer.controller is player]
             if len(theirs) > 1:
                 options = tuple(Option(layer, layer.name, layer) for layer in theirs)
@@ -204,7 +204,7 @@ class TriggeredEffects(FabChapter):
 
     def _first(self, waiting: Sequence[FabObject]) -> FabPlayer:
         controllers = {layer.controller for layer in waiting}
-        able = [player for player in self.game.in_clockwise_order() if player in controllers]
+        able = [player for player in self.game.in_turn_order() if player in controllers]
         options = tuple(Option(player, player.name, player) for player in able)
         question = "Who adds triggered-layers to the stack first?"
         chosen = self.ask(Pick("first player", self.scene.turn_player, question, None, options))[0]

@@ -10,6 +10,7 @@ from collections.abc import Set
 from grammar.nodes.abilities import AnyAbility, Spell
 from rules.flesh_and_blood.cards import type_box
 from rules.flesh_and_blood.effects.executable import is_executable
+from rules.flesh_and_blood.instructions import further_targets, holds_on_link
 
 RESOLVING = frozenset({"action", "attack reaction", "defense reaction", "instant"})
 """The types of cards that are played and resolve."""
@@ -17,13 +18,16 @@ NO_RESOLUTION = "abilities.Spell on what never resolves as a layer"
 
 
 def fits_face(words: str, ability: AnyAbility) -> bool:
-    """Whether a line can do anything on a face with this type box: a resolution ability only on what resolves."""
+    """Whether a line can do anything on a face with this type box: a resolution ability only on what resolves.
+
+    On an attack it can speak of the attack itself: of its targets, or of what holds on its chain link.
+    """
     box = type_box(words)
-    return not isinstance(ability, Spell) or _resolves(box.types, box.subtypes)
-
-
-def _resolves(types: Set[str], subtypes: Set[str]) -> bool:
-    return bool(types & RESOLVING) and "attack" not in subtypes
+    if not isinstance(ability, Spell):
+        return True
+    if not box.types & RESOLVING:
+        return False
+    return "attack" not in box.subtypes or bool(holds_on_link(ability) or further_targets(ability))
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:

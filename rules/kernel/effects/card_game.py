@@ -82,9 +82,14 @@ class CardGame(Game[V, P]):
     def turn_player(self) -> P:
         """Whose turn it is."""
 
-    @abstractmethod
-    def in_turn_order(self) -> list[P]:
-        """The players still in the game, the one whose turn it is first."""
+    def in_turn_order(self, start: P | None = None) -> list[P]:
+        """The players still in the game, from one on: from the one whose turn it is, if none is named."""
+        first, count = (start or self.turn_player).id, len(self.players)
+        return [one for place in range(count) if not (one := self.players[(first + place) % count]).lost]
+
+    def opponents(self, player: P) -> list[P]:
+        """The other players still in the game, in turn order after this one."""
+        return [one for one in self.in_turn_order(player) if one is not player]
 
     @abstractmethod
     def zone(self, kind: str, player: P | None = None) -> Zone:

@@ -13,7 +13,8 @@ from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes.abilities import AnyAbility, Keywords, Static
 from grammar.nodes.references import Itself
 from rules.kernel.effects import understanding
-from rules.magic.cards import SUPERTYPES, FaceDefinition, PrintedAbility
+from rules.kernel.effects.printed import PrintedAbility
+from rules.magic.cards import SUPERTYPES, FaceDefinition
 from rules.magic.effects.context import Context
 from rules.magic.predefined_tokens import PREDEFINED
 from rules.magic.state import MagicObject

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grammar.magic import read_line
+from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.errors import ChoiceNeeded
 from rules.magic import rulebook
-from rules.magic.cards import CardDefinition, FaceDefinition, PrintedAbility
+from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.table import Table
 
 
