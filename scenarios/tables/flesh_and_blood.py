@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 from rules.flesh_and_blood import rulebook
 from rules.flesh_and_blood.events.moving import CameToBe
@@ -10,10 +10,10 @@ from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import FabObject
 from rules.flesh_and_blood.table import Table
 from rules.kernel.choices import Choice, Decider
+from rules.kernel.events import Event
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios.cards import ScenarioCards
-from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Advance, Cast, Defend, Pass, Play, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
@@ -24,6 +24,7 @@ from scenarios.tables.flesh_and_blood_chain import FabChain
 from scenarios.tables.flesh_and_blood_picture import FabPicture
 from scenarios.tables.flesh_and_blood_plays import FabPlays
 from scenarios.tables.flesh_and_blood_scene import FabScene
+from scenarios.tables.running_table import RunningTable
 
 MOST_TURNS = 3
 """How many turns may begin on the way to a step before it is said not to come."""
@@ -31,8 +32,13 @@ PHASES = ("start", "action", "end")
 CHAIN_CLOSES = "chain closes"
 
 
-class FabTable:
+class FabTable(RunningTable):
     """A running game of a Flesh and Blood scenario; see ``scenarios.table.GameTable``."""
+
+    game: FabGame
+    _table: Table
+    _board: FabBoard
+    _plays: FabPlays
 
     routine = frozenset(
         {
@@ -47,10 +53,11 @@ class FabTable:
     def __init__(
         self, scenario: Scenario, cards: FabCards, decider: Decider, open_choice: Callable[[], Choice | None]
     ) -> None:
+        super().__init__()
         self._scenario = scenario
         players = [seat.name for seat in scenario.players]
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
-        self.game: FabGame = self._table.game
+        self.game = self._table.game
         self.game.card_by_name = cards.created
         self.names = Names(self.game.players, lambda: in_order(self._table))
         self._plays = FabPlays(self._table, self.names)
@@ -58,37 +65,14 @@ class FabTable:
         self._chain = FabChain(self._table, self._board, self.names, scenario)
         self.scene = FabScene(self.game, self.names, self._plays, open_choice)
         self.picture = FabPicture(self.game)
-        self._seen = 0
-        self._defaults: list[str] = []
 
     def open(self) -> None:
         """Lay out the board and begin; what waits on the stack is played up to there."""
         self._board.lay_out()
         self._chain.lay_out()
         self._table.open(self._board.turn_player(), self._board.turn_number(), self._chain.step())
-        for place, entry in reversed(list(enumerate(self._scenario.stack))):
-            self._prelude(entry, f"/stack/{place}")
-        for place, spent in enumerate(self._scenario.used):
-            self._spend(Activate(source=spent.ability_of, ability=spent.ability), f"/used/{place}")
-
-    def _spend(self, action: Activate, pointer: str) -> None:
-        """Remember an ability as activated once this turn."""
-        try:
-            source, ability = self._plays.ability(action)
-        except CannotTell as error:
-            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
-        with self.game.setting_up():
-            self.game.ledger.write(source, "used", {**source.used, ability.key: source.used.get(ability.key, 0) + 1})
-
-    def _prelude(self, action: Play, pointer: str) -> None:
-        """Play what a scene begins with; raises BadScenario when it could not have come about."""
-        try:
-            verdict = self.act(action)
-        except CannotTell as error:
-            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
-        if not verdict:
-            reasons = "; ".join(reason.text for reason in verdict.reasons)
-            raise BadScenario([Fault(pointer, f"this could not have come about: {reasons}")])
+        self.fill_stack()
+        self.spend_abilities()
 
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""
@@ -98,24 +82,12 @@ class FabTable:
             self._declare_nothing()
         verdict = self._plays.act(action)
         if verdict and isinstance(action, Cast | Activate):
-            self._name_on_stack(action)
+            self.name_on_stack(action)
         return verdict
-
-    def _name_on_stack(self, action: Cast | Activate) -> None:
-        top = self.game.stack.top()
-        if action.id is not None and top:
-            self.names.give(action.id, top[0])
 
     def _declare_nothing(self) -> None:
         while self.game.scene.declaring:
             self._defaults.append(self._plays.declare_nothing())
-
-    def resolve(self, what: str) -> None:
-        """Let everybody pass until the top of the stack, or all of it, has resolved."""
-        if what == "top":
-            self._table.resolve_top()
-        else:
-            self._table.resolve_all()
 
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins; raises CannotTell when it does not come."""
@@ -151,16 +123,14 @@ class FabTable:
             return scene.phase == entry.step and not scene.step
         return scene.step == entry.step
 
-    def created(self) -> Sequence[GameObject]:
-        """Return the tokens that came into being since this was last asked."""
-        history = self.game.happenings.history
-        fresh = [event.thing for _, event in history[self._seen :] if isinstance(event, CameToBe)]
-        self._seen = len(history)
-        return [thing for thing in fresh if isinstance(thing, FabObject) and thing.kind == "token"]
+    def token_of(self, event: Event) -> FabObject | None:
+        """Return the token that comes into being by an event, None if none does."""
+        return event.thing if isinstance(event, CameToBe) and event.thing.kind == "token" else None
 
-    def assumptions(self) -> Sequence[str]:
-        """Return what was taken for granted, each once."""
-        return tuple(dict.fromkeys([*self._board.assumptions, *self.game.assumptions, *self._defaults]))
+    def used_by(self, source: GameObject) -> Mapping[tuple[object, ...], int]:
+        """Return how often each ability of an object was activated this turn."""
+        assert isinstance(source, FabObject)
+        return source.used
 
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from rules.kernel.choices import Choice, Decider
+from rules.kernel.events import Event
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from rules.magic import rulebook
@@ -25,6 +26,7 @@ from scenarios.tables.magic_effects import MagicEffects
 from scenarios.tables.magic_picture import MagicPicture
 from scenarios.tables.magic_plays import MagicPlays
 from scenarios.tables.magic_scene import MagicScene
+from scenarios.tables.running_table import RunningTable
 
 if TYPE_CHECKING:
     from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
@@ -33,8 +35,13 @@ MOST_TURNS = 3
 """How many turns may begin on the way to a step before it is said not to come."""
 
 
-class MagicTable:
+class MagicTable(RunningTable):
     """A running game of a Magic scenario; see ``scenarios.table.GameTable``."""
+
+    game: MagicGame
+    _table: Table
+    _board: MagicBoard
+    _plays: MagicPlays
 
     routine = frozenset({"state_based_actions.look_afterwards"})
 
@@ -45,18 +52,17 @@ class MagicTable:
         decider: Decider,
         open_choice: Callable[[], Choice | None],
     ) -> None:
+        super().__init__()
         self._scenario = scenario
         players = [seat.name for seat in scenario.players]
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
-        self.game: MagicGame = self._table.game
+        self.game = self._table.game
         self.names = Names(self.game.players, lambda: in_order(self._table))
         self._plays = MagicPlays(self._table, self.names, open_choice)
         self._board = MagicBoard(self._table, cards, self.names, scenario)
         self._effects = MagicEffects(self._table, cards, self.names)
         self.scene = MagicScene(self.game, self.names, self._plays, open_choice)
         self.picture = MagicPicture(self.game)
-        self._seen = 0
-        self._defaults: list[str] = []
 
     def open(self) -> None:
         """Lay out the board and begin; a combat under way and what waits on the stack are played up to there."""
@@ -66,40 +72,19 @@ class MagicTable:
             self._effects.begin(effect, place, self.game.scene.active)
         self._board.refuse_impossible()
         if combat is not None:
-            self._prelude(combat.attack, "/combat/attack")
+            self.prelude(combat.attack, "/combat/attack")
             if combat.block is not None:
-                self._prelude(combat.block, "/combat/block")
+                self.prelude(combat.block, "/combat/block")
             if scenario.step is not None and scenario.step != self.game.scene.step:
                 self._arrive(scenario.step)
-        for place, spent in enumerate(scenario.used):
-            self._spend(Activate(source=spent.ability_of, ability=spent.ability), f"/used/{place}")
-        for place, entry in reversed(list(enumerate(scenario.stack))):
-            self._prelude(entry, f"/stack/{place}")
+        self.spend_abilities()
+        self.fill_stack()
 
     def _arrive(self, step: str) -> None:
         try:
             self.advance(Advance(step=step))
         except CannotTell as error:
             raise BadScenario([Fault("/step", error.because, error.suggestion)]) from None
-
-    def _spend(self, action: Activate, pointer: str) -> None:
-        """Remember an ability as activated once this turn."""
-        try:
-            source, ability = self._plays.ability(action)
-        except CannotTell as error:
-            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
-        with self.game.setting_up():
-            self.game.ledger.write(source, "used", {**source.used, ability.key: source.used.get(ability.key, 0) + 1})
-
-    def _prelude(self, action: Play, pointer: str) -> None:
-        """Play what a scene begins with; raises BadScenario when it could not have come about."""
-        try:
-            verdict = self.act(action)
-        except CannotTell as error:
-            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
-        if not verdict:
-            reasons = "; ".join(reason.text for reason in verdict.reasons)
-            raise BadScenario([Fault(pointer, f"this could not have come about: {reasons}")])
 
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""
@@ -114,13 +99,8 @@ class MagicTable:
                 pass
         verdict = self._plays.act(action)
         if verdict and isinstance(action, Cast | Activate):
-            self._name_on_stack(action)
+            self.name_on_stack(action)
         return verdict
-
-    def _name_on_stack(self, action: Cast | Activate) -> None:
-        top = self.game.stack.top()
-        if action.id is not None and top:
-            self.names.give(action.id, top[0])
 
     def _arrive_to_declare(self, step: str) -> None:
         """Let everybody pass until the step of a declaration begins, unless it is there already."""
@@ -142,13 +122,6 @@ class MagicTable:
     def _declared(self, what: str) -> bool:
         attribute = "attacking" if what == "attackers" else "blocking"
         return any(getattr(thing, attribute) for thing in self.game.permanents())
-
-    def resolve(self, what: str) -> None:
-        """Let everybody pass until the top of the stack, or all of it, has resolved."""
-        if what == "top":
-            self._table.resolve_top()
-        else:
-            self._table.resolve_all()
 
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins; raises CannotTell when it does not come."""
@@ -176,16 +149,14 @@ class MagicTable:
             return scene.struck_first is not None and not coming
         return True
 
-    def created(self) -> Sequence[GameObject]:
-        """Return the tokens that came into being since this was last asked."""
-        history = self.game.happenings.history
-        fresh = [event.thing for _, event in history[self._seen :] if isinstance(event, CameToBe)]
-        self._seen = len(history)
-        return [thing for thing in fresh if isinstance(thing, MagicObject) and thing.kind == "token"]
+    def token_of(self, event: Event) -> MagicObject | None:
+        """Return the token that comes into being by an event, None if none does."""
+        return event.thing if isinstance(event, CameToBe) and event.thing.kind == "token" else None
 
-    def assumptions(self) -> Sequence[str]:
-        """Return what was taken for granted, each once."""
-        return tuple(dict.fromkeys([*self._board.assumptions, *self.game.assumptions, *self._defaults]))
+    def used_by(self, source: GameObject) -> Mapping[tuple[object, ...], int]:
+        """Return how often each ability of an object was activated this turn."""
+        assert isinstance(source, MagicObject)
+        return source.used
 
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""

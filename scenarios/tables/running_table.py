@@ -1,0 +1,113 @@
+"""A running game of a scenario, as far as its table is the same for every game: what was used, played and made."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from rules.kernel.effects.ability import Ability
+from rules.kernel.events import Event
+from rules.kernel.game import AnyGame
+from rules.kernel.passing import Passing
+from rules.kernel.things import GameObject
+from rules.kernel.verdict import Verdict
+from scenarios.faults import BadScenario, Fault
+from scenarios.format import Activate, Cast, Play, Scenario
+from scenarios.names import Names
+from scenarios.scene import CannotTell
+
+
+class Using(Protocol):
+    """What finds the abilities that a scenario names."""
+
+    def ability(self, action: Activate) -> tuple[GameObject, Ability]:
+        """Return the ability that an entry names, and the object that has it; raises CannotTell."""
+
+
+class Laying(Protocol):
+    """What laid out the board."""
+
+    @property
+    def assumptions(self) -> Sequence[str]:
+        """What was taken for granted meanwhile."""
+
+
+class RunningTable(ABC):
+    """The half of a ``scenarios.table.GameTable`` that all games share."""
+
+    game: AnyGame
+    names: Names
+    _scenario: Scenario
+    _table: Passing
+    _board: Laying
+    _plays: Using
+
+    def __init__(self) -> None:
+        self._seen = 0
+        self._defaults: list[str] = []
+
+    @abstractmethod
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action if it is legal; the players before it pass as needed."""
+
+    @abstractmethod
+    def token_of(self, event: Event) -> GameObject | None:
+        """Return the token that comes into being by an event, None if none does."""
+
+    @abstractmethod
+    def used_by(self, source: GameObject) -> Mapping[tuple[object, ...], int]:
+        """Return how often each ability of an object was activated this turn."""
+
+    def spend_abilities(self) -> None:
+        """Remember the abilities that the scenario calls used as activated once this turn."""
+        for place, spent in enumerate(self._scenario.used):
+            self._spend(Activate(source=spent.ability_of, ability=spent.ability), f"/used/{place}")
+
+    def fill_stack(self) -> None:
+        """Play what waits on the stack, the lowest first."""
+        for place, entry in reversed(list(enumerate(self._scenario.stack))):
+            self.prelude(entry, f"/stack/{place}")
+
+    def _spend(self, action: Activate, pointer: str) -> None:
+        try:
+            source, ability = self._plays.ability(action)
+        except CannotTell as error:
+            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
+        used = self.used_by(source)
+        with self.game.setting_up():
+            self.game.ledger.write(source, "used", {**used, ability.key: used.get(ability.key, 0) + 1})
+
+    def prelude(self, action: Play, pointer: str) -> None:
+        """Play what a scene begins with; raises BadScenario when it could not have come about."""
+        try:
+            verdict = self.act(action)
+        except CannotTell as error:
+            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
+        if not verdict:
+            reasons = "; ".join(reason.text for reason in verdict.reasons)
+            raise BadScenario([Fault(pointer, f"this could not have come about: {reasons}")])
+
+    def name_on_stack(self, action: Cast | Activate) -> None:
+        """Give what was just put on the stack the name that the entry has for it."""
+        top = self._table.stack.top()
+        if action.id is not None and top:
+            self.names.give(action.id, top[0])
+
+    def resolve(self, what: str) -> None:
+        """Let everybody pass until the top of the stack, or all of it, has resolved."""
+        if what == "top":
+            self._table.resolve_top()
+        else:
+            self._table.resolve_all()
+
+    def created(self) -> Sequence[GameObject]:
+        """Return the tokens that came into being since this was last asked."""
+        history = self.game.happenings.history
+        fresh = [self.token_of(event) for _, event in history[self._seen :]]
+        self._seen = len(history)
+        return [thing for thing in fresh if thing is not None]
+
+    def assumptions(self) -> Sequence[str]:
+        """Return what was taken for granted, each once."""
+        return tuple(dict.fromkeys([*self._board.assumptions, *self.game.assumptions, *self._defaults]))
