@@ -15,12 +15,20 @@ from store.rule_documents.chaptered_rules import (
 from store.rule_documents.comprehensive_rules import is_comprehensive_rules, read_comprehensive_rules
 from store.rule_documents.document import RuleDocument, UnreadableDocumentError
 from store.rule_documents.judge_page import is_judge_page, read_judge_page
+from store.rule_documents.paged_rules import (
+    is_paged_records,
+    is_rules_page,
+    read_paged_records,
+    read_rules_page,
+)
 from store.rule_documents.rulings_summary import is_rulings_summary, read_rulings_summary
 
 _LAYOUTS: Sequence[tuple[str, Callable[[Sequence[str]], bool], Callable[[Sequence[str]], RuleDocument]]] = (
     ("comprehensive rules", is_comprehensive_rules, read_comprehensive_rules),
     ("chaptered rules", is_chaptered_rules, read_chaptered_rules),
     ("records of rules", is_numbered_records, read_numbered_records),
+    ("records of pages", is_paged_records, read_paged_records),
+    ("rules page", is_rules_page, read_rules_page),
     ("judge page", is_judge_page, read_judge_page),
     ("rulings summary", is_rulings_summary, read_rulings_summary),
 )

@@ -179,6 +179,43 @@ RECORDS = [
     {"kind": "chapter", "number": "1", "text": "Glossary", "examples": [], "notes": []},
 ]
 
+SITTING_DOWN = """Table of Contents
+General Rules - Players
+LogoLogo
+
+Combat Phase - Sitting Down
+
+General Rules:
+
+  1. A player may sit.
+
+    1. A player who sits must stay.
+
+      1. Unless the chair breaks.
+
+    2. Chairs can't be moved
+
+  2. A player stands when told to.
+
+Leaving
+
+  1. A player may leave.
+
+  1. Another player follows.
+
+Last updatedLogo
+  1. Footer
+"""
+
+PAGE_RECORDS = (
+    {"id": "seats", "kind": "intro", "page": "Seats", "text": "Where players sit.", "examples": []},
+    {"id": "seats/chairs", "kind": "heading", "page": "Seats", "text": "Chairs", "examples": []},
+    {"id": "seats/chairs/1", "kind": "rule", "page": "Seats", "text": "A player may sit.", "examples": ["On a stool."]},
+    {"id": "seats/chairs/1.a", "kind": "rule", "page": "Seats", "text": "A player must stay.", "examples": []},
+    {"id": "seats/chairs/1.a.i", "kind": "rule", "page": "Seats", "text": "Unless it breaks", "examples": []},
+    {"id": "tables/1", "kind": "rule", "page": "Tables", "text": "A table has legs.", "examples": []},
+)
+
 
 def read(tmp_path: Path, text: str) -> RuleDocument:
     path = tmp_path / "rules.txt"
@@ -299,6 +336,30 @@ def test_a_broken_record_is_told_by_its_line(tmp_path: Path) -> None:
         read(tmp_path, json.dumps(RECORDS[0]) + '\n{"kind": "rule"}\n')
 
 
+def test_a_copied_page_is_numbered_by_its_indents(tmp_path: Path) -> None:
+    page = read(tmp_path, SITTING_DOWN)
+    numbers = [text.number.removeprefix("combat-phase-sitting-down") for text in page.texts]
+    assert numbers == [
+        *("", "/general-rules", "/general-rules/1", "/general-rules/1.a", "/general-rules/1.a.i"),
+        *("/general-rules/1.b", "/general-rules/2", "/leaving", "/leaving/1", "/leaving/2"),
+    ]
+    assert {text.kind for text in page.texts if text.number.endswith(("1.b", "2"))} == {"operative"}
+
+
+def test_records_of_pages_stand_under_their_page_section_and_point(tmp_path: Path) -> None:
+    pages = read(tmp_path, "\n".join(json.dumps(record) for record in PAGE_RECORDS))
+    parents = {text.number: text.parent for text in pages.texts}
+    assert parents["seats/chairs/1.a.i"] == "seats/chairs/1.a"
+    assert parents["seats/chairs/1"] == "seats/chairs"
+    assert parents["tables/1"] == "tables"
+    assert next(text.text for text in pages.texts if text.number == "seats/chairs/1").endswith("Example: On a stool.")
+
+
+def test_a_number_of_a_page_that_comes_again_is_told(tmp_path: Path) -> None:
+    twice = read(tmp_path, "\n".join(json.dumps(PAGE_RECORDS[at]) for at in (0, 1, 2, 2)))
+    assert [line.line for line in twice.unplaced] == [4]
+
+
 def test_an_earlier_document_prints_a_chapter_for_the_later(tmp_path: Path) -> None:
     book = read(tmp_path, CHAPTERED)
     index = index_of("mixed", {"page": read(tmp_path, PAGE_OF_A_CHAPTER), "book": book})
@@ -358,6 +419,11 @@ OFFICIAL = {
         "flesh-and-blood-combat": "seeds/flesh-and-blood-combat.txt",
         "comprehensive-rules-2026-02": "data/fab/rules-2026-02.md.gz",
     },
+    ("grand_archive", "2026-08-21"): {"rules-book-2026-08-21": "data/ga/rules.jsonl.gz"},
+    ("grand_archive", "2025-12-13"): {
+        "grand-archive-attack-declaration": "seeds/grand-archive-attack-declaration.txt",
+        "rules-book-2025-12-13": "data/ga/rules-2025-12.jsonl.gz",
+    },
 }
 
 
@@ -367,6 +433,19 @@ def test_the_indexes_are_what_the_official_texts_give(game: str, edition: str) -
     read_ones = {name: read_rules(corpus(f"../{path}")) for name, path in documents.items()}
     kept = load(Path(__file__).parents[2] / "rules" / game / "index" / f"{edition}.csv")
     assert list(index_of(edition, read_ones)) == list(kept)
+
+
+def test_the_printed_book_of_june_2025_is_indexed_by_its_page_and_the_numbers_of_july() -> None:
+    kept = load(Path(__file__).parents[2] / "rules/grand_archive/index/2025-06-18.csv")
+    page = read_rules(corpus("../seeds/grand-archive-combat-phase.txt"))
+    numbered = read_rules(corpus("ga/rules-2025-07.jsonl.gz"))
+    document = "rules-book-2025-06-18"
+    assert list(kept.in_document("grand-archive-combat-phase")) == list(
+        index_of("page", {"grand-archive-combat-phase": page})
+    )
+    assert {one.number: one.fingerprint for one in kept.in_document(document) if one.kind != "heading"}.items() <= {
+        one.number: one.entry(document).fingerprint for one in numbered.texts
+    }.items()
 
 
 @pytest.mark.parametrize("name", ["rules-2026-07", "rules-2026-02", "rules-2025-05"])
