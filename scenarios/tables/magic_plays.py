@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from grammar.nodes.abilities import Keyword
-from rules.kernel.choices import Choice, Divide
+from rules.kernel.choices import Choice
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import ChoiceNeeded, Unsupported
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment, Proposal
+from rules.magic.chapters.combat_damage import QUESTION as DAMAGE_QUESTION
 from rules.magic.combat.declarations import Target
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
@@ -277,7 +278,7 @@ class MagicPlays:
             case Block():
                 return self._would_block(action, player)
             case Assign():
-                return self._may_assign(action, player)
+                return self._may_assign(action)
             case Pass():
                 return self._priority.has(player)
             case Cast() | Activate():
@@ -307,17 +308,12 @@ class MagicPlays:
             return self._game.try_out(lambda: self._blockers.declare(player, blocks, self._payment(action.pay)))
         return self._blockers.may_declare_now(player, blocks)
 
-    def _may_assign(self, action: Assign, player: MagicPlayer) -> Verdict:
-        """Return whether damage may be divided so: by the open question, or as if the step came now."""
-        mine = self._assigned(action)
-        choice = self._open_choice()
-        if not isinstance(choice, Divide):
-            return self._damage.may_divide(player, mine)
-        recipients = cast("list[Target]", [option.value for option in choice.options])
-        verdict = LEGAL
-        for creature, parts in mine.items():
-            verdict &= self._damage.fits(creature, parts, choice.total, recipients)
-        return verdict & self._damage.may_assign(mine, mine) if verdict else verdict
+    def _may_assign(self, action: Assign) -> Verdict:
+        """Return whether damage may be divided so: while that is the open question, or as if the step came now."""
+        choice, damage = self._open_choice(), self._damage
+        is_asked = choice is not None and choice.kind == DAMAGE_QUESTION
+        strikers = damage.present_strikers() if is_asked else damage.next_strikers()
+        return damage.may_divide(self._assigned(action), strikers)
 
     def _assigned(self, action: Assign) -> dict[MagicObject, dict[Target, int]]:
         assigned: dict[MagicObject, dict[Target, int]] = {}

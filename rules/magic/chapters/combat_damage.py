@@ -72,6 +72,12 @@ class CombatDamage(MagicChapter):
             return [creature for creature in fighters if self._has_first_strike(creature)] or fighters
         return [one for one in fighters if one not in first or self.is_(one).has("double strike")]
 
+    def present_strikers(self) -> list[MagicObject]:
+        """Who assigns combat damage in the step under way, before it is dealt."""
+        scene = self.game.scene
+        first = scene.struck_first if "combat damage" in scene.extra_steps else None
+        return self.next_strikers() if first is None else list(first)
+
     def _has_first_strike(self, creature: MagicObject) -> bool:
         values = self.is_(creature)
         return values.has("first strike") or values.has("double strike")
@@ -113,14 +119,13 @@ class CombatDamage(MagicChapter):
             self.noted("the assigned damage complies with the rules")
         return verdict
 
-    def may_divide(self, player: MagicPlayer, mine: Assigned) -> Verdict:
-        """Whether a player's creatures may assign combat damage so, if the damage step came now."""
-        strikers = self.next_strikers()
+    def may_divide(self, mine: Assigned, strikers: Sequence[MagicObject]) -> Verdict:
+        """Whether creatures of one player may assign combat damage so, among those that assign it in one step."""
         verdict = LEGAL
         for creature, parts in mine.items():
             with self.game.trace.muted():
                 amount = self.amount(creature) if creature in strikers else 0
-                recipients = self.recipients(creature, amount, strikers) if amount else []
+                recipients = self.recipients(creature) if amount else []
             verdict &= self.fits(creature, parts, amount, recipients)
         return verdict & self.may_assign(mine, mine)
 
@@ -133,8 +138,30 @@ class CombatDamage(MagicChapter):
         if sum(parts.values()) != (amount if recipients else 0):
             verdict &= self.refuse(f"{creature.name} assigns {amount if recipients else 0} damage")
         for other in [to for to, part in parts.items() if part and to not in recipients]:
-            verdict &= self.refuse(f"{creature.name} can't assign damage to {other.name}")
+            verdict &= self._not_to(creature, other)
         return verdict
+
+    def _not_to(self, creature: MagicObject, other: Target) -> Verdict:
+        """Refuse damage to what a creature doesn't fight, by the rule that says whom it may deal damage to."""
+        because = f"{creature.name} can't assign damage to {other.name}"
+        if not self.rules.combat_phase.is_attacking(creature):
+            return self.only_to_blocked(because)
+        return self.only_to_blockers(because) if creature.blocked else self.only_to_attacked(because)
+
+    @rule("510.1b")
+    def only_to_attacked(self, because: str) -> Verdict:
+        """An unblocked creature assigns its damage to nothing but what it is attacking."""
+        return self.refuse(because)
+
+    @rule("510.1c")
+    def only_to_blockers(self, because: str) -> Verdict:
+        """A blocked creature assigns its damage to nothing but the creatures blocking it, unless it tramples."""
+        return self.refuse(because)
+
+    @rule("510.1d")
+    def only_to_blocked(self, because: str) -> Verdict:
+        """A blocking creature assigns its damage to nothing but the creatures it is blocking."""
+        return self.refuse(because)
 
     def is_spread_well(self, creature: MagicObject, parts: Mapping[Target, int], assigned: Assigned) -> Verdict:
         """Whether one creature's damage may be assigned so, all in all."""
@@ -145,7 +172,7 @@ class CombatDamage(MagicChapter):
         amount = self.amount(creature)
         if amount == 0:
             return {}
-        recipients = self.recipients(creature, amount, strikers)
+        recipients = self.within_reach(creature, amount, self.recipients(creature), strikers)
         if not recipients:
             return {}
         options = tuple(Option(thing, thing.name, thing) for thing in recipients)
@@ -162,21 +189,31 @@ class CombatDamage(MagicChapter):
             self.declined(f"combat damage of {creature.name}", f"its power is {power}")
         return max(0, power)
 
-    def recipients(self, creature: MagicObject, amount: int, strikers: Sequence[MagicObject]) -> list[Target]:
-        """To what a creature may assign damage."""
+    def recipients(self, creature: MagicObject) -> list[Target]:
+        """To what a creature may assign damage, if it has enough of it."""
         if not self.rules.combat_phase.is_attacking(creature):
-            return self.by_blocker(creature, amount, strikers)
+            return self.by_blocker(creature)
         if not creature.blocked:
-            return self.by_unblocked(creature, amount, strikers)
-        if self.rules.trample.tramples(creature):
-            return self.rules.trample.recipients(creature, amount, strikers)
-        return self.by_blocked(creature, amount, strikers)
+            return self.by_unblocked(creature)
+        return self.rules.trample.recipients(creature) if self.is_trampling(creature) else self.by_blocked(creature)
+
+    def is_trampling(self, creature: MagicObject) -> bool:
+        """Whether trample of either kind counts for the damage that a creature assigns."""
+        return self.rules.combat_phase.is_attacking(creature) and self.rules.trample.tramples(creature)
+
+    def within_reach(
+        self, creature: MagicObject, amount: int, recipients: Sequence[Target], strikers: Sequence[MagicObject]
+    ) -> list[Target]:
+        """The recipients to which a creature could assign damage, if it kept to the rules of assignment."""
+        if self.is_trampling(creature):
+            return self.rules.trample.within_reach(creature, amount, recipients, strikers)
+        return list(recipients)
 
     @rule("510.1b")
-    def by_unblocked(self, attacker: MagicObject, amount: int, strikers: Sequence[MagicObject]) -> list[Target]:
+    def by_unblocked(self, attacker: MagicObject) -> list[Target]:
         """An unblocked creature assigns its damage to what it is attacking; if that is gone, it assigns none."""
         if self.rules.trample.tramples_over(attacker):
-            return self.rules.trample.recipients(attacker, amount, strikers)
+            return self.rules.trample.recipients(attacker)
         target = self.rules.combat_phase.target_of(attacker)
         if target is None:
             self.rules.combat_phase.attacks_nothing(attacker)
@@ -185,13 +222,13 @@ class CombatDamage(MagicChapter):
         return [target]
 
     @rule("510.1c")
-    def by_blocked(self, attacker: MagicObject, amount: int, strikers: Sequence[MagicObject]) -> list[Target]:
+    def by_blocked(self, attacker: MagicObject) -> list[Target]:
         """A blocked creature divides its damage as its controller likes among the creatures blocking it now."""
         blockers = self.rules.combat_phase.blockers_of(attacker)
         return self._told(attacker, list(blockers), "no creature is blocking it any more")
 
     @rule("510.1d")
-    def by_blocker(self, blocker: MagicObject, amount: int, strikers: Sequence[MagicObject]) -> list[Target]:
+    def by_blocker(self, blocker: MagicObject) -> list[Target]:
         """A blocking creature divides its damage as its controller likes among the creatures it is blocking now."""
         attackers = self.rules.combat_phase.blocked_by(blocker)
         if self.rules.trample.tramples(blocker):

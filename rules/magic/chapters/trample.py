@@ -24,21 +24,33 @@ class Trample(MagicChapter):
         """Whether an attacking creature has trample over planeswalkers."""
         return self.is_(attacker).has("trample over planeswalkers")
 
-    def recipients(self, attacker: MagicObject, amount: int, strikers: Sequence[MagicObject]) -> list[Target]:
-        """To what a trampling creature could assign damage, if it kept to the rules of assignment."""
+    def recipients(self, attacker: MagicObject) -> list[Target]:
+        """To what a trampling creature may assign damage: what blocks it, then what lies beyond."""
+        blockers = self.rules.combat_phase.blockers_of(attacker)
+        if not blockers and attacker.blocked:
+            self.without_blockers(attacker)
+        return [*blockers, *self.beyond(attacker)]
+
+    def within_reach(
+        self, attacker: MagicObject, amount: int, recipients: Sequence[Target], strikers: Sequence[MagicObject]
+    ) -> list[Target]:
+        """The recipients to which a trampling creature could assign damage, if it kept to the rules of assignment."""
         damage = self.rules.combat_damage
         blockers = self.rules.combat_phase.blockers_of(attacker)
         needed = sum(damage.least_lethal(blocker, attacker, strikers) for blocker in blockers)
-        found: list[Target] = list(blockers)
-        if not blockers and attacker.blocked:
-            self.without_blockers(attacker)
-        for target in self.beyond(attacker):
+        found: list[Target] = [one for one in recipients if one in blockers]
+        for target in [one for one in recipients if one not in blockers]:
             if needed >= amount:
-                self.declined(f"{attacker.name} trampling over to {target.name}", "no damage can be left for that")
+                self.too_little(attacker, target)
                 break
             found.append(target)
             needed += self._loyalty_left(attacker, target, strikers)
         return found
+
+    @rule("702.19b")
+    def too_little(self, attacker: MagicObject, target: Target) -> None:
+        """Trample passes nothing on if all the damage is needed to be lethal to the creatures blocking."""
+        self.declined(f"{attacker.name} trampling over to {target.name}", "no damage can be left for that")
 
     def beyond(self, attacker: MagicObject) -> list[Target]:
         """What damage may pass on to, in order, once all blocking creatures have been assigned lethal damage."""

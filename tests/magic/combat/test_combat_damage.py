@@ -10,6 +10,7 @@ from grammar.nodes.abilities import Static
 from grammar.nodes.continuous import AsThough
 from grammar.nodes.references import Itself
 from rules.kernel.errors import ChoiceNeeded, IllegalAnswer
+from rules.kernel.verdict import Verdict
 from rules.magic.events import DamageDealt
 from rules.magic.events.combat import RemovedFromCombat
 from rules.magic.state import MagicObject
@@ -30,6 +31,12 @@ def fight(
     board.answers.will("damage order", *orders)  # type: ignore[arg-type]
     attack(board, attackers)
     block(board, blocks)
+
+
+def may_divide(board: Board, assignment: Mapping[MagicObject, Mapping[Target, int]]) -> Verdict:
+    """Whether damage may be assigned so, if the damage step came now."""
+    rules = board.game.contents.combat_damage
+    return rules.may_divide(assignment, rules.next_strikers())
 
 
 def test_510_1b_unblocked_damage_goes_to_the_player(any_board: Board) -> None:
@@ -92,10 +99,9 @@ def test_510_1c_in_2014_lethal_damage_goes_first_in_the_order(old_board: Board) 
     giant = old_board.put("Giant", "4/4")
     one, other = (old_board.put(name, "0/3", by=old_board.nicole) for name in ("One", "Other"))
     fight(old_board, [giant], {one: [giant], other: [giant]}, (other, one))
-    rules = old_board.game.contents.combat_damage
-    assert numbers(rules.may_divide(old_board.amy, {giant: {one: 2, other: 2}}).reasons) == {"510.1c"}
-    assert rules.may_divide(old_board.amy, {giant: {one: 1, other: 3}})
-    assert rules.may_divide(old_board.amy, {giant: {other: 4}})
+    assert numbers(may_divide(old_board, {giant: {one: 2, other: 2}}).reasons) == {"510.1c"}
+    assert may_divide(old_board, {giant: {one: 1, other: 3}})
+    assert may_divide(old_board, {giant: {other: 4}})
     damage(old_board, {other: 3, one: 1})
     assert (one.damage, old_board.where(other)) == (1, "graveyard")
 
@@ -154,7 +160,7 @@ def test_510_1d_a_blocker_of_two_divides(board: Board, old_board: Board) -> None
         guard = here.put("Guard", "4/4", more, by=here.nicole)
         fight(here, [one, other], {guard: [one, other]}, (one, other))
         if here is old_board:
-            verdict = here.game.contents.combat_damage.may_divide(here.nicole, {guard: {one: 1, other: 3}})
+            verdict = may_divide(here, {guard: {one: 1, other: 3}})
             assert numbers(verdict.reasons) == {"510.1d"}
         damage(here, {one: 3, other: 1})
         assert (here.where(one), other.damage) == ("graveyard", 1)
@@ -165,12 +171,17 @@ def test_510_1_all_of_it_and_only_to_what_it_fights(board: Board) -> None:
     giant, bear = board.put("Giant", "3/3"), board.put("Bear", "2/2")
     wall = board.put("Wall", "0/4", by=board.nicole)
     fight(board, [giant, bear], {wall: [giant]})
-    rules = board.game.contents.combat_damage
-    wrongs: list[dict[Target, int]] = [{wall: 2}, {board.nicole: 3}, {wall: 2, board.nicole: 1}]
-    for wrong in wrongs:
-        assert numbers(rules.may_divide(board.amy, {giant: wrong}).reasons) == {"510.1"}
+    wrongs: list[tuple[dict[Target, int], set[str]]] = [
+        ({wall: 2}, {"510.1"}),
+        ({board.nicole: 3}, {"510.1c"}),
+        ({wall: 2, board.nicole: 2}, {"510.1", "510.1c"}),
+    ]
+    for wrong, reasons in wrongs:
+        assert numbers(may_divide(board, {giant: wrong}).reasons) == reasons
+    assert numbers(may_divide(board, {bear: {wall: 2}}).reasons) == {"510.1b"}
+    assert numbers(may_divide(board, {wall: {bear: 1}}).reasons) == {"510.1", "510.1d"}
     right: dict[MagicObject, dict[Target, int]] = {giant: {wall: 3}, bear: {board.nicole: 2}}
-    assert rules.may_divide(board.amy, right)
+    assert may_divide(board, right)
 
 
 def test_510_4_first_strike_then_the_rest(any_board: Board) -> None:
@@ -269,7 +280,7 @@ def test_702_19b_trample(
     fight(any_board, [rhino], {blocker: [rhino]})
     named: dict[str, Target] = {"Wall": blocker, "Nicole": any_board.nicole}
     assignment = {rhino: {named[name]: part for name, part in parts.items()}}
-    verdict = any_board.game.contents.combat_damage.may_divide(any_board.amy, assignment)
+    verdict = may_divide(any_board, assignment)
     assert numbers(verdict.reasons) == ({number} if number else set())
 
 
@@ -313,9 +324,8 @@ def test_702_19c_trample_over_planeswalkers(board: Board) -> None:
     wall = board.put("Wall", "0/2", by=board.nicole)
     attack(board, {rhino: walker})
     block(board, {wall: [rhino]})
-    rules = board.game.contents.combat_damage
     short: dict[Target, int] = {wall: 2, walker: 2, board.nicole: 2}
-    assert numbers(rules.may_divide(board.amy, {rhino: short}).reasons) == {"702.19c"}
+    assert numbers(may_divide(board, {rhino: short}).reasons) == {"702.19c"}
     damage(board, {wall: 2, walker: 3, board.nicole: 1})
     assert board.where(walker) == board.where(wall) == "graveyard"
     assert board.nicole.life == 19

@@ -18,38 +18,39 @@ class CombatDamage(combat_damage.CombatDamage):
     """510. Combat damage step."""
 
     @rule("510.1c")
-    def by_blocked(self, attacker: MagicObject, amount: int, strikers: Sequence[MagicObject]) -> list[Target]:
+    def by_blocked(self, attacker: MagicObject) -> list[Target]:
         """A blocked creature assigns its damage to the creatures blocking it, in its damage assignment order."""
-        blockers = super().by_blocked(attacker, amount, strikers)
+        blockers = super().by_blocked(attacker)
         gone = [one for one in attacker.damage_order if one not in blockers]
         if gone:
             self._orders.leave_order_of_attacker(attacker, gone)
-        return self._within_reach(attacker, amount, blockers, strikers)
+        return blockers
 
     @rule("510.1d")
-    def by_blocker(self, blocker: MagicObject, amount: int, strikers: Sequence[MagicObject]) -> list[Target]:
+    def by_blocker(self, blocker: MagicObject) -> list[Target]:
         """A blocking creature assigns its damage to the creatures it blocks, in its damage assignment order."""
-        attackers = super().by_blocker(blocker, amount, strikers)
+        attackers = super().by_blocker(blocker)
         gone = [one for one in blocker.damage_order if one not in attackers]
         if gone:
             self._orders.leave_order_of_blocker(blocker, gone)
-        return self._within_reach(blocker, amount, attackers, strikers)
+        return attackers
 
     @property
     def _orders(self) -> DeclareBlockers:
         return cast("DeclareBlockers", self.rules.declare_blockers)
 
-    def _within_reach(
-        self, creature: MagicObject, amount: int, others: Sequence[Target], strikers: Sequence[MagicObject]
+    def within_reach(
+        self, creature: MagicObject, amount: int, recipients: Sequence[Target], strikers: Sequence[MagicObject]
     ) -> list[Target]:
         """Those in the order that can come to get damage if each one before is assigned lethal damage."""
-        found: list[Target] = []
-        for other in _ordered(creature, others):
-            if amount <= 0 and found:
+        fighting = self.rules.combat_phase.fights_with(creature)
+        left, found = amount, list[Target]()
+        for other in _ordered(creature, super().within_reach(creature, amount, recipients, strikers)):
+            if left <= 0 and found:
                 break
             found.append(other)
-            if isinstance(other, MagicObject):
-                amount -= self.least_lethal(other, creature, strikers)
+            if isinstance(other, MagicObject) and other in fighting:
+                left -= self.least_lethal(other, creature, strikers)
         return found
 
     def is_spread_well(self, creature: MagicObject, parts: Mapping[Target, int], assigned: Assigned) -> Verdict:
