@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from grammar.nodes.abilities import AnyAbility, Keywords, Together
@@ -83,15 +83,44 @@ class FaceDefinition:
     text: str = ""
     abilities: tuple[PrintedAbility, ...] = ()
     gives: Asset = "resource"
+    names: tuple[str, ...] = ()
+    """Its names, where it has more than the one."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardDefinition:
-    """A card: its faces, the front first, or the two sides of a split-card."""
+    """A card: its faces, the front first, or the two sides of a split-card, the left one first."""
 
     name: str
     faces: tuple[FaceDefinition, ...]
     layout: Literal["normal", "split", "double-faced"] = "normal"
+    front: FaceDefinition = field(init=False)
+    """What it is where nothing else is said: its front, or both sides of a split-card together."""
+
+    def __post_init__(self) -> None:
+        front = _joined(*self.faces) if self.is_split else self.faces[0]
+        object.__setattr__(self, "front", front)
+
+    @property
+    def is_split(self) -> bool:
+        """Whether it has two sides, one of which is chosen as it is played."""
+        return self.layout == "split"
+
+
+def _joined(left: FaceDefinition, right: FaceDefinition) -> FaceDefinition:
+    """Both sides of a split-card as one face: all names, types and abilities; the rest is printed once."""
+    start = len(left.text) + 1
+    moved = tuple(replace(one, span=(one.span[0] + start, one.span[1] + start)) for one in right.abilities)
+    return replace(
+        left,
+        name=f"{left.name} // {right.name}",
+        types=left.types | right.types,
+        subtypes=left.subtypes | right.subtypes,
+        supertypes=left.supertypes | right.supertypes,
+        text=f"{left.text}\n{right.text}",
+        abilities=(*left.abilities, *moved),
+        names=(left.name, right.name),
+    )
 
 
 class TypeBox(NamedTuple):

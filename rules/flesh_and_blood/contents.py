@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from rules.flesh_and_blood.chapters.replacement_effects import ReplacementEffects
     from rules.flesh_and_blood.chapters.resolution_step import ResolutionStep
     from rules.flesh_and_blood.chapters.resolving_layers import ResolvingLayers
+    from rules.flesh_and_blood.chapters.split_cards import SplitCards
     from rules.flesh_and_blood.chapters.stack import Stack
     from rules.flesh_and_blood.chapters.start_phase import StartPhase
     from rules.flesh_and_blood.chapters.static_abilities import StaticAbilities
@@ -203,6 +204,11 @@ class Contents:
     def resolving_layers(self) -> ResolvingLayers:
         """Section 5.3: resolution abilities and resolving layers."""
         return cast("ResolvingLayers", self._game.section("resolving_layers"))
+
+    @property
+    def split_cards(self) -> SplitCards:
+        """Section 9.2: split-cards, and meld."""
+        return cast("SplitCards", self._game.section("split_cards"))
 
     @property
     def stack(self) -> Stack:

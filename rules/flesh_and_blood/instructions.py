@@ -20,6 +20,7 @@ from grammar.nodes.references import Itself, Target
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.implied import spelt_out
 from rules.flesh_and_blood.state import Announced, FabObject
+from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import moved_by
 from rules.kernel.effects.slots import target_slots
 from rules.kernel.effects.understanding import bounds, value
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from rules.flesh_and_blood.game import FabGame
 
 Instructed = Spell | Activated | Triggered
+LEFT, RIGHT = 0, 1
+"""The sides of a split-card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class Instruction:
     node: Instructed
     slots: tuple[Target, ...]
     first: int
+    half: int | None = None
+    """The side of a split-card that it is printed on."""
 
     @property
     def effect(self) -> AnyEffect:
@@ -53,23 +58,33 @@ def instructions_of(game: FabGame, layer: FabObject, modes: Sequence[int] = ()) 
     """What a layer on the stack (or on its way there) will do, with the modes declared for it."""
     found: list[Instruction] = []
     first = len(layer.announced.memory.targets)
-    for node in map(spelt_out, _nodes(game, layer)):
+    for ability in _abilities(game, layer):
+        assert isinstance(ability.node, Instructed)
+        node = spelt_out(ability.node)
         slots = tuple(target_slots(node, modes))
-        found.append(Instruction(node, slots, first))
+        found.append(Instruction(node, slots, first, _half_of(layer, ability)))
         first += len(slots)
     return tuple(found)
 
 
-def _nodes(game: FabGame, layer: FabObject) -> Iterator[Instructed]:
+def _abilities(game: FabGame, layer: FabObject) -> Iterator[Ability]:
     if layer.kind == "attack-proxy":
         return
     if layer.ability is not None:
         if isinstance(layer.ability.node, Instructed):
-            yield layer.ability.node
+            yield layer.ability
         return
     for ability in game.is_(layer).abilities:
         if isinstance(ability.node, Spell) and not _is_of_attack(game, layer, ability.node):
-            yield ability.node
+            yield ability
+
+
+def _half_of(layer: FabObject, ability: Ability) -> int | None:
+    """The side of a split-card that an ability is printed on."""
+    if not layer.card.is_split or ability.key[0] != "printed":
+        return None
+    place = ability.key[1]
+    return LEFT if isinstance(place, int) and place < len(layer.card.faces[LEFT].abilities) else RIGHT
 
 
 def _is_of_attack(game: FabGame, layer: FabObject, node: Spell) -> bool:

@@ -56,7 +56,7 @@ from grammar.nodes.verbs import (
 
 Meaning = tuple[AnyAbility, ...]
 
-BY_RULES = frozenset({"ambush", "attack", "cloaked", "dominate", "go again", "overpower", "protect", "stealth"})
+BY_RULES = frozenset({"ambush", "attack", "cloaked", "dominate", "go again", "meld", "overpower", "protect", "stealth"})
 """Keywords that the chapters look for themselves, and the one that means nothing."""
 
 OUTSIDE = frozenset({"essence", "legendary", "specialization", "unlimited"})

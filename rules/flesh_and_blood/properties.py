@@ -34,6 +34,7 @@ class Properties:
         "intellect",
         "life",
         "name",
+        "names",
         "pitch",
         "power",
         "subtypes",
@@ -44,6 +45,7 @@ class Properties:
 
     def __init__(self, name: str, controller: FabPlayer) -> None:
         self.name = name
+        self.names: tuple[str, ...] = (name,)
         self.controller = controller
         self.color = ""
         self.pitch: int | None = None
@@ -96,7 +98,8 @@ NUMBERS = ("power", "defense", "life", "intellect")
 
 def take_face(values: Properties, face: FaceDefinition, abilities: tuple[Ability, ...]) -> None:
     """Put what a face prints into the values of an object."""
-    values.name, values.color = face.name, face.color
+    values.name, values.names = face.name, face.names or (face.name,)
+    values.color = face.color
     values.pitch, values.cost = face.pitch, face.cost
     values.types, values.subtypes = face.types, face.subtypes
     values.supertypes, values.traits = face.supertypes, face.traits

@@ -34,11 +34,11 @@ class Proposal:
 
     ``modes`` count from 0; ``targets`` stand in the order in which the text asks for them, over all its target
     phrases; ``additional`` are the optional costs to be paid, such as ``boost``; ``alternative`` is the one alternative
-    cost, or empty; ``timing`` is ``instant`` for an action that is played as though it were one; ``face`` is the
-    side of a split-card.
+    cost, or empty; ``timing`` is ``instant`` for an action that is played as though it were one; ``sides`` are
+    the sides of a split-card, counted from 0, both for one that is melded.
     """
 
-    face: int = 0
+    sides: tuple[int, ...] | None = None
     x: int | None = None
     additional: tuple[str, ...] | None = None
     alternative: str | None = None

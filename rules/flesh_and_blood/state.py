@@ -65,6 +65,8 @@ class Announced(announced.Announced):
     """The resources that were paid for it."""
     origin: str = ""
     """The kind of zone that a card was played from."""
+    sides: tuple[int, ...] = ()
+    """The sides of a split-card that are played, the left one being 0; both where it is melded."""
 
 
 class FabObject(GameObject):
@@ -102,7 +104,7 @@ class FabObject(GameObject):
         self.controller: FabPlayer = owner
         self.kind: Kind = kind
         self.card = card
-        self.face: FaceDefinition = card.faces[0]
+        self.face: FaceDefinition = card.front
         self.copied: FaceDefinition | None = None
         """What a copy effect made it, instead of its own face."""
         self.face_down = False

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from rules.flesh_and_blood.cards import CardDefinition
+from rules.flesh_and_blood.events.playing import Resolved
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import (
     NO_COUNTERS,
@@ -24,7 +25,7 @@ from rules.flesh_and_blood.state import (
 from rules.kernel.choices import Decider
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
-from rules.kernel.things import Zone
+from rules.kernel.things import Thing, Zone
 
 Payment = Literal["as needed", "exact"]
 
@@ -91,6 +92,10 @@ class Table(Passing):
             self.game.contents.start_phase.end()
         else:
             self.game.contents.end_phase.end()
+    def resolutions(self, top: Thing) -> int:
+        """How often a layer has resolved: one that is melded does so twice."""
+        return sum(isinstance(one, Resolved) and one.thing is top for _, one in self.game.happenings.history)
+
 
     def player(self, name: str) -> FabPlayer:
         """A player by name; raises ``KeyError``."""
@@ -114,7 +119,7 @@ class Table(Passing):
         how = laid or Laid()
         places = self._places(card, zone, owner)
         thing = self.game.made(card, owner, places[0], how.kind)
-        thing.face = card.faces[how.face]
+        thing.face = card.faces[how.face] if how.face else card.front
         thing.controller = how.controller or owner
         thing.tapped, thing.face_down, thing.counters = how.tapped, how.face_down, how.counters
         thing.life_change = -how.damage
@@ -129,7 +134,7 @@ class Table(Passing):
     def _places(self, card: CardDefinition, zone: str, owner: FabPlayer) -> tuple[Zone, ...]:
         if zone not in ("equipment", "weapon"):
             return (self.game.zone(zone, owner),)
-        free = self.game.contents.effect_keywords.places_for(owner, card.faces[0].subtypes)
+        free = self.game.contents.effect_keywords.places_for(owner, card.front.subtypes)
         if not free:
             raise NoPlace(f"{owner.name} has no free zone for {card.name}")
         return free

@@ -37,6 +37,7 @@ from rules.flesh_and_blood.chapters.replacement_effect_interactions import Repla
 from rules.flesh_and_blood.chapters.replacement_effects import ReplacementEffects
 from rules.flesh_and_blood.chapters.resolution_step import ResolutionStep
 from rules.flesh_and_blood.chapters.resolving_layers import ResolvingLayers
+from rules.flesh_and_blood.chapters.split_cards import SplitCards
 from rules.flesh_and_blood.chapters.stack import Stack
 from rules.flesh_and_blood.chapters.start_phase import StartPhase
 from rules.flesh_and_blood.chapters.static_abilities import StaticAbilities
@@ -79,6 +80,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     ReplacementEffects,
     ResolutionStep,
     ResolvingLayers,
+    SplitCards,
     Stack,
     StartPhase,
     StaticAbilities,

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from rules.kernel.errors import RunTooLong
 from rules.kernel.game import AnyGame
-from rules.kernel.things import Player, Zone
+from rules.kernel.things import Player, Thing, Zone
 
 PASSES = 2_000
 """How often the players may pass on the way to one moment before the way counts as endless."""
@@ -43,7 +43,12 @@ class Passing(ABC):
         """Let everybody pass until the top of the stack has resolved or is gone otherwise."""
         top = self.stack.top()
         if top:
-            self.pass_until(lambda: top[0] not in self.stack)
+            before = self.resolutions(top[0])
+            self.pass_until(lambda: top[0] not in self.stack or self.resolutions(top[0]) > before)
+
+    def resolutions(self, top: Thing) -> int:
+        """How often a thing has resolved, where it may stay on the stack to resolve again."""
+        return 0
 
     def resolve_all(self) -> None:
         """Let everybody pass until the stack is empty."""

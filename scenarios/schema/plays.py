@@ -87,7 +87,7 @@ class CastForm(Announced):
     cost = Word("the alternative cost that is paid, such as flashback")
     from_zone = Word("the zone it comes from", key="from")
     cast_as = Word("in which of several ways, such as instant", key="as")
-    half = Word("the half or face that is cast")
+    half = Word("the half or face that is cast; both where a card can be played so")
 
     @classmethod
     def makes(cls, cast: Plain = None, play: Plain = None, **given: Plain) -> scenario_format.Cast:

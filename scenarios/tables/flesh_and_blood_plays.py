@@ -23,6 +23,9 @@ VERBS = ("discard", "banish", "destroy", "tap")
 """The parts of a payment that name objects, each by the engine's verb for it."""
 PLAYED_FROM = ("hand", "arsenal", "banished", "graveyard", "deck", "soul", "pitch")
 """The zones that a card may be played from, if something allows it."""
+BOTH = "both"
+"""How an entry says that a split-card is played with both its halves."""
+Sides = tuple[int, ...] | None
 
 
 class FabPlays:
@@ -80,11 +83,11 @@ class FabPlays:
 
     # Proposals -----------------------------------------------------------------------------------
 
-    def _proposal(self, action: Cast | Activate, attack: Literal["attack", ""], face: int = 0) -> Proposal:
-        named = _targets(action)
+    def _proposal(self, action: Cast | Activate, attack: Literal["attack", ""], sides: Sides = None) -> Proposal:
+        named = self._targets(action)
         targets = None if named is None else tuple(self.thing(one) for one in named)
         return Proposal(
-            face=face,
+            sides=sides,
             x=action.value_of_x,
             additional=_additional(action),
             alternative=_alternative(action),
@@ -95,6 +98,16 @@ class FabPlays:
             attack_targets=targets if attack else None,
             payment=self._payment(action.pay),
         )
+
+    def _targets(self, action: Cast | Activate) -> tuple[Reference, ...] | None:
+        """Return the targets that an entry names, in the order of the text; None: the player is asked for them."""
+        if not isinstance(action.targets, Mapping):
+            return action.targets
+        played = self._object(action.card) if isinstance(action, Cast) else self.thing(action.source)
+        halves = [face.name for face in played.card.faces]
+        if unknown := [half for half in action.targets if half not in halves]:
+            raise CannotTell(f"there is no half {unknown[0]!r}: {', '.join(halves)}")
+        return tuple(one for half in halves for one in action.targets.get(half, ()))
 
     def _payment(self, pay: Mapping[str, Plain]) -> Payment:
         if unbuilt := [key for key in pay if key not in (*VERBS, "pitch", "additional")]:
@@ -144,9 +157,9 @@ class FabPlays:
         card = self._card(action, player)
         if action.options.get("as", "instant") != "instant":
             raise CannotTell(f"{card.name} can't be played as {action.options['as']!r}: say instant, or leave it out")
-        face = _face(action, card)
-        attack: Literal["attack", ""] = "attack" if "attack" in card.card.faces[face].subtypes else ""
-        return self._game.contents.playing_cards.play(player, card, self._proposal(action, attack, face))
+        attack: Literal["attack", ""] = "attack" if "attack" in card.face.subtypes else ""
+        proposal = self._proposal(action, attack, _sides(action, card))
+        return self._game.contents.playing_cards.play(player, card, proposal)
 
     def verdict(self, action: Play) -> Verdict:
         """Return whether an action would be legal now, after the players before this one have passed."""
@@ -204,13 +217,6 @@ class FabPlays:
         return f"{player.name} declares no defending cards on chain link {len(self._game.scene.links)}"
 
 
-def _targets(action: Cast | Activate) -> tuple[Reference, ...] | None:
-    """The targets that an entry names; None: it says nothing of them, and the player is asked."""
-    if not isinstance(action.targets, Mapping):
-        return action.targets
-    return tuple(one for half in action.targets.values() for one in half)
-
-
 def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
     said = action.pay.get("additional")
     if said is None:
@@ -222,14 +228,19 @@ def _alternative(action: Cast | Activate) -> str | None:
     return str(action.options["cost"]) if "cost" in action.options else None
 
 
-def _face(action: Cast, card: FabObject) -> int:
+def _sides(action: Cast, card: FabObject) -> Sides:
+    """The sides of a split-card that an entry names: one of them, or both; None: the player is asked."""
     half = action.options.get("half")
     if half is None:
-        return 0
+        return None
     names = [face.name for face in card.card.faces]
+    if not card.card.is_split:
+        raise CannotTell(f"{card.name} has no halves")
+    if half == BOTH:
+        return tuple(range(len(names)))
     if half not in names:
-        raise CannotTell(f"{card.name} has no half {half!r}: {', '.join(names)}")
-    return names.index(str(half))
+        raise CannotTell(f"{card.name} has no half {half!r}: {', '.join([*names, BOTH])}")
+    return (names.index(str(half)),)
 
 
 def _is_attack(ability: Ability) -> bool:

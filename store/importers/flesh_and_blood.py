@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import zip_longest
 
 import msgspec
 
@@ -90,22 +89,21 @@ def _color(pitch: Printed) -> str | None:
 
 
 def _faces(record: _OpenCard) -> Iterator[FaceText]:
-    """The halves of a split card share what is printed once; the cost is that of the half it is printed on."""
+    """The halves of a split card share what is printed once, the cost among it."""
     names = _BETWEEN_HALVES.split(record.name)
     types = _BETWEEN_HALVES.split(record.type_text)
     texts = _LINE_BETWEEN_HALVES.split(record.card_text or "", maxsplit=len(names) - 1)
     if not len(names) == len(types) == len(texts):
         raise msgspec.ValidationError(f"{len(names)} names, {len(types)} type lines and {len(texts)} texts")
-    costs = [record.cost]
-    for name, type_line, text, cost in zip_longest(names, types, texts, costs):
-        yield _face(record, name, _DASH.sub(" - ", type_line), plain_text(text), cost)
+    for name, type_line, text in zip(names, types, texts, strict=True):
+        yield _face(record, name, _DASH.sub(" - ", type_line), plain_text(text))
 
 
-def _face(record: _OpenCard, name: str, type_line: str, text: str, cost: Printed) -> FaceText:
+def _face(record: _OpenCard, name: str, type_line: str, text: str) -> FaceText:
     color = record.color or _color(record.pitch)
     return FaceText(
         name=name,
-        cost=_number(cost) or "",
+        cost=_number(record.cost) or "",
         type_line=type_line,
         text=text,
         pitch=_number(record.pitch),

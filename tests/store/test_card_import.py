@@ -270,7 +270,7 @@ def test_a_split_flesh_and_blood_card_has_two_faces(tmp_path: Path) -> None:
     assert (read.card.name, read.card.layout) == ("Burn // Life (red)", "split")
     assert [(face.name, face.type_line, face.text, face.cost) for face in read.card.faces] == [
         ("Burn", "Brute Action", "Meld", "2"),
-        ("Life", "Earth Instant", "Go", ""),
+        ("Life", "Earth Instant", "Go", "2"),
     ]
     assert isinstance(broken, BrokenRecord)
     assert "2 names, 2 type lines and 1 texts" in broken.because

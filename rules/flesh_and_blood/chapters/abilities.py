@@ -109,10 +109,6 @@ class Abilities(FabChapter):
             placed = replace(gates.gated(origin, gated), place=index)
             yield ("static", ability.key, index), _maker(placed, step, riders, words)
 
-    def carry_out(self, layer: FabObject) -> None:
-        """Generate the effects of a layer's resolution abilities."""
-        self.rules.effects.generate(layer)
-
     def has_effects(self, layer: FabObject) -> bool:
         """Whether an attack has resolution abilities, of which none speaks of its targets or its chain link."""
         spells = [one.node for one in self.is_(layer).abilities if isinstance(one.node, nodes.Spell)]

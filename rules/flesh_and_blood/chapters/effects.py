@@ -222,10 +222,12 @@ class Effects(FabChapter):
         """The same target can't be declared twice for one phrase, nor where another one is asked for."""
         return self.refuse(f"{thing.name} is a target already")
 
-    def generate(self, layer: FabObject) -> None:
-        """Let each resolution ability of a layer generate its effects."""
+    def generate(self, layer: FabObject, half: int | None = None) -> None:
+        """Let each resolution ability of a layer generate its effects, or only those of one half of it."""
         announced = layer.announced
         for instruction in instructions_of(self.game, layer, announced.modes):
+            if half is not None and half != instruction.half:
+                continue
             context = context_of(self.game, layer, instruction, announced)
             context.illegal = frozenset(self.illegal_targets(context, instruction))
             if context.illegal:

@@ -18,7 +18,7 @@ from rules.flesh_and_blood.events.playing import Activated, Played
 from rules.flesh_and_blood.proposal import ASK, Proposal
 from rules.flesh_and_blood.standing.playing import COSTS, INSTANT, Costing, Permitting, Pretending
 from rules.flesh_and_blood.standing.watchers import Awaiting
-from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AdditionalPrice, AssetCosts, Undertaking
 from rules.kernel.choices import Amount
 from rules.kernel.events import Event
@@ -42,9 +42,11 @@ class PlayingCards(FabChapter):
         """
 
         def attempt() -> None:
-            require(self.rules.priority.has(player) & self.may_begin(player, card, proposal))
+            require(self.rules.priority.has(player))
+            sides = self.rules.split_cards.sides_to_play(player, card, proposal.sides)
+            require(self.may_begin(player, card, self._types(card, sides), proposal))
             self.rules.priority.nobody()
-            undertaking = Undertaking(card, player, proposal)
+            undertaking = Undertaking(card, player, proposal, Announced(sides=sides))
             self.announce(undertaking)
             self.go_through(undertaking)
             self.played(undertaking)
@@ -58,15 +60,19 @@ class PlayingCards(FabChapter):
         """Whether a player could play a card now, targets and costs and all, with the reasons why not."""
         return self.rules.game_state.would_be(lambda: self.play(player, card, proposal))
 
-    def may_begin(self, player: FabPlayer, card: FabObject, proposal: Proposal) -> Verdict:
-        """Whether a player may begin to play a card, apart from parameters and costs."""
-        types = frozenset({"instant"}) if proposal.timing else self.is_(card).types
-        verdict = self.is_allowed_from(player, card) & self.rules.type_keywords.may_use_now(player, card, types)
+    def _types(self, card: FabObject, sides: tuple[int, ...]) -> frozenset[str]:
+        """The types that a card is to be played with."""
+        return self.rules.split_cards.face_of(card, sides).types if sides else self.is_(card).types
+
+    def may_begin(self, player: FabPlayer, card: FabObject, types: frozenset[str], proposal: Proposal) -> Verdict:
+        """Whether a player may begin to play a card with these types, apart from parameters and costs."""
+        when = frozenset({"instant"}) if proposal.timing else types
+        verdict = self.is_allowed_from(player, card) & self.rules.type_keywords.may_use_now(player, card, when)
         if proposal.timing:
             verdict &= self.is_allowed_as_instant(player, card)
         if "arrow" in self.is_(card).subtypes:
             verdict &= self.rules.subtype_keywords.may_play_arrow(player, card)
-        if self.is_(card).is_type("defense reaction"):
+        if "defense reaction" in types:
             verdict &= self.rules.reaction_step.may_defend_with(player, card)
         return verdict
 
@@ -112,18 +118,11 @@ class PlayingCards(FabChapter):
         undertaking.announced = replace(
             undertaking.announced, origin=card.zone.kind, timing=undertaking.proposal.timing
         )
-        face = card.card.faces[undertaking.proposal.face]
         moved = ZoneChanged(card, self.game.stack, "play", controller=player, by=player)
         self.happen(moved, Announcing(card, undertaking.announced, (player, " announces ", card)))
         undertaking.link = self.rules.combat.link_of_layer(card)
-        if face is not card.face:
-            self.play_side(card, undertaking.proposal.face)
+        self.rules.split_cards.put_onto_stack(card)
         self.rules.combat.added_to_stack(card)
-
-    @rule("5.1.2c")
-    def play_side(self, card: FabObject, side: int) -> None:
-        """Which side of a split-card is played is declared as it is announced."""
-        self.game.ledger.write(card, "face", card.card.faces[side])
 
     def go_through(self, undertaking: Undertaking) -> None:
         """Declare costs, modes and targets, check, and pay: the same for cards and for activated abilities."""
@@ -141,10 +140,17 @@ class PlayingCards(FabChapter):
         static = self.rules.static_abilities
         if undertaking.layer.is_a_card:
             static.use_permission(undertaking)
-            static.alternative_cost(undertaking)
+            self._declare_alternative(undertaking)
             static.additional_costs(undertaking)
         if has_x(self.is_(undertaking.layer).cost) or any(_has_x(price) for price in undertaking.prices):
             self.declare_x(undertaking)
+
+    def _declare_alternative(self, undertaking: Undertaking) -> None:
+        """One alternative cost may be paid; that of meld has been chosen with the sides."""
+        if self.rules.split_cards.is_melded(undertaking.layer):
+            self.rules.split_cards.melds(undertaking)
+        else:
+            self.rules.static_abilities.alternative_cost(undertaking)
 
     @rule("5.1.3b")
     def declare_additional(self, undertaking: Undertaking, names: tuple[str, ...]) -> None:
@@ -244,6 +250,8 @@ class PlayingCards(FabChapter):
         """The resource cost starts at the base cost of the card, or at zero where an alternative cost replaces it."""
         if undertaking.starting is not None:
             return undertaking.starting
+        if self.rules.split_cards.is_melded(undertaking.layer):
+            return self.rules.split_cards.cost_of_both(undertaking)
         return resource_cost(self.is_(undertaking.layer).cost, undertaking.announced.x or 0)
 
     @rule("5.1.7")

@@ -7,7 +7,7 @@ from grammar.nodes.walking import within
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import CeasedToExist, ZoneChanged
 from rules.flesh_and_blood.events.playing import Resolved
-from rules.flesh_and_blood.instructions import instructions_of
+from rules.flesh_and_blood.instructions import RIGHT, instructions_of
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
@@ -32,8 +32,14 @@ class ResolvingLayers(FabChapter):
             return
         if self.rules.effects.all_illegal(layer):
             self.goes_on(layer)
+        half = self.rules.split_cards.half_to_resolve(layer)
         self.happen(Resolved(layer))
-        self.generate_effects(layer)
+        self.generate_effects(layer, half)
+        if half != RIGHT:
+            self.goes_away(layer)
+
+    def goes_away(self, layer: FabObject) -> None:
+        """What is done once all effects of a layer have been generated."""
         if self.is_(layer).has("go again"):
             self.go_again(layer)
         if layer.is_on_stack:
@@ -85,9 +91,17 @@ class ResolvingLayers(FabChapter):
         self.rules.zones.clear([layer])
 
     @rule("5.3.4")
-    def generate_effects(self, layer: FabObject) -> None:
+    def generate_effects(self, layer: FabObject, half: int | None = None) -> None:
         """The resolution abilities of the layer generate their effects in order."""
-        self.rules.abilities.carry_out(layer)
+        if half is None:
+            self.rules.effects.generate(layer)
+        else:
+            self.generate_half(layer, half)
+
+    @rule("5.3.4d")
+    def generate_half(self, layer: FabObject, half: int) -> None:
+        """A melded layer resolves twice: first only its right side has effects, then its left, and it goes on."""
+        self.rules.effects.generate(layer, half)
 
     @rule("5.3.5")
     def go_again(self, layer: FabObject) -> None:

@@ -19,10 +19,10 @@ class TypeKeywords(FabChapter):
             layer: The card, or the source of the ability.
             types: The types that say when.
         """
-        if "instant" in types:
-            return self.instant()
         if "action" in types:
             return self.action(self.rules.combat.is_further_attack(layer))
+        if "instant" in types:
+            return self.instant()
         if "attack reaction" in types:
             return self.attack_reaction(player)
         if "defense reaction" in types:

@@ -5,6 +5,7 @@ Comprehensive Rules: 1.1.2b (you), 1.2.3 (last known information), 1.8 (effects)
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -46,3 +47,8 @@ class Look(shared.Look):
 
     context: Context
     values: Properties | None
+
+    @property
+    def names(self) -> Sequence[str]:
+        """All its names, by these values; a split-card has two."""
+        return (self.name,) if self.values is None else self.values.names

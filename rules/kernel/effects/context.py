@@ -169,6 +169,11 @@ class Look:
         return self.thing.name if self.values is None else self.values.name
 
     @property
+    def names(self) -> Sequence[str]:
+        """All its names, by these values."""
+        return (self.name,)
+
+    @property
     def controller(self) -> Player | None:
         """Who controls it, by these values."""
         return None if self.values is None else self.values.controller

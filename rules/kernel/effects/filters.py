@@ -137,11 +137,13 @@ def zone_owner(thing: GameObject) -> Player:
 
 @meaning.of(nodes.Named)
 def _named(look: Look, node: nodes.Named) -> bool:
-    """Has the name; the object that has the ability stands for its own name now."""
-    own = look.context.look(look.context.source).name if node.name == "~" else node.name
+    """Has the name; the object that has the ability stands for its own names now, all of which it must have."""
+    own = look.context.look(look.context.source).names if node.name == "~" else (node.name,)
     if look.values is None:
         return False
-    return look.name == own if node.extent == "whole" else own in look.name
+    if node.extent == "whole":
+        return all(name in look.names for name in own)
+    return all(any(part in name for name in look.names) for part in own)
 
 
 def _unknown_relation(node: nodes.Related, language: AnyLanguage) -> str | None:

@@ -45,7 +45,7 @@ class Heroes(FabChapter):
         """
         hand = self.game.zone("hand", card.owner)
         moves = []
-        if card.is_here and len(card.card.faces) > 1:
+        if card.is_here and len(card.card.faces) > 1 and not card.card.is_split:
             moves.append(ZoneChanged(card, hand, "put", entering=Entering(face=card.card.faces[1]), by=player))
         else:
             self.declined(f"{card.name} goes to the hand", "it has no back face there")

@@ -36,13 +36,13 @@ class AttackStep(attack_step.AttackStep):
     def resolve(self, attack: FabObject) -> None:
         """The attack's own resolution abilities generate their effects, and then it becomes a chain link."""
         if self.rules.attacks.is_attack_layer(attack):
-            self.rules.abilities.carry_out(attack)
+            self.rules.effects.generate(attack)
         elif self.rules.abilities.has_effects(attack):
             self.rules.resolving_layers.require_discrete(attack)
             self.game.warn(
                 "the rules carry out resolution abilities of attacks, while their own note says that none are left"
             )
-            self.rules.abilities.carry_out(attack)
+            self.rules.effects.generate(attack)
         becoming = self.specified(attack)
         if becoming is None or not self._can_move(becoming):
             self.does_not_exist(attack)
