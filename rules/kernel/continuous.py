@@ -193,6 +193,8 @@ class Layers(Generic[V]):
         self._kept: dict[int, Derived[V]] = {}
         self._partial: dict[tuple[int, int, int | None], V] = {}
         self._under_way: list[_Fold[V]] = []
+        self._set_aside: tuple[_Fold[V], ...] = ()
+        """Derivations that wait for the finished values of another object."""
         self._order: list[Place[V]] | None = None
         self._looking: list[ContinuousEffect[V]] = []
         self._affected: dict[int, dict[int, GameObject]] = {}
@@ -250,13 +252,19 @@ class Layers(Generic[V]):
     def finished(self, thing: GameObject) -> Derived[V]:
         """The derived values of an object after everything, even while those of another are worked out.
 
-        For values that come from the finished values of another object; two objects must not need each other's.
+        For values that come from the finished values of another object. Of an object whose own values are being worked
+        out, which need these, they are those that it has so far.
         """
-        under_way, self._under_way = self._under_way, []
+        waiting = (*self._set_aside, *self._under_way)
+        its_own = next((fold for fold in reversed(waiting) if fold.thing is thing), None)
+        if its_own is not None:
+            return Derived(its_own.values, ())
+        kept = self._set_aside, self._under_way
+        self._set_aside, self._under_way = waiting, []
         try:
             return self.of(thing)
         finally:
-            self._under_way = under_way
+            self._set_aside, self._under_way = kept
 
     def values_under(self, thing: GameObject, counts: Callable[[ContinuousEffect[V]], bool]) -> V:
         """An object's values if only some effects counted."""
