@@ -35,7 +35,8 @@ def board(objects: int, attacks: int, edition: str | None = None) -> tuple[Table
         table.lay(card("Ally", "Generic Ally", life=5), "permanent", table.game.players[number % 2])
     amy = table.game.players[0]
     hand = [table.lay(card("Jab", "Generic Action - Attack", "go again", power=3), "hand", amy) for _ in range(attacks)]
-    table.open(amy, 1, "")
+    table.let_turn(amy, 1)
+    table.open("")
     table.set_assets(amy, {"action_points": 1})
     return table, hand
 

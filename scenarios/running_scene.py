@@ -32,14 +32,17 @@ class RunningScene:
 
     def __init__(self, game: AnyGame, names: Names, plays: Plays, open_choice: Callable[[], Choice | None]) -> None:
         self._running, self._names, self._asked_for, self._open_choice = game, names, plays, open_choice
+        self.past = 0
+        """How many events had happened when the scene began."""
 
     def cited(self) -> frozenset[str]:
         """Return the numbers that the trace has cited so far."""
         return frozenset(number for step in self._running.trace.steps for number in _numbers(step))
 
     def happened(self) -> Sequence[Happened]:
-        """Return the events so far."""
-        return [Happened(kind_of(event), self._fields(event)) for _, event in self._running.happenings.history]
+        """Return the events of the scene so far."""
+        history = self._running.happenings.history[self.past :]
+        return [Happened(kind_of(event), self._fields(event)) for _, event in history]
 
     def _fields(self, event: Event) -> dict[str, Found]:
         found: dict[str, Found] = {}

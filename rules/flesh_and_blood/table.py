@@ -15,14 +15,13 @@ from rules.flesh_and_blood.events.playing import Resolved
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import (
     NO_COUNTERS,
-    ChainLink,
-    Defense,
     FabObject,
     FabPlayer,
     Kind,
     Step,
 )
 from rules.kernel.choices import Decider
+from rules.kernel.events import Event
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Thing, Zone
@@ -92,10 +91,10 @@ class Table(Passing):
             self.game.contents.start_phase.end()
         else:
             self.game.contents.end_phase.end()
+
     def resolutions(self, top: Thing) -> int:
         """How often a layer has resolved: one that is melded does so twice."""
         return sum(isinstance(one, Resolved) and one.thing is top for _, one in self.game.happenings.history)
-
 
     def player(self, name: str) -> FabPlayer:
         """A player by name; raises ``KeyError``."""
@@ -139,42 +138,26 @@ class Table(Passing):
             raise NoPlace(f"{owner.name} has no free zone for {card.name}")
         return free
 
-    def lay_link(self, attack: FabObject, targets: tuple[FabObject, ...]) -> ChainLink:
-        """Make a chain link of an attack that lies on the combat chain; the combat chain is open then."""
-        scene, ledger = self.game.scene, self.game.ledger
-        link = ChainLink(self.game.new_id(), len(scene.links) + 1, attack, targets)
-        link.attacking_hero = attack.controller
-        link.defending_heroes = tuple(dict.fromkeys(target.controller for target in targets))
-        with self.game.setting_up():
-            ledger.write(scene, "chain", "open")
-            ledger.write(scene, "links", (*scene.links, link))
-            ledger.write(attack, "link", link)
-            ledger.write(attack, "attacking", True)
-        return link
-
-    def let_defend(self, link: ChainLink, card: FabObject, origin: str) -> None:
-        """Have a card that lies on the combat chain defend on a chain link, for its first target."""
-        defense = Defense(card, link.targets[0], card.controller, origin)
-        with self.game.setting_up():
-            self.game.ledger.write(card, "link", link)
-            self.game.ledger.write(link, "defenses", (*link.defenses, defense))
-
-    def end_link(self, link: ChainLink, hit: tuple[FabObject, ...]) -> None:
-        """Have a chain link be past its damage, with what it hit, and resolved."""
-        with self.game.setting_up():
-            for attribute, value in (("hit", hit), ("damage", "calculated"), ("state", "resolved")):
-                self.game.ledger.write(link, attribute, value)
-
-    def open(self, turn_player: FabPlayer, turn: int, step: Step) -> None:
-        """Begin in the middle of the action phase, with the turn-player having priority."""
+    def let_turn(self, turn_player: FabPlayer, turn: int) -> None:
+        """Have it be the action phase of a turn."""
         scene = self.game.scene
-        values = {"turn": turn, "turn_player": turn_player, "phase": "action", "step": step}
         with self.game.setting_up():
-            for attribute, value in values.items():
+            for attribute, value in (("turn", turn), ("turn_player", turn_player), ("phase", "action")):
                 self.game.ledger.write(scene, attribute, value)
             self.game.ledger.write(turn_player, "turn_began", turn)
+
+    def remember(self, *events: Event) -> None:
+        """Have events happened this turn, before the scene begins; what they wrote is laid out otherwise."""
+        with self.game.setting_up():
+            for event in events:
+                self.game.ledger.append(self.game.happenings.history, (self.game.turn_number, event))
+
+    def open(self, step: Step) -> None:
+        """Begin in the middle of the action phase, with the turn-player having priority."""
+        with self.game.setting_up():
+            self.game.ledger.write(self.game.scene, "step", step)
         self.game.touched.clear()
-        self.game.contents.priority.give(turn_player)
+        self.game.contents.priority.give(self.game.scene.turn_player)
 
     def set_assets(self, player: FabPlayer, assets: Mapping[str, int]) -> None:
         """Give a player so many points of each asset."""

@@ -253,6 +253,7 @@ class ChainFactsForm(Form):
 class FabSceneFactsForm(SceneFactsForm):
     """What must be so of the scene in Flesh and Blood."""
 
+    phase = Word("the phase of the turn")
     chain = Part(ChainFactsForm, "the combat chain")
     attacking_hero = Either({bool: Truth(), str: Word()}, "the player whose hero is attacking; false: nobody's")
     defending_hero = Either({bool: Truth(), str: Word()}, "the player whose hero is defending; false: nobody's")

@@ -21,6 +21,7 @@ from scenarios.script import Script
 from scenarios.tables.flesh_and_blood_board import FabBoard, in_order
 from scenarios.tables.flesh_and_blood_cards import FabCards
 from scenarios.tables.flesh_and_blood_chain import FabChain
+from scenarios.tables.flesh_and_blood_history import FabHistory
 from scenarios.tables.flesh_and_blood_picture import FabPicture
 from scenarios.tables.flesh_and_blood_plays import FabPlays
 from scenarios.tables.flesh_and_blood_scene import FabScene
@@ -63,14 +64,18 @@ class FabTable(RunningTable):
         self._plays = FabPlays(self._table, self.names)
         self._board = FabBoard(self._table, cards, self.names, scenario)
         self._chain = FabChain(self._table, self._board, self.names, scenario)
+        self._history = FabHistory(self._table, self._plays, self.names)
         self.scene = FabScene(self.game, self.names, self._plays, open_choice)
         self.picture = FabPicture(self.game)
 
     def open(self) -> None:
         """Lay out the board and begin; what waits on the stack is played up to there."""
         self._board.lay_out()
+        self._table.let_turn(self._board.turn_player(), self._board.turn_number())
+        self._history.lay_out(self._scenario.history)
         self._chain.lay_out()
-        self._table.open(self._board.turn_player(), self._board.turn_number(), self._chain.step())
+        self._table.open(self._chain.step())
+        self.begin_here()
         self.fill_stack()
         self.spend_abilities()
 

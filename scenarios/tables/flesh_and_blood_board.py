@@ -81,9 +81,6 @@ class FabBoard:
         return number or TURN_NUMBER
 
     def _refuse_unbuilt(self) -> None:
-        for key in ("effects", "history"):
-            if getattr(self._scenario, key):
-                raise Missing(key, "a scene that begins with this cannot be laid out yet")
         turn = self._scenario.turn
         if turn.own_turn is not None or turn.first_cycle:
             raise Missing("turn", "turns are counted over the whole game: say turn: {number: …}")
@@ -102,13 +99,12 @@ class FabBoard:
         hero, life = player.hero, seat.state.get("life")
         assert hero is not None
         self._names.give(seat.name, hero)
-        if life is not None:
-            with self._table.game.setting_up():
+        with self._table.game.setting_up():
+            self._table.game.ledger.write(hero, "marked", bool(seat.state.get("marked")))
+            if life is not None:
                 self._table.game.ledger.write(hero, "life_change", life - (hero.face.life or 0))
 
     def _set_assets(self, seat: Seat, player: FabPlayer) -> None:
-        if seat.state.get("marked"):
-            raise Missing("marked", f"{pointer_to('players', seat.name, 'marked')}: marked heroes are not built")
         points = seat.state.get("action_points")
         if points is None and player is self.turn_player():
             points = ACTION_POINTS
@@ -135,7 +131,7 @@ class FabBoard:
         try:
             card = self.definition(item)
             for _ in range(item.count):
-                thing = self._table.lay(card, zone, player, self._laid(item, zone, player))
+                thing = self._table.lay(card, zone, player, self.laid(item, zone, player))
                 if item.id is not None:
                     self._names.give(item.id, thing)
                 yield Placed(thing, item, path)
@@ -151,7 +147,8 @@ class FabBoard:
         assert item.card is not None
         return self._cards.card(item.card)
 
-    def _laid(self, item: Item, zone: str, player: FabPlayer) -> Laid:
+    def laid(self, item: Item, zone: str, player: FabPlayer) -> Laid:
+        """Return how a thing lies in its zone."""
         state = item.state
         owner = state.get("owner", player.name)
         if owner != player.name:

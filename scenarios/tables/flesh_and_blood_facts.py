@@ -36,6 +36,7 @@ class FabFacts:
         table: Mapping[str, Callable[[], Found]] = {
             "life": lambda: self._life(player),
             "lost": lambda: player.lost,
+            "marked": lambda: player.hero is not None and player.hero.marked,
             "won": lambda: self._game.scene.winner is player,
             "arena": lambda: self.named(self._permanents(player)),
             "tokens": lambda: self._tokens(player),
@@ -66,6 +67,7 @@ class FabFacts:
         table: Mapping[str, Callable[[], Found]] = {
             "stack": lambda: self.named(self._game.stack),
             "step": lambda: scene.step or scene.phase,
+            "phase": lambda: scene.phase,
             "priority": lambda: self._names.of(scene.priority),
             "winner": lambda: self._names.of(scene.winner),
             "turn_player": lambda: self._names.of(scene.turn_player),

@@ -15,6 +15,7 @@ from rules.kernel.verdict import Verdict
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Cast, Play, Scenario
 from scenarios.names import Names
+from scenarios.running_scene import RunningScene
 from scenarios.scene import CannotTell
 
 
@@ -38,6 +39,7 @@ class RunningTable(ABC):
 
     game: AnyGame
     names: Names
+    scene: RunningScene
     _scenario: Scenario
     _table: Passing
     _board: Laying
@@ -58,6 +60,10 @@ class RunningTable(ABC):
     @abstractmethod
     def used_by(self, source: GameObject) -> Mapping[tuple[object, ...], int]:
         """Return how often each ability of an object was activated this turn."""
+
+    def begin_here(self) -> None:
+        """Take what has happened so far for the past of the scene: it is no outcome of what is played."""
+        self._seen = self.scene.past = len(self.game.happenings.history)
 
     def spend_abilities(self) -> None:
         """Remember the abilities that the scenario calls used as activated once this turn."""

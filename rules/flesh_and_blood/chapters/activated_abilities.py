@@ -126,7 +126,7 @@ class ActivatedAbilities(FabChapter):
         """The activated-layer is created on the stack, as its topmost layer, with the types of its source."""
         node = ability.node
         assert isinstance(node, Activated)
-        layer = self._layer(player, source, ability)
+        layer = self.layer_of(player, source, ability)
         layer.announced = replace(layer.announced, timing=proposal.timing)
         self.rules.stack.add(layer)
         link = self.rules.combat.link_of_layer(layer)
@@ -134,7 +134,8 @@ class ActivatedAbilities(FabChapter):
         assets, effects = self.costs_of(self.game.context_for(source, player), node.cost)
         return Undertaking(layer, player, proposal, layer.announced, assets, effects, link=link)
 
-    def _layer(self, player: FabPlayer, source: FabObject, ability: Ability) -> FabObject:
+    def layer_of(self, player: FabPlayer, source: FabObject, ability: Ability) -> FabObject:
+        """The activated-layer of an ability, or the attack-proxy of one that attacks, not yet on the stack."""
         assert isinstance(ability.node, Activated)
         if makes_attack(ability.node):
             return self.rules.attacks.proxy(source, ability, player)

@@ -113,12 +113,24 @@ class AttackStep(FabChapter):
     @rule("7.2.3b")
     def defending_hero(self, link: ChainLink) -> None:
         """The controller of the attack-target and their hero are the defending hero."""
-        players = tuple(dict.fromkeys(self._controller(target) for target in link.targets))
+        players = self.heroes_attacked(link)
         self._tell_allies(link)
         if len(players) > 1:
             self.game.warn("the rules name one controller of the attack-target, while there are several attack-targets")
         words = " and ".join(player.name for player in players)
         self.happen(Set(link, "defending_heroes", players, (f"{words} is the defending hero",)))
+
+    def becoming_attacking(self, link: ChainLink) -> tuple[FabObject, ...]:
+        """What becomes attacking on a chain link."""
+        return (link.source or link.attack,)
+
+    def hero_of_attack(self, link: ChainLink) -> FabPlayer | None:
+        """Who is the attacking hero of a chain link."""
+        return self.rules.combat.controller_of(link)
+
+    def heroes_attacked(self, link: ChainLink) -> tuple[FabPlayer, ...]:
+        """Who are the defending heroes of a chain link."""
+        return tuple(dict.fromkeys(self._controller(target) for target in link.targets))
 
     def _warn_of_spectra(self, attack: FabObject) -> None:
         if any(self.is_(target).has("spectra") for target in attack.announced.attack_targets):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.flesh_and_blood.chapters import attack_step
 from rules.flesh_and_blood.editions.e2025_h2.close_step import CloseStep
 from rules.flesh_and_blood.events.combat import Attacked, BecameAttacking
-from rules.flesh_and_blood.state import ChainLink, FabObject
+from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 
@@ -101,23 +101,36 @@ class AttackStep(attack_step.AttackStep):
     @rule("7.2.4a")
     def attacking_hero(self, link: ChainLink) -> None:
         """A living attack-source becomes attacking itself; otherwise the attack's controller is the attacking hero."""
-        source = link.source
-        if source is not None and self.rules.attacks.is_living(source):
+        source, player = link.source, self.hero_of_attack(link)
+        if source is not None and player is None:
             self.become_attacking(source, link)
             self.rules.subtype_keywords.ally_attacks(source, self.rules.combat.controller_of(link))
             self.declined("an attacking hero", f"{source.name} is living and attacks itself")
             return
-        player = self.rules.combat.controller_of(link)
         self.happen(Set(link, "attacking_hero", player, (player, " is the attacking hero")))
 
     @rule("7.2.4b")
     def defending_hero(self, link: ChainLink) -> None:
         """An attack-target that is a hero, with its controller, is the defending hero."""
-        heroes = [target for target in link.targets if self.is_(target).is_type("hero")]
-        players = tuple(dict.fromkeys(self._controller(target) for target in heroes))
+        players = self.heroes_attacked(link)
         self._tell_allies(link)
         if not players:
             self.declined("a defending hero", "the attack-target is no hero")
             return
         words = " and ".join(player.name for player in players)
         self.happen(Set(link, "defending_heroes", players, (f"{words} is the defending hero",)))
+
+    def becoming_attacking(self, link: ChainLink) -> tuple[FabObject, ...]:
+        """What becomes attacking on a chain link: the attack, and an attack-source that lives."""
+        source = link.source
+        return (link.attack,) if source is None or not self.rules.attacks.is_living(source) else (link.attack, source)
+
+    def hero_of_attack(self, link: ChainLink) -> FabPlayer | None:
+        """Who is the attacking hero of a chain link; nobody's is where an attack-source lives."""
+        source = link.source
+        return None if source is not None and self.rules.attacks.is_living(source) else super().hero_of_attack(link)
+
+    def heroes_attacked(self, link: ChainLink) -> tuple[FabPlayer, ...]:
+        """Who are the defending heroes of a chain link."""
+        heroes = [target for target in link.targets if self.is_(target).is_type("hero")]
+        return tuple(dict.fromkeys(self._controller(target) for target in heroes))

@@ -1,0 +1,212 @@
+"""What a turn of Flesh and Blood has already seen when a scene begins: events in the words of the fact ``events``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal, TypeVar
+
+from rules.flesh_and_blood.events.base import FabEvent
+from rules.flesh_and_blood.events.combat import Attacked
+from rules.flesh_and_blood.events.heroes import CrowdReacted, Intimidated, Transcended
+from rules.flesh_and_blood.events.life import DamageDealt, DamageType, LifeGained, LifeLost
+from rules.flesh_and_blood.events.moving import CameToBe, Cause, ZoneChanged
+from rules.flesh_and_blood.events.playing import Activated, AdditionalCostPaid, Played
+from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
+from rules.flesh_and_blood.table import Table
+from rules.kernel.things import Zone
+from scenarios.faults import BadScenario, Fault, pointer_to, suggest
+from scenarios.format import Activate, EventPattern
+from scenarios.names import Names
+from scenarios.scene import CannotTell
+from scenarios.tables.flesh_and_blood_plays import FabPlays
+
+W = TypeVar("W", bound=str)
+
+DAMAGE_TYPES: tuple[DamageType, ...] = ("physical", "arcane", "generic")
+DAMAGE_NAMES: tuple[Literal["deal", "hit"], ...] = ("deal", "hit")
+REACTIONS: tuple[Literal["cheer", "boo"], ...] = ("cheer", "boo")
+
+CAME_FROM: Mapping[Cause, str] = {
+    "draw": "deck",
+    "discard": "hand",
+    "pitch": "hand",
+    "charge": "hand",
+    "destroy": "permanent",
+}
+"""The zones that cards leave by moves of a kind, unless another is told."""
+CAUSES: tuple[Cause, ...] = (
+    "put",
+    "clear",
+    "negate",
+    "equip",
+    "pitch",
+    "draw",
+    "discard",
+    "destroy",
+    "banish",
+    "charge",
+)
+
+
+class Telling:
+    """What a scenario tells of one event that has happened: each word is asked for once, and none may be left over."""
+
+    def __init__(self, pattern: EventPattern, plays: FabPlays) -> None:
+        self._fields, self._plays = dict(pattern.fields), plays
+
+    def thing(self, key: str) -> FabObject:
+        """Return an object; a player stands for their hero."""
+        return self._plays.thing(self.name(key))
+
+    def things(self, key: str) -> tuple[FabObject, ...]:
+        """Return objects, none where nothing is told."""
+        told = self._fields.pop(key, ())
+        names = told if isinstance(told, list | tuple) else (told,)
+        return tuple(self._plays.thing(str(name)) for name in names)
+
+    def player(self, key: str, otherwise: FabPlayer) -> FabPlayer:
+        """Return a player, another where nothing is told."""
+        told = self._fields.pop(key, None)
+        return self._plays.player(None if told is None else str(told), otherwise)
+
+    def number(self, key: str) -> int:
+        """Return a number above zero."""
+        told = self._fields.pop(key, None)
+        if not isinstance(told, int) or isinstance(told, bool) or told < 1:
+            raise CannotTell(f"{key!r} must say how much, as a number above 0")
+        return told
+
+    def word(self, key: str, known: Sequence[W], otherwise: W | None = None) -> W:
+        """Return one of some words."""
+        if otherwise is not None and key not in self._fields:
+            return otherwise
+        told = self.name(key)
+        found = next((one for one in known if one == told), None)
+        if found is None:
+            raise CannotTell(f"{told!r} is no {key}: {', '.join(known)}", suggest(told, known))
+        return found
+
+    def name(self, key: str) -> str:
+        """Return a word that must be there."""
+        told = self._fields.pop(key, None)
+        if not isinstance(told, str):
+            raise CannotTell(f"{key!r} is missing, or is no name")
+        return told
+
+    def ability(self) -> int | str | None:
+        """Return how an ability is named."""
+        told = self._fields.pop("ability", None)
+        return told if isinstance(told, int | str) else None
+
+    def nothing_more(self) -> None:
+        """Raise CannotTell for a word that nobody has asked for."""
+        if self._fields:
+            raise CannotTell(f"{next(iter(self._fields))!r} can't be said of this event")
+
+
+class FabHistory:
+    """The past of the turn in which a scene begins."""
+
+    def __init__(self, table: Table, plays: FabPlays, names: Names) -> None:
+        self._table, self._game, self._plays, self._names = table, table.game, plays, names
+        self._kinds: Mapping[str, Callable[[Telling], FabEvent]] = {
+            "played": self._played,
+            "activated": self._activated,
+            "attacked": self._attacked,
+            "additional cost paid": self._paid,
+            "damage dealt": self._damage,
+            "life gained": lambda told: LifeGained(told.thing("thing"), told.number("amount")),
+            "life lost": lambda told: LifeLost(told.thing("thing"), told.number("amount")),
+            "zone changed": self._moved,
+            "came to be": self._came,
+            "intimidated": self._intimidated,
+            "crowd reacted": self._reacted,
+            "transcended": lambda told: Transcended(told.player("player", self._game.turn_player)),
+        }
+
+    def lay_out(self, history: Sequence[EventPattern]) -> None:
+        """Have events happened, the first one first; what they led to lies on the board.
+
+        Raises:
+            BadScenario: An event can't be one, all of them at once.
+        """
+        faults: list[Fault] = []
+        for place, pattern in enumerate(history):
+            try:
+                self._table.remember(self._event(pattern))
+            except CannotTell as error:
+                faults.append(Fault(pointer_to("history", place), error.because, error.suggestion))
+        if faults:
+            raise BadScenario(faults)
+
+    def _event(self, pattern: EventPattern) -> FabEvent:
+        if pattern.event not in self._kinds:
+            known = ", ".join(self._kinds)
+            raise CannotTell(f"{pattern.event!r} can't be laid out: {known}", suggest(pattern.event, self._kinds))
+        told = Telling(pattern, self._plays)
+        event = self._kinds[pattern.event](told)
+        told.nothing_more()
+        return event
+
+    def _played(self, told: Telling) -> FabEvent:
+        card = told.thing("thing")
+        player = told.player("player", card.owner)
+        return Played(card, player, None, self._zone(told, card.owner, "hand"))
+
+    def _zone(self, told: Telling, owner: FabPlayer, otherwise: str | None) -> Zone:
+        kinds = ("arsenal", "banished", "deck", "graveyard", "hand", "permanent", "pitch", "soul")
+        return self._game.zone(told.word("from", kinds, otherwise), owner)
+
+    def _activated(self, told: Telling) -> FabEvent:
+        source, ability = self._plays.ability(Activate(source=told.name("source"), ability=told.ability()))
+        layer = self._game.contents.activated_abilities.layer_of(source.controller, source, ability)
+        event = Activated(layer, source, told.player("player", source.controller))
+        with self._game.setting_up():
+            event.apply(self._game)
+        return event
+
+    def _attacked(self, told: Telling) -> FabEvent:
+        attack = told.thing("attack")
+        targets = told.things("target") or tuple(
+            one.hero for one in self._game.opponents(attack.controller) if one.hero
+        )
+        link = ChainLink(self._game.new_id(), 0, attack, targets)
+        return Attacked(attack, link)
+
+    def _paid(self, told: Telling) -> FabEvent:
+        card = told.thing("thing")
+        names = ("beat chest", "boost", "fusion", "scrap")
+        return AdditionalCostPaid(
+            card, told.player("player", card.owner), told.word("name", names), told.things("spent")
+        )
+
+    def _damage(self, told: Telling) -> FabEvent:
+        source, to, amount = told.thing("source"), told.thing("to"), told.number("amount")
+        kind = told.word("type", DAMAGE_TYPES, "physical")
+        return DamageDealt(source, to, amount, kind, told.word("name", DAMAGE_NAMES, "deal"))
+
+    def _moved(self, told: Telling) -> FabEvent:
+        card, cause = told.thing("thing"), told.word("cause", CAUSES)
+        origin = self._zone(told, card.owner, CAME_FROM.get(cause))
+        by = told.player("by", card.owner)
+        return ZoneChanged(self._as_it_was(card, origin), card.zone, cause, by=by)
+
+    def _as_it_was(self, card: FabObject, origin: Zone) -> FabObject:
+        """A card in the zone that it came from, where it was another object unless it goes on being the same."""
+        if not self._game.begins_anew(card, card.zone):
+            return card
+        before = self._game.made(card.card, card.owner, origin, card.kind)
+        before.physical, before.next, before.remembered = card.physical, card, self._game.is_(card)
+        return before
+
+    def _came(self, told: Telling) -> FabEvent:
+        thing = told.thing("thing")
+        return CameToBe(thing, by=told.player("by", thing.controller))
+
+    def _intimidated(self, told: Telling) -> FabEvent:
+        by = told.player("by", self._game.turn_player)
+        return Intimidated(told.player("player", self._game.opponents(by)[0]), by)
+
+    def _reacted(self, told: Telling) -> FabEvent:
+        reaction = told.word("reaction", REACTIONS)
+        return CrowdReacted(told.player("player", self._game.turn_player), reaction)

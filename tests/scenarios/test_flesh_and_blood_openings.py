@@ -1,0 +1,193 @@
+"""Scenes of Flesh and Blood that begin in the middle: an open combat chain, what has happened, what is running."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.expectations import failures
+from scenarios.ruling import Plain
+from tests.scenarios.test_flesh_and_blood import BLOW, GUARD, faults, holds, ruled
+
+OLD = "2025-h2"
+ATTACK = "Once per Turn Action - 0: Attack"
+HELM = {"name": "Helm", "types": "Generic Equipment - Head", "defense": 2}
+CLUB = {"name": "Club", "types": "Generic Weapon - Club (1H)", "power": 4, "text": ATTACK}
+HOUND = {"name": "Hound", "types": "Generic Action - Ally", "cost": 0, "power": 3, "life": 3, "text": ATTACK}
+CARDS = [HELM, CLUB, HOUND]
+
+
+def seats(ada: Plain = None, ben: Plain = None) -> dict[str, Plain]:
+    return {"Ada": {"weapons": ["Club"], **(ada or {})}, "Ben": {"equipment": ["Helm"], **(ben or {})}}
+
+
+def test_a_weapon_attacks_on_a_chain_link_and_returns() -> None:
+    links = [{"attack": "Club", "power": 4, "defenders": ["Helm"]}]
+    ruling = ruled(
+        players=seats(),
+        cards=CARDS,
+        chain=[{"attack": "Club", "defenders": ["Helm"]}],
+        play=[
+            {"check": {"step": "reaction", "chain": {"links": links}, "Club": {"attacking": True, "link": 1}}},
+            {"advance": "damage"},
+            {"check": {"Ben": {"life": 18}}},
+            {"advance": "chain closes"},
+        ],
+        expect={"Club": {"zone": "weapon", "attacking": False}, "Helm": {"zone": "head"}, "chain": {"open": False}},
+    )
+    assert holds(ruling)
+
+
+def test_an_attack_on_the_chain_has_used_the_ability_of_its_weapon() -> None:
+    again = {"activate": "Club", "ability": "attack", "by": "Ada"}
+    ruling = ruled(
+        players=seats({"action_points": 1}),
+        cards=CARDS,
+        chain=[{"attack": "Club", "resolved": True}],
+        play=[{"illegal": again, "because": ["5.2.1a"]}],
+    )
+    assert holds(ruling)
+
+
+@pytest.mark.parametrize(("edition", "attacking"), [(None, "Ada"), (OLD, False)])
+def test_an_ally_on_a_chain_link_has_the_attacking_hero_of_its_edition(edition: str | None, attacking: Plain) -> None:
+    ruling = ruled(
+        players=seats({"arena": ["Hound"]}),
+        cards=CARDS,
+        chain=[{"attack": "Hound"}],
+        **({"edition": edition} if edition else {}),
+        play=[{"check": {"attacking_hero": attacking}}, {"advance": "damage"}],
+        expect={"Ben": {"life": 17}},
+    )
+    assert holds(ruling)
+
+
+@pytest.mark.parametrize(("edition", "defending"), [(None, ["Ben"]), (OLD, [])])
+def test_an_attacked_ally_has_the_defending_hero_of_its_edition(edition: str | None, defending: list[str]) -> None:
+    expect: dict[str, Plain] = {"defending_hero": defending[0] if defending else False}
+    ruling = ruled(
+        players=seats({}, {"arena": ["Hound"]}),
+        cards=CARDS,
+        chain=[{"attack": BLOW, "target": "Hound"}],
+        **({"edition": edition} if edition else {}),
+        expect=expect,
+    )
+    assert holds(ruling)
+
+
+def test_a_weapon_that_attacks_again_is_on_the_newer_link_only() -> None:
+    expect = {"Club": {"link": 2}, "chain": {"links": [{"attack": "Club", "power": 4}, {"attack": "Club"}]}}
+    chain = [{"attack": "Club", "resolved": True}, {"attack": "Club"}]
+    assert holds(ruled(players=seats(), cards=CARDS, chain=chain, expect=expect))
+
+
+def test_two_weapons_of_one_name_attack_one_after_the_other() -> None:
+    chain = [{"attack": "Club", "resolved": True}, {"attack": "Club"}]
+    clubs = [{"card": "Club", "id": "left"}, {"card": "Club", "id": "right"}]
+    expect = {"left": {"link": 1}, "right": {"link": 2}}
+    assert holds(ruled(players=seats({"weapons": clubs}), cards=CARDS, chain=chain, expect=expect))
+
+
+def has_bonus(condition: str, **changed: Plain) -> bool:
+    """Whether an attack with a bonus on a condition has it once it is on the combat chain."""
+    card = {"name": "Asks (red)", "types": "Generic Action - Attack", "cost": 0, "power": 3, "text": condition}
+    there = seats({"hand": ["Asks (red)"], "action_points": 1, "graveyard": [BLOW]})
+    play = [{"play": "Asks (red)", "by": "Ada"}, {"advance": "attack"}, {"resolve": "all"}]
+    asked = [{"value": "power", "of": "Asks (red)", "is": 4}]
+    ruling = ruled(**{"players": there, "cards": [*CARDS, card], "play": play, "ask": asked, **changed})
+    assert ruling.status == "ruled", ruling.answer
+    return not failures(ruling.expectations)
+
+
+ATTACKED = "If you've attacked with a weapon this turn, this gets +1{p}."
+
+
+def test_an_attack_of_the_chain_has_attacked_this_turn() -> None:
+    assert not has_bonus(ATTACKED)
+    assert has_bonus(ATTACKED, chain=[{"attack": "Club", "resolved": True}])
+    assert not has_bonus(ATTACKED, chain=[{"attack": BLOW, "resolved": True}])
+
+
+def test_an_event_of_the_history_has_happened_this_turn() -> None:
+    assert has_bonus(ATTACKED, history=[{"event": "attacked", "attack": "Club"}])
+    discarded = "If you've discarded a card this turn, this gets +1{p}."
+    assert not has_bonus(discarded)
+    assert has_bonus(discarded, history=[{"event": "zone changed", "thing": BLOW, "cause": "discard"}])
+
+
+def test_what_the_history_tells_is_no_event_of_the_scene() -> None:
+    history = [{"event": "attacked", "attack": "Club"}]
+    ruling = ruled(players=seats(), cards=CARDS, history=history, expect={"events_not": [{"event": "attacked"}]})
+    assert holds(ruling)
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        ({"event": "atacked", "attack": "Club"}, "can't be laid out"),
+        ({"event": "attacked"}, "is missing"),
+        ({"event": "attacked", "attack": "Club", "amount": 2}, "can't be said"),
+        ({"event": "damage dealt", "source": "Club", "to": "Ben", "amount": 0}, "how much"),
+        ({"event": "zone changed", "thing": "Club", "cause": "lost"}, "no cause"),
+    ],
+)
+def test_an_event_that_can_not_be_is_told(event: Plain, words: str) -> None:
+    assert words in faults(players=seats(), cards=CARDS, history=[event])["/history/0"].message
+
+
+@pytest.mark.parametrize(
+    ("chain", "words"),
+    [
+        ([{"attack": "Helm"}], "controlled by Ben"),
+        ([{"attack": GUARD, "target": "Ada"}], "no opponent"),
+        ([{"attack": "Dodge (blue)"}], "is no attack"),
+        ([{"attack": "Club", "by": "Ben"}], "controlled by Ada"),
+        ([{"attack": "Club", "defenders": ["Helm", "Helm"]}], "already"),
+        ([{"attack": "Club", "defenders": ["kept"]}], "Ben's hand"),
+        ([{"attack": "Club", "defenders": ["Bare (red)"]}], "no defense"),
+    ],
+)
+def test_a_chain_that_can_not_be_is_told(chain: Plain, words: str) -> None:
+    bare = {"name": "Bare (red)", "types": "Generic Action", "cost": 0}
+    there = seats({}, {"hand": [{"card": GUARD, "id": "kept"}]})
+    found = faults(players=there, cards=[*CARDS, bare], chain=chain)
+    assert words in found["/chain/0"].message
+
+
+def test_an_attack_that_is_still_to_deal_damage_has_not_hit() -> None:
+    found = faults(players=seats(), cards=CARDS, chain=[{"attack": "Club", "hit": True}], step="reaction")
+    assert "damage step" in found["/chain/0"].message
+
+
+def test_a_scene_can_begin_when_the_damage_is_dealt() -> None:
+    expect = {
+        "step": "damage",
+        "chain": {"active": 1, "links": [{"hit": True}]},
+        "Ben": {"life": 20},
+        "phase": "action",
+    }
+    assert holds(ruled(players=seats(), cards=CARDS, chain=[{"attack": "Club", "hit": True}], expect=expect))
+
+
+def test_a_marked_hero_is_marked_no_more_once_hit() -> None:
+    marked = seats({}, {"marked": True})
+    assert holds(
+        ruled(
+            players=marked,
+            cards=CARDS,
+            chain=[{"attack": "Club"}],
+            play=[{"check": {"Ben": {"marked": True}}}, {"advance": "damage"}],
+            expect={"Ben": {"marked": False}},
+        )
+    )
+
+
+def test_a_condition_on_what_has_attacked_can_look_at_an_attack_that_others_change() -> None:
+    banner = {"name": "Banner", "types": "Generic Action - Aura", "cost": 0}
+    banner["text"] = "If you've attacked with a weapon this turn, your attacks have +1{p}."
+    there = seats({"arena": ["Banner"]})
+    play = [{"advance": "damage"}]
+    assert holds(
+        ruled(
+            players=there, cards=[*CARDS, banner], chain=[{"attack": "Club"}], play=play, expect={"Ben": {"life": 15}}
+        )
+    )
