@@ -98,11 +98,13 @@ def _announced(
 
 def _in_combat(entry: Entry, path: Path) -> Iterator[Mention]:
     match entry:
-        case scenario_format.Attack(attackers=attackers):
+        case scenario_format.Attack(attackers=attackers, bands=bands):
             for place, one in enumerate(attackers):
                 yield from _named(one.creature, (*path, "attack", place))
                 if one.attacks is not None:
                     yield from _named(one.attacks, (*path, "attack", place, one.creature))
+            for place, band in enumerate(bands):
+                yield from _several(band, (*path, "bands", place))
         case scenario_format.Block(blocks=blocks):
             yield from _keys(blocks, (*path, "block"))
             for blocker, blocked in blocks.items():

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from rules.magic.chapters.abilities import Abilities
     from rules.magic.chapters.activating_abilities import ActivatingAbilities
+    from rules.magic.chapters.banding import Banding
     from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
     from rules.magic.chapters.casting_spells import CastingSpells
     from rules.magic.chapters.cleanup_step import CleanupStep
@@ -169,6 +170,11 @@ class Contents:
     def planeswalkers(self) -> Planeswalkers:
         """Section 306: planeswalkers."""
         return cast("Planeswalkers", self._game.section("planeswalkers"))
+
+    @property
+    def banding(self) -> Banding:
+        """Section 702.22: banding."""
+        return cast("Banding", self._game.section("banding"))
 
     @property
     def trample(self) -> Trample:

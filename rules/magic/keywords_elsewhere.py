@@ -7,7 +7,8 @@ from __future__ import annotations
 
 ELSEWHERE = frozenset(
     {
-        "affinity for", "convoke", "delve", "entwine", "escalate", "phasing", "split second",
+        "affinity for", "banding", "bands with other", "convoke", "delve", "entwine", "escalate", "phasing",
+        "split second",
         "buyback", "deathtouch", "defender", "desertwalk", "double strike", "enchant", "fear",
         "first strike", "flash", "flashback", "flying", "forestwalk", "haste", "hexproof", "hexproof from",
         "horsemanship", "indestructible", "infect", "intimidate", "islandwalk", "kicker", "landwalk", "lifelink",

@@ -51,6 +51,7 @@ class MagicObject(GameObject):
         "attached_to",
         "attacking",
         "attacks_nothing",
+        "band",
         "blocked",
         "blocking",
         "card",
@@ -103,6 +104,8 @@ class MagicObject(GameObject):
         """What it was declared as attacking, or entered attacking; None: it is no attacking creature."""
         self.attacks_nothing = False
         """Whether what it was attacking has been removed from combat, while it still is an attacking creature."""
+        self.band: tuple[MagicObject, ...] = ()
+        """The attacking band that it was declared in, itself among it; empty: none."""
         self.blocked = False
         self.unblocked = False
         """Whether it was left unblocked as blockers were declared; before that it is neither blocked nor unblocked."""

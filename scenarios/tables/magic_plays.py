@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from grammar.nodes.abilities import Keyword
 from rules.kernel.choices import Choice
 from rules.kernel.effects.ability import Ability
-from rules.kernel.errors import ChoiceNeeded, Unsupported
+from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment, Proposal
@@ -213,11 +213,10 @@ class MagicPlays:
     def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         if not action.attackers and self._game.scene.declaring is not player:
             return LEGAL
-        return self._attackers.declare(player, self._attacks(action), self._payment(action.pay))
+        attacks, bands = self._attacks(action), self._bands(action)
+        return self._attackers.declare(player, attacks, self._payment(action.pay), bands)
 
     def _attacks(self, action: Attack) -> dict[MagicObject, Target]:
-        if action.bands:
-            raise Unsupported("bands", "attacking in bands is not built")
         targets = self._combat.targets()
         attacks: dict[MagicObject, Target] = {}
         for one in action.attackers:
@@ -225,6 +224,9 @@ class MagicPlays:
         if action.pay and not self._attackers.owed(attacks):
             raise CannotTell("nothing is to be paid for this attack")
         return attacks
+
+    def _bands(self, action: Attack) -> list[tuple[MagicObject, ...]]:
+        return [self._objects(band) for band in action.bands]
 
     def _attacked(self, name: str | None, targets: Iterable[Target]) -> Target:
         if name is not None:
@@ -297,9 +299,10 @@ class MagicPlays:
         return self._casting.may_cast(player, card, self._of_half(action, card))
 
     def _would_attack(self, action: Attack, player: MagicPlayer) -> Verdict:
-        attacks = self._attacks(action)
+        attacks, bands = self._attacks(action), self._bands(action)
         if self._game.scene.declaring is player:
-            return self._game.try_out(lambda: self._attackers.declare(player, attacks, self._payment(action.pay)))
+            payment = self._payment(action.pay)
+            return self._game.try_out(lambda: self._attackers.declare(player, attacks, payment, bands))
         return self._attackers.may_declare_now(player, attacks)
 
     def _would_block(self, action: Block, player: MagicPlayer) -> Verdict:

@@ -436,7 +436,6 @@ def test_an_effect_that_nothing_could_leave_behind_is_not_supported(text: str) -
 @pytest.mark.parametrize(
     ("changed", "word"),
     [
-        ({"play": [{"attack": ["Grizzly Bears"], "by": "Amy", "bands": [["Grizzly Bears"]]}]}, "bands"),
         ({"history": [{"event": "damage dealt"}]}, "history"),
         ({"players": {"Amy": {"hand": [{"card": "Grizzly Bears", "face_down": True}]}, "Nicole": {}}}, "face_down"),
         ({"turn": {"own_turn": 2}}, "turn"),

@@ -177,7 +177,7 @@ class CombatDamage(MagicChapter):
             return {}
         options = tuple(Option(thing, thing.name, thing) for thing in recipients)
         question = f"How does {creature.name} assign its {amount} combat damage?"
-        player = self.is_(creature).controller
+        player = self.rules.banding.who_assigns(creature)
         parts = self.ask(Divide(QUESTION, player, question, creature, options, amount))
         return {to: part for to, part in zip(recipients, parts, strict=True) if isinstance(part, int) and part}
 

@@ -239,6 +239,7 @@ class CombatPhase(MagicChapter):
     def is_removed(self, thing: MagicObject) -> None:
         """What leaves the battlefield, regenerates or is removed by an effect is removed from combat."""
         self.noted("{} is no longer in combat", thing)
+        self.rules.banding.leave(thing)
 
     @rule("506.4d")
     def remove_in_part(self, things: Sequence[MagicObject]) -> None:
@@ -261,6 +262,8 @@ class CombatPhase(MagicChapter):
         Args:
             things: Permanents in combat, which regenerate, are removed by an effect, or no longer fit.
         """
+        for thing in things:
+            self.rules.banding.leave(thing)
         self.happen(*(RemovedFromCombat(thing) for thing in things))
 
     def attack_on_entry(

@@ -16,7 +16,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.options import in_force
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat.declarations import Attack, Attacks, Pretence, Target, told
+from rules.magic.combat.declarations import Attack, Attacks, Bands, Pretence, Target, told
 from rules.magic.combat.requirements import Requirement, Search, every_plan
 from rules.magic.combat.tolls import toll_of
 from rules.magic.combat.triggers import waits_for_some_attacker
@@ -50,13 +50,16 @@ class DeclareAttackers(MagicChapter):
             self.give_priority()
 
     @rule("508.1")
-    def declare(self, player: MagicPlayer, attacks: Attacks, payment: Payment | None = None) -> Verdict:
+    def declare(
+        self, player: MagicPlayer, attacks: Attacks, payment: Payment | None = None, bands: Bands = ()
+    ) -> Verdict:
         """The active player declares attackers, all at once; a declaration that breaks a rule is taken back.
 
         Args:
             player: Who declares.
             attacks: What each attacking creature attacks; empty for no attack.
             payment: How costs to attack are paid, as far as the player says.
+            bands: Which of the attackers form bands.
 
         Returns:
             Whether it was legal; if so, attackers are declared and the active player has priority.
@@ -66,6 +69,8 @@ class DeclareAttackers(MagicChapter):
         point = self.game.point()
         try:
             require(self.may_declare_now(player, attacks))
+            if bands:
+                self.announce_bands(attacks, bands)
             self.attack(player, attacks, payment or Payment())
         except NotLegal as fault:
             self.game.back_to(point)
@@ -279,6 +284,16 @@ class DeclareAttackers(MagicChapter):
         if len(self.rules.combat_phase.targets()) > 1:
             for creature, target in attacks.items():
                 self.noted("{} is to attack {}", creature, target)
+
+    @rule("508.1e")
+    def announce_bands(self, attacks: Attacks, bands: Bands) -> None:
+        """Where attackers have banding, the active player announces which of them form bands.
+
+        Raises:
+            NotLegal: They can't.
+        """
+        require(self.rules.banding.may_be_announced(attacks, bands))
+        self.rules.banding.form(bands)
 
     @rule("508.1f")
     def tap(self, creatures: Sequence[MagicObject]) -> None:

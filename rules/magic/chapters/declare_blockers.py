@@ -343,12 +343,13 @@ class DeclareBlockers(MagicChapter):
     @rule("509.1g")
     def become_blocking(self, player: MagicPlayer, blocks: Blocks) -> None:
         """The chosen creatures block until they leave combat or it ends."""
-        still = {one: attackers for one, attackers in blocks.items() if self.is_(one).controller is player}
+        mine = {one: attackers for one, attackers in blocks.items() if self.is_(one).controller is player}
+        still = {one: self.rules.banding.spread(one, attackers) for one, attackers in mine.items()}
         blocked = self.become_blocked(_by_attacker(still))
         together, pending = tuple(still), len(self.game.scene.pending)
         self.happen(
             Set(self.game.scene, "declaring", None, ("blockers are declared",)),
-            *(Blocked(one, tuple(attackers), together) for one, attackers in still.items()),
+            *(Blocked(one, attackers, together) for one, attackers in still.items()),
             *(BlockedCreature(one, attacker) for one, attackers in still.items() for attacker in attackers),
             *blocked,
         )
@@ -449,6 +450,7 @@ class DeclareBlockers(MagicChapter):
     def notice_blocks(self) -> None:
         """An unblocked creature that something entered blocking becomes blocked."""
         fighting = self.rules.combat_phase
+        self.rules.banding.block_by_entering(fighting.blockers())
         blocked = {one: tuple(fighting.blockers_of(one)) for one in fighting.attackers() if not one.blocked}
         self.block_by_entering({one: blockers for one, blockers in blocked.items() if blockers})
 

@@ -19,6 +19,12 @@ Target = MagicPlayer | MagicObject
 Attacks = Mapping[MagicObject, Target]
 """A declaration of attackers: what each of them attacks."""
 
+Band = Sequence[MagicObject]
+"""Attackers that are declared as a band."""
+
+Bands = Sequence[Band]
+"""The bands of a declaration of attackers."""
+
 Blocks = Mapping[MagicObject, Sequence[MagicObject]]
 """A declaration of blockers: which attacking creatures each of them blocks."""
 

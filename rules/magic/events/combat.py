@@ -57,6 +57,45 @@ class AttackersDeclared(MagicEvent, frozen=True, gc=False):
         return sentence("{} attacks {}" + ", {}" * len(rest), (self.player, first, *rest))
 
 
+class BandFormed(MagicEvent, frozen=True, gc=False):
+    """Creatures are declared to attack as a band."""
+
+    members: tuple[MagicObject, ...]
+
+    def affected(self) -> Thing:
+        """The first of them."""
+        return self.members[0]
+
+    def apply(self, game: MagicGame) -> None:
+        """Each of them knows its band."""
+        for creature in self.members:
+            game.ledger.write(creature, "band", self.members)
+
+    def told(self) -> Sentence:
+        """Who is in the band."""
+        return sentence(" and ".join(["{}"] * len(self.members)) + " form a band", self.members)
+
+
+class BandBlocked(MagicEvent, frozen=True, gc=False):
+    """A creature that entered blocking one creature of a band blocks the others as well."""
+
+    blocker: MagicObject
+    attackers: tuple[MagicObject, ...]
+
+    def affected(self) -> Thing:
+        """The blocker."""
+        return self.blocker
+
+    def apply(self, game: MagicGame) -> None:
+        """It is blocking all of them."""
+        game.ledger.write(self.blocker, "blocking", self.attackers)
+
+    def told(self) -> Sentence:
+        """What blocks the band."""
+        first, *rest = self.attackers
+        return sentence("{} is blocking {}" + ", {}" * len(rest), (self.blocker, first, *rest))
+
+
 class Blocked(MagicEvent, frozen=True, gc=False):
     """A creature blocks: it becomes a blocking creature, blocking all of these attacking creatures."""
 
@@ -165,6 +204,7 @@ class RemovedFromCombat(MagicEvent, frozen=True, gc=False):
 NO_PART = {
     "attacking": None,
     "attacks_nothing": False,
+    "band": (),
     "blocked": False,
     "unblocked": False,
     "blocking": (),

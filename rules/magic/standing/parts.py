@@ -24,6 +24,9 @@ from rules.magic.subtypes import BASIC_LAND_TYPES, family, kept_with
 COPY, FACE_DOWN, CONTROL, TEXT, TYPE, COLOR, ABILITY = 10, 11, 20, 30, 40, 50, 60
 DEFINED_POWER, SET_POWER, CHANGED_POWER, COUNTED_POWER, SWITCHED_POWER = 70, 71, 72, 73, 74
 
+SPECIAL_FORMS: Mapping[str, str] = {"bands with other": "banding"}
+"""Keywords that are special forms of another one, and lost with it."""
+
 Amount = Callable[[GameObject], int]
 """How much, for one object that the effect affects."""
 
@@ -328,8 +331,11 @@ def with_intrinsic(values: Characteristics) -> None:
 
 def is_instance(ability: AnyAbility, named: AnyAbility) -> bool:
     """Whether an ability is an instance of one that is named, such as any protection when protection is."""
-    if isinstance(ability, Keyword) and isinstance(named, Keyword) and ability.name == named.name:
-        return named.quality is None or ability.quality == named.quality
+    if isinstance(ability, Keyword) and isinstance(named, Keyword):
+        if named.name == SPECIAL_FORMS.get(ability.name):
+            return True
+        if ability.name == named.name:
+            return named.quality is None or ability.quality == named.quality
     return ability == named
 
 

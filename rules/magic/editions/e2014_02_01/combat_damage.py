@@ -44,8 +44,11 @@ class CombatDamage(combat_damage.CombatDamage):
     ) -> list[Target]:
         """Those in the order that can come to get damage if each one before is assigned lethal damage."""
         fighting = self.rules.combat_phase.fights_with(creature)
+        reached = super().within_reach(creature, amount, recipients, strikers)
+        if self.rules.banding.is_turned(creature):
+            return reached
         left, found = amount, list[Target]()
-        for other in _ordered(creature, super().within_reach(creature, amount, recipients, strikers)):
+        for other in _ordered(creature, reached):
             if left <= 0 and found:
                 break
             found.append(other)
@@ -56,6 +59,8 @@ class CombatDamage(combat_damage.CombatDamage):
     def is_spread_well(self, creature: MagicObject, parts: Mapping[Target, int], assigned: Assigned) -> Verdict:
         """Whether one creature's damage keeps to its order, and passes on only what trample lets pass."""
         fighting = self.rules.combat_phase
+        if self.rules.banding.is_turned(creature):
+            return super().is_spread_well(creature, parts, assigned)
         if fighting.is_attacking(creature):
             order = self.keeps_order(creature, parts, assigned, fighting.blockers_of(creature))
         else:
