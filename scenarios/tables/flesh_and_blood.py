@@ -21,6 +21,7 @@ from scenarios.script import Script
 from scenarios.tables.flesh_and_blood_board import FabBoard, in_order
 from scenarios.tables.flesh_and_blood_cards import FabCards
 from scenarios.tables.flesh_and_blood_chain import FabChain
+from scenarios.tables.flesh_and_blood_effects import FabEffects
 from scenarios.tables.flesh_and_blood_history import FabHistory
 from scenarios.tables.flesh_and_blood_picture import FabPicture
 from scenarios.tables.flesh_and_blood_plays import FabPlays
@@ -64,6 +65,7 @@ class FabTable(RunningTable):
         self._plays = FabPlays(self._table, self.names)
         self._board = FabBoard(self._table, cards, self.names, scenario)
         self._chain = FabChain(self._table, self._board, self.names, scenario)
+        self._effects = FabEffects(self._table, cards, self.names)
         self._history = FabHistory(self._table, self._plays, self.names)
         self.scene = FabScene(self.game, self.names, self._plays, open_choice)
         self.picture = FabPicture(self.game)
@@ -74,6 +76,8 @@ class FabTable(RunningTable):
         self._table.let_turn(self._board.turn_player(), self._board.turn_number())
         self._history.lay_out(self._scenario.history)
         self._chain.lay_out()
+        for place, effect in enumerate(self._scenario.effects):
+            self._effects.begin(effect, place)
         self._table.open(self._chain.step())
         self.begin_here()
         self.fill_stack()

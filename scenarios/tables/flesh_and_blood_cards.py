@@ -20,6 +20,8 @@ from store.naming import PITCH_COLORS, parted
 
 UNKNOWN_CARD = "unknown card"
 """What a card is called of which nobody knows what it is."""
+EFFECT = "an effect"
+"""What an effect is called of which nobody says where it comes from."""
 YOUNG_LIFE = 20
 INTELLECT = 4
 CHI = "chi"
@@ -51,6 +53,10 @@ class FabCards:
     def token(self, token: TokenForm) -> CardDefinition:
         """Return what a described token is; raises UnreadText."""
         return self._defined(token_text(token))
+
+    def effect(self, text: str) -> CardDefinition:
+        """Return what the words of an effect do, as those of an instant; raises UnreadText."""
+        return self._defined(CardText(EFFECT, (FaceText(EFFECT, text, type_line="Generic Instant"),)))
 
     def _defined(self, text: CardText) -> CardDefinition:
         for face in text.faces:

@@ -16,6 +16,8 @@ from scenarios.scene import CannotTell
 from scenarios.tables.flesh_and_blood_board import FabBoard
 
 ON_CHAIN = "combat chain"
+ASSUMED = "what the combat chain shows came from hand or was activated this turn; a hit dealt power less defense"
+"""What is taken for granted of every chain link that a scene begins with."""
 STEPS_WITH_LINK: tuple[Step, ...] = ("attack", "reaction", "damage")
 """The steps in which a scene can begin whose newest chain link has not resolved; the others do something first."""
 PAST_DAMAGE = frozenset({"damage", "resolution"})
@@ -38,9 +40,7 @@ class FabChain:
         step = self.step()
         if self._scenario.chain:
             self._laid.open()
-            self._board.assumptions.append(
-                "on the combat chain, cards attacked and defended from hand, and a hit dealt what power was above defense"
-            )
+            self._board.assumptions.append(ASSUMED)
         for place, told in enumerate(self._scenario.chain):
             try:
                 self._lay(told, step)

@@ -191,3 +191,55 @@ def test_a_condition_on_what_has_attacked_can_look_at_an_attack_that_others_chan
             players=there, cards=[*CARDS, banner], chain=[{"attack": "Club"}], play=play, expect={"Ben": {"life": 15}}
         )
     )
+
+
+def bonus(text: str, **changed: Plain) -> dict[str, Plain]:
+    there = {"players": seats({"hand": [BLOW], "action_points": 1}), "cards": CARDS}
+    return {**there, "effects": [{"text": text, **changed}]}
+
+
+def test_an_effect_that_is_running_waits_for_the_next_attack() -> None:
+    play = [{"play": BLOW, "by": "Ada"}, {"advance": "damage"}]
+    waiting = bonus("Your next attack this turn gets +3{p}.", source="Club")
+    assert holds(ruled(**waiting, play=play, expect={BLOW: {"power": 7}, "Ben": {"life": 13}}))
+
+
+def test_an_effect_that_is_running_holds_for_what_it_is_fixed_on() -> None:
+    running = bonus("Target attack gets +2{p} this chain link.", on=["Club"])
+    chain = [{"attack": "Club"}]
+    play = [{"check": {"chain": {"links": [{"power": 6}]}}}, {"advance": "chain closes"}]
+    assert holds(ruled(**running, chain=chain, play=play, expect={"Ben": {"life": 14}, "Club": {"power": 4}}))
+
+
+def test_an_effect_of_somebody_else_is_theirs() -> None:
+    running = bonus("Your next attack this turn gets +3{p}.", controller="Ben")
+    play = [{"play": BLOW, "by": "Ada"}, {"advance": "damage"}]
+    assert holds(ruled(**running, play=play, expect={"Ben": {"life": 16}}))
+
+
+def test_prevention_that_is_running_prevents() -> None:
+    running = bonus("Prevent the next 2 damage that would be dealt to your hero this turn.", controller="Ben")
+    play = [{"play": BLOW, "by": "Ada"}, {"advance": "damage"}]
+    assert holds(ruled(**running, play=play, expect={"Ben": {"life": 18}}))
+
+
+@pytest.mark.parametrize("text", ["Draw a card.", "Go again", "Deal 2 arcane damage to target hero."])
+def test_what_leaves_no_effect_behind_is_not_supported(text: str) -> None:
+    ruling = ruled(**bonus(text, on=["Ben"] if "target" in text else []))
+    assert ruling.status == "unsupported"
+
+
+def test_an_effect_on_something_that_is_not_there_is_told() -> None:
+    running = bonus("Target attack gets +2{p} this chain link.", on=["Klub"])
+    assert faults(**running)["/effects/0"].suggestion == "Club"
+
+
+def test_a_weapon_that_is_named_as_a_target_stands_for_its_attack() -> None:
+    push = {"name": "Push (red)", "types": "Generic Attack Reaction", "cost": 0, "text": "Target attack gets +2{p}."}
+    play = [{"play": "Push (red)", "by": "Ada", "targets": ["Club"]}, {"advance": "damage"}]
+    there = seats({"hand": ["Push (red)"]})
+    chain = [{"attack": "Club"}]
+    ruling = ruled(
+        players=there, cards=[*CARDS, push], chain=chain, step="reaction", play=play, expect={"Ben": {"life": 14}}
+    )
+    assert holds(ruling)

@@ -18,6 +18,7 @@ from rules.kernel.effects.slots import walk
 from rules.kernel.effects.understanding import matches
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
+from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 
 MOST = 1 << 20
@@ -181,6 +182,10 @@ class Attacks(FabChapter):
     def _proxies(self) -> list[FabObject]:
         places = (*self.game.stack, *self.game.queue, *self.game.chain)
         return [thing for thing in places if isinstance(thing, FabObject) and thing.kind == "attack-proxy"]
+
+    def proxy_of(self, thing: Thing) -> FabObject | None:
+        """The attack-proxy that represents the attack of an object now; None: there is none."""
+        return next((proxy for proxy in self._proxies() if proxy.source is thing), None)
 
     def _is_orphan(self, proxy: FabObject) -> bool:
         source = proxy.source

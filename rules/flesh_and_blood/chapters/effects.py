@@ -14,7 +14,7 @@ from rules.flesh_and_blood.events.life import CountedAsHit, DamageDealt
 from rules.flesh_and_blood.events.moving import Announcing
 from rules.flesh_and_blood.instructions import Instruction, context_of, instructions_of
 from rules.flesh_and_blood.properties import label_of
-from rules.flesh_and_blood.state import FabObject
+from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Answer, Choice, Option, Pick
 from rules.kernel.effects import understanding
@@ -174,12 +174,13 @@ class Effects(FabChapter):
     def _given(self, undertaking: Undertaking, phrases: Sequence[Phrase], given: Sequence[Thing]) -> Chosen:
         """Spread the targets that the player named over the phrases, in order."""
         chosen: list[tuple[Thing, ...]] = []
-        left = [self._hero_for(thing) for thing in given]
+        left = list(given)
         verdict = LEGAL
         for i, phrase in enumerate(phrases):
             others = sum(one.least for one in phrases[i + 1 :])
             count = max(phrase.least, min(phrase.most, len(left) - others))
-            mine, left = tuple(left[:count]), left[count:]
+            mine = tuple(self.stands_for(phrase.context, phrase.slot, thing) for thing in left[:count])
+            left = left[count:]
             if len(mine) < phrase.least:
                 raise NotLegal(self.too_few(undertaking, phrase))
             for thing in mine:
@@ -190,10 +191,13 @@ class Effects(FabChapter):
         require(verdict)
         return tuple(chosen)
 
-    def _hero_for(self, thing: Thing) -> Thing:
-        """A player who is named as a target stands for their hero."""
-        hero: Thing | None = getattr(thing, "hero", None)
-        return thing if hero is None else hero
+    def stands_for(self, context: Context, slot: Target, thing: Thing) -> Thing:
+        """A player who is named as a target stands for their hero, an attack-source for its attack if that is meant."""
+        if isinstance(thing, FabPlayer):
+            return thing.hero or thing
+        attack = self.rules.attacks.proxy_of(thing)
+        is_meant = attack is not None and not understanding.matches(context, slot.what, thing)
+        return attack if attack is not None and is_meant else thing
 
     def legal_targets(self, context: Context, slot: Target, earlier: Sequence[tuple[Thing, ...]] = ()) -> list[Thing]:
         """Everything that could legally be declared for a target phrase."""

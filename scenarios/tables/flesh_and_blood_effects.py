@@ -1,0 +1,89 @@
+"""Effects with which a scene of Flesh and Blood begins: their words are carried out before the play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.flesh_and_blood.cards import CardDefinition
+from rules.flesh_and_blood.events.moving import CeasedToExist
+from rules.flesh_and_blood.events.playing import Resolved
+from rules.flesh_and_blood.instructions import context_of, instructions_of
+from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
+from rules.flesh_and_blood.table import Table
+from rules.kernel.effects.ability import Ability
+from rules.kernel.standing.begun import EffectBegan
+from rules.kernel.things import Thing
+from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.format import RunningEffect
+from scenarios.names import Names
+from scenarios.scene import CannotTell
+from scenarios.tables.flesh_and_blood_cards import FabCards
+from scenarios.tables.running_effects import fixed_on, left_nothing, said_by, worded
+
+BEGINS = (EffectBegan, Resolved, CeasedToExist)
+"""What happens as an effect begins and nothing else is done."""
+
+
+class FabEffects:
+    """Sets effects running."""
+
+    def __init__(self, table: Table, cards: FabCards, names: Names) -> None:
+        self._table, self._game, self._cards, self._names = table, table.game, cards, names
+
+    def begin(self, effect: RunningEffect, place: int) -> None:
+        """Carry out one effect as an ability of its source would.
+
+        Raises:
+            BadScenario: Something that it names is not there.
+            UnreadText: Its words cannot be read.
+            Missing: It does more, or less, than to begin something that lasts.
+        """
+        try:
+            layer = self._layer(effect)
+        except CannotTell as error:
+            raise BadScenario([Fault(pointer_to("effects", place), error.because, error.suggestion)]) from None
+        before = len(self._game.happenings.history)
+        with self._game.setting_up():
+            self._game.ledger.enter(self._game.stack, layer, 0)
+        self._game.contents.resolving_layers.resolve(layer)
+        happened = [event for _, event in self._game.happenings.history[before:]]
+        if not all(isinstance(event, BEGINS) for event in happened) or not any(
+            isinstance(event, EffectBegan) for event in happened
+        ):
+            raise left_nothing(effect.text)
+
+    def _layer(self, effect: RunningEffect) -> FabObject:
+        """An activated-layer that does what the effect says, with its targets declared."""
+        card = self._cards.effect(worded(effect))
+        player = self._game.turn_player if effect.controller is None else self._table.player(effect.controller)
+        source = self._source(effect, card, player)
+        node = said_by(effect.text, [printed.node for printed in card.faces[0].abilities])
+        by = source.controller if effect.controller is None else player
+        layer = self._game.contents.activated_abilities.made(by, source, Ability(node, ("effect",)))
+        layer.announced = Announced(targets=fixed_on(effect, node, self._names))
+        layer.announced = Announced(targets=self._meant(layer))
+        return layer
+
+    def _meant(self, layer: FabObject) -> tuple[tuple[Thing, ...], ...]:
+        """The things that the target phrases of the words mean by those that are named."""
+        effects, named = self._game.contents.effects, layer.announced.targets
+        meant: list[tuple[Thing, ...]] = []
+        for instruction in instructions_of(self._game, layer):
+            context = context_of(self._game, layer, instruction)
+            for slot, things in zip(instruction.slots, named, strict=True):
+                meant.append(tuple(effects.stands_for(context, slot, thing) for thing in things))
+                self._require(effects.legal_targets(context, slot), meant[-1])
+        return tuple(meant)
+
+    def _require(self, legal: Sequence[Thing], things: Sequence[Thing]) -> None:
+        for thing in things:
+            if thing not in legal:
+                raise CannotTell(f"{thing.name} is not what the words speak of")
+
+    def _source(self, effect: RunningEffect, card: CardDefinition, player: FabPlayer) -> FabObject:
+        """Where the effect comes from; where nothing is said, from a card in the player's graveyard."""
+        if effect.source is None:
+            return self._game.made(card, player, self._game.zone("graveyard", player))
+        found = self._names.object(effect.source)
+        assert isinstance(found, FabObject)
+        return found
