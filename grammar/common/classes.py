@@ -180,7 +180,7 @@ def standing(effect: AnyEffect) -> bool:
         lasts = effect.duration is None or getattr(effect.duration, "words", "") == "as long as"
         return lasts and (not isinstance(effect, n.GainControl) or effect.words == "control")
     if isinstance(effect, n.Replace):
-        return effect.times is None and getattr(effect.event, "window", None) is None
+        return effect.times is None and effect.duration is None and getattr(effect.event, "window", None) is None
     if isinstance(effect, (n.Prevent, n.Redirect)):
         return effect.duration is None and effect.extent == "all"
     return isinstance(effect, (*_STANDING, n.Rule))

@@ -26,7 +26,7 @@ _RESULTS = (
     w.Counters,
     n.Continuous,
 )
-_AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost)
+_AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost, n.Prevent)
 _MOVING = ("charge your hero's soul",)
 """Keyword actions that move a card which can be spoken of."""
 

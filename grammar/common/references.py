@@ -331,9 +331,9 @@ def _same_subject(part: e.AnyEvent, first: object, seen: Context) -> object:
 
 
 def _either(node: e.EitherEvent, seen: Context) -> Node:
-    """Events of a rule that share their subject."""
+    """Events of a rule that share their subject, or of damage dealt to and by the same."""
     first = _visit(node.events[0], seen)
-    subject = subject_of(first)
+    subject = subject_of(first) or getattr(first, "object", None)
     rest = (_visit(with_meaning(part, subject), seen) for part in node.events[1:])
     return msgspec.structs.replace(node, events=(first, *rest))
 

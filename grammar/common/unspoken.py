@@ -42,6 +42,8 @@ def _closed_within(step: Node, same: r.Same) -> Node:
         return msgspec.structs.replace(step, events=tuple(closed(part, same) for part in step.events))
     if isinstance(step, s.Gate) and isinstance(step.test, s.May):
         return msgspec.structs.replace(step, test=closed(step.test, same))
+    if isinstance(step, n.Prevent):
+        return msgspec.structs.replace(step, who=closed(step.who, same))
     changes = {}
     for name in step.__struct_fields__:
         part = getattr(step, name)

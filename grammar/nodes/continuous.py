@@ -289,14 +289,15 @@ class Prevent(Effect, frozen=True):
     """`prevent the next 3 damage that would be dealt to any target this turn`, `prevent all combat damage …`.
 
     ``event`` is a damage event; ``amount`` None: all of it. ``next``: a shield of that amount, else everything that
-    fits. ``chosen_source``: the source is chosen when the effect is created.
+    fits. A source `of your choice` is chosen as the effect begins.
     """
 
-    event: events.Event
+    event: events.AnyEvent
     amount: quantities.Quantity | None
     extent: Literal["next", "all", "next time"]
     duration: conditions.Duration | None = None
     who: references.Reference = references.You("")
+    words: Literal["", "while first", "would deal"] = ""
 
 
 class PreventThat(Effect, frozen=True):

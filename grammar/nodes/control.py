@@ -92,9 +92,12 @@ class IfElse(Effect, frozen=True):
 
 
 class ForEach(Effect, frozen=True):
-    """`for each creature, …`, `each player …`: the body once for each thing, which Element means in it."""
+    """`for each creature, …`, `each player …`: the body once for each thing, which Element means in it.
 
-    over: references.Reference | filters.AnyFilter
+    Over a quantity (`for each 1 damage prevented this way, …`): the body so many times.
+    """
+
+    over: references.Reference | filters.AnyFilter | quantities.Quantity
     body: effects.AnyEffect
 
 

@@ -40,9 +40,7 @@ EVENTS: dict[str, Shape] = {
     "becomes_tapped": happens("becomes tapped"),
     "becomes_untapped": happens("becomes untapped"),
     "becomes_target": happens("becomes the target", object=at(0)),
-    "deals_damage_this_turn": happens("deals damage", window="this turn"),
     "is_dealt_any_damage": happens("is dealt damage"),
-    "dies_this_turn": happens("dies", window="this turn"),
     "turned_face_up": happens("is turned face up"),
     "put_into_graveyard": happens("put into", origin=FROM_BATTLEFIELD, destination=TO_GRAVEYARD),
     "put_into_whose_graveyard": happens(
@@ -116,6 +114,7 @@ CONDITIONS: dict[str, Shape] = {
     "not_your_turn": shape(c.NotSo, condition=c.IsTurn(YOU)),
     "hand_or_more": compare(cards_in_hand(at(0)), ">=", at(1)),
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),
+    "damage_is_prevented": compare(q.ThatMuch("the damage prevented this way"), ">", ZERO),
     "card_types": compare(shape(q.Extreme, function="different", name="card types", among=at(1)), ">=", at(0)),
     "no_spells": compare(SPELLS_LAST_TURN, "=", ZERO),
     "two_spells": compare(SPELLS_OF_A_PLAYER, ">=", q.Number(2)),

@@ -61,6 +61,7 @@ FILTERS: dict[str, Shape] = {
 REFERENCES: dict[str, Shape] = {
     "several": shape(r.Several, parts=(at(0), at(1))),
     "you_and_or": shape(r.Several, parts=(YOU, shape(r.Every, what=at(0))), joiner="and/or"),
+    "you_and_yours": shape(r.Several, parts=(YOU, shape(r.Every, what=at(0)))),
     "up_to_one_other_target": shape(r.Target, what=at(0), count=up_to(ONE), words="other"),
     "a_at_random": shape(
         r.Located,
@@ -78,7 +79,7 @@ REFERENCES: dict[str, Shape] = {
     "any_number_of_any_targets": shape(r.Target, what=f.AnyTarget(), count=ANY_NUMBER),
     "any_one": shape(r.Some, what=at(0), count=ONE, words="any"),
     "one": shape(r.Some, what=at(0), count=ONE, words="one"),
-    "source_of_choice": shape(r.Some, what=f.Filter(noun="source"), count=ONE, words="of your choice"),
+    "a_your_choice": shape(r.Some, what=at(0), count=ONE, words="of your choice"),
     "one_or_two_targets": shape(r.Target, what=at(0), count=q.Range(ONE, TWO)),
     "any_number_of_targets": shape(r.Target, what=at(0), count=ANY_NUMBER),
     "your_opponents": shape(r.Every, what=OPPONENT, words="your"),

@@ -26,7 +26,6 @@ def between(low: int, high: int | None) -> q.Range:
     return q.Range(q.Number(low), None if high is None else q.Number(high))
 
 
-CHOSEN_SOURCE = r.Some(f.Filter(noun="source"), ONE, "of your choice")
 TO_EXERT = k.Cost((k.Exert("exert", r.Itself()),))
 CREATURES = r.Every(f.Filter((f.Is("type", "creature"),)), "all")
 
@@ -56,9 +55,19 @@ def preventing(instead: object) -> Shape:
     return Checked(shape(n.Replace, event=at(0), instead=instead, words="prevent"), prevents)
 
 
+def next_time(instead: object) -> Shape:
+    """The shape of an effect that replaces an event once, the next time within a while."""
+    return shape(n.Replace, event=at(0), instead=instead, duration=at(1), times=ONE)
+
+
 def prevention_apart(value: object) -> str | None:
-    """What is said of damage prevented this way right after a replacement belongs to that replacement."""
+    """What is said of damage prevented this way right after a replacement belongs to that replacement.
+
+    What is done later would have to wait for all that is prevented until then.
+    """
     assert isinstance(value, s.Sequence)
+    if any(isinstance(step, s.Later) and any(map(_is_prevented_damage, within(step))) for step in value.steps):
+        return "unclear how much damage was prevented this way by then"
     for step, following in pairwise(value.steps):
         if isinstance(step, n.Replace) and any(_is_prevented_damage(node) for node in within(following)):
             return "unclear which damage was prevented this way"
@@ -127,13 +136,12 @@ SENTENCES: dict[str, Shape] = {
     "mode_up_to_one": shape(q.Range, minimum=q.Number(0), maximum=ONE),
     "mode_up_to_two": shape(q.Range, minimum=q.Number(0), maximum=TWO),
     "replace_preventing": preventing(at(1)),
-    "replace_preventing_then": preventing(shape(s.Sequence, steps=(at(1), at(2)), joiners=(".",))),
-    "replace_next_then": shape(
-        n.Replace, event=at(0), instead=shape(s.Sequence, steps=(at(1), at(2)), joiners=(".",)), times=ONE
-    ),
-    "redirect_next_chosen": redirect(
-        CHOSEN_SOURCE, object=at(1), amount=at(0), extent="next", to=at(3), duration=at(2)
-    ),
+    "replace_preventing_then": preventing(shape(s.Sequence, steps=(at(1), at(3)), joiners=(at(2),))),
+    "replace_until": shape(n.Replace, event=at(0), instead=at(2), duration=at(1)),
+    "replace_next": next_time(at(2)),
+    "replace_next_then": next_time(shape(s.Sequence, steps=(at(2), at(4)), joiners=(at(3),))),
+    "redirect_next_time": shape(n.Redirect, event=at(0), amount=None, extent="next time", to=at(2), duration=at(1)),
+    "redirect_next_by": redirect(at(1), object=at(2), amount=at(0), extent="next", to=at(4), duration=at(3)),
     "redirect_next": redirect(None, object=at(1), amount=at(0), extent="next", to=at(3), duration=at(2)),
     "redirect_all": redirect(None, damage=at(0), object=at(1), amount=None, extent="all", to=at(2)),
     "redirect_all_until": redirect(

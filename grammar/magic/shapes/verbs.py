@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
-from grammar.common.shapes import ListShape, NodeShape, Shape, at, rest, shape
+from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, at, rest, shape
 from grammar.common.subjects import OPEN
 from grammar.magic.shapes.nouns import halved
 from grammar.nodes import conditions as c
@@ -25,6 +27,25 @@ def both_rules(**fields: object) -> NodeShape:
     """The shape of a rule against attacking and blocking."""
     events = (shape(e.Event, kind="attacks", subject=OPEN), shape(e.Event, kind="blocks", subject=OPEN))
     return shape(n.Rule, modality="can't", event=shape(e.EitherEvent, events=events), **fields)
+
+
+def counted(put: object, each: object) -> object:
+    """Counters put once for each of a number: all of them at once."""
+    assert isinstance(put, w.Counters)
+    assert put.what is not None
+    assert put.what.count is not None
+    count = q.PerEach(put.what.count, each)  # type: ignore[arg-type]  # the child of a rule of quantities
+    return msgspec.structs.replace(put, what=msgspec.structs.replace(put.what, count=count, words="each after"))
+
+
+def uncounted(put: object) -> tuple[object, object] | None:
+    """The inverse: the counters put once, and the number."""
+    if not isinstance(put, w.Counters) or put.what is None or put.what.words != "each after":
+        return None
+    count = put.what.count
+    assert isinstance(count, q.PerEach)
+    once = msgspec.structs.replace(put.what, count=count.amount, words="")
+    return msgspec.structs.replace(put, what=once), count.each
 
 
 AMONG_THEM = f.Filter(noun="card", qualifiers=(f.Related("among", r.Pronoun("of them")),))
@@ -65,6 +86,7 @@ OTHERS: dict[str, Shape] = {
     "damage_after": shape(w.Damage, source=OPEN, amount=at(1), to=at(0), words="after"),
     "damage_for_each": shape(w.Damage, source=OPEN, amount=shape(q.PerEach, amount=at(0), each=at(2)), to=at(1)),
     "damage_divided": shape(w.Damage, source=OPEN, amount=at(0), to=at(1), sharing="divided as you choose among"),
+    "put_for_each": Graft(counted, uncounted, makes=w.Counters),
     "fight": shape(w.Fight, one=OPEN, other=at(0)),
     "remove_all_counters": shape(w.Counters, operation="remove", what=None, on=at(0), who=OPEN),
     "remove_all_of_kind": shape(
@@ -250,7 +272,7 @@ RULES: dict[str, Shape] = {
 
 def prevent(extent: str, amount: object, **parts: object) -> Shape:
     """The shape of damage prevented."""
-    fields = {name: parts.pop(name) for name in ("duration",) if name in parts}
+    fields = {name: parts.pop(name) for name in ("duration", "words") if name in parts}
     return shape(
         n.Prevent, event=shape(e.Event, kind="deals damage", **parts), amount=amount, extent=extent, who=OPEN, **fields
     )
@@ -262,13 +284,33 @@ def prevent_that(amount: object) -> Shape:
 
 
 THAT_DAMAGE = q.ThatMuch("that damage")
-THIS_TURN = c.Until("this turn")
 PREVENTIONS: dict[str, Shape] = {
-    "prevent_all_combat": prevent("all", None, damage="combat", duration=THIS_TURN),
-    "prevent_all": prevent("all", None, duration=THIS_TURN),
+    "prevent_all": prevent("all", None, damage=at(0), duration=at(1)),
+    "prevent_all_now_to": prevent("all", None, damage=at(0), object=at(2), duration=at(1), words="while first"),
+    "prevent_all_now_by": prevent("all", None, damage=at(0), subject=at(2), duration=at(1), words="while first"),
     "prevent_all_to": prevent("all", None, damage=at(0), object=at(1), duration=at(2)),
+    "prevent_all_to_by": prevent("all", None, damage=at(0), object=at(1), subject=at(3), duration=at(2)),
     "prevent_all_by": prevent("all", None, damage=at(0), subject=at(1), duration=at(2)),
-    "prevent_next": prevent("next", at(0), object=at(1), duration=at(2)),
+    "prevent_all_between": shape(
+        n.Prevent,
+        event=shape(
+            e.EitherEvent,
+            events=(
+                shape(e.Event, kind="deals damage", damage=at(0), object=at(1)),
+                shape(e.Event, kind="deals damage", damage=at(0), subject=OPEN),
+            ),
+        ),
+        amount=None,
+        extent="all",
+        who=OPEN,
+        duration=at(2),
+    ),
+    "prevent_all_from": prevent("all", None, damage=at(0), subject=at(1), duration=at(2), words="would deal"),
+    "prevent_all_from_to": prevent(
+        "all", None, damage=at(0), subject=at(1), object=at(2), duration=at(3), words="would deal"
+    ),
+    "prevent_next": prevent("next", at(0), damage=at(1), object=at(2), duration=at(3)),
+    "prevent_next_by": prevent("next", at(0), damage=at(1), object=at(2), subject=at(4), duration=at(3)),
     "prevent_that": prevent_that(None),
     "prevent_part": prevent_that(at(0)),
     "prevent_all_but": prevent_that(shape(q.Calculation, operation="minus", arguments=(THAT_DAMAGE, at(0)))),

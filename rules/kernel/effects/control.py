@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 
 from grammar.nodes import control, filters, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.quantities import Quantity
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import chosen, yes
@@ -124,14 +125,25 @@ def _if_else(context: Context, node: control.IfElse) -> None:
 @execute.of(control.ForEach)
 def _for_each(context: Context, node: control.ForEach) -> None:
     done = False
-    for thing in _gone_through(context, node.over):
-        with context.element(thing):
+    for element in _elements(context, node.over):
+        with element:
             carry_out(context, node.body)
             done = done or context.done
     context.done = done
 
 
-def _gone_through(context: Context, over: reference_nodes.Reference | filters.AnyFilter) -> list[Thing]:
+Over = reference_nodes.Reference | filters.AnyFilter
+"""The things that a `for each` goes through."""
+
+
+def _elements(context: Context, over: Over | Quantity) -> list[AbstractContextManager[None]]:
+    """A `for each` once for each thing, which can be spoken of, or so many times."""
+    if isinstance(over, Quantity):
+        return [nullcontext()] * max(0, value(context, over))
+    return [context.element(thing) for thing in _gone_through(context, over)]
+
+
+def _gone_through(context: Context, over: Over) -> list[Thing]:
     """What a `for each` goes through: players in turn order."""
     if isinstance(over, filters.Filter | filters.Either | filters.AnyTarget):
         meant = found(context, over)
