@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from grammar.nodes import control
 from grammar.nodes.abilities import Activated, AnyAbility, Spell, Triggered
+from grammar.nodes.base import Node
 from grammar.nodes.conditions import Until
 from grammar.nodes.continuous import Lasting, Rule
-from grammar.nodes.control import Define
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
 from grammar.nodes.quantities import Quantity
@@ -91,7 +92,7 @@ def _is_of_attack(game: FabGame, layer: FabObject, node: Spell) -> bool:
     """Whether an ability speaks of the attack that has it, so that it has no effect of its own to generate."""
     if further_targets(node) is not None:
         return True
-    return holds_on_link(node) is not None and layer.is_a_card and "attack" in game.is_(layer).subtypes
+    return bool(rules_of_link(node)) and layer.is_a_card and "attack" in game.is_(layer).subtypes
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,16 +118,24 @@ def further_targets(node: AnyAbility) -> FurtherTargets | None:
             effect=Rule(modality="may", event=Event(kind="attacks", subject=Itself(), object=Target() as named))
         ):
             return FurtherTargets(named)
-        case Spell(effect=Define(body=body, variable=letter, quantity=quantity)):
+        case Spell(effect=control.Define(body=body, variable=letter, quantity=quantity)):
             found = further_targets(Spell(body))
             return None if found is None else FurtherTargets(found.target, letter, quantity)
     return None
 
 
-def holds_on_link(node: AnyAbility) -> Rule | None:
-    """The restriction or allowance that holds on the chain link of an attack with this ability."""
-    match node:
-        case Spell(effect=Lasting(rule=Rule() as rule, duration=Until(moment="this chain link"))):
+def rules_of_link(node: AnyAbility) -> tuple[Rule, ...]:
+    """The restrictions and allowances that hold on the chain link of an attack, if the ability says nothing else."""
+    if not isinstance(node, Spell):
+        return ()
+    steps = node.effect.steps if isinstance(node.effect, control.Sequence) else (node.effect,)
+    found = [_rule_of_link(step) for step in steps]
+    return tuple(one for one in found if one is not None) if all(found) else ()
+
+
+def _rule_of_link(effect: Node) -> Rule | None:
+    match effect:
+        case Lasting(rule=Rule() as rule, duration=Until(moment="this chain link")):
             return rule
     return None
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes.conditions import Condition
+from grammar.nodes.continuous import Rule
 from rules.flesh_and_blood import keywords
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.instructions import further_targets, holds_on_link
+from rules.flesh_and_blood.instructions import further_targets, rules_of_link
 from rules.flesh_and_blood.standing import functioning
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin
@@ -90,9 +91,14 @@ class Abilities(FabChapter):
                     ("trigger", ability.key),
                     lambda: AbilityWatcher(self.game.new_id(), words, origin, ability, trigger),
                 )
-            case nodes.Spell() as spell if thing.is_in_arena and (said := holds_on_link(spell)) is not None:
-                origin, words = Origin(self.game, thing, held), self.words(thing, ability)
-                yield ("link", ability.key), lambda: LinkRuling(self.game.new_id(), words, origin, said)
+            case nodes.Spell() as spell if thing.is_in_arena:
+                yield from self._of_link(thing, ability, spell, held)
+
+    def _of_link(self, thing: FabObject, ability: Ability, spell: nodes.Spell, held: Ability) -> Iterator[Made]:
+        """What holds on the chain link while the object is its active-attack."""
+        origin, words = Origin(self.game, thing, held), self.words(thing, ability)
+        for place, said in enumerate(rules_of_link(spell)):
+            yield ("link", ability.key, place), _holding(origin, said, words)
 
     def _of_static(self, thing: FabObject, ability: Ability, node: nodes.Static, held: Ability) -> Iterator[Made]:
         origin, words = Origin(self.game, thing, held, node.condition), self.words(thing, ability)
@@ -112,7 +118,7 @@ class Abilities(FabChapter):
     def has_effects(self, layer: FabObject) -> bool:
         """Whether an attack has resolution abilities, of which none speaks of its targets or its chain link."""
         spells = [one.node for one in self.is_(layer).abilities if isinstance(one.node, nodes.Spell)]
-        return any(further_targets(node) is None and holds_on_link(node) is None for node in spells)
+        return any(further_targets(node) is None and not rules_of_link(node) for node in spells)
 
     def declare(self, undertaking: Undertaking) -> None:
         """Declare modes and targets of the resolution abilities."""
@@ -129,3 +135,7 @@ class Abilities(FabChapter):
 
 def _maker(origin: Origin, step: object, riders: tuple[object, ...], words: str) -> Callable[[], Thing]:
     return lambda: CONTRIBUTIONS[type(step)](origin, step, riders, words)
+
+
+def _holding(origin: Origin, said: Rule, words: str) -> Callable[[], Thing]:
+    return lambda: LinkRuling(origin.game.new_id(), words, origin, said)

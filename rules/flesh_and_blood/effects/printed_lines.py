@@ -10,7 +10,7 @@ from collections.abc import Set
 from grammar.nodes.abilities import AnyAbility, Spell
 from rules.flesh_and_blood.cards import type_box
 from rules.flesh_and_blood.effects.executable import is_executable
-from rules.flesh_and_blood.instructions import further_targets, holds_on_link
+from rules.flesh_and_blood.instructions import further_targets, rules_of_link
 
 RESOLVING = frozenset({"action", "attack reaction", "defense reaction", "instant"})
 """The types of cards that are played and resolve."""
@@ -27,7 +27,7 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
         return True
     if not box.types & RESOLVING:
         return False
-    return "attack" not in box.subtypes or bool(holds_on_link(ability) or further_targets(ability))
+    return "attack" not in box.subtypes or bool(rules_of_link(ability) or further_targets(ability))
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:

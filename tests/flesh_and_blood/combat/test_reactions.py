@@ -109,6 +109,22 @@ def test_7_0_3d_an_attack_holds_reactions_back_on_its_own_chain_link(any_board: 
     assert "5.1.5" in any_board.reasons(any_board.play(any_board.nicole, sink(any_board)))
 
 
+SEVERAL = "This can't be defended by equipment this chain link. Defense reaction cards can't be played this chain link."
+
+
+def test_7_0_3d_every_sentence_of_a_line_holds_on_the_chain_link(any_board: Board) -> None:
+    grip = any_board.put(card("Grip", "Generic Action - Attack", *text(SEVERAL), power=2))
+    helm = any_board.put(card("Helm", "Generic Equipment - Head", defense=1), "head", any_board.nicole)
+    assert any_board.play(any_board.amy, grip)
+    any_board.until("attack")
+    any_board.pass_all()
+    assert not any_board.defend(any_board.nicole, helm)
+    assert any_board.defend(any_board.nicole)
+    any_board.until("reaction")
+    nicole_acts(any_board)
+    assert "5.1.5" in any_board.reasons(any_board.play(any_board.nicole, sink(any_board)))
+
+
 def test_7_0_3d_on_the_next_chain_link_reactions_are_played_again(any_board: Board) -> None:
     grip = any_board.put(card("Grip", "Generic Action - Attack", *text(HELD_BACK), "go again", power=2))
     assert any_board.play(any_board.amy, grip)
