@@ -44,6 +44,7 @@ from grammar.nodes.verbs import (
     Counters,
     CounterSpec,
     Entry,
+    KeywordAction,
     Life,
     Make,
     Move,
@@ -174,7 +175,8 @@ def _gets_power(amount: Quantity, sign: str) -> Continuous:
 
 def _fragment(keyword: Keyword) -> Meaning:
     defender = Some(Filter((), "card", (PropertyIs("defense", ">=", Number(2)),)), ONE)
-    return (Triggered(Event("defends", defender, IT), _gets_power(Number(2), "-"), "whenever"),)
+    weaker = Sequence((_gets_power(Number(2), "-"), KeywordAction("fragment", what=IT)), ("and",))
+    return (Triggered(Event("defends", defender, IT), weaker, "whenever"),)
 
 
 def _piercing(keyword: Keyword) -> Meaning:

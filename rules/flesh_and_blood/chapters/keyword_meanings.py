@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from grammar.nodes.abilities import Static
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.combat import Fragmented
 from rules.flesh_and_blood.properties import label_of
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.state import FabObject
@@ -163,6 +164,11 @@ class KeywordMeanings(FabChapter):
     def fragment(self, source: FabObject) -> None:
         """Fragment takes 2 power from an attack for each card with 2 or more defense that defends it."""
         self.noted("{} has fragment", source)
+
+    @rule("8.3.43")
+    def fragments(self, attack: FabObject) -> None:
+        """An attack fragments as its fragment takes power from it."""
+        self.happen(Fragmented(attack))
 
     @rule("8.4.1")
     def combo(self, source: FabObject) -> None:

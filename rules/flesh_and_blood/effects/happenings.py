@@ -249,6 +249,19 @@ def _intimidates(game: FabGame, event: object) -> Iterable[Parts]:
     yield Parts(event.by, event.player, event.by)
 
 
+def _wins_clash(game: FabGame, event: object) -> Iterable[Parts]:
+    """Whoever wins a clash does so by the card that they revealed."""
+    assert isinstance(event, heroes.Clashed)
+    for card in event.cards:
+        if event.winner is card.owner:
+            yield Parts(event.winner, card, event.winner)
+
+
+def _fragments(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.Fragmented)
+    yield Parts(event.attack, None, game.is_(event.attack).controller)
+
+
 def _closes(game: FabGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, combat.ChainCloses)
     yield Parts(None, None, event.player)
@@ -306,6 +319,8 @@ READINGS: Mapping[str, Readings] = {
     "is booed": {heroes.CrowdReacted: _reacted("boo")},
     "transcends": {heroes.Transcended: _transcends},
     "is sharpened": {heroes.Sharpened: _is_sharpened},
+    "wins a clash": {heroes.Clashed: _wins_clash},
+    "fragments": {combat.Fragmented: _fragments},
     "intimidates": {heroes.Intimidated: _intimidates},
     "enters": {moving.ZoneChanged: _moved(_enters, False), moving.CameToBe: _came},
     "leaves": {moving.ZoneChanged: _moved(_leaves, False), moving.CeasedToExist: _ceased},

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from grammar.nodes import references as nodes
 from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.events.heroes import Clashed
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.effects import antecedents, understanding
 from rules.kernel.effects import references as shared
@@ -69,6 +70,14 @@ def _last_attack(context: Context) -> list[Thing]:
     return [attacks[-1]] if attacks else []
 
 
+def _winner(context: Context) -> list[Thing]:
+    """Who won the last clash that this effect made; nobody may have."""
+    by = context.item or context.source
+    past = (event for _, event in reversed(context.game.happenings.history))
+    clash = next((event for event in past if isinstance(event, Clashed) and event.by is by), None)
+    return [] if clash is None or clash.winner is None else [clash.winner]
+
+
 def _turn_player(context: Context) -> list[Thing]:
     return [context.game.scene.turn_player]
 
@@ -77,5 +86,6 @@ ROLES: Mapping[str, Callable[[Context], list[Thing]]] = {
     "the attacking hero": _attacking_hero,
     "the defending hero": _defending_hero,
     "the last attack": _last_attack,
+    "the winner": _winner,
     "turn player": _turn_player,
 }

@@ -143,6 +143,17 @@ def _amp(context: Context, node: verbs.KeywordAction) -> None:
     context.done = number > 0
 
 
+def _clash(context: Context, node: verbs.KeywordAction) -> None:
+    who = [] if node.what is None else [*references.players(context, node.who), *references.players(context, node.what)]
+    context.done = context.game.contents.effect_keywords.clash(context, list(dict.fromkeys(who)))
+
+
+def _fragment(context: Context, node: verbs.KeywordAction) -> None:
+    attacks = [] if node.what is None else references.objects(context, node.what)
+    for attack in attacks:
+        context.game.contents.ability_keywords.fragments(attack)
+
+
 def _sharpen(context: Context, node: verbs.KeywordAction) -> None:
     keywords = context.game.contents.effect_keywords
     if "sharpen" not in keywords.citations:
@@ -160,8 +171,10 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "boo": _crowd("boo"),
     "charge your hero's soul": _charge,
     "cheer": _crowd("cheer"),
+    "clash": _clash,
     "close the combat chain": _close_chain,
     "equip": _equip,
+    "fragment": _fragment,
     "hit": _hit,
     "intimidate": _intimidate,
     "mark": _mark,
@@ -181,8 +194,10 @@ SAID: Mapping[str, frozenset[str]] = {
     "boo": frozenset({"who"}),
     "charge your hero's soul": frozenset({"who"}),
     "cheer": frozenset({"who"}),
+    "clash": frozenset({"who", "what"}),
     "close the combat chain": frozenset(),
     "equip": frozenset({"who", "what"}),
+    "fragment": frozenset({"what"}),
     "hit": frozenset({"what"}),
     "intimidate": frozenset({"what"}),
     "mark": frozenset({"what"}),
@@ -197,6 +212,7 @@ SAID: Mapping[str, frozenset[str]] = {
 
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "amp": ("amount",),
+    "clash": ("what",),
     "equip": ("what",),
     "hit": ("what",),
     "intimidate": ("what",),

@@ -235,3 +235,20 @@ class LinkResolved(FabEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """Which link resolves."""
         return sentence("{} resolves", (self.link,))
+
+
+class Fragmented(FabEvent, frozen=True, gc=False):
+    """An attack fragments."""
+
+    attack: FabObject
+
+    def affected(self) -> Thing:
+        """The attack."""
+        return self.attack
+
+    def apply(self, game: FabGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """What fragments."""
+        return sentence("{} fragments", (self.attack,))

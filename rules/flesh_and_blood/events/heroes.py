@@ -1,6 +1,6 @@
-"""What befalls heroes and their players beside damage: marks, cheers and boos, and transcending.
+"""What befalls heroes and their players beside damage: marks, cheers and boos, clashes, and transcending.
 
-Comprehensive Rules: 8.5.48 (transcend), 8.5.57 (the crowd cheers and boos), 9.3 (marked).
+Comprehensive Rules: 8.5.45 (clash), 8.5.48 (transcend), 8.5.57 (the crowd cheers and boos), 9.3 (marked).
 """
 
 from __future__ import annotations
@@ -121,3 +121,26 @@ class Intimidated(FabEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """Who intimidates whom."""
         return sentence("{} intimidates {}", (self.by, self.player))
+
+
+class Clashed(FabEvent, frozen=True, gc=False):
+    """Players have clashed by an effect of something, with the cards that they revealed; one of them may have won."""
+
+    by: FabObject
+    players: tuple[FabPlayer, ...]
+    cards: tuple[FabObject, ...]
+    winner: FabPlayer | None
+
+    def affected(self) -> Thing:
+        """What made them clash."""
+        return self.by
+
+    def apply(self, game: FabGame) -> None:
+        """It is remembered, and nothing else."""
+
+    def told(self) -> Sentence:
+        """Who clashed, and who won."""
+        names = " and ".join("{}" for _ in self.players)
+        if self.winner is None:
+            return sentence(f"{names} clash, and nobody wins", self.players)
+        return sentence(f"{names} clash, and {{}} wins", (*self.players, self.winner))

@@ -29,6 +29,8 @@ READ_ELSEWHERE = (
 """Standing effects that those who play and pay read for themselves."""
 DEFENDING = frozenset({"defends", "defends together", "defends alone", "combat chain closes"})
 LEAVING = frozenset({"leaves", "is destroyed", "put into", "is banished", "is discarded", "is pitched", "is charged"})
+REVEALING = frozenset({"wins a clash"})
+"""What can happen to a card only where it is revealed."""
 
 
 def is_functional(thing: FabObject, node: nodes.AnyAbility) -> bool:
@@ -107,7 +109,7 @@ def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
         return False
     if _is_own_play(event):
         return thing.is_on_stack
-    return event.kind in LEAVING
+    return event.kind in LEAVING | REVEALING
 
 
 def applies_to_own_play(step: AnyEffect) -> bool:

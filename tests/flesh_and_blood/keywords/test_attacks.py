@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.nodes.abilities import Keyword
+from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.quantities import Number
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.choices import Answer, Arrange, Choice
@@ -12,9 +12,11 @@ from tests.flesh_and_blood.boards import Board, card
 from tests.flesh_and_blood.effects.written import written
 
 
-def attack(board: Board, *keywords: str | Keyword, box: str = "Generic Action - Attack", power: int = 4) -> FabObject:
+def attack(
+    board: Board, *abilities: str | AnyAbility, box: str = "Generic Action - Attack", power: int = 4
+) -> FabObject:
     """An attack of Amy's, in the Defend Step."""
-    blow = board.put(card("Blow", box, *keywords, power=power))
+    blow = board.put(card("Blow", box, *abilities, power=power))
     board.play(board.amy, blow)
     board.until("attack")
     board.pass_all()
@@ -114,3 +116,14 @@ def test_7_5_5c_what_may_not_trigger_on_the_hit_does_not_trigger_on_its_damage(
     assert any_board.life(any_board.nicole) == 17
     assert len(any_board.game.zone("hand", any_board.amy)) == cards
     assert ("7.5.5c" in any_board.cited()) == stamped
+
+
+def test_8_3_43_an_attack_fragments_each_time_its_fragment_takes_power(board: Board) -> None:
+    first, second = hand(board), hand(board)
+    attack(board, "fragment", *written("Whenever this fragments, gain 1{h}"), power=9)
+    board.answers.will("trigger order", in_order)
+    board.defend(board.nicole, first, second)
+    assert board.life(board.amy) == 20
+    for _ in range(4):
+        board.pass_all()
+    assert board.life(board.amy) == 22

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.flesh_and_blood.chapters.effect_keywords.attacking import Attacking
+from rules.flesh_and_blood.chapters.effect_keywords.clashing import Clashing
 from rules.flesh_and_blood.chapters.effect_keywords.damage_and_life import DamageAndLife
 from rules.flesh_and_blood.chapters.effect_keywords.equipping import Equipping
 from rules.flesh_and_blood.chapters.effect_keywords.heroes import Heroes
@@ -11,7 +12,7 @@ from rules.flesh_and_blood.chapters.effect_keywords.making import Making
 from rules.flesh_and_blood.chapters.effect_keywords.moving import Moving
 
 
-class EffectKeywords(DamageAndLife, Moving, Making, Heroes, Lingering, Equipping, Attacking):
+class EffectKeywords(DamageAndLife, Moving, Making, Heroes, Lingering, Equipping, Attacking, Clashing):
     """8.5. Effect keywords."""
 
     section = "effect_keywords"
