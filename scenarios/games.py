@@ -127,7 +127,7 @@ GAMES = {
     "magic": GameWords(
         id="magic",
         title="Magic",
-        editions=("2026-06-19", "2014-02-01"),
+        editions=("2026-06-19", "2014-02-01", "2002-03"),
         steps=MAGIC_STEPS,
         indexes=_RULES / "magic" / "index",
         table=MAGIC_TABLE,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules.magic.cards import CardDefinition, FaceDefinition
     from rules.magic.characteristics import Characteristics
 
-Kind = Literal["card", "token", "copy", "ability", "emblem"]
+Kind = Literal["card", "token", "copy", "ability", "emblem", "pseudospell"]
 NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 
 POISON = 10

@@ -357,7 +357,7 @@ class CombatPhase(MagicChapter):
         """Whether any creature has been an attacking creature in this combat, even if it is gone."""
         if self.attackers() or self._declared():
             return True
-        moved = (event for event in self._this_combat() if isinstance(event, ZoneChanged))
+        moved = (event for event in self.this_combat() if isinstance(event, ZoneChanged))
         return any(event.thing.attacking is not None or event.entering.attacking is not None for event in moved)
 
     def attacked_alone(self, creature: MagicObject) -> bool:
@@ -371,7 +371,7 @@ class CombatPhase(MagicChapter):
 
     def blocked_alone(self, creature: MagicObject) -> bool:
         """Whether it was the only creature declared as a blocker in this combat."""
-        pairs = [event for event in self._this_combat() if isinstance(event, BlockedCreature)]
+        pairs = [event for event in self.this_combat() if isinstance(event, BlockedCreature)]
         return {event.blocker for event in pairs} == {creature}
 
     def is_blocking_alone(self, creature: MagicObject) -> bool:
@@ -379,9 +379,9 @@ class CombatPhase(MagicChapter):
         return self.blockers() == [creature]
 
     def _declared(self) -> list[AttackDeclared]:
-        return [event for event in self._this_combat() if isinstance(event, AttackDeclared)]
+        return [event for event in self.this_combat() if isinstance(event, AttackDeclared)]
 
-    def _this_combat(self) -> list[object]:
+    def this_combat(self) -> list[object]:
         """The events since the combat phase began, newest last."""
         found: list[object] = []
         for turn, event in reversed(self.game.happenings.history):

@@ -141,17 +141,19 @@ class DeclareAttackers(MagicChapter):
         """No creature may attack that something says can't attack, or can't attack so."""
         verdict = LEGAL
         for creature in attacks:
-            verdict &= self._held_back_by_keywords(creature)
+            verdict &= self.held_back(creature)
         for attack in _together(attacks):
             for regulation in self._restrictions_on(attack):
                 verdict &= self.refuse(f"{attack.creature.name} can't attack so: {told(regulation)}")
         return verdict
 
-    def _held_back_by_keywords(self, creature: MagicObject) -> Verdict:
+    def held_back(self, creature: MagicObject) -> Verdict:
+        """Whether nothing about a creature itself keeps it from attacking."""
         verdict = self.rules.keyword_abilities.defender(creature)
-        return LEGAL if self._is_pretended(Pretence(creature, "attack", "it didn't have defender")) else verdict
+        return LEGAL if self.is_pretended(Pretence(creature, "attack", "it didn't have defender")) else verdict
 
-    def _is_pretended(self, pretence: Pretence) -> bool:
+    def is_pretended(self, pretence: Pretence) -> bool:
+        """Whether an effect lets a creature do something as though something were otherwise."""
         return any(regulation.concerns(pretence) for regulation in self.game.regulations_of("as though"))
 
     def _restrictions_on(self, attack: Attack) -> list[Regulation]:
@@ -244,7 +246,7 @@ class DeclareAttackers(MagicChapter):
             (creature, target)
             for creature in self.game.permanents()
             if self.is_(creature).controller is player and self.is_(creature).is_type("creature")
-            if self.may_be_chosen(player, creature) and self._held_back_by_keywords(creature)
+            if self.may_be_chosen(player, creature) and self.held_back(creature)
             for target in targets
         ]
 
@@ -455,7 +457,7 @@ class DeclareAttackers(MagicChapter):
         if target is None:
             return True
         hindered = self._restrictions_on(Attack(attacker, target, tuple(self.rules.combat_phase.attackers())))
-        return bool(self._held_back_by_keywords(attacker)) and not hindered
+        return bool(self.held_back(attacker)) and not hindered
 
     @rule("508.2")
     def give_priority(self) -> None:

@@ -52,8 +52,7 @@ class TurnStructure(MagicChapter):
     def expire(self) -> None:
         """As a step ends, effects that last until its end are over, and unspent mana is lost."""
         scene = self.game.scene
-        phase_ends = not self._to_come() or self._to_come()[0][0] != scene.phase
-        if scene.step == "end of combat" or (scene.phase == "combat" and phase_ends):
+        if scene.step == "end of combat" or (scene.phase == "combat" and self.is_last_step()):
             self.rules.continuous_effects.expire("end of combat")
 
     @rule("500.6")
@@ -108,6 +107,11 @@ class TurnStructure(MagicChapter):
             Set(scene, "extra_steps", (), ("no steps are added yet",)),
         )
         self.rules.continuous_effects.expire("turn began")
+
+    def is_last_step(self) -> bool:
+        """Whether the phase ends with the step under way."""
+        coming = self._to_come()
+        return not coming or coming[0][0] != self.game.scene.phase
 
     def _to_come(self) -> tuple[tuple[str, str], ...]:
         """The phases and steps still to come in this turn."""

@@ -24,5 +24,6 @@ def _older(edition: str, folder: str) -> Edition:
 
 OLDER: Mapping[str, Callable[[], Edition]] = {
     "2014-02-01": lambda: _older("2014-02-01", "e2014_02_01"),
+    "2002-03": lambda: _older("2002-03", "e2002_03"),
 }
 """How to put together each older edition, the newest first."""

@@ -1,0 +1,42 @@
+"""The chapters of 2002-03 that were different from the trunk's; some were in 2014 still as they had been."""
+
+from __future__ import annotations
+
+from rules.kernel.rule import Chapter
+from rules.magic.editions.e2002_03.abilities import Abilities
+from rules.magic.editions.e2002_03.combat_damage import CombatDamage
+from rules.magic.editions.e2002_03.combat_phase import CombatPhase
+from rules.magic.editions.e2002_03.damage import Damage
+from rules.magic.editions.e2002_03.declare_attackers import DeclareAttackers
+from rules.magic.editions.e2002_03.declare_blockers import DeclareBlockers
+from rules.magic.editions.e2002_03.draw_step import DrawStep
+from rules.magic.editions.e2002_03.end_of_combat import EndOfCombat
+from rules.magic.editions.e2002_03.mana import Mana
+from rules.magic.editions.e2002_03.replacement_effects import ReplacementEffects
+from rules.magic.editions.e2002_03.stack import Stack
+from rules.magic.editions.e2002_03.state_based_actions import StateBasedActions
+from rules.magic.editions.e2002_03.targets import Targets
+from rules.magic.editions.e2002_03.zones import Zones
+from rules.magic.editions.e2014_02_01.layers import Layers
+from rules.magic.editions.e2014_02_01.resolving import Resolving
+from rules.magic.editions.e2014_02_01.tokens import Tokens
+
+CHAPTERS: tuple[type[Chapter], ...] = (
+    Abilities,
+    CombatDamage,
+    CombatPhase,
+    Damage,
+    DeclareAttackers,
+    DeclareBlockers,
+    DrawStep,
+    EndOfCombat,
+    Layers,
+    Mana,
+    ReplacementEffects,
+    Resolving,
+    Stack,
+    StateBasedActions,
+    Targets,
+    Tokens,
+    Zones,
+)

@@ -1,0 +1,31 @@
+"""C.1.8, 417.1 and 419.5. Damage, as of 2002: creatures and players are dealt it, and nothing changes its results."""
+
+from __future__ import annotations
+
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.magic.chapters import damage
+from rules.magic.events import DamageDealt
+from rules.magic.state import MagicPlayer
+
+
+class Damage(damage.Damage):
+    """417. One-Shot Effects."""
+
+    @rule("413.2f")
+    def by_effect(self, packet: DamageDealt) -> None:
+        """Where a text says that something deals damage, that thing deals it, not the spell or ability."""
+        super().by_effect(packet)
+        if self.game.scene.phase == "combat":
+            self.is_not_combat_damage(packet)
+
+    @rule("C.1.8")
+    def is_not_combat_damage(self, packet: DamageDealt) -> None:
+        """What spells and abilities deal during combat is no combat damage."""
+        self.noted("the damage that {} deals to {} is no combat damage", packet.source, packet.to)
+
+    @rule("417.1")
+    def results_of(self, packet: DamageDealt) -> list[Event]:
+        """Damage costs a player life, and is marked on a creature."""
+        to = packet.to
+        return [self.loss_of_life(packet, to) if isinstance(to, MagicPlayer) else self.marking(packet, to)]

@@ -1,0 +1,64 @@
+"""420. State-based effects, as of 2002: fewer of them, and the legend rule spares the oldest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.magic.chapters import state_based_actions
+from rules.magic.chapters.state_based_actions import Look
+from rules.magic.events import CameToBe, ZoneChanged
+from rules.magic.state import MagicObject
+
+
+class StateBasedActions(state_based_actions.StateBasedActions):
+    """420. State-Based Effects."""
+
+    checks = (
+        "no_life",
+        "no_toughness",
+        "lethal_damage",
+        "illegal_aura",
+        "legend_rule",
+        "token_elsewhere",
+        "drew_from_empty",
+        "poisoned",
+        "world_rule",
+    )
+
+    @rule("420.5e")
+    def legend_rule(self, look: Look) -> Sequence[Event]:
+        """Of several legends with one name, whoever controls them, only the one that was there first stays."""
+        names = {self.is_(one).name for one in look.permanents if self._is_legend(one)}
+        legends = [one for one in self.game.permanents() if self._is_legend(one)]
+        events: list[Event] = []
+        for name in sorted(names):
+            same = sorted((one for one in legends if self.is_(one).name == name), key=lambda one: one.timestamp)
+            if len(same) > 1:
+                stays = self._oldest(same)
+                events += [self._to_graveyard(one, "the legend rule") for one in same if one is not stays]
+        return events
+
+    def _oldest(self, same: Sequence[MagicObject]) -> MagicObject | None:
+        """The one of them that has been in play the longest; None if the oldest came at the same time."""
+        history = [event for _, event in self.game.happenings.history]
+        places = [place for place, event in enumerate(history) if any(_brings(event, one) for one in same[:2])]
+        if not places:
+            raise Unsupported(f"the legend rule for {same[0].name}", "nothing says which of them has been there longer")
+        together = history[places[0] : places[-1] + 1]
+        return None if len(places) > 1 and all(isinstance(one, ARRIVALS) for one in together) else same[0]
+
+
+ARRIVALS = (ZoneChanged, CameToBe)
+
+
+def _brings(event: Event, thing: MagicObject) -> bool:
+    """Whether an event brought an object into play."""
+    match event:
+        case ZoneChanged(thing=before):
+            return before.next is thing
+        case CameToBe(thing=one):
+            return one is thing
+    return False
