@@ -156,6 +156,8 @@ class Cast(Form, frozen=True):
     """``kicked``, ``cost``, ``from``, ``as``, ``half``, ``defends``: in which of several ways it is cast."""
     pay: Mapping[str, Plain] = {}
     creates: tuple[str, ...] = ()
+    verb: Literal["cast", "play"] = "cast"
+    """The word by which the scenario says it: faults stand there."""
 
 
 class Activate(Form, frozen=True):

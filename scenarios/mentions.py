@@ -69,7 +69,7 @@ def mentions(entry: Entry, path: Path) -> Iterator[Mention]:
     """Return the names of things in an entry of the play."""
     match entry:
         case scenario_format.Cast():
-            yield from _announced(entry.card, ("cast",), entry, path)
+            yield from _announced(entry.card, (entry.verb,), entry, path)
         case scenario_format.Activate():
             yield from _announced(entry.source, ("activate",), entry, path)
         case scenario_format.PutTrigger(source=source, targets=targets):

@@ -95,7 +95,9 @@ class CastForm(Announced):
         if cast is not None and play is not None:
             raise complain("'cast' and 'play' are the same verb: keep one")
         options = {word: given.pop(name) for name, word in cls.ways.items() if name in given}
-        return scenario_format.Cast(card=cast if cast is not None else play, options=options, **given)
+        if cast is not None:
+            return scenario_format.Cast(card=cast, options=options, **given)
+        return scenario_format.Cast(card=play, options=options, verb="play", **given)
 
 
 class ActivateForm(Announced):

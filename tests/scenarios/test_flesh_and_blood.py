@@ -184,6 +184,11 @@ def test_a_link_that_has_not_resolved_goes_on_from_its_step() -> None:
         ({"edition": "2014-02-01"}, "/edition", "is no edition of Flesh and Blood"),
         ({"covers": ["7.9.9"]}, "/covers/0", "has no number"),
         ({"play": [{"activate": "Snatch (red)", "by": "Ada"}]}, "/play/0/activate", "nothing here is called"),
+        (
+            {"play": [{"play": "Snatch (red)", "by": "Ada"}], "players": {"Ada": {"hand": ["X"]}, "Ben": {}}},
+            "/play/0/play",
+            "nothing here is called",
+        ),
         ({"play": [{"defend": [], "by": "Cal"}]}, "/play/0/by", "is not one of the players"),
         ({"expect": {BLOW: {"toughness": 3}}}, f"/expect/{BLOW}/toughness", "is not a key"),
         ({"players": {"Ada": {"hand": -1}, "Ben": {}}}, "/players/Ada/hand", "less than 0"),

@@ -8,6 +8,7 @@ from grammar.nodes import conditions, continuous
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
+from grammar.nodes.walking import within
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
@@ -65,7 +66,7 @@ class ContinuousEffects(FabChapter):
         return True
 
     def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
-        words = self._words(origin)
+        words = self._words(origin, node)
         if isinstance(node, continuous.Continuous):
             if isinstance(node.affects, reference_nodes.Every):
                 return growing_effect(origin, node, self.applies_to_all(origin, node.affects), words)
@@ -73,11 +74,15 @@ class ContinuousEffects(FabChapter):
             return resolved_effect(origin, node, things, words) if things else None
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
 
-    def _words(self, origin: Origin) -> str:
+    def _words(self, origin: Origin, node: AnyEffect) -> str:
+        """The line of text that an effect comes from."""
         item = origin.begun.item if origin.begun is not None else None
         if item is not None and item.ability is not None:
             return self.rules.abilities.words(origin.source, item.ability)
-        return (origin.source.copied or origin.source.face).text or f"the effect of {origin.source.name}"
+        face = origin.source.copied or origin.source.face
+        spans = (one.span for one in face.abilities if any(part == node for part in within(one.node)))
+        start, end = next(spans, (0, 0))
+        return face.text[start:end] or f"the effect of {origin.source.name}"
 
     @rule("6.2.5")
     def applies_to_all(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[FabObject]:
@@ -112,7 +117,7 @@ class ContinuousEffects(FabChapter):
             reference: What is to come.
             criterion: As what the object must be found, for anything to be done to it.
         """
-        item = Awaiting(self.game.new_id(), self._words(origin), origin, node, reference, criterion)
+        item = Awaiting(self.game.new_id(), self._words(origin, node), origin, node, reference, criterion)
         self.happen(EffectBegan(item, lasts(item, reference.duration or END_OF_TURN, origin)))
 
     @rule("1.8.10")
