@@ -94,7 +94,7 @@ class Names:
             return None
         if not isinstance(thing, GameObject):
             return Named(thing.name, frozenset({thing.name}))
-        source = _origin(thing)
+        source = origin(thing)
         ids = self._ids.get(thing.physical, [])
         names = {thing.name, *ids, *self._owned(thing.name, thing)}
         if source is not None:
@@ -103,7 +103,7 @@ class Names:
 
     def id_of(self, thing: GameObject) -> str | None:
         """Return the id that a scenario gave to a thing, or to the object that an ability came from."""
-        given = (self._ids.get(one.physical, ()) for one in (thing, _origin(thing)) if one is not None)
+        given = (self._ids.get(one.physical, ()) for one in (thing, origin(thing)) if one is not None)
         return next((ids[0] for ids in given if ids), None)
 
     def _owned(self, name: str, thing: GameObject) -> set[str]:
@@ -115,10 +115,10 @@ class Names:
         return self._given[name]
 
     def _ability_of(self, name: str) -> GameObject:
-        origin = latest(self.object(name)).physical
+        wanted = latest(self.object(name)).physical
         for thing in self.here():
-            source = _origin(thing)
-            if source is not None and source.physical == origin:
+            source = origin(thing)
+            if source is not None and source.physical == wanted:
                 return thing
         raise CannotTell(f"no ability of {name!r} is on the stack", word=name)
 
@@ -126,7 +126,7 @@ class Names:
         here = self._present()
         called = [[thing for thing in place if name in self.of(thing).names] for place in here]
         for found in called:
-            if things := [thing for thing in found if _origin(thing) is None]:
+            if things := [thing for thing in found if origin(thing) is None]:
                 return self._one_of(name, things)
         if name in self._known:
             return latest(self._known[name])
@@ -147,7 +147,7 @@ class Names:
         return here | self._players.keys() | self._given.keys()
 
 
-def _origin(thing: GameObject) -> GameObject | None:
+def origin(thing: GameObject) -> GameObject | None:
     """Return the object that an ability on the stack came from; games call it its origin or its source."""
     origin = getattr(thing, "origin", None) or getattr(thing, "source", None)
     return origin if isinstance(origin, GameObject) else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Literal
@@ -28,11 +28,12 @@ from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Entry, Scenario
 from scenarios.games import GAMES
 from scenarios.mentions import mentions, unknown_cards, unknown_names
+from scenarios.only_answers import Contradiction
 from scenarios.outcomes import Played, outcomes
 from scenarios.questions import asked
 from scenarios.rendering import board_of, cited, cut, rendered
 from scenarios.ruling import Board, Citation, Expectation, Plain, Question, Ruling, Status, Unsupported
-from scenarios.scene import CannotTell
+from scenarios.scene import CannotTell, Objection
 from scenarios.script import Script
 from scenarios.table import GameTable, Missing, reasons
 from scenarios.verdict import decided, decisive_rules, outcome
@@ -99,6 +100,9 @@ class _Run:
         self._waiting: list[str] = []
         """Ids for what entries are still to bring into being."""
         self.script.rules = lambda: cited(self.table.game.trace.citations)
+        self.script.point = self.table.game.point
+        self.script.object_to = self._objections
+        self.table.game.hear = self.script.hear
 
     def ruling(self) -> Ruling:
         """Return the ruling.
@@ -141,13 +145,10 @@ class _Run:
             self.table.open()
             for place, entry in self.script.entries():
                 self._carry_out(entry, place)
-        except IllegalPlay as error:
-            return self._illegal(error.verdict)
+        except (IllegalPlay, IllegalAnswer, Contradiction) as error:
+            return self._illegal(error)
         except ChoiceNeeded as error:
             return self._asked(error.choice)
-        except IllegalAnswer as error:
-            because = f"{error.choice.player.name} can't do so: {error.because}"
-            return Ended("illegal", because, rules=self._last_refusal())
         except NotBuilt as error:
             return self._not_built(error.what, error.because, "node" if NODE.match(error.what) else "rule")
         except RunTooLong as error:
@@ -192,8 +193,8 @@ class _Run:
                     self.table.names.give(name, thing)
             case scenario_format.Assign() | scenario_format.DamageOrder():
                 raise CannotTell("nothing was asked that this entry answers")
-            case scenario_format.Choose(value=value):
-                raise CannotTell(f"nothing was asked to which {value!r} is the answer")
+            case scenario_format.Choose():
+                self.script.hear_late(entry)
             case _:
                 verdict = self.table.act(entry)
                 if not verdict:
@@ -212,11 +213,28 @@ class _Run:
                 if expectation.found is not None and expectation.found != "legal":
                     self.table.refuse(entry.action)
 
+    def _objections(self, entry: scenario_format.Assign) -> Sequence[Objection]:
+        """Return every reason why damage can't be divided so, and note them in the trace."""
+        try:
+            objections = self.table.scene.objections(entry)
+        except CannotTell:
+            return ()
+        if objections:
+            self.table.refuse(entry)
+        return objections
+
     # Endings -------------------------------------------------------------------------------------
 
-    def _illegal(self, verdict: Verdict) -> Ended:
-        because = "; ".join(reason.text for reason in verdict.reasons)
-        return Ended("illegal", f"That is illegal: {because}.", rules=cited(reasons(verdict)))
+    def _illegal(self, error: IllegalPlay | IllegalAnswer | Contradiction) -> Ended:
+        match error:
+            case IllegalPlay(verdict=verdict):
+                return Ended("illegal", f"That is illegal: {error}.", rules=cited(reasons(verdict)))
+            case IllegalAnswer(choice=choice):
+                because = f"{choice.player.name} can't do so: {error.because}."
+                return Ended("illegal", because, rules=self._last_refusal())
+            case Contradiction(only=only):
+                self.table.game.back_to(only.point)
+                return Ended("illegal", f"That is illegal: {error}.", rules=only.rules)
 
     def _last_refusal(self) -> tuple[Citation, ...]:
         for step in reversed(self.table.game.trace.steps):

@@ -6,20 +6,34 @@ entries that follow it. What is checked or asked between a question and its answ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, checked
 from rules.kernel.errors import IllegalAnswer
+from rules.kernel.game import Point
 from rules.kernel.things import GameObject
 from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Reference, Refused
-from scenarios.names import Names
+from scenarios.names import Names, origin
+from scenarios.only_answers import Contradiction, OnlyAnswer
 from scenarios.questions import labelled, options_of
 from scenarios.ruling import Citation, Expectation, Plain
-from scenarios.scene import CannotTell
+from scenarios.scene import CannotTell, Objection
 
 Answering = Choose | Assign | DamageOrder
+
+
+class NotAnOption(CannotTell):
+    """What an answer names is there, but it is not among what may be answered."""
+
+
+class NotOnTheTable(Exception):
+    """The answer of an entry is none that the question allows."""
+
+    def __init__(self, place: int, because: str) -> None:
+        super().__init__(because)
+        self.place, self.because = place, because
 
 
 class Script:
@@ -33,6 +47,10 @@ class Script:
         self.look: Callable[[Entry, int], Iterable[Expectation]] = lambda entry, place: ()
         self.rules: Callable[[], tuple[Citation, ...]] = tuple
         """The rules that are being carried out as a question is asked."""
+        self.point: Callable[[], Point] = lambda: Point(0, 0, 0)
+        """The present moment of the game."""
+        self.object_to: Callable[[Assign], Sequence[Objection]] = lambda entry: ()
+        """Every reason why damage can't be divided so; they are noted in the trace."""
         self.expectations: list[Expectation] = []
         self.open_choice: Choice | None = None
         self.asked_under: tuple[Citation, ...] = ()
@@ -43,6 +61,8 @@ class Script:
         self._targets_left: dict[int, list[Reference]] = {}
         self._sources_left: dict[int, tuple[str, ...]] = {}
         """Of the entries that assign damage and have answered, the sources that nobody has asked about yet."""
+        self._only: list[OnlyAnswer] = []
+        """The questions without a choice since the last entry that was carried out."""
 
     def entries(self) -> Iterator[tuple[int, Entry]]:
         """Return the entries that are carried out, in order, without those that answered a question."""
@@ -50,6 +70,8 @@ class Script:
             self._leave_nothing_unassigned()
             self.at += 1
             if self.at not in self._answered:
+                if not isinstance(self.play[self.at], Choose):
+                    self._only.clear()
                 yield self.at, self.play[self.at]
         self._leave_nothing_unassigned()
 
@@ -63,12 +85,86 @@ class Script:
     def decide(self, choice: Choice) -> Answer | None:
         """Return the scenario's answer to a question, or None when there is none."""
         self.open_choice, self.asked_under = choice, self.rules()
-        answer = self._following(choice)
+        try:
+            answer = self._following(choice)
+        except NotOnTheTable as error:
+            self._judge_assignment(choice, error.place)
+            raise BadScenario(
+                [Fault(pointer_to("play", error.place), f"{choice.question} — {error.because}")]
+            ) from None
         if answer is None and choice.kind in self._any_answer:
             answer = _first(choice)
         if answer is not None:
             self.open_choice = None
         return answer
+
+    def hear(self, choice: Choice, answer: Answer) -> None:
+        """Hear of a question that has only one answer; what the next entry says of it must be that answer.
+
+        Raises:
+            Contradiction: The entry says another.
+            IllegalAnswer: It says how damage is divided, and the rules of the game say more of why that can't be.
+        """
+        only = OnlyAnswer(choice, answer, self.point(), self.rules())
+        self._only.append(only)
+        if not self._speaks_of(choice):
+            return
+        self.open_choice = choice
+        try:
+            said = self._following(choice)
+        except NotOnTheTable as error:
+            self._judge_assignment(choice, error.place)
+            raise Contradiction(only) from None
+        self.open_choice = None
+        if said not in (None, answer):
+            raise Contradiction(only)
+
+    def hear_late(self, entry: Choose) -> None:
+        """Find the question without a choice that an entry answers, which nobody asked.
+
+        Raises:
+            Contradiction: The entry says another answer than the only one.
+            CannotTell: It answers nothing at all.
+        """
+        meant = [only for only in self._only if self._is_about(entry, only.choice)]
+        for only in meant:
+            try:
+                if checked(only.choice, self._chosen(entry.value, only.choice)) == only.answer:
+                    return
+            except (IllegalAnswer, CannotTell):
+                continue
+        named = [only for only in meant if entry.about is not None]
+        if named:
+            raise Contradiction(named[-1])
+        raise CannotTell(f"nothing was asked to which {entry.value!r} is the answer")
+
+    def _speaks_of(self, choice: Choice) -> bool:
+        """Return whether the next entry can't but mean this question."""
+        if choice.about is None:
+            return False
+        last = self.play[self.at] if self.at >= 0 else None
+        if isinstance(last, Assign) and self._has_more(last, choice):
+            return True
+        match next(self._after_looks(), None):
+            case Assign() as entry if isinstance(choice, Divide):
+                return bool(entry.division) and self._is_about(entry, choice)
+            case DamageOrder() as entry if isinstance(choice, Arrange):
+                return self._is_about(entry, choice)
+            case PutTrigger():
+                return any(self._is_for(entry, choice) for _, entry in self._triggers())
+        return False
+
+    def _after_looks(self) -> Iterator[Entry]:
+        """Return the entries from the next one on that do more than look at the game."""
+        looks = (scenario_format.Check, scenario_format.Ask, Refused, scenario_format.Allowed)
+        return (entry for entry in self.play[self.at + 1 :] if not isinstance(entry, looks))
+
+    def _judge_assignment(self, choice: Choice, place: int) -> None:
+        """Stop the run if the rules of the game say why damage can't be divided so."""
+        entry = self.play[place]
+        objections = self.object_to(entry) if isinstance(entry, Assign) else ()
+        if objections:
+            raise IllegalAnswer(choice, "; ".join(objection.text for objection in objections))
 
     def _following(self, choice: Choice) -> Answer | None:
         if self._sources_left.get(self.at):
@@ -144,7 +240,8 @@ class Script:
     def _is_for(self, entry: PutTrigger, choice: Choice) -> bool:
         if entry.ability is not None:
             raise BadScenario([Fault("/play", "a trigger is named by its source: leave 'ability' out")])
-        return isinstance(entry.source, str) and self._is_called(choice, entry.source)
+        is_of_ability = isinstance(choice.about, GameObject) and origin(choice.about) is not None
+        return is_of_ability and isinstance(entry.source, str) and self._is_called(choice, entry.source)
 
     def _of_triggers(self, choice: Choice) -> Answer | None:
         """Return what entries that put triggers on the stack say: their order, or what one of them chooses."""
@@ -188,7 +285,7 @@ class Script:
         for option in options:
             if option.thing is thing:
                 return option
-        raise CannotTell(f"{thing.name} is none of: {', '.join(option.label for option in options) or 'no options'}")
+        raise NotAnOption(f"{thing.name} is none of: {', '.join(option.label for option in options) or 'no options'}")
 
     def _names_of(self, option: Option) -> frozenset[str]:
         named = self._names().of(option.thing) if option.thing is not None else None
@@ -218,10 +315,12 @@ class Script:
         try:
             return checked(choice, answer())
         except IllegalAnswer as error:
-            fault = f"not on the table: {error.because}"
+            raise NotOnTheTable(place, f"not on the table: {error.because}") from None
+        except NotAnOption as error:
+            raise NotOnTheTable(place, error.because) from None
         except CannotTell as error:
-            fault = error.because
-        raise BadScenario([Fault(pointer_to("play", place), f"{choice.question} — {fault}")])
+            fault = Fault(pointer_to("play", place), f"{choice.question} — {error.because}", error.suggestion)
+            raise BadScenario([fault]) from None
 
     def _values(self, entry: Answering, choice: Choice) -> Answer:
         match entry:
@@ -255,8 +354,10 @@ class Script:
             others = (name for name in left if name not in told and name in self._names_of(option))
             name = label if label in left else next(others, None)
             given.append(left.pop(name) if name is not None else 0)
-        if left:
-            raise CannotTell(f"{', '.join(left)} gets no part: {', '.join(o.label for o in choice.options)}")
+        for name in left:
+            self._names().find(name)
+        if any(left.values()):
+            raise NotAnOption(f"{', '.join(left)} gets no part: {', '.join(o.label for o in choice.options)}")
         return tuple(given)
 
     def _option(self, value: Plain, choice: Choice) -> Option:

@@ -50,6 +50,8 @@ class Game(ABC, Generic[V, P]):
     def __init__(self, rulebook: Rulebook, decider: Decider, budget: int = EVENT_BUDGET) -> None:
         self.rulebook = rulebook
         self.decider = decider
+        self.hear: Callable[[Choice, Answer], None] = lambda choice, answer: None
+        """What hears of the questions that have only one answer, which nobody is asked."""
         self.players: list[P] = []
         self.trace = Trace(self.moment)
         self.ledger = Ledger(self._may_write, self._noticed)
@@ -141,6 +143,8 @@ class Game(ABC, Generic[V, P]):
         by: str = "forced"
         if answer is None:
             answer, by = self.decider.decide(choice), "scenario"
+        elif self.trace.is_told:
+            self.hear(choice, answer)
         if answer is None:
             raise ChoiceNeeded(choice)
         answer = checked(choice, answer)

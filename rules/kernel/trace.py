@@ -159,6 +159,11 @@ class Trace:
         return bool(self._frames)
 
     @property
+    def is_told(self) -> bool:
+        """Whether what is done now leaves steps: nothing is merely tried."""
+        return not self._muted
+
+    @property
     def citations(self) -> tuple[Citation, ...]:
         """The citations of the procedure that is being carried out."""
         return self._frames[-1].citations if self._frames else ()
