@@ -96,6 +96,12 @@ class Seat(Frozen, frozen=True):
     zones: Mapping[str, Pile] = {}
     state: Mapping[str, Plain] = {}
     """Numbers of the player, by the words of the format (``life``, ``poison``, ``mana_pool`` …)."""
+    keys: Mapping[str, str] = {}
+    """The key under which the scenario has each zone."""
+
+    def path(self, zone: str, place: int) -> tuple[str | int, ...]:
+        """Return where a thing of a zone stands in the document."""
+        return ("players", self.name, self.keys.get(zone, zone), place)
 
 
 class Turn(Frozen, frozen=True):

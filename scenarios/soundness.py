@@ -12,7 +12,7 @@ from scenarios.games import GAMES, index_of
 
 MOST_THINGS = 4000
 
-OUT_OF_PLAY = frozenset({"hand", "library", "deck", "graveyard", "exile", "banished", "soul", "pitch"})
+OUT_OF_PLAY = frozenset({"hand", "library", "deck", "graveyard", "exile", "banished", "banishment", "soul", "pitch"})
 """Zones whose cards are not in play."""
 ONLY_IN_PLAY = {
     "tapped": "only what is in play is tapped or untapped",
@@ -116,7 +116,7 @@ def things_of(scenario: Scenario) -> Iterator[Placed]:
     for seat in scenario.players:
         for zone, pile in seat.zones.items():
             if isinstance(pile, tuple):
-                yield from ((("players", seat.name, zone, place), item) for place, item in enumerate(pile))
+                yield from ((seat.path(zone, place), item) for place, item in enumerate(pile))
 
 
 def _ids(scenario: Scenario) -> Iterator[Fault]:

@@ -234,11 +234,14 @@ class PlayerForm(Form):
     @classmethod
     def makes(cls, **given: Plain) -> scenario_format.Seat:
         """Return the seat; its name is the key that it stands under."""
-        if "library" in given and "deck" in given:
-            raise complain("'deck' and 'library' are the same zone: keep one")
-        zones = {cls.zones[key]: value for key, value in given.items() if key in cls.zones}
+        keys: dict[str, str] = {}
+        for key in (one for one in given if one in cls.zones):
+            if (other := keys.setdefault(cls.zones[key], key)) != key:
+                first, second = sorted((key, other))
+                raise complain(f"{first!r} and {second!r} are the same zone: keep one")
+        zones = {zone: given[key] for zone, key in keys.items()}
         state = {key: value for key, value in given.items() if key not in cls.zones}
-        return scenario_format.Seat(name="", zones=zones, state=state)
+        return scenario_format.Seat(name="", zones=zones, state=state, keys=keys)
 
 
 COUNTERS = Keyed(Whole(least=0), "how many of each kind")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from scenarios import format as scenario_format
 from scenarios.games import GAMES
 from scenarios.ruling import Plain
@@ -27,11 +29,7 @@ class PlayersValue(Keyed):
         if isinstance(value, Mapping):
             known = {name: {} if board is None else board for name, board in value.items()}
         seats: Mapping[str, scenario_format.Seat] = super().read(known)
-        return tuple(_named(seat, name) for name, seat in seats.items())
-
-
-def _named(seat: scenario_format.Seat, name: str) -> scenario_format.Seat:
-    return scenario_format.Seat(name=name, zones=seat.zones, state=seat.state)
+        return tuple(msgspec.structs.replace(seat, name=name) for name, seat in seats.items())
 
 
 def _entry() -> Value:

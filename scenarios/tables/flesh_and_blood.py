@@ -78,6 +78,7 @@ class FabTable(RunningTable):
         self._chain.lay_out()
         for place, effect in enumerate(self._scenario.effects):
             self._effects.begin(effect, place)
+        self._board.refuse_impossible()
         self._table.open(self._chain.step())
         self.begin_here()
         self.fill_stack()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from rules.flesh_and_blood.cards import CardDefinition
-from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.state import FabPlayer
 from rules.flesh_and_blood.table import Laid, NoPlace, Table, counted
 from rules.kernel.things import GameObject
 from scenarios.faults import BadScenario, Fault, pointer_to
@@ -15,6 +14,7 @@ from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.flesh_and_blood_cards import FabCards, plain_hero, unknown_card
+from scenarios.tables.flesh_and_blood_soundness import FabSoundness, Placed
 
 DECK = 10
 """How many unknown cards a deck holds of which a scenario says nothing."""
@@ -39,20 +39,13 @@ FACE_DOWN = frozenset({"arsenal"})
 """Zones whose cards lie face down unless something else is said."""
 
 
-class Placed(NamedTuple):
-    """A thing that was laid out, and where it stands in the document."""
-
-    thing: FabObject
-    item: Item
-    path: tuple[str | int, ...]
-
-
 class FabBoard:
     """The starting board of one scenario."""
 
     def __init__(self, table: Table, cards: FabCards, names: Names, scenario: Scenario) -> None:
         self._table, self._cards, self._names, self._scenario = table, cards, names, scenario
         self._faults: list[Fault] = []
+        self._placed: list[Placed] = []
         self.assumptions: list[str] = []
 
     def lay_out(self) -> None:
@@ -64,10 +57,15 @@ class FabBoard:
             Missing: The engine cannot lay this out.
         """
         self._refuse_unbuilt()
-        placed = [one for seat in self._scenario.players for one in self._lay_seat(seat)]
+        self._placed = [one for seat in self._scenario.players for one in self._lay_seat(seat)]
         if self._faults:
             raise BadScenario(self._faults)
-        self._names.remember(one.thing for one in placed)
+        self._names.remember(one.thing for one in self._placed)
+
+    def refuse_impossible(self) -> None:
+        """Look at the board with all that runs on it; raises BadScenario for what could not have come about."""
+        if found := FabSoundness(self._table.game, self._scenario).faults(self._placed):
+            raise BadScenario(found)
 
     def turn_player(self) -> FabPlayer:
         """Return the player whose turn it is."""
@@ -119,7 +117,7 @@ class FabBoard:
                 self._table.lay(unknown_card(), zone, player, Laid(face_down=zone in FACE_DOWN))
             return
         for place, item in enumerate(pile):
-            yield from self._lay_items(item, zone, player, ("players", seat.name, zone, place))
+            yield from self._lay_items(item, zone, player, seat.path(zone, place))
 
     def _default(self, zone: str, seat: Seat) -> Pile:
         if zone != "deck":

@@ -132,7 +132,7 @@ class MagicBoard:
                 self._table.lay(unknown_card(), zone, player)
             return
         for place, item in enumerate(pile):
-            yield from self._lay_items(item, zone, player, ("players", seat.name, zone, place))
+            yield from self._lay_items(item, zone, player, seat.path(zone, place))
 
     def _default(self, zone: str, seat: Seat) -> Pile:
         if zone != "library":

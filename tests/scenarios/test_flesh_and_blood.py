@@ -110,7 +110,7 @@ def test_a_zone_holds_only_what_it_can() -> None:
     helm = {"name": "Helm", "types": "Generic Equipment - Head", "defense": 1}
     players = {"Ada": {"weapons": ["Great Sword", "Great Sword"], "equipment": ["Helm", "Helm"]}, "Ben": {}}
     found = faults(players=players, cards=[great, helm])
-    assert "no free zone" in found["/players/Ada/weapon/1"].message
+    assert "no free zone" in found["/players/Ada/weapons/1"].message
     assert "no free zone" in found["/players/Ada/equipment/1"].message
 
 

@@ -243,3 +243,45 @@ def test_a_weapon_that_is_named_as_a_target_stands_for_its_attack() -> None:
         players=there, cards=[*CARDS, push], chain=chain, step="reaction", play=play, expect={"Ben": {"life": 14}}
     )
     assert holds(ruling)
+
+
+FIEND = {"name": "Fiend", "types": "Generic Hero", "life": 20, "intellect": 4}
+
+
+@pytest.mark.parametrize(
+    ("ada", "pointer", "words"),
+    [
+        ({"life": 0}, "/players/Ada/life", "would have lost"),
+        ({"life": -2}, "/players/Ada/life", ""),
+        ({"hero": {"card": "Fiend", "count": 2}}, "/players/Ada/hero/0/count", "one hero"),
+        ({"hero": "Hound"}, "/players/Ada/hero/0", "can't lie in the hero zone"),
+        ({"hero": {"card": "Fiend", "damage": 20}}, "/players/Ada/hero/0/damage", "no life left"),
+        ({"arena": [{"card": "Hound", "damage": 3}]}, "/players/Ada/arena/0/damage", "no life left"),
+        ({"weapons": [{"card": "Club", "damage": 1}]}, "/players/Ada/weapons/0/damage", "no life to lose"),
+        ({"weapons": ["Helm"]}, "/players/Ada/weapons/0", "under 'equipment'"),
+        ({"weapons": ["Hound"]}, "/players/Ada/weapons/0", "can't lie in the weapon zone"),
+        ({"equipment": ["Club"]}, "/players/Ada/equipment/0", "under 'weapons'"),
+        ({"equipment": ["Helm", "Helm"]}, "/players/Ada/equipment/1", "no free zone"),
+        ({"weapons": ["Club", "Club", "Club"]}, "/players/Ada/weapons/2", "no free zone"),
+        ({"arena": ["Helm"]}, "/players/Ada/arena/0", "lies under 'equipment'"),
+        ({"arena": ["Fiend"]}, "/players/Ada/arena/0", "lies under 'hero'"),
+        ({"arena": [BLOW]}, "/players/Ada/arena/0", "becomes no permanent"),
+        ({"hand": ["Club"]}, "/players/Ada/hand/0", "comes from no deck"),
+        ({"library": ["Fiend"]}, "/players/Ada/library/0", "comes from no deck"),
+        ({"hand": [{"card": BLOW, "controller": "Ben"}]}, "/players/Ada/hand/0/controller", "nobody controls it"),
+        ({"banished": [BLOW], "exile": [BLOW]}, "/players/Ada", "same zone"),
+        (
+            {"arena": [{"card": "Hound", "id": "a"}], "hand": [{"card": "Hound", "id": "a"}]},
+            "/players/Ada/hand/0/id",
+            "",
+        ),
+    ],
+)
+def test_a_board_that_no_game_comes_to_is_told(ada: Plain, pointer: str, words: str) -> None:
+    found = faults(players={"Ada": ada, "Ben": {}}, cards=[*CARDS, FIEND])
+    assert words in found[pointer].message
+
+
+def test_only_the_turn_player_has_action_points() -> None:
+    found = faults(players={"Ada": {}, "Ben": {"action_points": 1}})
+    assert "action phase" in found["/players/Ben/action_points"].message
