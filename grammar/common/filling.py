@@ -13,7 +13,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.walking import reachable, rebuilt, within
 
 _SPEAKING = (r.Result, r.Rest)
-_FILLED = (r.Pronoun, r.Same, q.ThatMuch, r.Target)
+_FILLED = (r.Pronoun, r.Same, q.ThatMuch, q.ExcessDamage, r.Target)
 
 
 def unresolved(ability: a.AnyAbility) -> a.AnyAbility:
@@ -51,7 +51,7 @@ def tidy(ability: a.AnyAbility) -> a.AnyAbility:
 
 
 def _check_filled(node: Node) -> None:
-    if isinstance(node, (r.Pronoun, r.Same, q.ThatMuch)) and node.means is None:
+    if isinstance(node, (r.Pronoun, r.Same, q.ThatMuch, q.ExcessDamage)) and node.means is None:
         raise Unreadable(f"unclear what {getattr(node, 'words', '')!r} means")
     if isinstance(node, r.Target) and node.slot is None:
         raise Unreadable("a target without a slot")

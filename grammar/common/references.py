@@ -184,13 +184,30 @@ def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
     return msgspec.structs.replace(node, means=seen.amounts[0])
 
 
+def _excess(node: q.ExcessDamage, seen: Context) -> q.ExcessDamage:
+    found = [mention for mention in seen.mentions if mention.verb == "damage"]
+    return msgspec.structs.replace(node, means=only(found, "excess damage").means)
+
+
 def _damage(node: w.Damage, seen: Context) -> Node:
-    """Damage whose amount is said after its recipient."""
-    if node.words != "after":
-        return noted(_fields(node, seen), seen)
-    made = msgspec.structs.replace(node, source=_visit(node.source, seen))
+    """Damage: `itself` is what deals it; its amount may be said after its recipient."""
+    made = _to_itself(msgspec.structs.replace(node, source=_visit(node.source, seen)))
+    if made.words != "after":
+        return noted(_fields(made, seen, "source"), seen)
     made = msgspec.structs.replace(made, to=_visit(made.to, seen))
     return noted(_fields(made, seen, "source", "to"), seen)
+
+
+def _to_itself(node: w.Damage) -> w.Damage:
+    """The damage with `itself` meaning its source."""
+    if isinstance(node.source, r.Some):
+        return node
+    itself = r.Pronoun("itself", subject_meaning(node.source))
+    also = tuple(
+        msgspec.structs.replace(share, to=itself) if share.to == r.Pronoun("itself") else share for share in node.also
+    )
+    to = itself if node.to == r.Pronoun("itself") else node.to
+    return msgspec.structs.replace(node, to=to, also=also)
 
 
 def _move(node: w.Move, seen: Context) -> Node:
@@ -373,8 +390,10 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
 
 
 def _if_else(node: s.IfElse, seen: Context) -> Node:
-    """The ordinary effect is said first, then the condition, then what happens instead."""
+    """The ordinary effect is said first, then the condition, then what happens instead, with no amount from before."""
+    amounts = list(seen.amounts)
     ordinary = _visit(node.ordinary, seen)
+    seen.amounts = amounts
     condition = _visit(node.condition, seen)
     instead: object = node.instead
     if isinstance(ordinary, w.Damage) and isinstance(instead, w.Damage):
@@ -511,6 +530,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     s.ForEach: _for_each,
     a.Static: _static,
     q.ThatMuch: _that_much,
+    q.ExcessDamage: _excess,
     q.Property: _owned,
     r.WholeZone: _owned,
     r.Top: _owned,

@@ -158,7 +158,8 @@ _THE = (
 )
 
 SINGULAR_PRONOUNS = {
-    word: Pronoun(word) for word in ("it", "that player", "that opponent", *(f"that {noun}" for noun in _THAT), *_THE)
+    word: Pronoun(word)
+    for word in ("it", "itself", "that player", "that opponent", *(f"that {noun}" for noun in _THAT), *_THE)
 }
 PLURAL_PRONOUNS = {
     word: Pronoun(word)

@@ -124,6 +124,7 @@ EventKind = Literal[
     "evolves",
     "trains",
     "connives",
+    "exerts",
     "attaches",
     "unattaches",
     "connects",
@@ -227,7 +228,7 @@ class Event(Node, frozen=True):
     kind: EventKind
     subject: references.Reference | None = None
     object: references.Reference | None = None
-    damage: Literal["", "combat", "noncombat", "arcane"] = ""
+    damage: Literal["", "combat", "noncombat", "arcane", "physical"] = ""
     origin: filters.InZone | None = None
     destination: filters.InZone | None = None
     counters: str | None = None

@@ -107,6 +107,12 @@ class ThatMuch(Node, frozen=True):
     means: references.Antecedent | None = None
 
 
+class ExcessDamage(Node, frozen=True):
+    """`the excess damage dealt this way`: how much of the damage that ``means`` dealt was more than lethal."""
+
+    means: references.Antecedent | None = None
+
+
 class Times(Node, frozen=True):
     """`the number of spells you've cast this turn`: how often an event happened in a window."""
 
@@ -136,5 +142,16 @@ class Range(Node, frozen=True):
 
 
 Quantity = (
-    Number | Variable | Property | Count | CountersOn | Extreme | PerEach | Calculation | ThatMuch | Times | Devotion
+    Number
+    | Variable
+    | Property
+    | Count
+    | CountersOn
+    | Extreme
+    | PerEach
+    | Calculation
+    | ThatMuch
+    | ExcessDamage
+    | Times
+    | Devotion
 )

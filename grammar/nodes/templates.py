@@ -24,6 +24,7 @@ QUANTITIES: dict[type[Node], str] = {
     q.PerEach: "{amount} times {each}",
     q.Calculation: "({operation}: {arguments})",
     q.ThatMuch: "the amount [{means}]",
+    q.ExcessDamage: "the excess of the damage of [{means}]",
     q.Times: "how often {event} {window}",
     q.Devotion: "devotion of {player} to {colors}",
     q.Range: "from {minimum} to {maximum}",
@@ -117,7 +118,8 @@ VERBS: dict[type[Node], str] = {
     w.Move: "{who}: {cause} {what} {manner} {to:to %} {entry:entering %} {duration} {face} {label:as result %}",
     w.Draw: "{who} draws {count} {label:as result %}",
     w.DamageShare: "{amount} damage to {to}",
-    w.Damage: "{source} deals {amount} {kind} damage {sharing} to {to} {also:and %} {label:as result %}",
+    w.Damage: "{source} deals {amount} {kind} damage {sharing} to {to} {also:and %} {excess:(excess to %)}"
+    " {label:as result %}",
     w.Life: "{who}: life {operation} {amount} {label:as result %}",
     w.Counters: "{who}: {operation} {what} on {on} {to:to %} {label:as result %}",
     w.PlayerCounters: "{who} gets {what}",

@@ -99,8 +99,9 @@ class Damage(Effect, frozen=True):
     """`~ deals 3 damage to any target`: the source deals the amount to each recipient at the same time.
 
     ``divided``: the amount is divided as announced among the targets. ``unpreventable``: that damage can't be
-    prevented. ``also``: what the same source deals at the same time to others. The kind `hit`: `~ hits them for 1{p}
-    damage`.
+    prevented. ``also``: what the same source deals at the same time to others. ``excess``: where the damage goes that
+    is more than lethal (`excess damage is dealt to that creature's controller instead`). The kind `hit`: `~ hits them
+    for 1{p} damage`.
     """
 
     source: references.Reference
@@ -108,8 +109,9 @@ class Damage(Effect, frozen=True):
     to: references.Reference
     sharing: Literal["", "divided as you choose among", "divided evenly, rounded down, among"] = ""
     words: Literal["", "after"] = ""
-    kind: Literal["", "arcane", "hit"] = ""
+    kind: Literal["", "arcane", "physical", "hit"] = ""
     also: tuple[DamageShare, ...] = ()
+    excess: references.Reference | None = None
 
 
 class Life(Effect, frozen=True):

@@ -58,6 +58,7 @@ EVENTS: dict[str, Shape] = {
     "is_dealt_excess": happens("is dealt excess damage"),
     "becomes_blocked_by_some": happens("becomes blocked", amount=shape(e.Amount, comparison=">=", quantity=at(0))),
     "you_are_attacked": shape(e.Event, kind="is attacked", subject=YOU),
+    "exerts": happens("exerts", object=at(0)),
     "exploits": happens("exploits", object=at(0)),
     "attacks_with": happens("attacks", object=at(0)),
     "attack_together": shape(
@@ -114,6 +115,7 @@ CONDITIONS: dict[str, Shape] = {
     "not_your_turn": shape(c.NotSo, condition=c.IsTurn(YOU)),
     "hand_or_more": compare(cards_in_hand(at(0)), ">=", at(1)),
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),
+    "excess_was_dealt": compare(q.ExcessDamage(), ">", ZERO),
     "damage_is_prevented": compare(q.ThatMuch("the damage prevented this way"), ">", ZERO),
     "card_types": compare(shape(q.Extreme, function="different", name="card types", among=at(1)), ">=", at(0)),
     "no_spells": compare(SPELLS_LAST_TURN, "=", ZERO),

@@ -153,6 +153,7 @@ QUANTITIES: dict[str, Shape] = {
     "greatest": shape(q.Extreme, function="greatest", name=at(0), among=at(1)),
     "total": shape(q.Extreme, function="total", name=at(0), among=at(1)),
     "basic_land_types": shape(q.Extreme, function="different", name="basic land types", among=at(0)),
+    "excess_damage": shape(q.ExcessDamage),
     "devotion": shape(q.Devotion, player=YOU, colors=(at(0),)),
     "one_for_each": shape(q.PerEach, amount=ONE, each=at(0)),
     "per_each": shape(q.PerEach, amount=at(0), each=at(1)),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import msgspec
+
 from grammar.common.phrases.nouns import ONE
 from grammar.common.phrases.sentences import after, gate, keyword
-from grammar.common.shapes import Checked, Interleaved, Shape, at, rest, shape
+from grammar.common.shapes import Checked, Graft, Interleaved, Shape, Unreadable, at, rest, shape
 from grammar.magic.shapes.nouns import THAT_MANY, TWO
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -26,6 +28,7 @@ def between(low: int, high: int | None) -> q.Range:
     return q.Range(q.Number(low), None if high is None else q.Number(high))
 
 
+NOT_EXERTED = c.NotSo(c.Happened(e.Event("exerts", None, r.Itself()), "this turn"))
 TO_EXERT = k.Cost((k.Exert("exert", r.Itself()),))
 CREATURES = r.Every(f.Filter((f.Is("type", "creature"),)), "all")
 
@@ -39,6 +42,25 @@ def redirect(source: object, damage: object = "", **fields: object) -> Shape:
     """The shape of damage dealt to somebody or something else instead."""
     event = shape(e.Event, kind="deals damage", subject=source, object=fields.pop("object"), damage=damage)
     return shape(n.Redirect, event=event, **fields)
+
+
+def spilling(effect: object, elsewhere: object) -> object:
+    """Damage whose excess goes elsewhere; what the amount is may be said between."""
+    if isinstance(effect, s.Define):
+        return msgspec.structs.replace(effect, body=spilling(effect.body, elsewhere))
+    if not isinstance(effect, w.Damage):
+        raise Unreadable("unclear whose excess damage goes elsewhere")
+    return msgspec.structs.replace(effect, excess=elsewhere)
+
+
+def unspilt(effect: object) -> tuple[object, object] | None:
+    """The inverse: the damage, and where its excess goes."""
+    if isinstance(effect, s.Define):
+        taken = unspilt(effect.body)
+        return taken and (msgspec.structs.replace(effect, body=taken[0]), taken[1])
+    if not isinstance(effect, w.Damage) or effect.excess is None:
+        return None
+    return msgspec.structs.replace(effect, excess=None), effect.excess
 
 
 def prevents(value: object) -> str | None:
@@ -110,6 +132,8 @@ def more_on(words: str) -> Shape:
 
 
 SENTENCES: dict[str, Shape] = {
+    "excess_elsewhere": Graft(spilling, unspilt, makes=w.Damage),
+    "excess_elsewhere_defined": Graft(spilling, unspilt, makes=s.Define),
     "sequence": Checked(Interleaved(s.Sequence, "steps", "joiners"), prevention_apart),
     "extra_combat": extra("combat phase"),
     "extra_combat_last": extra("combat phase", words="last"),
@@ -198,6 +222,9 @@ LINES: dict[str, Shape] = {
     "counter_limit": shape(a.Static, label=at(0), effect=shape(n.CounterLimit, count=at(1), kind=at(2))),
     "exert_attacking": shape(a.Static, label=at(0), effect=shape(n.AttackCost, cost=TO_EXERT)),
     "exert_attacking_then": shape(a.Static, label=at(0), effect=shape(n.AttackCost, cost=TO_EXERT, effect=at(1))),
+    "exert_once_then": shape(
+        a.Static, label=at(0), effect=shape(n.AttackCost, cost=TO_EXERT, effect=at(1)), condition=NOT_EXERTED
+    ),
     "as_enters": shape(a.Static, label=at(0), effect=shape(n.AsEnters, what=r.Itself(), effect=at(1))),
 }
 

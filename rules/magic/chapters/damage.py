@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
@@ -28,6 +29,22 @@ from rules.magic.standing.shields import PreventionEffect
 from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 
+
+class Dealt(tuple[DamageDealt, ...]):
+    """Damage that was dealt together, and how much of it was more than each permanent could take."""
+
+    excess: Mapping[MagicObject, int]
+
+    @classmethod
+    def together(cls, packets: Sequence[DamageDealt], excess: Mapping[MagicObject, int]) -> Dealt:
+        """The damage with its excess."""
+        made = cls(packets)
+        made.excess = excess
+        return made
+
+
+NOWHERE: Mapping[MagicObject, Holder] = MappingProxyType({})
+"""That no excess damage passes on."""
 RECIPIENT_TYPES = ("creature", "planeswalker", "battle")
 USED_UP = {"planeswalker": "loyalty", "battle": "defense"}
 """The counters that damage to a permanent of a type removes."""
@@ -37,16 +54,19 @@ class Damage(MagicChapter):
     """120. Damage."""
 
     @rule("120.4")
-    def deal(self, packets: Sequence[DamageDealt]) -> Sequence[DamageDealt]:
+    def deal(self, packets: Sequence[DamageDealt], onto: Mapping[MagicObject, Holder] = NOWHERE) -> Dealt:
         """Damage is dealt, turned into its results, and then happens.
 
         Args:
             packets: Damage dealt at the same time, each from one source to one recipient.
+            onto: For permanents from which excess damage passes on, to whom or what.
 
         Returns:
             The damage that was truly dealt.
         """
         proposed = [p for p in packets if self.is_damage(p) and self.can_receive(p)]
+        if onto:
+            proposed = [p for p in self.spill(proposed, onto) if self.can_receive(p)]
         if proposed:
             self.comes_from(proposed)
         for source in dict.fromkeys(packet.source for packet in proposed if not packet.source.is_here):
@@ -54,12 +74,12 @@ class Damage(MagicChapter):
         settled = self.be_dealt(proposed)
         dealt = [event for event in settled if isinstance(event, DamageDealt)]
         beside = [event for event in settled if not isinstance(event, DamageDealt)]
+        excess = self._excess_of(dealt)
         if settled:
-            excess = self._excess_of(dealt)
             self.occur([*beside, *self.results(dealt, beside)])
             if self.game.watchers_of(excess):
                 self.notice_excess(excess)
-        return dealt
+        return Dealt.together(dealt, {one.thing: one.amount for one in excess})
 
     @rule("120.4a")
     def spill(self, packets: Sequence[DamageDealt], onto: Mapping[MagicObject, Holder]) -> list[DamageDealt]:
@@ -105,6 +125,12 @@ class Damage(MagicChapter):
     def notice_excess(self, excess: Sequence[ExcessDamageDealt]) -> None:
         """Excess damage is what a permanent was dealt by all sources together beyond what it could take."""
         self.happen(*excess)
+
+    @rule("120.10")
+    def was_excess(self, amount: int) -> int:
+        """Excess damage is what permanents were dealt beyond what they could take."""
+        self.noted("{} of the damage was excess damage", amount)
+        return amount
 
     @rule("120.1")
     def comes_from(self, packets: Sequence[DamageDealt]) -> None:

@@ -5,7 +5,7 @@ Comprehensive Rules: 109.5 (you), 608.2 (what an effect refers to).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rules.kernel.effects import context as shared
@@ -24,6 +24,8 @@ class Context(shared.Context):
     source: MagicObject
     controller: MagicPlayer
     item: MagicObject | None = None
+    excess: dict[int, int] = field(default_factory=dict)
+    """How much of the damage that the step with a label dealt was excess damage."""
 
 
 def own(context: shared.Context) -> Context:

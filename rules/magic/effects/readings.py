@@ -367,6 +367,11 @@ def _does(action: str) -> Readings:
     return {action_events.PermanentActed: read}
 
 
+def _exerts(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, action_events.Exerted):
+        yield Parts(event.player, event.thing, event.player)
+
+
 def _becomes(designation: str) -> Readings:
     """A permanent gets a designation."""
 
@@ -470,6 +475,7 @@ READINGS: Mapping[str, Readings] = {
     "phases out": _of_thing(action_events.PhasedOut),
     "becomes monstrous": _becomes("monstrous"),
     "becomes renowned": _becomes("renowned"),
+    "exerts": {action_events.Exerted: _exerts},
     "explores": _does("explores"),
     "scries": _acts("scries"),
     "surveils": _acts("surveils"),

@@ -43,9 +43,25 @@ def _damage(context: Context, node: verbs.Damage) -> None:
     alone = len(sources) == 1 and not isinstance(node.source, SEVERAL)
     shares = [(one, _shares(context, node) if alone else _own_shares(context, node, one)) for one in sources]
     packets = [packet for source, own in shares for packet in _packets(context, source, own)]
-    dealt = context.game.contents.damage.deal(packets) if packets else ()
+    dealt = context.game.contents.damage.deal(packets, _spilling(context, node, packets)) if packets else None
     context.done = bool(dealt)
-    context.kept(node.label, [packet.to for packet in dealt], sum(packet.amount for packet in dealt))
+    context.kept(node.label, [packet.to for packet in dealt or ()], sum(packet.amount for packet in dealt or ()))
+    if node.label is not None:
+        context.excess[node.label] = sum(dealt.excess.values()) if dealt is not None else 0
+
+
+def _spilling(context: Context, node: verbs.Damage, packets: Sequence[DamageDealt]) -> dict[MagicObject, Holder]:
+    """From which permanents excess damage passes on, and to whom or what."""
+    if node.excess is None:
+        return {}
+    onto: dict[MagicObject, Holder] = {}
+    for permanent in dict.fromkeys(packet.to for packet in packets if isinstance(packet.to, MagicObject)):
+        with context.element(permanent):
+            others = _holders(understanding.things(context, node.excess))
+        if len(others) != 1:
+            raise Unsupported("verbs.Damage", "excess damage can go to one recipient only")
+        onto[permanent] = others[0]
+    return onto
 
 
 def _sources(context: Context, reference: reference_nodes.Reference) -> list[MagicObject]:

@@ -22,7 +22,7 @@ PlayerAction = Literal[
     "scries", "surveils", "fateseals", "searches", "proliferates", "investigates", "clashes", "discovers", "learns",
     "ventures", "collects evidence", "forages", "manifests dread", "amasses",
 ]  # fmt: skip
-PermanentAction = Literal["explores", "connives", "exerts", "becomes monstrous", "adapts", "endures", "fights"]
+PermanentAction = Literal["explores", "connives", "becomes monstrous", "adapts", "endures", "fights"]
 
 
 class CardDrawn(MagicEvent, frozen=True, gc=False):
@@ -130,6 +130,24 @@ class PermanentActed(MagicEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What did what."""
         return sentence("{} " + self.action, (self.thing,))
+
+
+class Exerted(MagicEvent, frozen=True, gc=False):
+    """A player exerts a permanent."""
+
+    player: MagicPlayer
+    thing: MagicObject
+
+    def affected(self) -> Thing:
+        """The permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """The effect that it has begins on its own."""
+
+    def told(self) -> Sentence:
+        """Who exerts what."""
+        return sentence("{} exerts {}", (self.player, self.thing))
 
 
 class Designated(MagicEvent, frozen=True, gc=False):

@@ -21,7 +21,15 @@ from rules.magic.events import (
     Tapped,
     Untapped,
 )
-from rules.magic.events.actions import Designated, PermanentActed, PhasedOut, PlayerActed, Transformed, TurnedFace
+from rules.magic.events.actions import (
+    Designated,
+    Exerted,
+    PermanentActed,
+    PhasedOut,
+    PlayerActed,
+    Transformed,
+    TurnedFace,
+)
 from rules.magic.events.combat import RemovedFromCombat
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -252,7 +260,7 @@ class Permanents(MagicChapter):
     @rule("701.43a")
     def exert(self, context: Context, thing: MagicObject) -> None:
         """An exerted permanent doesn't untap in the next untap step of whoever exerted it."""
-        self.noted("{} is exerted", thing)
+        self.happen(Exerted(context.controller, thing))
         self.rules.continuous_effects.begin(context, StaysTapped(Itself(), "your", "next"))
 
     @rule("701.12a")
