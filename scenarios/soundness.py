@@ -9,6 +9,7 @@ from scenarios import format as scenario_format
 from scenarios.faults import LIKENESS_OF_NUMBERS, Fault, pointer_to, suggest
 from scenarios.format import Cast, Facts, Item, Refused, Scenario
 from scenarios.games import GAMES, index_of
+from scenarios.turns import faults_in_turn
 
 MOST_THINGS = 4000
 
@@ -19,6 +20,8 @@ ONLY_IN_PLAY = {
     "damage": "damage is marked only on what is in play",
     "loyalty": "only what is in play has loyalty to lose",
     "attached": "only what is in play is attached to something",
+    "paired": "only creatures in play are paired",
+    "bestowed": "only what is in play is bestowed",
 }
 """States that nothing has out of play, and why."""
 IN_HAND_OR_LIBRARY = frozenset({"hand", "library", "deck"})
@@ -36,6 +39,7 @@ def faults_in(scenario: Scenario) -> tuple[Fault, ...]:
 def _of_words(scenario: Scenario) -> Iterator[Fault]:
     yield from _edition(scenario)
     yield from _numbers(scenario)
+    yield from faults_in_turn(scenario)
 
 
 def _edition(scenario: Scenario) -> Iterator[Fault]:

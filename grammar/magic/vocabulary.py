@@ -176,7 +176,7 @@ QUALITIES = _words("colorless, multicolored, monocolored, historic, token, modif
 STATUSES = _words("""
 tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, equipped, face-down, suspended, kicked,
 goaded, exiled,
-double-faced, transformed, suspected, saddled, renowned, monstrous
+double-faced, transformed, suspected, saddled, renowned, monstrous, unpaired
 """)
 """States that an object can be in."""
 

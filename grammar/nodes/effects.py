@@ -56,6 +56,7 @@ from grammar.nodes.verbs import (
     MakeCopy,
     MakeMore,
     Move,
+    PairUp,
     PayCost,
     PlayerCounters,
     Produce,
@@ -82,6 +83,7 @@ Verb = (
     | MakeMore
     | SetStatus
     | Attach
+    | PairUp
     | Unattach
     | Produce
     | Reveal

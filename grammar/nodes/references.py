@@ -22,6 +22,12 @@ class Host(Node, frozen=True):
     noun: filters.Filter
 
 
+class Pair(Node, frozen=True):
+    """`both creatures`, `each of those creatures`: this creature and the one that it is paired with."""
+
+    words: Literal["both creatures", "each of those creatures"] = "both creatures"
+
+
 class You(Node, frozen=True):
     """`you`, or the unspoken doer of an instruction: the controller of the spell or ability.
 
@@ -216,6 +222,7 @@ Antecedent = TargetSlot | EventRole | Result | Spent | Moved | Linked | Rest | E
 Reference = (
     Itself
     | Host
+    | Pair
     | You
     | Role
     | Of

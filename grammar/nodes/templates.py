@@ -33,6 +33,7 @@ QUANTITIES: dict[type[Node], str] = {
 REFERENCES: dict[type[Node], str] = {
     r.Itself: "this object",
     r.Host: "what this is attached to ({attachment} {noun})",
+    r.Pair: "this creature and the one it is paired with ({words})",
     r.You: "you",
     r.Role: "{role}",
     r.Of: "the {relation} of {of}",
@@ -126,6 +127,7 @@ VERBS: dict[type[Node], str] = {
     w.Make: "{who} creates {count} token {token} {to:in %} {entry:entering %} {label:as result %}",
     w.MakeCopy: "{who} creates {count} copy of {of} {entry:entering %} {exceptions:except %} {label:as result %}",
     w.SetStatus: "{who}: {action} {what} {into:into %} {label:as result %}",
+    w.PairUp: "{who}: pair {one} with {other}",
     w.Attach: "{who}: attach {what} to {to}",
     w.Unattach: "{who}: unattach {what} from {off}",
     w.Produce: "{who} adds mana {symbols} {amount} {kind} {each:for each of %} {among} {restriction}",

@@ -231,6 +231,14 @@ class Attach(Effect, frozen=True):
     who: references.Reference = references.You("")
 
 
+class PairUp(Effect, frozen=True):
+    """`pair ~ with another unpaired creature you control`: the one creature is paired with the other."""
+
+    one: references.Reference
+    other: references.Reference
+    who: references.Reference = references.You("")
+
+
 class Unattach(Effect, frozen=True):
     """`unattach all Equipment from target creature`.
 

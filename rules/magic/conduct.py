@@ -59,5 +59,7 @@ class MagicConduct:
         self._game.contents.triggered_abilities.trigger(watcher, events)
 
     def after(self, events: Sequence[Event]) -> None:
-        """Events were committed: effects whose duration is over with them end."""
+        """Events were committed: effects whose duration is over with them end, pairs part."""
         self._game.contents.continuous_effects.after(events)
+        if self._game.scene.pairs:
+            self._game.contents.pairing.look()

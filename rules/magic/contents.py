@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.end_of_combat import EndOfCombat
     from rules.magic.chapters.end_step import EndStep
     from rules.magic.chapters.ending_the_game import EndingTheGame
+    from rules.magic.chapters.face_down import FaceDown
     from rules.magic.chapters.following_instructions import FollowingInstructions
     from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
     from rules.magic.chapters.interaction_of_replacements import InteractionOfReplacements
@@ -38,10 +39,12 @@ if TYPE_CHECKING:
     from rules.magic.chapters.lands import Lands
     from rules.magic.chapters.layers import Layers
     from rules.magic.chapters.life import Life
+    from rules.magic.chapters.linked_abilities import LinkedAbilities
     from rules.magic.chapters.loyalty_abilities import LoyaltyAbilities
     from rules.magic.chapters.main_phase import MainPhase
     from rules.magic.chapters.mana import Mana
     from rules.magic.chapters.mana_abilities import ManaAbilities
+    from rules.magic.chapters.pairing import Pairing
     from rules.magic.chapters.planeswalkers import Planeswalkers
     from rules.magic.chapters.prevention_effects import PreventionEffects
     from rules.magic.chapters.priority import Priority
@@ -310,3 +313,18 @@ class Contents:
     def copying_objects(self) -> CopyingObjects:
         """Section 707: copying objects."""
         return cast("CopyingObjects", self._game.section("copying_objects"))
+
+    @property
+    def face_down(self) -> FaceDown:
+        """Section 708: face-down spells and permanents."""
+        return cast("FaceDown", self._game.section("face_down"))
+
+    @property
+    def pairing(self) -> Pairing:
+        """Section 702.95: soulbond."""
+        return cast("Pairing", self._game.section("pairing"))
+
+    @property
+    def linked_abilities(self) -> LinkedAbilities:
+        """Section 607: linked abilities."""
+        return cast("LinkedAbilities", self._game.section("linked_abilities"))

@@ -49,7 +49,18 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
     """One game of Magic under one edition of its rules."""
 
     derived_from = frozenset(
-        {"zone", "controller", "counters", "attached_to", "face", "copied", "face_down", "timestamp", "phased_out"}
+        {
+            "zone",
+            "controller",
+            "counters",
+            "attached_to",
+            "paired_with",
+            "face",
+            "copied",
+            "face_down",
+            "timestamp",
+            "phased_out",
+        }
     )
 
     def __init__(

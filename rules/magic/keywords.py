@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static, Triggered
-from grammar.nodes.conditions import AnyHolds, Compare, Condition, Happened, Matches, Paid, Until
+from grammar.nodes.conditions import All, AnyHolds, Compare, Condition, Controls, Happened, Matches, Paid, Until
 from grammar.nodes.continuous import Continuous, EntersWith, PowerToughness, Prevent, Replace, Rule, Types
 from grammar.nodes.control import Gate, IfDone, Later, May, Sequence, Unless
 from grammar.nodes.costs import Cost, CounterCost, Pay, Spend, Turn
@@ -43,6 +43,7 @@ from grammar.nodes.verbs import (
     Life,
     Make,
     Move,
+    PairUp,
     PayCost,
     Place,
     PlayerCounters,
@@ -306,6 +307,18 @@ def _devoid(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Static(Continuous(IT, (Types("set", (Is("quality", "colorless"),)),))),)
 
 
+def _soulbond(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    free = Filter((Status("unpaired"), CREATURE), "", (MINE,))
+    another = Filter((Other(), Status("unpaired"), CREATURE), "", (MINE,))
+    it = _role("subject")
+    entering = All((Matches(IT, free), Controls(You(), another)))
+    coming = All((Matches(IT, free), Matches(it, free)))
+    return (
+        Triggered(Event("enters", IT), Gate(May(You()), PairUp(IT, Some(another, ONE))), "when", entering),
+        _whenever(Event("enters", _some_of_mine(Other(), CREATURE)), Gate(May(You()), PairUp(it, IT)), coming),
+    )
+
+
 def _equip(keyword: Keyword) -> tuple[AnyAbility, ...]:
     target = Target(Filter((CREATURE,), "", (MINE,)), ONE, 0)
     return (Activated(keyword.cost or Cost(()), Attach(IT, target), SORCERY),)
@@ -378,6 +391,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "prowess": _prowess,
     "rampage": _rampage,
     "scavenge": _scavenge,
+    "soulbond": _soulbond,
     "soulshift": _soulshift,
     "umbra armor": _umbra_armor,
     "undying": _returning("+1/+1"),

@@ -12,7 +12,7 @@ ELSEWHERE = frozenset(
         "buyback", "deathtouch", "defender", "desertwalk", "double strike", "enchant", "fear",
         "first strike", "flash", "flashback", "flying", "forestwalk", "haste", "hexproof", "hexproof from",
         "horsemanship", "indestructible", "infect", "intimidate", "islandwalk", "kicker", "landwalk", "lifelink",
-        "menace",
+        "megamorph", "menace", "morph",
         "mountainwalk", "multikicker", "plainswalk", "protection from", "reach", "shadow", "shroud", "skulk",
         "swampwalk", "toxic", "trample", "trample over planeswalkers", "vigilance", "wither",
     }

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 OF_THE_SOURCE = (
     references.Itself,
     references.Host,
+    references.Pair,
     references.Linked,
     references.Spent,
     filters.Other,

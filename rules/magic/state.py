@@ -68,6 +68,7 @@ class MagicObject(GameObject):
         "held_by",
         "kind",
         "origin",
+        "paired_with",
         "phased_out",
         "remembered",
         "tapped",
@@ -96,6 +97,8 @@ class MagicObject(GameObject):
         self.deathtouched = False
         """Whether a source with deathtouch dealt it damage since state-based actions were last checked."""
         self.attached_to: MagicObject | MagicPlayer | None = None
+        self.paired_with: MagicObject | None = None
+        """The creature that it is paired with."""
         self.held_by: MagicPlayer | None = None
         """Who controlled it when this was last looked at; None: whoever put it there."""
         self.controlled_since = 0
@@ -142,6 +145,7 @@ class Scene(Thing):
         "extra_steps",
         "extra_turns",
         "outcome",
+        "pairs",
         "passed",
         "pending",
         "phase",
@@ -177,6 +181,8 @@ class Scene(Thing):
         """The phases and steps still to come in this turn; None: those that a turn has after this one."""
         self.extra_turns: tuple[MagicPlayer, ...] = ()
         """Whose extra turns follow this turn, the next one first."""
+        self.pairs = 0
+        """How many pairs of creatures there are."""
         self.outcome = ""
         """``draw`` or ``win`` when the game ended so; players who lost are marked themselves."""
         self.winner: MagicPlayer | None = None

@@ -16,6 +16,7 @@ from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Zone
 from rules.magic.cards import CardDefinition, FaceDefinition
+from rules.magic.events.actions import Paired
 from rules.magic.game import MagicGame
 from rules.magic.state import NO_COUNTERS, Kind, MagicObject, MagicPlayer
 
@@ -78,6 +79,12 @@ class Table(Passing):
         """Attach an object of the starting board to another one, or to a player."""
         with self.game.setting_up():
             self.game.ledger.write(thing, "attached_to", to)
+
+    def pair(self, one: MagicObject, other: MagicObject) -> None:
+        """Pair two creatures of the starting board."""
+        if one.paired_with is not other:
+            with self.game.setting_up():
+                Paired(one, other).apply(self.game)
 
     def open_at(self, phase: str, step: str, active: MagicPlayer, turn: int = 1) -> None:
         """Begin in the middle of a step: its turn-based actions are past, and the active player has priority."""

@@ -31,6 +31,7 @@ from rules.magic.chapters.drawing import Drawing
 from rules.magic.chapters.end_of_combat import EndOfCombat
 from rules.magic.chapters.end_step import EndStep
 from rules.magic.chapters.ending_the_game import EndingTheGame
+from rules.magic.chapters.face_down import FaceDown
 from rules.magic.chapters.following_instructions import FollowingInstructions
 from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
 from rules.magic.chapters.interaction_of_replacements import InteractionOfReplacements
@@ -40,10 +41,12 @@ from rules.magic.chapters.keyword_meanings import KeywordMeanings
 from rules.magic.chapters.lands import Lands
 from rules.magic.chapters.layers import Layers
 from rules.magic.chapters.life import Life
+from rules.magic.chapters.linked_abilities import LinkedAbilities
 from rules.magic.chapters.loyalty_abilities import LoyaltyAbilities
 from rules.magic.chapters.main_phase import MainPhase
 from rules.magic.chapters.mana import Mana
 from rules.magic.chapters.mana_abilities import ManaAbilities
+from rules.magic.chapters.pairing import Pairing
 from rules.magic.chapters.planeswalkers import Planeswalkers
 from rules.magic.chapters.prevention_effects import PreventionEffects
 from rules.magic.chapters.priority import Priority
@@ -80,16 +83,19 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     EndOfCombat,
     EndStep,
     EndingTheGame,
+    FaceDown,
     FollowingInstructions,
     HandlingIllegalActions,
     InteractionOfReplacements,
     KeywordAbilities,
     Lands,
     Layers,
+    LinkedAbilities,
     LoyaltyAbilities,
     MainPhase,
     Mana,
     ManaAbilities,
+    Pairing,
     Planeswalkers,
     PreventionEffects,
     Priority,

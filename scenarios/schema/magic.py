@@ -98,13 +98,13 @@ class MagicItemForm(ItemForm):
     since = OneWordOf(("this turn",), "since when its controller has controlled it")
     chosen = Keyed(Word(), "what was chosen for it, as {color: red}")
     face = OneWordOf(("front", "back"), "the face that is up")
-    face_down = Truth("whether it is face down")
-    paired = Word("the creature it is paired with")
+    face_down = Truth("whether it is face down, on the battlefield or in exile")
+    paired = Word("the creature it is paired with; one of the two is enough")
     copy_of = Word("the card that it is a copy of")
     copied_by = Word("the object whose effect made it a copy; itself: its own")
     bestowed = Truth("whether it was cast for its bestow cost")
-    exiled_with = Word("the object that exiled it")
-    linked = Word("the object that its linked ability points to")
+    exiled_with = Word("the object that exiled it, of a card in exile")
+    linked = Word("the card in exile that its linked ability speaks of")
 
 
 class MagicPlayerForm(PlayerForm):
@@ -143,6 +143,7 @@ class MagicObjectFactsForm(ObjectFactsForm):
     loyalty = Whole("its loyalty", least=0)
     defense = Size("its defense")
     face = OneWordOf(("front", "back"), "the face that is up")
+    face_down = Truth("whether it is face down")
     attached = yes_or_names("what it is attached to; false: nothing")
     attachments = Several(Word(), "what is attached to it")
     paired = yes_or_names("what it is paired with; false: nothing")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, cast
 
 from rules.kernel.things import GameObject
 from rules.magic.cards import CardDefinition
 from rules.magic.effects.words import WORDS
 from rules.magic.paying.mana import TYPES
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import MagicPlayer
 from rules.magic.table import Laid, Table
 from rules.magic.turn import TURN
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
@@ -20,21 +20,23 @@ from scenarios.ruling import Plain
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.magic_cards import MagicCards, unknown_card
+from scenarios.tables.magic_relations import MagicRelations, Placed
+from scenarios.turns import turn_of
 
 if TYPE_CHECKING:
     from rules.magic.chapters.priority import Priority
 
 LIBRARY = 10
 """How many unknown cards a library holds of which a scenario says nothing."""
-TURN_NUMBER = 3
-"""The turn of a scenario that does not say which: nobody is having a first turn."""
 STEP = "precombat main"
 BEFORE_COMBAT = "beginning of combat"
 """Where a scene begins whose combat is already under way: its declarations are made first."""
 DECLARING = "declare attackers"
 """The step that a scene without a combat opens as it begins, so that the active player can declare."""
-UNBUILT = ("face_down", "paired", "copied_by", "bestowed", "exiled_with", "linked", "chosen")
+UNBUILT = ("copied_by", "bestowed", "chosen")
 """States that are understood but that the engine cannot lay out, apart from the choices below."""
+HIDING = frozenset({"battlefield", "exile"})
+"""The zones in which a scene can begin with a face-down card."""
 CHOSEN_PLAYERS = frozenset({"protector", "player", "opponent"})
 CHOSEN_WORDS = frozenset({"color", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type"})
 """What may have been chosen for a thing that lies on the board, by its name under `chosen`."""
@@ -48,19 +50,12 @@ BEARERS = {
 """The card types of what a state of the board may be said of."""
 
 
-class Placed(NamedTuple):
-    """A thing that was laid out, and where it stands in the document."""
-
-    thing: MagicObject
-    item: Item
-    path: tuple[str | int, ...]
-
-
 class MagicBoard:
     """The starting board of one scenario."""
 
     def __init__(self, table: Table, cards: MagicCards, names: Names, scenario: Scenario) -> None:
         self._table, self._cards, self._names, self._scenario = table, cards, names, scenario
+        self._relations = MagicRelations(table, names)
         self._faults: list[Fault] = []
         self._placed: tuple[Placed, ...] = ()
         self.assumptions: list[str] = []
@@ -82,7 +77,8 @@ class MagicBoard:
             raise BadScenario(self._faults)
         self._placed = tuple(placed)
         self._names.remember(one.thing for one in placed)
-        self._attach(placed)
+        if faults := self._relations.lay_out(placed):
+            raise BadScenario([*faults, *self._relations.refused()])
         self._open()
 
     def _refuse_unbuilt(self) -> None:
@@ -90,15 +86,11 @@ class MagicBoard:
             raise Missing("history", "a scene that begins with this cannot be laid out yet")
         if len(self._scenario.players) > 2:
             self.assumptions.append("no option for attacking several players is used: one of them is chosen to defend")
-        turn = self._scenario.turn
-        if turn.own_turn is not None or turn.first_cycle:
-            raise Missing("turn", "Magic's turns are counted over the whole game: say turn: {number: …}")
 
     def _turn_number(self) -> int:
-        turn = self._scenario.turn
-        if turn.number is None:
-            self.assumptions.append(f"it is turn {TURN_NUMBER} of the game")
-        return turn.number or TURN_NUMBER
+        number, assumed = turn_of(self._scenario)
+        self.assumptions += assumed
+        return number
 
     def _lay_seat(self, seat: Seat) -> Iterator[Placed]:
         player = self._table.player(seat.name)
@@ -151,7 +143,8 @@ class MagicBoard:
         if item.state.get("face") == "back" and len(card.faces) < 2:
             self._faults.append(Fault(pointer_to(*path, "face"), f"{card.name} has no back face"))
             return
-        if faults := [*self._wrong_choices(item, path), *self._no_permanent(item, card, zone, path)]:
+        looks = (*self._wrong_choices(item, path), *self._no_permanent(item, card, zone, path))
+        if faults := [*looks, *_wrongly_hidden(item, zone, path)]:
             self._faults += faults
             return
         owner = self._table.player(item.state.get("owner", player.name))
@@ -175,7 +168,8 @@ class MagicBoard:
     ) -> Iterator[Fault]:
         """Find a card on the battlefield that is of a type that never gets there."""
         face = card.faces[1 if item.state.get("face") == "back" else 0]
-        if zone == "battlefield" and (types := sorted(face.types & NEVER_PERMANENTS)):
+        shown = zone == "battlefield" and not item.state.get("face_down")
+        if shown and (types := sorted(face.types & NEVER_PERMANENTS)):
             because = f"{face.name} is {' and '.join(types)}: no card of that type is ever on the battlefield"
             yield Fault(pointer_to(*path), because)
 
@@ -183,9 +177,10 @@ class MagicBoard:
         """Look at the board with all that runs on it.
 
         Raises:
-            BadScenario: damage or loyalty on what can have none.
+            BadScenario: damage or loyalty on what can have none, or pairs of what is no creature.
         """
-        if faults := [fault for one in self._placed for fault in self._misplaced(one)]:
+        faults = [fault for one in self._placed for fault in self._misplaced(one)]
+        if faults := [*faults, *self._relations.refused()]:
             raise BadScenario(faults)
 
     def _misplaced(self, placed: Placed) -> Iterator[Fault]:
@@ -209,6 +204,7 @@ class MagicBoard:
             controller=self._table.player(state.get("controller", player.name)),
             since_this_turn=state.get("since") == "this turn",
             face=1 if state.get("face") == "back" else 0,
+            face_down=state.get("face_down", False),
             chosen=self._chosen(state.get("chosen", {})),
             copied=self._cards.card(state["copy_of"]).faces[0] if "copy_of" in state else None,
         )
@@ -218,18 +214,6 @@ class MagicBoard:
             kind.replace("_", " "): self._table.player(str(said)) if kind in CHOSEN_PLAYERS else said
             for kind, said in chosen.items()
         }
-
-    def _attach(self, placed: list[Placed]) -> None:
-        for thing, item, path in placed:
-            holder = item.state.get("attached")
-            if holder is None:
-                continue
-            try:
-                to = self._names.find(holder)
-            except CannotTell as error:
-                raise BadScenario([Fault(pointer_to(*path, "attached"), error.because, error.suggestion)]) from None
-            assert isinstance(to, MagicObject | MagicPlayer)
-            self._table.attach(thing, to)
 
     def _open(self) -> None:
         scenario = self._scenario
@@ -245,6 +229,17 @@ class MagicBoard:
         cast("Priority", game.section("priority")).give(player)
         if begun == DECLARING:
             self._table.let_declare()
+
+
+def _wrongly_hidden(item: Item, zone: str, path: tuple[str | int, ...]) -> Iterator[Fault]:
+    """Find what is said to be face down where no card is, or with a face that is up."""
+    if not item.state.get("face_down"):
+        return
+    pointer = pointer_to(*path, "face_down")
+    if zone not in HIDING:
+        yield Fault(pointer, f"this lies in the {zone}: only on the battlefield and in exile a card can be face down")
+    if "face" in item.state:
+        yield Fault(pointer, f"its {item.state['face']} face is up, so it isn't face down: leave one of them out")
 
 
 def _is_laid_out(key: str, item: Item) -> bool:

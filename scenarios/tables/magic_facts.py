@@ -169,6 +169,8 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "loyalty": _counters("loyalty"),
     "defense": _counters("defense"),
     "face": lambda facts, thing: "front" if thing.face is thing.card.faces[0] else "back",
+    "face_down": lambda facts, thing: thing.face_down,
+    "paired": lambda facts, thing: facts.name_of(thing.paired_with),
     "attached": lambda facts, thing: facts.name_of(thing.attached_to),
     "attachments": MagicFacts.attachments,
     "abilities": MagicFacts.abilities,

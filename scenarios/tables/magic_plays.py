@@ -12,6 +12,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.casting.options import FACE_DOWN
 from rules.magic.casting.proposal import Payment, Proposal
 from rules.magic.chapters.combat_damage import QUESTION as DAMAGE_QUESTION
 from rules.magic.combat.declarations import Target
@@ -30,10 +31,13 @@ if TYPE_CHECKING:
     from rules.magic.chapters.combat_phase import CombatPhase
     from rules.magic.chapters.declare_attackers import DeclareAttackers
     from rules.magic.chapters.declare_blockers import DeclareBlockers
+    from rules.magic.chapters.face_down import FaceDown
     from rules.magic.chapters.lands import Lands
     from rules.magic.chapters.mana_abilities import ManaAbilities
     from rules.magic.chapters.priority import Priority
 
+TURNING_UP = FACE_DOWN | {"turn face up"}
+"""How an entry says that a face-down permanent is turned up: by the keyword, or in plain words."""
 PAID_WITH = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile"}
 """The parts of a payment that name objects, with the engine's verb for each."""
 
@@ -62,6 +66,10 @@ class MagicPlays:
     @property
     def _combat(self) -> CombatPhase:
         return cast("CombatPhase", self._game.section("combat_phase"))
+
+    @property
+    def _face_down(self) -> FaceDown:
+        return cast("FaceDown", self._game.section("face_down"))
 
     @property
     def _lands(self) -> Lands:
@@ -174,6 +182,11 @@ class MagicPlays:
             raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip())
         raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: 1")
 
+    def _hidden(self, action: Activate) -> MagicObject | None:
+        """The face-down permanent that an entry turns up by naming the keyword that allows it."""
+        source = self._object(action.source)
+        return source if source.face_down and action.ability in TURNING_UP else None
+
     # Doing ---------------------------------------------------------------------------------------
 
     def act(self, action: Play) -> Verdict:
@@ -203,6 +216,8 @@ class MagicPlays:
 
     def _begun(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
         if isinstance(action, Activate):
+            if (hidden := self._hidden(action)) is not None:
+                return self._face_down.turn_up(player, hidden, self.proposal(action))
             source, ability = self.ability(action)
             return self._activating.activate(player, source, ability, self.proposal(action))
         card = self._card(action, player)
@@ -291,6 +306,8 @@ class MagicPlays:
     def _after_passing(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
         self._table.wait_for(player)
         if isinstance(action, Activate):
+            if (hidden := self._hidden(action)) is not None:
+                return self._face_down.may_turn_up(player, hidden, self.proposal(action))
             source, ability = self.ability(action)
             return self._activating.may_activate(player, source, ability, self.proposal(action))
         card = self._card(action, player)

@@ -505,8 +505,6 @@ def test_an_effect_that_nothing_could_leave_behind_is_not_supported(text: str) -
     ("changed", "word"),
     [
         ({"history": [{"event": "damage dealt"}]}, "history"),
-        ({"players": {"Amy": {"hand": [{"card": "Grizzly Bears", "face_down": True}]}, "Nicole": {}}}, "face_down"),
-        ({"turn": {"own_turn": 2}}, "turn"),
     ],
 )
 def test_what_the_format_can_say_and_the_engine_cannot_do_is_named(changed: dict[str, Plain], word: str) -> None:
@@ -560,7 +558,6 @@ def test_a_payment_that_the_cost_does_not_ask_for_is_a_fault(pay: dict[str, Plai
 
 
 def test_turns_are_counted_over_the_game() -> None:
-    assert ruled(turn={"own_turn": 2}).status == "unsupported"
     assert ruled(turn={"player": "Nicole", "number": 4}).facts.scene["active"] == "Nicole"
 
 

@@ -103,6 +103,7 @@ OTHERS: dict[str, Shape] = {
     "phase_out": shape(w.SetStatus, action="phase out", what=OPEN),
     "remove_damage": shape(w.RemoveDamage, what=at(0), who=OPEN),
     "regenerate": shape(w.Regenerate, what=at(0), who=OPEN),
+    "pair_up": shape(w.PairUp, one=at(0), other=at(1), who=OPEN),
     "attach": shape(w.Attach, what=at(0), to=at(1), who=OPEN),
     "unattach_equipment": shape(
         w.Unattach, what=r.Every(f.Filter((f.Is("subtype", "Equipment"),)), "all"), off=at(0), who=OPEN

@@ -22,6 +22,8 @@ OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine"})
 REPEATED_KEYWORDS = frozenset({"multikicker"})
 FROM_HAND = frozenset({"evoke"})
 FROM_GRAVEYARD = frozenset({"flashback"})
+FACE_DOWN = frozenset({"morph", "megamorph"})
+"""Keywords by which a card is cast face down."""
 
 
 @dataclass(frozen=True, slots=True)

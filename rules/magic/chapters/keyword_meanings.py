@@ -178,6 +178,11 @@ class KeywordMeanings(MagicChapter):
         """A card with scavenge is exiled from the graveyard, to put counters for its power on a creature."""
         self._at_work(source, "scavenge")
 
+    @rule("702.95a")
+    def soulbond(self, source: GameObject) -> None:
+        """When a creature with soulbond or another creature of its controller enters, the two may be paired."""
+        self._at_work(source, "soulbond")
+
     @rule("702.46a")
     def soulshift(self, source: GameObject) -> None:
         """What has soulshift can bring back a cheap Spirit card from the graveyard when it dies."""

@@ -146,7 +146,8 @@ class Layers(MagicChapter):
             for part in effect.parts:
                 if isinstance(part, parts.Copied) and effect.locked is not None and thing.id in effect.locked:
                     face = part.face
-        return parts.HIDDEN if thing.face_down and thing.zone.kind == "battlefield" else face
+        hidden = thing.face_down and thing.zone.kind == "battlefield"
+        return self.rules.face_down.shown if hidden else face
 
     @rule("613.3")
     def defining_first(self, thing: MagicObject) -> list[OwnPart[Characteristics]]:
@@ -207,7 +208,10 @@ class Layers(MagicChapter):
         if thing.counters:
             found = [*found, *self.of_counters(thing)]
         if thing.face_down and thing.zone.kind in {"battlefield", "stack"}:
-            found = [*found, OwnPart(parts.FaceDown(), (thing, ": it is face down"), FIRST, "defines")]
+            found = [
+                *found,
+                OwnPart(parts.FaceDown(self.rules.face_down.shown), (thing, ": it is face down"), FIRST, "defines"),
+            ]
         return found
 
 

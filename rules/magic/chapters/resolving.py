@@ -194,7 +194,9 @@ class Resolving(MagicChapter):
         self._put_onto_the_battlefield(item, to)
 
     def _put_onto_the_battlefield(self, item: MagicObject, to: Holder | None) -> None:
-        entering = Entering(face=item.face, attached_to=to, announced=item.announced, copied=item.copied)
+        entering = Entering(
+            face=item.face, attached_to=to, announced=item.announced, copied=item.copied, face_down=item.face_down
+        )
         controller = self.is_(item).controller
         move = self.rules.zones.to(item, "battlefield", "resolve", 0, controller, entering)
         if item.kind == "copy":

@@ -128,5 +128,6 @@ class TurnStructure(MagicChapter):
             self.happen(Set(scene, "extra_steps", scene.extra_steps[1:], ("an added step comes",)))
         else:
             self.happen(Set(scene, "coming", tuple(rest), ("the turn goes on",)))
-        if not self.is_skipped(phase, step) and not self.rules.declare_attackers.skips(step):
+        none = self.rules.draw_step.is_skipped(step) or self.rules.declare_attackers.skips(step)
+        if not (none or self.is_skipped(phase, step)):
             self.begin(phase, step)

@@ -37,6 +37,11 @@ def _host(context: Context, node: nodes.Host) -> list[Thing]:
     return [host] if host is not None and understanding.fits(context, node.noun, host) else []
 
 
+@meaning.of(nodes.Pair)
+def _pair(context: Context, node: nodes.Pair) -> list[Thing]:
+    return [one for one in (context.source, context.source.paired_with) if one is not None]
+
+
 def _active(context: Context) -> list[Thing]:
     return [context.game.scene.active]
 
@@ -84,5 +89,4 @@ def _unbuilt_link(node: nodes.Linked) -> str | None:
 
 @antecedent.of(nodes.Linked, lacks=_unbuilt_link)
 def _linked(context: Context, node: nodes.Linked) -> list[Thing]:
-    exiled = [thing for thing in context.game.exile if isinstance(thing, MagicObject)]
-    return [thing for thing in exiled if thing.chosen.get("exiled with") is context.source]
+    return [*context.game.contents.linked_abilities.exiled_with(context.source)]

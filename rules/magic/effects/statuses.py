@@ -75,6 +75,8 @@ STATUSES: Mapping[str, Test] = {
     "cast": _was_cast,
     "token": lambda game, thing, values: thing.kind == "token",
     "nontoken": lambda game, thing, values: thing.kind != "token",
+    "paired": lambda game, thing, values: thing.paired_with is not None,
+    "unpaired": lambda game, thing, values: thing.paired_with is None,
     "monstrous": lambda game, thing, values: thing.chosen.get("monstrous") is True,
     "renowned": lambda game, thing, values: thing.chosen.get("renowned") is True,
     "suspected": lambda game, thing, values: thing.chosen.get("suspected") is True,

@@ -307,6 +307,14 @@ def _attach(context: Context, node: verbs.Attach) -> None:
     context.kept(node.label, attached)
 
 
+@execute.of(verbs.PairUp)
+def _pair_up(context: Context, node: verbs.PairUp) -> None:
+    one, other = (next(iter(references.objects(context, which)), None) for which in (node.one, node.other))
+    context.done = False
+    if one is not None and other is not None:
+        context.done = context.game.contents.pairing.pair(_doer(context, node.who), one, other)
+
+
 @execute.of(verbs.Unattach)
 def _unattach(context: Context, node: verbs.Unattach) -> None:
     things = [thing for thing in _chosen(context, node.what, node.who) if thing.attached_to is not None]

@@ -216,6 +216,49 @@ class TurnedFace(MagicEvent, frozen=True, gc=False):
         return sentence("{} is turned " + self.side, (self.thing,))
 
 
+class Paired(MagicEvent, frozen=True, gc=False):
+    """A creature becomes paired with another."""
+
+    one: MagicObject
+    other: MagicObject
+
+    def affected(self) -> Thing:
+        """The creature that pairs them."""
+        return self.one
+
+    def apply(self, game: MagicGame) -> None:
+        """Each is the other's partner."""
+        game.ledger.write(self.one, "paired_with", self.other)
+        game.ledger.write(self.other, "paired_with", self.one)
+        game.ledger.write(game.scene, "pairs", game.scene.pairs + 1)
+
+    def told(self) -> Sentence:
+        """Who is paired with whom."""
+        return sentence("{} is paired with {}", (self.one, self.other))
+
+
+class Unpaired(MagicEvent, frozen=True, gc=False):
+    """Two creatures are no pair any more; one that has left stays as it last was."""
+
+    one: MagicObject
+    other: MagicObject
+
+    def affected(self) -> Thing:
+        """The one that is still there."""
+        return self.one
+
+    def apply(self, game: MagicGame) -> None:
+        """Neither has a partner."""
+        for thing in (self.one, self.other):
+            if thing.is_here:
+                game.ledger.write(thing, "paired_with", None)
+        game.ledger.write(game.scene, "pairs", game.scene.pairs - 1)
+
+    def told(self) -> Sentence:
+        """Who is parted from whom."""
+        return sentence("{} is paired with {} no more", (self.one, self.other))
+
+
 class Regenerated(MagicEvent, frozen=True, gc=False):
     """A permanent regenerates instead of being destroyed."""
 

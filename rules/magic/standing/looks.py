@@ -49,6 +49,8 @@ STATES: Mapping[str, frozenset[str]] = {
     "nonattacking": frozenset({"attacking"}),
     "blocking": frozenset({"blocking"}),
     "nonblocking": frozenset({"blocking"}),
+    "paired": frozenset({"paired_with"}),
+    "unpaired": frozenset({"paired_with"}),
     "token": frozenset(),
     "nontoken": frozenset(),
 }
@@ -105,5 +107,7 @@ def _looked_at_by(node: Node) -> frozenset[str] | None:
             return frozenset({"controller"})
         case references.Host():
             return frozenset({"attached_to"})
+        case references.Pair():
+            return frozenset({"paired_with"})
         case _:
             return frozenset() if isinstance(node, OWN) else None

@@ -245,8 +245,9 @@ class SwitchingPower:
 
 @dataclass(frozen=True, slots=True)
 class FaceDown:
-    """Layer 1b: a face-down permanent is a 2/2 creature and nothing else."""
+    """Layer 1b: a face-down permanent has the characteristics of a face that shows nothing of the card's own."""
 
+    face: FaceDefinition
     layer: int = FACE_DOWN
     reads: frozenset[str] = NOTHING
     touches: frozenset[str] = frozenset(
@@ -254,16 +255,12 @@ class FaceDown:
     )
 
     def apply(self, values: Characteristics, to: GameObject) -> None:
-        """It has no name, cost, color, subtypes or text."""
-        take_face(values, HIDDEN)
+        """It has nothing of its own."""
+        take_face(values, self.face)
 
     def deed(self, values: Characteristics, to: GameObject) -> object:
-        """It does the same to everything."""
-        return HIDDEN
-
-
-HIDDEN = FaceDefinition("", types=frozenset({"creature"}), power=2, toughness=2)
-"""What a face-down permanent is."""
+        """The values that it has instead."""
+        return self.face
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,9 +41,10 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
 
         def attempt() -> None:
-            begins = self.rules.priority.has(player) & self.may_begin(player, card, proposal)
-            require(begins if begins else begins & self._against_targets(player, card, proposal))
-            self._cast(player, card, proposal)
+            chosen = self.rules.face_down.decided(player, card, proposal)
+            begins = self.rules.priority.has(player) & self.may_begin(player, card, chosen)
+            require(begins if begins else begins & self._against_targets(player, card, chosen))
+            self._cast(player, card, chosen)
 
         verdict = self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
         if verdict:
@@ -97,8 +98,9 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
 
         def attempt() -> None:
-            require(self.is_castable_card(card, proposal) & self.is_not_prohibited(player, card))
-            self._cast(player, card, proposal)
+            chosen = self.rules.face_down.decided(player, card, proposal)
+            require(self.is_castable_card(card, chosen) & self._may_be_it(player, card, chosen))
+            self._cast(player, card, chosen)
 
         return self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
 
@@ -106,7 +108,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """Whether a player may begin to cast a card, apart from choices and costs, with every reason why not."""
         verdict = self.is_castable_card(card, proposal)
         verdict &= self.is_allowed(player, card) & self.no_split_second()
-        verdict &= self.is_not_prohibited(player, card)
+        verdict &= self._may_be_it(player, card, proposal)
         return verdict & self._timing(player, card, proposal)
 
     @rule("305.9")
@@ -136,8 +138,14 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """What a rule or effect keeps a player from casting can't be cast."""
         return self.rules.continuous_effects.allowed(Casting(player, card))
 
+    def _may_be_it(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Verdict:
+        """Whether nothing speaks against the card; what is cast face down is looked at once it is face down."""
+        return LEGAL if self.rules.face_down.is_cast_so(card, proposal) else self.is_not_prohibited(player, card)
+
     def _timing(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Verdict:
         """Instants and what has flash at any time, everything else in its player's own main phase."""
+        if self.rules.face_down.is_cast_so(card, proposal):
+            return self.rules.priority.sorcery_time(player)
         face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
         if "instant" in face.types or self.is_(card).has("flash"):
             return LEGAL
@@ -152,7 +160,10 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     def propose(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Undertaking:
         """The card goes on top of the stack, and whoever casts it controls it."""
         face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
-        entering = Entering(face=face)
+        hidden = self.rules.face_down.is_cast_so(card, proposal)
+        if hidden:
+            self.rules.face_down.turn_down_to_cast(card)
+        entering = Entering(face=face, face_down=hidden)
         self.rules.zones.move([self.rules.zones.to(card, "stack", "cast", 0, player, entering)])
         spell = card.next
         assert isinstance(spell, MagicObject)

@@ -122,6 +122,9 @@ class Choosing(SymbolChoices):
         if given == FREE:
             self._take_alternative(undertaking, CostOption(FREE, Bill()))
             return
+        if item.face_down and given:
+            self._take_alternative(undertaking, self.rules.face_down.price(item, given))
+            return
         origin = item.previous.zone.kind if item.previous is not None else "hand"
         offered = alternative_costs(undertaking.context(self.game), self.is_(item), origin)
         if given is None:

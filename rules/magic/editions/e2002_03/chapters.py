@@ -11,6 +11,7 @@ from rules.magic.editions.e2002_03.declare_attackers import DeclareAttackers
 from rules.magic.editions.e2002_03.declare_blockers import DeclareBlockers
 from rules.magic.editions.e2002_03.draw_step import DrawStep
 from rules.magic.editions.e2002_03.end_of_combat import EndOfCombat
+from rules.magic.editions.e2002_03.face_down import FaceDown
 from rules.magic.editions.e2002_03.mana import Mana
 from rules.magic.editions.e2002_03.replacement_effects import ReplacementEffects
 from rules.magic.editions.e2002_03.stack import Stack
@@ -30,6 +31,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     DeclareBlockers,
     DrawStep,
     EndOfCombat,
+    FaceDown,
     Layers,
     Mana,
     ReplacementEffects,

@@ -11,6 +11,11 @@ from rules.magic.events import CameToBe, CeasedToExist
 class DrawStep(draw_step.DrawStep):
     """304. Draw Step."""
 
+    @rule("101.4")
+    def is_skipped(self, step: str) -> bool:
+        """Whoever plays first skips the draw step of that first turn."""
+        return self.is_the_first(step)
+
     @rule("304.1")
     def begin(self) -> None:
         """The turn's draw goes on the stack, on top of what triggered, and the active player gets priority."""

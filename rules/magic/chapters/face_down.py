@@ -1,0 +1,130 @@
+"""708. Face-down spells and permanents: casting for a morph cost (702.37), and turning up what is face down."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from grammar.nodes.abilities import Keyword
+from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
+from rules.kernel.legality import require
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.cards import FaceDefinition
+from rules.magic.casting.options import FACE_DOWN, CostOption
+from rules.magic.casting.proposal import ASK, Proposal
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects.context import Context
+from rules.magic.events import CountersPut
+from rules.magic.events.actions import TurnedFace
+from rules.magic.paying.bill import bill_of, mana_bill
+from rules.magic.state import MagicObject, MagicPlayer
+
+PRICE = "{3}"
+"""What it costs to cast a card with morph face down."""
+COUNTED = "megamorph"
+"""The keyword that gives a counter to what is turned up for its cost."""
+
+
+class FaceDown(MagicChapter):
+    """708. Face-down spells and permanents."""
+
+    shown: ClassVar[FaceDefinition] = FaceDefinition("", types=frozenset({"creature"}), power=2, toughness=2)
+    """What is seen of a face-down object unless something else is said: no name, cost, color, subtypes or text."""
+
+    def morph_of(self, thing: MagicObject) -> Keyword | None:
+        """The morph ability that an object would have if it were face up."""
+        face = thing.copied or thing.face
+        nodes = [printed.node for printed in face.abilities]
+        return next((node for node in nodes if isinstance(node, Keyword) and node.name in FACE_DOWN), None)
+
+    def decided(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
+        """A proposal that says whether a card with morph is cast face down; left open, the player is asked."""
+        morph = self.morph_of(card)
+        if morph is None or proposal.alternative is not None:
+            return proposal
+        options = (Option("", "the mana cost"), Option(morph.name, morph.name))
+        question = f"Which cost does {player.name} pay for {card.name}?"
+        (name,) = self.ask(Pick("alternative cost", player, question, card, options))
+        return replace(proposal, alternative=str(name))
+
+    def is_cast_so(self, card: MagicObject, proposal: Proposal) -> bool:
+        """Whether a card is to be cast face down, by its own ability."""
+        morph = self.morph_of(card)
+        return morph is not None and morph.name == proposal.alternative
+
+    @rule("708.4")
+    def turn_down_to_cast(self, card: MagicObject) -> None:
+        """A card that is cast face down is turned down first: everything sees only a nameless 2/2 creature spell."""
+        self.noted("{} is cast face down", card)
+
+    @rule("702.37c")
+    def price(self, spell: MagicObject, name: str) -> CostOption:
+        """A card with morph can be cast face down for {3} instead of its mana cost."""
+        self.noted("{} costs {}", spell, PRICE)
+        return CostOption(name, mana_bill(PRICE))
+
+    @rule("116.2b")
+    def turn_up(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal = ASK) -> Verdict:
+        """Turning up a face-down permanent is a special action: it needs priority and doesn't use the stack."""
+
+        def attempt() -> None:
+            require(self.rules.priority.has(player) & self.may_be_turned_up(player, thing))
+            self.pay_morph(player, thing, proposal)
+
+        told = "{} can't turn {} face up"
+        verdict = self.rules.handling_illegal_actions.undertake(attempt, told, (player, thing))
+        if verdict:
+            self.rules.priority.after_action(player)
+        return verdict
+
+    def may_turn_up(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal = ASK) -> Verdict:
+        """Whether a player could turn up a permanent now, cost and all, with the reasons why not."""
+        return self.rules.handling_illegal_actions.would_be(lambda: self.turn_up(player, thing, proposal))
+
+    @rule("702.37e")
+    def may_be_turned_up(self, player: MagicPlayer, thing: MagicObject) -> Verdict:
+        """Only a face-down permanent of one's own that would have a morph cost face up can be turned up for it."""
+        verdict = self.is_ones_own_hidden(player, thing)
+        if self.morph_of(thing) is None:
+            verdict &= self.refuse(f"{thing.name} would have no morph cost if it were face up")
+        return verdict
+
+    def is_ones_own_hidden(self, player: MagicPlayer, thing: MagicObject) -> Verdict:
+        """Whether something is a face-down permanent of a player, under whichever rule asks."""
+        verdict = LEGAL
+        if not thing.face_down or thing not in self.game.battlefield:
+            verdict &= self.refuse(f"{thing.name} is no face-down permanent")
+        if self.is_(thing).controller is not player:
+            verdict &= self.refuse(f"{player.name} doesn't control {thing.name}")
+        return verdict
+
+    @rule("702.37e")
+    def pay_morph(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal) -> None:
+        """Whoever turns a permanent up shows its morph cost and pays it; then the permanent is face up.
+
+        Raises:
+            Unsupported: The cost has an X.
+        """
+        morph = self.morph_of(thing)
+        assert morph is not None
+        bill = bill_of(morph.cost)
+        if "X" in (bill.mana or ()):
+            raise Unsupported(f"the morph cost of {thing.name}", "a morph cost with X isn't built")
+        self.rules.costs.pay(Context(self.game, thing, player), player, bill, proposal.payment)
+        if morph.name == COUNTED:
+            self.turn_up_with_counter(player, thing)
+        else:
+            self.become_face_up(thing)
+
+    @rule("702.37b")
+    def turn_up_with_counter(self, player: MagicPlayer, thing: MagicObject) -> None:
+        """What is turned up for its megamorph cost gets a +1/+1 counter as that happens."""
+        self.become_face_up(thing, CountersPut(thing, "+1/+1", 1, thing, player))
+
+    @rule("708.8")
+    def become_face_up(self, thing: MagicObject, *along: Event) -> None:
+        """What is turned up has its own characteristics again; it has been there all along and doesn't enter."""
+        self.happen(TurnedFace(thing, "face up"), *along)

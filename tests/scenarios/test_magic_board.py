@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+import pytest
+
+from scenarios.expectations import failures
+from scenarios.faults import BadScenario, Fault
+from scenarios.ruling import Plain, Ruling
+from scenarios.runner import run
+from tests.scenarios.boards import scenario
+
+WITH_MORPH_AND_SOULBOND = ("2026-06-19", "2014-02-01")
+WINGMATE: dict[str, Plain] = {
+    "name": "Wingmate",
+    "types": "Creature — Human",
+    "cost": "{W}",
+    "power": 1,
+    "toughness": 1,
+    "text": "Soulbond\nAs long as ~ is paired with another creature, both creatures have flying.",
+}
+LURKER: dict[str, Plain] = {
+    "name": "Lurker",
+    "types": "Creature — Beast",
+    "cost": "{4}{G}",
+    "power": 5,
+    "toughness": 4,
+    "text": "Morph {2}{G}",
+}
+
+
+def board(*items: Plain, **more: Plain) -> dict[str, Plain]:
+    return {"Amy": {"battlefield": list(items), **more}, "Nicole": {}}
+
+
+def ruled(**changed: Plain) -> Ruling:
+    return run(scenario(cards=[WINGMATE, LURKER], **changed))
+
+
+def faults(**changed: Plain) -> dict[str, Fault]:
+    with pytest.raises(BadScenario) as caught:
+        ruled(**changed)
+    return {fault.pointer: fault for fault in caught.value.faults}
+
+
+@pytest.mark.parametrize("zone", ["hand", "graveyard", "library"])
+def test_a_card_is_face_down_on_the_battlefield_or_in_exile_only(zone: str) -> None:
+    pointer = f"/players/Amy/{zone}/0/face_down"
+    found = faults(players={"Amy": {zone: [{"card": "Lurker", "face_down": True}]}, "Nicole": {}})
+    assert zone in found[pointer].message
+
+
+def test_what_is_face_down_has_no_face_up() -> None:
+    item: dict[str, Plain] = {"card": "Lurker", "face_down": True, "face": "front"}
+    assert set(faults(players=board(item))) == {"/players/Amy/battlefield/0/face_down"}
+
+
+def test_an_instant_can_lie_face_down_on_the_battlefield() -> None:
+    ruling = ruled(players=board({"card": "Shock", "face_down": True}), expect={"Shock": {"types": ["creature"]}})
+    assert failures(ruling.expectations) == ()
+
+
+@pytest.mark.parametrize("edition", WITH_MORPH_AND_SOULBOND)
+def test_708_2_a_face_down_card_has_no_name_that_it_could_be_asked_for(edition: str) -> None:
+    players = board({"card": "Lurker", "id": "hidden", "face_down": True})
+    ruling = ruled(edition=edition, players=players, expect={"hidden": {"power": 2, "subtypes": [], "abilities": []}})
+    assert failures(ruling.expectations) == ()
+
+
+def test_in_2002_what_is_face_down_is_0_1_and_turned_up_for_nothing() -> None:
+    ruling = ruled(
+        edition="2002-03",
+        mana="exact",
+        players=board({"card": "Hill Giant", "id": "hidden", "face_down": True}),
+        play=[
+            {"check": {"hidden": {"power": 0, "toughness": 1}}},
+            {"activate": "hidden", "ability": "turn face up", "by": "Amy"},
+        ],
+        expect={"hidden": {"power": 3, "face_down": False}, "cites": ["408.2h", "504.3", "504.4"]},
+    )
+    assert failures(ruling.expectations) == ()
+
+
+def test_702_37c_whoever_casts_a_card_with_morph_is_asked_how() -> None:
+    ruling = ruled(players=board(hand=["Lurker"]), play=[{"cast": "Lurker", "by": "Amy"}])
+    assert ruling.status == "needs_answer"
+    assert ruling.question is not None
+    assert ruling.question.options == ("the mana cost", "morph")
+
+
+def test_702_37c_a_card_cast_for_morph_costs_three_and_enters_face_down() -> None:
+    lands: Plain = {"card": "Forest", "count": 3}
+    ruling = ruled(
+        players=board(lands, hand=["Lurker"]),
+        mana="exact",
+        play=[{"cast": "Lurker", "by": "Amy", "cost": "morph"}, {"resolve": "all"}],
+        expect={"Lurker": {"zone": "battlefield", "face_down": True, "power": 2}, "cites": ["708.4"]},
+    )
+    assert failures(ruling.expectations) == ()
+
+
+def test_702_37e_the_morph_cost_is_paid_whole() -> None:
+    players = board({"card": "Lurker", "id": "hidden", "face_down": True}, {"card": "Forest", "count": 2})
+    ruling = ruled(players=players, mana="exact", play=[{"activate": "hidden", "ability": "morph", "by": "Amy"}])
+    assert ruling.status == "illegal"
+
+
+def test_702_37e_what_is_face_up_is_not_turned_up() -> None:
+    play: list[Plain] = [{"activate": "Lurker", "ability": "morph", "by": "Amy"}]
+    assert set(faults(players=board("Lurker"), play=play)) == {"/play/0"}
+
+
+@pytest.mark.parametrize("edition", WITH_MORPH_AND_SOULBOND)
+def test_702_95d_a_creature_is_paired_with_one_other_only(edition: str) -> None:
+    pair: list[Plain] = [{"card": "Wingmate", "id": one, "paired": "bear"} for one in "ab"]
+    found = faults(edition=edition, players=board(*pair, {"card": "Grizzly Bears", "id": "bear"}))
+    assert set(found) == {"/players/Amy/battlefield/1/paired"}
+    assert "one other only" in found["/players/Amy/battlefield/1/paired"].message
+
+
+def test_both_of_a_pair_may_name_the_other() -> None:
+    one: dict[str, Plain] = {"card": "Wingmate", "id": "a", "paired": "b"}
+    other: dict[str, Plain] = {"card": "Grizzly Bears", "id": "b", "paired": "a"}
+    ruling = ruled(players=board(one, other), expect={"a": {"paired": "b"}, "b": {"paired": "a"}})
+    assert failures(ruling.expectations) == ()
+
+
+@pytest.mark.parametrize(
+    ("item", "key"),
+    [
+        ({"card": "Wingmate", "id": "a", "paired": "a"}, "paired"),
+        ({"card": "Wingmate", "id": "a", "paired": "Forest"}, "paired"),
+        ({"card": "Wingmate", "id": "a", "paired": "Nicole"}, "paired"),
+        ({"card": "Wingmate", "id": "a", "paired": "hers"}, "paired"),
+        ({"card": "Wingmate", "id": "a", "paired": "nobody"}, "paired"),
+        ({"card": "Wingmate", "id": "a", "exiled_with": "Forest"}, "exiled_with"),
+        ({"card": "Wingmate", "id": "a", "linked": "Forest"}, "linked"),
+        ({"card": "Wingmate", "id": "a", "linked": "nobody"}, "linked"),
+    ],
+)
+def test_what_cannot_belong_together_is_a_fault(item: dict[str, Plain], key: str) -> None:
+    players = board(item, "Forest")
+    players["Nicole"] = {"battlefield": [{"card": "Grizzly Bears", "id": "hers"}]}
+    assert set(faults(players=players)) == {f"/players/Amy/battlefield/0/{key}"}
+
+
+def test_all_faults_of_the_board_are_told_together() -> None:
+    items: list[Plain] = [
+        {"card": "Wingmate", "id": "a", "paired": "Forest"},
+        {"card": "Wingmate", "id": "b", "linked": "Forest"},
+        "Forest",
+    ]
+    assert len(faults(players=board(*items))) == 2
+
+
+def test_607_2a_a_card_is_exiled_with_one_object() -> None:
+    items: list[Plain] = [
+        {"card": "Wingmate", "id": "a", "linked": "c"},
+        {"card": "Wingmate", "id": "b", "linked": "c"},
+    ]
+    players = board(*items, exile=[{"card": "Shock", "id": "c"}])
+    assert set(faults(players=players)) == {"/players/Amy/battlefield/1/linked"}
