@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.common.normal import Pass
-from grammar.magic.editions.wordings import PASSES
+from grammar.magic.editions import in_play, wordings
 
 
 def wording(edition: str | None) -> tuple[Pass, ...]:
@@ -11,4 +11,4 @@ def wording(edition: str | None) -> tuple[Pass, ...]:
 
     They hold under every edition, since no text of today has the older words.
     """
-    return PASSES if edition is None or edition else ()
+    return (*in_play.PASSES, *wordings.PASSES) if edition is None or edition else ()

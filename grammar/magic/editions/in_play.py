@@ -1,0 +1,37 @@
+"""Wordings before 2009, when permanents were in play, spells were played, and cards were removed from the game.
+
+Each is rewritten into the later wording that means the same.
+"""
+
+from __future__ import annotations
+
+from grammar.common.normal import substitution
+
+_CAST = {"play": "cast", "plays": "casts", "played": "cast"}
+
+PASSES = (
+    substitution(r"\bcannot\b", "can't", "cannot"),
+    substitution(r"\bit's (controller|owner)\b", r"its \1", "it's "),
+    substitution(r"\b(come)(s?) into play\b", r"enter\2", " into play"),
+    substitution(r"\binto play\b", "onto the battlefield", "into play"),
+    substitution(r"\b(leaves?) play\b", r"\1 the battlefield", " play"),
+    substitution(r"\bfrom play\b", "from the battlefield", "from play"),
+    substitution(r"\bin play\b", "on the battlefield", "in play"),
+    substitution(r"\b(returns? [^.,:]*?) to play\b", r"\1 to the battlefield", " to play"),
+    substitution(r"\bremove(s?) ([^.:]*?) in ([^.:]*?) from the game\b", r"exile\1 \2 from \3", " from the game"),
+    substitution(r"\bremove(s?) ([^.:]*?) from the game\b", r"exile\1 \2", " from the game"),
+    substitution(r"\bremoved from the game\b", "exiled", " from the game"),
+    substitution(r"\b(more|less) to play\b", r"\1 to cast", " to play"),
+    substitution(r"\ban additional cost to play\b", "an additional cost to cast", " to play"),
+    substitution(r"\bany time you could play a sorcery\b", "any time you could cast a sorcery", "play a sorcery"),
+    substitution(r"\bplay this ability\b", "activate this ability", "play this ability"),
+    substitution(r"\b(abilities|ability) can't be played\b", r"\1 can't be activated", "be played"),
+    substitution(r"\bplay(?:s|ed)?\b(?= (?:[\w-]+ ){1,4}spells?\b)", lambda found: _CAST[found.group()], "spell"),
+    substitution(r"(?<=spells you )play\b", "cast", "spells you play"),
+    substitution(r"\bcan't be countered by spells or abilities\b", "can't be countered", "by spells or abilities"),
+    substitution(r"^at (?:the )?end of turn(?=,)", "at the beginning of the end step", "end of turn"),
+    substitution(r"\bat (?:the )?end of turn\b", "at the beginning of the next end step", "end of turn"),
+    substitution(r"\b(?:is|are) unblockable\b", "can't be blocked", " unblockable"),
+    substitution(r"\blocal enchantment(s?)\b", r"Aura\1", "local enchantment"),
+)
+"""What replaces each older phrase, as far as the text comes back by undoing the edits."""
