@@ -92,6 +92,8 @@ rust, endurance, balance
 """Kinds of counters by name."""
 
 IRREGULAR_PLURALS = {
+    "hero": "heroes",
+    "ability": "abilities",
     "ally": "allies",
     "equipment": "equipment",
     "ash": "ash",

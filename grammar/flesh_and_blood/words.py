@@ -46,11 +46,12 @@ _NOUNS = (
     "object",
     "chain link",
     "reaction",
+    "ability",
 )
 
 
 def _plural_noun(noun: str) -> str:
-    return "heroes" if noun == "hero" else noun + "s"
+    return v.plural(noun)
 
 
 def _whose() -> dict[str, Criterion]:
@@ -271,6 +272,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         "defends with": "defends with",
         "plays or activates": "plays or activates",
     },
+    "COST_SYMBOLS": {"{r}" * count: quantities.Number(count) for count in range(1, 7)},
     "COST_AMOUNT": {"{r}" * count: "{r}" * count for count in range(1, 7)},
     "CROWD": {"cheers": "cheer", "boos": "boo"},
     "CROWD_DID": {"cheers": "is cheered", "boos": "is booed"},
@@ -286,7 +288,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "CREATED": {word: word for word in v.CREATED_CARDS},
     "LABEL": {word: word for word in v.LABELS},
     "COUNTER_NAME": {word: word for word in v.COUNTERS},
-    "KIND_OF_DAMAGE": {"arcane damage": "arcane", "damage": ""},
+    "KIND_OF_DAMAGE": {"arcane damage": "arcane", "{p} damage": "physical", "damage": ""},
     "SPEED": {word: word for word in ("action", "instant", "attack reaction", "defense reaction")},
     "PER_TURN": {
         "once per turn": "once each turn",

@@ -198,7 +198,7 @@ class AsThough(Effect, frozen=True):
 class CostChange(Effect, frozen=True):
     """`creature spells you cast cost {1} less to cast`: what is cast or activated costs so much more or less.
 
-    ``amount`` is mana symbols; ``each`` multiplies it. ``minimum``: can't reduce below that many.
+    ``amount`` is mana symbols; ``each`` multiplies it. ``who``: only what they play or activate (`cost opponents`).
     """
 
     what: references.Reference
@@ -208,6 +208,7 @@ class CostChange(Effect, frozen=True):
     action: Literal["cast", "activate", "equip", "play", "play or activate"] = "cast"
     condition: conditions.Condition | None = None
     duration: conditions.Duration | None = None
+    who: references.Reference | None = None
 
 
 class AdditionalCost(Effect, frozen=True):

@@ -167,7 +167,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.During: "{duration}: {effect}",
     n.Rule: "{modality}: {event} {more_than:by more than %} {often} {duration}",
     n.AsThough: "{who} may {action} {what} as though {pretence} {duration}",
-    n.CostChange: "{what} costs {amount} {operation} to {action} {each:for each of %} {condition:if %} {duration}",
+    n.CostChange: "{what} costs {who} {amount} {operation} to {action} {each:for each of %} {condition:if %} {duration}",
     n.AdditionalCost: "additional cost ({choice}): {cost}",
     n.AlternativeCost: "{who} may pay {cost} instead of the mana cost",
     n.EntersWith: "{what} enters {entry} {condition:if %} {unless:unless %}",

@@ -16,6 +16,7 @@ from grammar.flesh_and_blood.grammar import STARTS, source
 from grammar.nodes import references as r
 from grammar.nodes.abilities import Activated, AnyAbility, Keywords, Spell, Static, Together, Triggered
 from grammar.nodes.walking import within
+from store.starter import StarterCards
 from tests.grammar.goldens import Golden, read, stored
 
 CONFLICTS = 57
@@ -195,3 +196,12 @@ def test_the_number_of_conflicts_is_known() -> None:
     logger.removeHandler(handler)
     logger.setLevel(level)
     assert sum("Shift/Reduce" in record for record in records) == CONFLICTS
+
+
+def test_every_starter_card_is_read_whole() -> None:
+    cards = StarterCards()
+    texts = [cards.wordings("flesh-and-blood", name).values() for name in cards.names("flesh-and-blood")]
+    readings = [read_card(card) for wordings in texts for card in wordings]
+    assert readings
+    unread = [line.raw for reading in readings for face in reading.lines for line in face if line.status != "read"]
+    assert unread == []

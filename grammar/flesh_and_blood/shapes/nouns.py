@@ -89,9 +89,12 @@ def following(who: object, action: object, duration: object, what: object = at(0
     return shape(r.Next, what=what, who=who, action=action, duration=duration, count=count)
 
 
+CARDS_AND_ABILITIES = r.Several((r.Every(f.Filter(noun="card")), r.Every(f.Filter(noun="ability"))))
+
 REFERENCES: dict[str, Shape] = {
     "several": Together(),
     "last_attack": shape(r.Role, role="the last attack"),
+    "cards_and_abilities": shape(r.Several, parts=CARDS_AND_ABILITIES.parts),
     "your_hero": shape(r.You, words="your hero"),
     "your_things": EndingWith(shape(r.Every, what=at(0), words="your"), f.Whose("control", YOU)),
     "its_things": EndingWith(shape(r.Every, what=at(0), words="its"), f.Related("source", r.Itself())),

@@ -6,6 +6,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE
 from grammar.common.phrases.verbs import keyword_action, move, status
 from grammar.common.shapes import Checked, NodeShape, Shape, at, shape
 from grammar.common.subjects import OPEN
+from grammar.flesh_and_blood.shapes.nouns import CARDS_AND_ABILITIES
 from grammar.nodes import continuous as n
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
@@ -129,11 +130,31 @@ RULES: dict[str, Shape] = {
     "cant_defend_at_all": cannot("defends"),
     "cant_be_played": cannot("is played"),
     "cant_be_played_from": cannot("is played", origin=at(0)),
+    "only_defends": shape(n.Rule, modality="only", event=shape(e.Event, kind="defends", subject=OPEN, object=at(0))),
+    "only_defended_by": shape(
+        n.Rule, modality="only", event=shape(e.Event, kind="is defended", subject=OPEN, object=at(0))
+    ),
     "only_from": shape(n.Rule, modality="only", event=shape(e.Event, kind="is played", subject=OPEN, origin=at(0))),
+    "cant_attack_with": cannot("attacks with", at(0)),
     "cant_play": cannot("plays", at(0)),
     "costs": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2)),
     "costs_each": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2), each=at(3)),
     "costs_additional__also": shape(n.CostChange, what=OPEN, amount=at(0), operation="more", action=at(1)),
+    "costs_them": shape(
+        n.CostChange, what=OPEN, who=at(0), amount=at(1), operation=at(2), action=at(3), duration=at(4)
+    ),
+    "costs_them_more__also": shape(
+        n.CostChange, what=OPEN, who=at(0), amount=at(1), operation="more", action=at(2), duration=at(3)
+    ),
+    "all_cost_more__also": shape(
+        n.CostChange,
+        what=CARDS_AND_ABILITIES,
+        who=at(0),
+        amount=at(1),
+        operation="more",
+        action="play or activate",
+        duration=at(2),
+    ),
     "costs_lasting": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2), duration=at(3)),
     "costs_additional_bare__also": shape(n.CostChange, what=OPEN, amount=at(0), operation="more", action="play"),
     "costs_bare__also": shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action="play"),

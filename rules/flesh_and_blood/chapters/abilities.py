@@ -107,7 +107,7 @@ class Abilities(FabChapter):
             step = gates.ungated(gated)
             if functioning.is_done_for_a_cost(steps, gated):
                 continue
-            if not functional and not functioning.applies_to_own_play(step):
+            if not functional and not functioning.applies_anywhere(step):
                 continue
             if type(step) not in CONTRIBUTIONS:
                 functioning.require_other_reader(step)

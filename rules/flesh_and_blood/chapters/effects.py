@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from grammar.nodes.abilities import Spell
 from grammar.nodes.control import Modes
+from grammar.nodes.filters import InZone
 from grammar.nodes.references import Target
+from grammar.nodes.walking import within
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.life import CountedAsHit, DamageDealt
@@ -217,7 +219,7 @@ class Effects(FabChapter):
     @rule("1.8.5a")
     def is_described(self, context: Context, slot: Target, thing: Thing) -> Verdict:
         """A target is a public object in the arena or on the stack that is as the words describe it."""
-        if understanding.matches(context, slot.what, thing):
+        if understanding.matches(context, slot.what, thing) and _is_targetable(slot, thing):
             return LEGAL
         return self.refuse(f"{thing.name} isn't what {context.source.name} can target")
 
@@ -258,3 +260,10 @@ class Effects(FabChapter):
                 if gone or not understanding.matches(context, slot.what, thing):
                     found.append(thing)
         return found
+
+
+def _is_targetable(slot: Target, thing: Thing) -> bool:
+    """Whether an object is in the arena or on the stack, or the words say that it is in another zone."""
+    if not isinstance(thing, FabObject) or thing.is_in_arena or thing.is_on_stack:
+        return True
+    return any(isinstance(part, InZone) for part in within(slot.what))

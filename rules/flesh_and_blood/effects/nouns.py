@@ -31,6 +31,11 @@ def _is_attack(look: Look) -> bool:
     return isinstance(look.thing, FabObject) and look.context.game.contents.attacks.is_attack(look.thing)
 
 
+def _is_ability(look: Look) -> bool:
+    """An ability that is activated is a layer of its own; what attacks by it is its attack-proxy."""
+    return isinstance(look.thing, FabObject) and look.thing.kind in {"activated-layer", "attack-proxy"}
+
+
 def _is_permanent(look: Look) -> bool:
     thing = look.thing
     return isinstance(thing, FabObject) and thing.is_a_card and thing.is_in_arena and not _only_on_chain(thing)
@@ -95,6 +100,7 @@ NOUNS: Mapping[str, Noun[Context, Look]] = {
     "any target": Noun(_living, _public),
     "attack": _public_noun(_is_attack),
     "reaction": _public_noun(_is_reaction),
+    "ability": _public_noun(_is_ability),
     "chain link": Noun(_is_link, _links, "anywhere"),
     "card": Noun(_is_card, _everywhere, "to be said"),
     "player": Noun(_is_player, _players, "players"),

@@ -64,13 +64,17 @@ def _later(context: Context, node: control.Later) -> None:
 
 def _unbuilt_during(node: continuous.During) -> str | None:
     effect = node.effect
-    plain = isinstance(effect, continuous.Continuous) and effect.duration is None
+    lasting = isinstance(effect, continuous.Continuous | continuous.CostChange) and effect.duration is None
+    plain = lasting or isinstance(effect, continuous.Rule)
     return None if plain and next_meant(effect) is None else f"{type(effect).__name__} with its duration first"
 
 
 @execute.of(continuous.During, lacks=_unbuilt_during)
 def _during(context: Context, node: continuous.During) -> None:
-    assert isinstance(node.effect, continuous.Continuous)
+    if isinstance(node.effect, continuous.Rule):
+        context.game.contents.continuous_effects.begin(context, node.effect, context.follow_ups, node.duration)
+        return
+    assert isinstance(node.effect, continuous.Continuous | continuous.CostChange)
     _begin(context, msgspec.structs.replace(node.effect, duration=node.duration))
 
 

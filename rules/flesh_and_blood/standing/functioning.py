@@ -112,6 +112,14 @@ def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
     return event.kind in LEAVING | REVEALING
 
 
+def applies_anywhere(step: AnyEffect) -> bool:
+    """Whether what a static ability says applies to playing, or defending with, its own source wherever that is."""
+    if isinstance(step, continuous.Rule) and isinstance(step.event, event_nodes.Event):
+        defends = step.event.kind in DEFENDING and step.event.subject == references.Itself()
+        return defends or applies_to_own_play(step)
+    return applies_to_own_play(step)
+
+
 def applies_to_own_play(step: AnyEffect) -> bool:
     """Whether what a static ability says applies to the playing of its own source, wherever that is then."""
     match step:

@@ -77,6 +77,8 @@ class Costing(Regulation):
         condition = self.node.condition
         if condition is not None and not understanding.holds(self.origin.context(), condition):
             return False
+        if not patterns.part_fits(self.origin.context(), self.node.who, matter.controller):
+            return False
         subjects = [matter] if matter.source is None else [matter, matter.source]
         return any(self._means(subject) for subject in subjects)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.flesh_and_blood.events.combat import Defended
 from rules.flesh_and_blood.state import FabObject
 from tests.flesh_and_blood.boards import Board, card
+from tests.flesh_and_blood.effects.written import written
 
 
 def attacked(board: Board, *keywords: str, power: int = 6) -> FabObject:
@@ -157,3 +160,37 @@ def test_8_3_31_protect_defends_another_players_hero(any_edition: str) -> None:
     board.until("damage")
     assert board.life(board.nicole) == 19
     assert {"7.3.2e", "8.3.31"} <= set(board.cited())
+
+
+@pytest.mark.parametrize(("power", "legal"), [(3, True), (4, False)])
+def test_1_0_2a_what_can_only_defend_some_attacks_can_not_defend_others(
+    any_board: Board, power: int, legal: bool
+) -> None:
+    words = written("This can only defend an attack with 3 or less base {p}.")
+    wall = any_board.put(card("Wall", "Generic Block", *words, defense=3), player=any_board.nicole)
+    attacked(any_board, power=power)
+    assert bool(any_board.defend(any_board.nicole, wall)) is legal
+
+
+@pytest.mark.parametrize(("power", "legal"), [(3, True), (4, False)])
+def test_5_1_5_a_defense_reaction_that_can_not_defend_the_attack_can_not_be_played(
+    board: Board, power: int, legal: bool
+) -> None:
+    words = written("This can only defend an attack with 3 or less base {p}.")
+    sink = board.put(card("Sink", "Generic Defense Reaction", *words, defense=3), player=board.nicole)
+    attacked(board, power=power)
+    board.until("reaction")
+    board.game.contents.priority.pass_(board.amy)
+    assert bool(board.play(board.nicole, sink)) is legal
+
+
+def test_1_0_2a_what_can_only_be_defended_by_some_cards_can_not_be_by_others(any_board: Board) -> None:
+    words = written("This can only be defended by attack action cards.")
+    jab = in_hand(any_board, "Jab", "Generic Action - Attack")
+    potion = in_hand(any_board, "Potion")
+    blow = any_board.put(card("Blow", "Generic Action - Attack", *words, power=6))
+    assert any_board.play(any_board.amy, blow)
+    any_board.until("attack")
+    any_board.pass_all()
+    assert "7.0.5b" in any_board.reasons(any_board.defend(any_board.nicole, potion))
+    assert any_board.defend(any_board.nicole, jab)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rules.flesh_and_blood.proposal import Proposal
 from tests.flesh_and_blood.boards import Board, card, weapon_attack
 from tests.flesh_and_blood.effects.written import written
 
@@ -71,3 +74,41 @@ def test_5_1_6a_an_activation_costs_less(any_board: Board) -> None:
     any_board.play(any_board.amy, any_board.put(card("Tome", "Generic Instant", *written("Draw a card."))))
     any_board.pass_all()
     assert any_board.activate(any_board.amy, weapon)
+
+
+FROST = "Cards and abilities cost you {r} more to play or activate."
+
+
+@pytest.mark.parametrize(
+    "text", [FROST, "Cards and activated abilities cost opponents an additional {r} to play or activate."]
+)
+def test_5_1_6a_what_costs_more_costs_it_only_those_whom_the_words_name(any_board: Board, text: str) -> None:
+    holder = any_board.amy if text == FROST else any_board.nicole
+    any_board.put(card("Frost", "Elemental Token - Aura", *written(text)), "permanent", holder)
+    club = any_board.put(card("Club", "Generic Weapon - Club (1H)", weapon_attack(), power=2), "weapon")
+    spark = any_board.put(card("Spark", "Generic Instant", *written("Gain 1{h}"), cost="0"))
+    reply = any_board.put(card("Reply", "Generic Instant", *written("Gain 1{h}"), cost="0"), player=any_board.nicole)
+    assert any_board.play(any_board.amy, spark)
+    assert spark.announced.paid == 1
+    any_board.game.contents.priority.pass_(any_board.amy)
+    assert any_board.play(any_board.nicole, reply)
+    assert reply.announced.paid == 0
+    any_board.pass_all()
+    any_board.pass_all()
+    assert any_board.activate(any_board.amy, club)
+    assert next(iter(any_board.game.on_stack())).announced.paid == 2
+
+
+def test_1_8_5a_a_cost_may_be_told_by_its_symbols(board: Board) -> None:
+    text = written("Negate target instant card with cost {r} or less.")
+    negation = board.put(card("Negation", "Wizard Instant", *text, cost="2"))
+    dear, cheap = (
+        board.put(card(name, "Generic Instant", cost=cost)) for name, cost in (("Dear", "2"), ("Cheap", "1"))
+    )
+    assert board.play(board.amy, dear)
+    assert "1.8.5" in board.reasons(board.play(board.amy, negation))
+    assert board.play(board.amy, cheap)
+    assert board.play(board.amy, negation, Proposal(targets=(cheap,)))
+    board.pass_all()
+    assert not cheap.is_on_stack
+    assert dear.is_on_stack
