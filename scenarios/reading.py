@@ -22,7 +22,11 @@ MAX_BYTES = 1_000_000
 MAX_DEPTH = 24
 MAX_VALUES = 50_000
 
-_WHOLE = re.compile(r"-?\d{1,15}\Z")
+MAX_DIGITS = 4000
+"""The most digits of a number; Python itself reads no more than a few more."""
+
+_WHOLE = re.compile(r"-?\d+\Z")
+TOO_LONG = "not read: a number in it has too many digits"
 _WORDS: dict[str, Plain] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -114,6 +118,8 @@ class _YamlReader:
             return
         if within is not None:
             self.lines.setdefault(pointer_to(*within.place()), line)
+        if event.implicit[0] and len(event.value) > MAX_DIGITS and _WHOLE.match(event.value):
+            self._stop(line, TOO_LONG)
         self._give(_plain(event.value) if event.implicit[0] else event.value)
 
     def _key(self, within: _Opened, key: str, line: int) -> None:
@@ -189,7 +195,7 @@ def read_json(text: str | bytes) -> Document:
     except UnicodeDecodeError:
         raise BadScenario([Fault("", "not JSON: the text is not UTF-8")]) from None
     except ValueError:  # of all that JSON can hold, only a number of very many digits
-        raise BadScenario([Fault("", "not read: a number in it has too many digits")]) from None
+        raise BadScenario([Fault("", TOO_LONG)]) from None
     check_shape(value)
     return Document(value, {})
 

@@ -18,7 +18,7 @@ from rules.magic.state import MagicObject, MagicPlayer
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
-Kind = Literal["pass", "cast", "activate", "play a land"]
+Kind = Literal["pass", "cast", "activate", "play a land", "turn face up"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,13 @@ def legal_actions(game: MagicGame, player: MagicPlayer) -> list[Action]:
     """What a player may do now; nothing for a player without priority."""
     if game.scene.priority is not player:
         return []
-    return [Action("pass"), *_lands(game, player), *_spells(game, player), *_abilities(game, player)]
+    return [
+        Action("pass"),
+        *_lands(game, player),
+        *_spells(game, player),
+        *_abilities(game, player),
+        *_turned_up(game, player),
+    ]
 
 
 def _objects(game: MagicGame, player: MagicPlayer) -> Iterator[MagicObject]:
@@ -73,3 +79,9 @@ def _abilities(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:
         for ability in activating.activated_abilities_of(thing):
             if activating.may_activate(player, thing, ability):
                 yield Action("activate", thing, ability)
+
+
+def _turned_up(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:
+    for thing in game.permanents():
+        if thing.face_down and game.contents.face_down.may_turn_up(player, thing):
+            yield Action("turn face up", thing)

@@ -101,6 +101,10 @@ class OneWordOf(Value):
         return {"enum": list(self.words)}
 
 
+SHOWN_DIGITS = 24
+"""The most digits of a number that a fault repeats."""
+
+
 class Whole(Value):
     """A whole number within limits."""
 
@@ -121,14 +125,20 @@ class Whole(Value):
         if isinstance(value, bool) or not isinstance(value, int):
             raise complain(f"{kind_of(value)} stands here, a whole number is expected")
         if value < self.least:
-            raise complain(f"{value} is less than {self.least}")
+            raise complain(f"{_told(value)} is less than {self.least}")
         if value > self.most:
-            raise complain(f"{value} is more than {self.most}")
+            raise complain(f"{_told(value)} is more than {self.most}")
         return value
 
     def shape(self) -> Shape:
         """Return the JSON Schema of the number."""
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+def _told(number: int) -> str:
+    """Return a number in words that stay short."""
+    digits = str(abs(number))
+    return str(number) if len(digits) <= SHOWN_DIGITS else f"a number of {len(digits)} digits"
 
 
 class Truth(Value):

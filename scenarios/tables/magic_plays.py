@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.declare_attackers import DeclareAttackers
     from rules.magic.chapters.declare_blockers import DeclareBlockers
     from rules.magic.chapters.face_down import FaceDown
+    from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
     from rules.magic.chapters.lands import Lands
     from rules.magic.chapters.mana_abilities import ManaAbilities
     from rules.magic.chapters.priority import Priority
@@ -206,10 +207,14 @@ class MagicPlays:
                 raise CannotTell("nothing was asked that this entry answers")
 
     def _announce(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
+        return self._paid_as_said(self._payment(action.pay), lambda: self._begun(action, player))
+
+    def _paid_as_said(self, payment: Payment, attempt: Callable[[], Verdict]) -> Verdict:
+        """Let a player do something; raises CannotTell where the payment says more than was asked for."""
         history = self._game.happenings.history
-        before, payment = len(history), self._payment(action.pay)
-        verdict = self._begun(action, player)
-        vain = unneeded(payment, [event for _, event in history[before:]]) if verdict and action.pay else []
+        before = len(history)
+        verdict = attempt()
+        vain = unneeded(payment, [event for _, event in history[before:]]) if verdict else []
         if vain:
             raise CannotTell(f"the cost doesn't ask for this: {', '.join(vain)}")
         return verdict
@@ -228,8 +233,8 @@ class MagicPlays:
     def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         if not action.attackers and self._game.scene.declaring is not player:
             return LEGAL
-        attacks, bands = self._attacks(action), self._bands(action)
-        return self._attackers.declare(player, attacks, self._payment(action.pay), bands)
+        attacks, bands, payment = self._attacks(action), self._bands(action), self._payment(action.pay)
+        return self._paid_as_said(payment, lambda: self._attackers.declare(player, attacks, payment, bands))
 
     def _attacks(self, action: Attack) -> dict[MagicObject, Target]:
         targets = self._combat.targets()
@@ -254,7 +259,8 @@ class MagicPlays:
     def _block(self, action: Block, player: MagicPlayer) -> Verdict:
         if not action.blocks and self._game.scene.declaring is not player:
             return LEGAL
-        return self._blockers.declare(player, self._blocks(action), self._payment(action.pay))
+        blocks, payment = self._blocks(action), self._payment(action.pay)
+        return self._paid_as_said(payment, lambda: self._blockers.declare(player, blocks, payment))
 
     def _blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
         blocks = {self._object(one): self._objects(attackers) for one, attackers in action.blocks.items()}
@@ -305,27 +311,19 @@ class MagicPlays:
 
     def _after_passing(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
         self._table.wait_for(player)
-        if isinstance(action, Activate):
-            if (hidden := self._hidden(action)) is not None:
-                return self._face_down.may_turn_up(player, hidden, self.proposal(action))
-            source, ability = self.ability(action)
-            return self._activating.may_activate(player, source, ability, self.proposal(action))
-        card = self._card(action, player)
-        if "land" in card.face.types:
-            return self._lands.may_play(player, card)
-        return self._casting.may_cast(player, card, self._of_half(action, card))
+        chapter = cast("HandlingIllegalActions", self._game.section("handling_illegal_actions"))
+        return chapter.would_be(lambda: self._announce(action, player))
 
     def _would_attack(self, action: Attack, player: MagicPlayer) -> Verdict:
-        attacks, bands = self._attacks(action), self._bands(action)
+        attacks = self._attacks(action)
         if self._game.scene.declaring is player:
-            payment = self._payment(action.pay)
-            return self._game.try_out(lambda: self._attackers.declare(player, attacks, payment, bands))
+            return self._game.try_out(lambda: self._attack(action, player))
         return self._attackers.may_declare_now(player, attacks)
 
     def _would_block(self, action: Block, player: MagicPlayer) -> Verdict:
         blocks = self._blocks(action)
         if self._game.scene.declaring is player:
-            return self._game.try_out(lambda: self._blockers.declare(player, blocks, self._payment(action.pay)))
+            return self._game.try_out(lambda: self._block(action, player))
         return self._blockers.may_declare_now(player, blocks)
 
     def _may_assign(self, action: Assign) -> Verdict:

@@ -108,6 +108,18 @@ def test_examples_in_docstrings(module: object) -> None:
     assert failed == 0
 
 
+@pytest.mark.parametrize("digits", [15, 16, 40, 400])
+def test_a_number_is_a_number_however_long(digits: int) -> None:
+    assert read_yaml(f"life: {'9' * digits}").value == {"life": int("9" * digits)}
+    assert read_yaml(f"life: '{'9' * digits}'").value == {"life": "9" * digits}
+
+
+def test_a_number_of_too_many_digits_in_yaml_is_told_with_its_line() -> None:
+    with pytest.raises(BadScenario) as caught:
+        read_yaml("title: a\nlife: " + "9" * 5000)
+    assert [(fault.line, "too many digits" in fault.message) for fault in caught.value.faults] == [(2, True)]
+
+
 def test_a_number_of_too_many_digits_is_a_fault_in_our_own_words() -> None:
     with pytest.raises(BadScenario) as caught:
         read_json('{"life": ' + "9" * 5000 + "}")

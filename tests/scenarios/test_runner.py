@@ -557,6 +557,14 @@ def test_a_payment_that_the_cost_does_not_ask_for_is_a_fault(pay: dict[str, Plai
     assert set(faults(players={"Amy": amy, "Nicole": {}}, play=play)) == {"/play/0"}
 
 
+@pytest.mark.parametrize("word", ["legal", "illegal"])
+def test_whether_an_action_is_legal_minds_a_payment_that_is_not_needed(word: str) -> None:
+    amy: dict[str, Plain] = {"hand": ["Shock"], "battlefield": ["Hill Giant"]}
+    cast: dict[str, Plain] = {"cast": "Shock", "by": "Amy", "targets": ["Nicole"], "pay": {"sacrifice": ["Hill Giant"]}}
+    (told,) = failures(ruled(players={"Amy": amy, "Nicole": {}}, play=[{word: cast}]).expectations)
+    assert "the cost doesn't ask for this: sacrifice Hill Giant" in told
+
+
 def test_turns_are_counted_over_the_game() -> None:
     assert ruled(turn={"player": "Nicole", "number": 4}).facts.scene["active"] == "Nicole"
 
