@@ -173,6 +173,12 @@ def _gets_power(amount: Quantity, sign: str) -> Continuous:
     return Continuous(IT, (PropertyChange("power", amount, "+" if sign == "+" else "-"),))
 
 
+def _ephemeral(keyword: Keyword) -> Meaning:
+    """That no deck may begin with it is a rule about what is brought to a game."""
+    put = Event("put into", IT, origin=InZone("from", "anywhere"), destination=InZone("in", "graveyard"))
+    return (Static(Replace(put, KeywordAction("cease to exist", what=IT))),)
+
+
 def _fragment(keyword: Keyword) -> Meaning:
     defender = Some(Filter((), "card", (PropertyIs("defense", ">=", Number(2)),)), ONE)
     weaker = Sequence((_gets_power(Number(2), "-"), KeywordAction("fragment", what=IT)), ("and",))
@@ -304,6 +310,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], Meaning]] = {
     "blood debt": _blood_debt,
     "boost": _boost,
     "crank": _crank,
+    "ephemeral": _ephemeral,
     "fragment": _fragment,
     "fusion": _fusion,
     "guardwell": _guardwell,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from grammar.nodes.abilities import Static
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import Fragmented
+from rules.flesh_and_blood.events.moving import CeasedToExist
 from rules.flesh_and_blood.properties import label_of
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.state import FabObject
@@ -129,6 +130,24 @@ class KeywordMeanings(FabChapter):
     def ward(self, source: FabObject) -> None:
         """Ward destroys the object to prevent damage."""
         self.noted("{} has ward", source)
+
+    @rule("8.3.21")
+    def ephemeral(self, things: Sequence[FabObject]) -> bool:
+        """Ephemeral has a card cease to exist where it would be put into a graveyard.
+
+        Returns:
+            Whether anything did.
+        """
+        return self.removed(things)
+
+    @rule("8.3.21b")
+    def removed(self, things: Sequence[FabObject]) -> bool:
+        """What ceases to exist by being ephemeral is removed from the game.
+
+        Returns:
+            Whether anything was.
+        """
+        return bool(self.happen(*(CeasedToExist(thing, "rule") for thing in things)))
 
     @rule("8.3.25")
     def mirage(self, source: FabObject) -> None:

@@ -148,6 +148,11 @@ def _clash(context: Context, node: verbs.KeywordAction) -> None:
     context.done = context.game.contents.effect_keywords.clash(context, list(dict.fromkeys(who)))
 
 
+def _cease(context: Context, node: verbs.KeywordAction) -> None:
+    things = [] if node.what is None else references.objects(context, node.what)
+    context.done = context.game.contents.ability_keywords.ephemeral(things)
+
+
 def _fragment(context: Context, node: verbs.KeywordAction) -> None:
     attacks = [] if node.what is None else references.objects(context, node.what)
     for attack in attacks:
@@ -169,6 +174,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "attack with": _attack_with,
     "add to the active chain link as a defending card": _add_defending,
     "boo": _crowd("boo"),
+    "cease to exist": _cease,
     "charge your hero's soul": _charge,
     "cheer": _crowd("cheer"),
     "clash": _clash,
@@ -192,6 +198,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "attack": frozenset(),
     "attack with": frozenset({"what"}),
     "boo": frozenset({"who"}),
+    "cease to exist": frozenset({"what"}),
     "charge your hero's soul": frozenset({"who"}),
     "cheer": frozenset({"who"}),
     "clash": frozenset({"who", "what"}),

@@ -113,10 +113,15 @@ def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
 
 
 def applies_anywhere(step: AnyEffect) -> bool:
-    """Whether what a static ability says applies to playing, or defending with, its own source wherever that is."""
-    if isinstance(step, continuous.Rule) and isinstance(step.event, event_nodes.Event):
-        defends = step.event.kind in DEFENDING and step.event.subject == references.Itself()
-        return defends or applies_to_own_play(step)
+    """Whether what a static ability says can be about its own source wherever that is.
+
+    It is about how the source is played, defends, or goes where it is put.
+    """
+    match step:
+        case continuous.Rule(event=event_nodes.Event(kind=kind, subject=references.Itself())) if kind in DEFENDING:
+            return True
+        case continuous.Replace(event=event_nodes.Event(kind=kind, subject=references.Itself())):
+            return kind in LEAVING
     return applies_to_own_play(step)
 
 
