@@ -91,7 +91,7 @@ class ActivatingAbilities(MagicChapter):
             verdict &= self.is_ones_own(player, source)
         verdict &= self.is_not_prohibited(player, source)
         if not self.rules.mana_abilities.is_mana_ability(ability):
-            verdict &= self.rules.casting_spells.no_split_second()
+            verdict &= self.rules.casting_spells.may_be_answered()
         verdict &= self.is_not_too_new(source, node)
         verdict &= self._restrictions(player, source, ability, node)
         if self.rules.loyalty_abilities.is_loyalty_ability(ability):

@@ -107,7 +107,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     def may_begin(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player may begin to cast a card, apart from choices and costs, with every reason why not."""
         verdict = self.is_castable_card(card, proposal)
-        verdict &= self.is_allowed(player, card) & self.no_split_second()
+        verdict &= self.is_allowed(player, card) & self.may_be_answered()
         verdict &= self._may_be_it(player, card, proposal)
         return verdict & self._timing(player, card, proposal)
 

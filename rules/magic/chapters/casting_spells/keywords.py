@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grammar.nodes.abilities import Keyword
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.legality import NotLegal, require
@@ -24,18 +25,27 @@ class CastingKeywords(MagicChapter):
 
     section = "casting_spells"
 
-    @rule("702.61a")
-    def no_split_second(self) -> Verdict:
-        """While a spell with split second is on the stack, nobody casts spells or activates abilities without mana."""
+    def may_be_answered(self) -> Verdict:
+        """Whether nothing on the stack keeps players from casting spells and activating abilities."""
         for item in self.game.stack:
             if isinstance(item, MagicObject) and item.ability is None and self.is_(item).has("split second"):
-                return self.refuse(f"{item.name} has split second")
+                return self.no_split_second(item)
         return LEGAL
 
+    @rule("702.61a")
+    def no_split_second(self, item: MagicObject) -> Verdict:
+        """While a spell with split second is on the stack, nobody casts spells or activates abilities without mana."""
+        return self.refuse(f"{item.name} has split second")
+
+    def cheapened(self, undertaking: Undertaking, cost: ManaCost) -> ManaCost:
+        """A mana cost after what the spell's own keywords take off it."""
+        keywords = self.is_(undertaking.item).keywords("affinity for")
+        return self.affinity(undertaking, cost, keywords) if keywords else cost
+
     @rule("702.41a")
-    def affinity(self, undertaking: Undertaking, cost: ManaCost) -> ManaCost:
+    def affinity(self, undertaking: Undertaking, cost: ManaCost, keywords: Sequence[Keyword]) -> ManaCost:
         """A spell with affinity costs one generic mana less for each such permanent of its caster."""
-        for keyword in self.is_(undertaking.item).keywords("affinity for"):
+        for keyword in keywords:
             if keyword.quality is not None:
                 context = undertaking.context(self.game)
                 found = understanding.found(context, keyword.quality)

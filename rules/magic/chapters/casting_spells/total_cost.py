@@ -30,7 +30,7 @@ class TotalCost(CastingKeywords):
         if bill.mana is None:
             return bill
         before = cost_of(bill.mana)
-        after = self.affinity(undertaking, self.changed(undertaking, before))
+        after = self.cheapened(undertaking, self.changed(undertaking, before))
         if after != before or undertaking.added.mana or undertaking.added.parts:
             self.noted("the total cost of {} is {}", undertaking.item, _words(after, bill))
         return Bill(symbols_of(after), bill.parts)

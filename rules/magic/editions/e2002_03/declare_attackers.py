@@ -39,10 +39,12 @@ class DeclareAttackers(declare_attackers.DeclareAttackers):
         """A creature that doesn't tap to attack must be untapped all the same to be declared."""
         return self.refuse(f"{creature.name} doesn't tap to attack, but is tapped")
 
-    @rule("C.3.4", "308.1")
+    @rule("C.3.4", "308.1", "214.7c")
     def has_been_under_control(self, creature: MagicObject) -> Verdict:
         """A creature that its player hasn't controlled since the turn began can't attack."""
-        return self.rules.creatures.under_control(creature)
+        if self.rules.creatures.under_control(creature):
+            return LEGAL
+        return self.refuse(f"{creature.name} hasn't been under control since the turn began")
 
     def held_back(self, creature: MagicObject) -> Verdict:
         """Whether nothing about a creature itself keeps it from attacking."""
