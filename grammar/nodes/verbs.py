@@ -82,10 +82,11 @@ class Move(Effect, frozen=True):
 
 
 class Draw(Effect, frozen=True):
-    """`draw two cards`: the players each draw so many, one at a time."""
+    """`draw two cards`, `draw a card into your memory`: the players each draw so many, one at a time."""
 
     who: references.Reference
     count: quantities.Quantity
+    to: Literal["", "memory"] = ""
 
 
 class DamageShare(Node, frozen=True):
@@ -217,6 +218,7 @@ class SetStatus(Effect, frozen=True):
         "tap or untap",
         "rest",
         "awaken",
+        "wake up",
     ]
     what: references.Reference
     who: references.Reference = references.You("")

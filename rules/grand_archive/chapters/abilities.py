@@ -1,0 +1,96 @@
+"""Game Mechanics - Abilities: where they function, and what each contributes to the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import replace
+
+from grammar.nodes import abilities as nodes
+from rules.grand_archive import keywords
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.standing import functioning
+from rules.grand_archive.standing.contributions import CONTRIBUTIONS
+from rules.grand_archive.standing.origins import Origin
+from rules.grand_archive.standing.watchers import AbilityWatcher
+from rules.grand_archive.state import ArchiveObject
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.riders import preventing
+from rules.kernel.rule import rule
+from rules.kernel.standing import gates
+from rules.kernel.things import GameObject, Thing
+from rules.kernel.verdict import LEGAL, Verdict
+
+PAGE = "game-mechanics-abilities/general-rules"
+Made = tuple[Hashable, Callable[[], Thing]]
+"""A key that stays the same, and how to make what an ability contributes."""
+
+
+class Abilities(ArchiveChapter):
+    """Abilities."""
+
+    def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
+        """What an object's abilities contribute where it is now."""
+        if not isinstance(thing, ArchiveObject) or not thing.is_a_card or not self.is_(thing).abilities:
+            return {}
+        held = self.is_(thing).abilities
+        return dict(made for one in held for ability in self.each_of(one) for made in self._made(thing, ability, one))
+
+    def all_of(self, thing: ArchiveObject) -> tuple[Ability, ...]:
+        """The abilities of an object, with those that keywords stand for in their place."""
+        return tuple(one for ability in self.is_(thing).abilities for one in self.each_of(ability))
+
+    def each_of(self, ability: Ability) -> list[Ability]:
+        """The abilities that one stands for; most stand for themselves."""
+        if not isinstance(ability.node, nodes.Keyword):
+            return [ability]
+        meant = keywords.stands_for(ability.node)
+        if meant == (ability.node,):
+            return [ability]
+        return [Ability(node, (*ability.key, i)) for i, node in enumerate(meant)]
+
+    def words(self, thing: ArchiveObject, ability: Ability) -> str:
+        """The text of an ability, or what kind of ability it is where it has none."""
+        face = thing.copied or thing.face
+        place = ability.key[1] if ability.key[0] == "printed" else None
+        if isinstance(place, int) and place < len(face.abilities):
+            start, end = face.abilities[place].span
+            if start < end <= len(face.text):
+                return face.text[start:end]
+        return ability.node.name if isinstance(ability.node, nodes.Keyword) else "its ability"
+
+    @rule(f"{PAGE}/4")
+    def is_functioning(self, source: ArchiveObject, ability: Ability) -> Verdict:
+        """An ability works only in the zones in which it functions."""
+        if functioning.functions(source, ability.node):
+            return LEGAL
+        return self.refuse(f"the ability of {source.name} doesn't function in {source.zone.name}")
+
+    def _made(self, thing: ArchiveObject, ability: Ability, held: Ability) -> Iterator[Made]:
+        """What one ability contributes; ``held`` is the ability as the object has it, such as the keyword."""
+        match ability.node:
+            case nodes.Static() as node:
+                yield from self._of_static(thing, ability, node, held)
+            case nodes.Triggered() as trigger if functioning.functions(thing, trigger):
+                origin = Origin(self.game, thing, held)
+                words = self.words(thing, ability)
+                yield (
+                    ("trigger", ability.key),
+                    lambda: AbilityWatcher(self.game.new_id(), words, origin, ability, trigger),
+                )
+
+    def _of_static(self, thing: ArchiveObject, ability: Ability, node: nodes.Static, held: Ability) -> Iterator[Made]:
+        origin, words = Origin(self.game, thing, held, node.condition), self.words(thing, ability)
+        functional = functioning.functions(thing, node)
+        for index, (gated, riders) in enumerate(preventing(gates.steps_of(node))):
+            step = gates.ungated(gated)
+            if not functional and not functioning.applies_to_own_play(step):
+                continue
+            if type(step) not in CONTRIBUTIONS:
+                functioning.require_other_reader(step)
+                continue
+            placed = replace(gates.gated(origin, gated), place=index)
+            yield ("static", ability.key, index), _maker(placed, step, riders, words)
+
+
+def _maker(origin: Origin, step: object, riders: tuple[object, ...], words: str) -> Callable[[], Thing]:
+    return lambda: CONTRIBUTIONS[type(step)](origin, step, riders, words)

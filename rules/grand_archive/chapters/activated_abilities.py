@@ -1,0 +1,154 @@
+"""Abilities - Activated Abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grammar.nodes.abilities import Activated, Restriction
+from grammar.nodes.costs import Pay
+from rules.grand_archive.cards import CardDefinition, FaceDefinition
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.moving import Announcing, CameToBe
+from rules.grand_archive.events.playing import Activated as HasBeenActivated
+from rules.grand_archive.instructions import context_of
+from rules.grand_archive.proposal import ASK, Proposal
+from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
+from rules.grand_archive.undertaking import Undertaking
+from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
+from rules.kernel.legality import require
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+PAGE = "abilities-activated-abilities/general-rules"
+LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2, "three times each turn": 3}
+SLOWLY = "any time you could activate a slow card"
+
+
+class ActivatedAbilities(ArchiveChapter):
+    """Activated Abilities."""
+
+    def abilities_of(self, source: ArchiveObject) -> list[Ability]:
+        """The activated abilities of something, in the order of its text."""
+        return [one for one in self.rules.abilities.all_of(source) if isinstance(one.node, Activated)]
+
+    @rule(f"{PAGE}/1")
+    def activate(
+        self, player: ArchivePlayer, source: ArchiveObject, ability: Ability, proposal: Proposal = ASK
+    ) -> Verdict:
+        """To activate an ability is to announce it, choose its modes and targets, and pay its costs.
+
+        Args:
+            player: Who activates it.
+            source: What has the ability.
+            ability: The ability.
+            proposal: What the player declares, as far as already said.
+        """
+
+        def attempt() -> None:
+            require(self.has_opportunity(player))
+            require(self.may_begin(player, source, ability))
+            self.rules.opportunity.nobody()
+            undertaking = self.announce(player, source, ability, proposal)
+            self.rules.resolution.declare(undertaking)
+            self._cost(undertaking, ability)
+            self.rules.costs_and_memory.pay(undertaking)
+            self.activated(undertaking, source)
+
+        verdict = self.rules.player_action_legality.undertake(attempt, "{} can't activate {}", (player, source))
+        if verdict:
+            self.rules.opportunity.after_action(player)
+        return verdict
+
+    def may_activate(
+        self, player: ArchivePlayer, source: ArchiveObject, ability: Ability, proposal: Proposal = ASK
+    ) -> Verdict:
+        """Whether a player could activate an ability now, with the reasons why not."""
+        return self.rules.player_action_legality.would_be(lambda: self.activate(player, source, ability, proposal))
+
+    @rule(f"{PAGE}/4")
+    def has_opportunity(self, player: ArchivePlayer) -> Verdict:
+        """Abilities are activated only by a player who has Opportunity."""
+        return self.rules.opportunity.has(player)
+
+    def may_begin(self, player: ArchivePlayer, source: ArchiveObject, ability: Ability) -> Verdict:
+        """Whether a player may begin to activate an ability, apart from parameters and costs."""
+        verdict = self.rules.abilities.is_functioning(source, ability) & self.is_controlled(player, source)
+        verdict &= self.is_timely(player, ability)
+        return verdict & self.is_within_limit(source, ability) & self.is_condition_met(source, ability)
+
+    @rule("game-mechanics-abilities/general-rules/15")
+    def is_controlled(self, player: ArchivePlayer, source: ArchiveObject) -> Verdict:
+        """Abilities belong to who controls their source, or owns it where nobody controls it."""
+        mine = self.game.controller_of(source) if source.is_on_field or source.is_intent else source.owner
+        return LEGAL if mine is player else self.refuse(f"{player.name} doesn't control {source.name}")
+
+    @rule(f"{PAGE}/6")
+    def is_timely(self, player: ArchivePlayer, ability: Ability) -> Verdict:
+        """Activated abilities are fast, unless they say otherwise."""
+        if _restriction(ability).timing == SLOWLY:
+            return self.rules.main_phase.may_act_slowly(player)
+        return LEGAL
+
+    @rule(f"{PAGE}/5")
+    def is_within_limit(self, source: ArchiveObject, ability: Ability) -> Verdict:
+        """Restrictions after the effect say how often and when an ability may be activated."""
+        limit = LIMITS.get(_restriction(ability).limit)
+        if limit is None or source.used.get(ability.key, 0) < limit:
+            return LEGAL
+        return self.refuse(f"the ability of {source.name} has been activated {limit} time{'s' * (limit > 1)} already")
+
+    @rule(f"{PAGE}/5")
+    def is_condition_met(self, source: ArchiveObject, ability: Ability) -> Verdict:
+        """A restriction can ask for a condition."""
+        condition = _restriction(ability).condition
+        context = self.game.context_for(source, self.game.controller_of(source))
+        if condition is None or understanding.holds(context, condition):
+            return LEGAL
+        return self.refuse(f"the condition of the ability of {source.name} isn't met")
+
+    @rule(f"{PAGE}/1")
+    def announce(
+        self, player: ArchivePlayer, source: ArchiveObject, ability: Ability, proposal: Proposal
+    ) -> Undertaking:
+        """The ability is announced, and goes to the effects stack."""
+        item = self.made(source, ability, player)
+        self.happen(CameToBe(item, by=player))
+        return Undertaking(item, player, proposal, Announced(origin=source.zone.kind))
+
+    def made(self, source: ArchiveObject, ability: Ability, player: ArchivePlayer) -> ArchiveObject:
+        """A pending ability; it has the types and elements of its source."""
+        values = self.is_(source)
+        face = FaceDefinition(
+            f"{source.name}'s ability",
+            elements=values.elements,
+            types=frozenset(),
+            subtypes=values.subtypes,
+        )
+        item = self.game.made(CardDefinition(face.name, (face,)), player, self.game.stack, "ability")
+        item.source, item.ability, item.controller = source, ability, player
+        return item
+
+    def _cost(self, undertaking: Undertaking, ability: Ability) -> None:
+        node = ability.node
+        assert isinstance(node, Activated)
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        reserve = [part for part in node.cost.parts if isinstance(part, Pay) and part.resource == "reserve"]
+        for part in reserve:
+            assert not isinstance(part.amount, str)
+            undertaking.reserve += understanding.value(context, part.amount)
+        undertaking.parts = tuple(part for part in node.cost.parts if part not in reserve)
+
+    @rule(f"{PAGE}/2")
+    def activated(self, undertaking: Undertaking, source: ArchiveObject) -> None:
+        """With its costs paid the ability is pending."""
+        item = undertaking.item
+        self.happen(
+            Announcing(item, undertaking.announced, ("all costs are paid",)),
+            HasBeenActivated(item, source, undertaking.player),
+        )
+
+
+def _restriction(ability: Ability) -> Restriction:
+    node = ability.node
+    return node.restriction if isinstance(node, Activated) and node.restriction is not None else Restriction()

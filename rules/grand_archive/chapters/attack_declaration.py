@@ -1,0 +1,232 @@
+"""Combat Phase - Attack Declaration: an attack is declared in a series of steps, or taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.combat import AttackDeclared
+from rules.grand_archive.events.moving import Rested
+from rules.grand_archive.proposal import ASK_ATTACK, AttackProposal
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.kernel.choices import Option, Pick
+from rules.kernel.legality import NotLegal, require
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+GENERAL = "combat-phase-attack-declaration/general-rules"
+DECLARING = "combat-phase-attack-declaration/declaring-an-attack"
+Attempt = Callable[[], None]
+
+
+class AttackDeclaration(ArchiveChapter):
+    """Attack Declaration."""
+
+    @rule(f"{GENERAL}/1")
+    def declare(self, player: ArchivePlayer, attacker: ArchiveObject, proposal: AttackProposal = ASK_ATTACK) -> Verdict:
+        """A player declares an attack, and the combat phase begins at once.
+
+        Args:
+            player: Who declares it.
+            attacker: The unit that attacks.
+            proposal: What is wielded and attacked and how costs are paid, as far as already said.
+        """
+
+        def attempt() -> None:
+            require(self.rules.combat_phase.may_declare_now(player))
+            self.rules.opportunity.nobody()
+            combat = self.select_attacker(player, attacker)
+            self.go_through(combat, proposal)
+
+        return self._declared(player, attacker, attempt)
+
+    def declare_from_intent(
+        self, player: ArchivePlayer, attacker: ArchiveObject, intent: Sequence[ArchiveObject], proposal: AttackProposal
+    ) -> Verdict:
+        """Declare the attack of an attack card that has come into the intent; the unit is rested for it already."""
+
+        def attempt() -> None:
+            combat = self.rules.combat_phase.make_attack(attacker)
+            self.rules.combat_phase.join(combat, intent)
+            self.go_through(combat, proposal)
+
+        return self._declared(player, attacker, attempt)
+
+    def _declared(self, player: ArchivePlayer, attacker: ArchiveObject, attempt: Attempt) -> Verdict:
+        verdict = self.rules.player_action_legality.undertake(
+            attempt, "{} can't declare an attack with {}", (player, attacker)
+        )
+        if verdict:
+            self.rules.retaliation_step.begin()
+            self.rules.turn_order.proceed()
+        return verdict
+
+    def may_declare(
+        self, player: ArchivePlayer, attacker: ArchiveObject, proposal: AttackProposal = ASK_ATTACK
+    ) -> Verdict:
+        """Whether a player could declare an attack now, with the reasons why not."""
+        return self.rules.player_action_legality.would_be(lambda: self.declare(player, attacker, proposal))
+
+    @rule(f"{DECLARING}/1")
+    def go_through(self, combat: Combat, proposal: AttackProposal) -> None:
+        """The steps are taken in their order, as if all at the same time."""
+        self.wield(combat, proposal)
+        self.choose_targets(combat, proposal)
+        self.pay(combat, proposal)
+        self.reconcile(combat, proposal)
+        self.complete(combat)
+
+    @rule(f"{DECLARING}/2.a")
+    def select_attacker(self, player: ArchivePlayer, attacker: ArchiveObject) -> Combat:
+        """First a player selects the object to attack with."""
+        phase = self.rules.combat_phase
+        require(phase.is_a_unit(attacker) & phase.may_attack_this_turn(player) & self.is_able(player, attacker))
+        combat = phase.make_attack(attacker)
+        self.rest(attacker)
+        return combat
+
+    @rule(f"{DECLARING}/2.a.i")
+    def is_able(self, player: ArchivePlayer, attacker: ArchiveObject) -> Verdict:
+        """The object must be able to attack: one's own, and awake unless an effect lets it attack all the same."""
+        if self.game.controller_of(attacker) is not player:
+            return self.refuse(f"{player.name} doesn't control {attacker.name}")
+        return self.rules.combat_phase.is_awake(attacker) & self.rules.attack_keywords.obeys(player, attacker)
+
+    @rule(f"{DECLARING}/2.a.i.1")
+    def rest(self, attacker: ArchiveObject) -> None:
+        """A unit that is chosen to attack is rested for it."""
+        self.happen(Rested(attacker, "attack"))
+
+    @rule(f"{DECLARING}/2.b")
+    def wield(self, combat: Combat, proposal: AttackProposal) -> None:
+        """Second, the attacking player may choose weapons to be wielded."""
+        attacker = combat.declared_with
+        chosen = proposal.wield
+        if chosen is None:
+            chosen = self._ask_wield(combat)
+        for one in chosen:
+            require(self.rules.weapons.may_be_wielded(combat, one))
+        require(self.rules.combat_phase.has_power(attacker, chosen, len(combat.intent)))
+        if chosen:
+            self.rules.combat_phase.wield(combat, chosen)
+            self.no_role(combat)
+
+    def _ask_wield(self, combat: Combat) -> tuple[ArchiveObject, ...]:
+        with self.game.trace.muted():
+            able = [one for one in self.game.on_field() if self.rules.weapons.may_be_wielded(combat, one)]
+        if not able:
+            return ()
+        options = tuple(Option(one, one.name, one) for one in able)
+        question = f"What does {combat.declared_with.name} wield?"
+        chosen = self.ask(Pick("wield", combat.attacking_player, question, combat.declared_with, options, 0, 1))
+        return tuple(one for one in chosen if isinstance(one, ArchiveObject))
+
+    @rule(f"{DECLARING}/2.b.i")
+    def no_role(self, combat: Combat) -> None:
+        """What is wielded is part of the combat phase, but only the unit is an attacker."""
+        self.noted("{} is the attacker", combat.declared_with)
+
+    @rule(f"{DECLARING}/2.c")
+    def choose_targets(self, combat: Combat, proposal: AttackProposal) -> None:
+        """Third, the attacking player chooses what is attacked, which becomes the defending unit."""
+        keywords = self.rules.attack_keywords
+        if keywords.cleaves(combat):
+            targets = self.choose_player(combat, proposal)
+        else:
+            targets = self._chosen_targets(combat, proposal)
+        self.rules.combat_phase.assume_roles(combat, targets)
+
+    def _chosen_targets(self, combat: Combat, proposal: AttackProposal) -> list[ArchiveObject]:
+        most = 1 + self.rules.attack_keywords.further_targets(combat)
+        named = proposal.targets
+        if named is None:
+            named = tuple(self._ask_targets(combat, most))
+        targets = [one for one in named if isinstance(one, ArchiveObject)]
+        if not targets or len(targets) > most or len(set(targets)) < len(targets):
+            raise NotLegal(self.not_so_many(combat, most))
+        for one in targets:
+            require(self.rules.combat_phase.may_be_target(combat, one))
+        return targets
+
+    @rule("game-mechanics-objects-and-targeting/target/1.a")
+    def not_so_many(self, combat: Combat, most: int) -> Verdict:
+        """An attack has one target, and more only by an ability; nothing is targeted twice."""
+        return self.refuse(
+            f"{combat.declared_with.name} must attack {'one object' if most == 1 else f'1 to {most} objects'}"
+        )
+
+    def _ask_targets(self, combat: Combat, most: int) -> list[ArchiveObject]:
+        able = self.rules.combat_phase.attackable(combat)
+        if not able:
+            raise NotLegal(self.nothing_to_attack(combat))
+        options = tuple(Option(one, one.name, one) for one in able)
+        question = f"What does {combat.declared_with.name} attack?"
+        answer = self.ask(
+            Pick("attack target", combat.attacking_player, question, combat.declared_with, options, 1, most)
+        )
+        return [one for one in answer if isinstance(one, ArchiveObject)]
+
+    @rule("combat-phase-attacking-and-the-combat-phase/general-rules/2.b")
+    def nothing_to_attack(self, combat: Combat) -> Verdict:
+        """Without a valid target no attack can be declared."""
+        return self.refuse(f"there is nothing that {combat.declared_with.name} may attack")
+
+    @rule(f"{DECLARING}/2.c.i")
+    def choose_player(self, combat: Combat, proposal: AttackProposal) -> list[ArchiveObject]:
+        """An attack with cleave is declared against a player, all of whose attackable objects defend."""
+        players = list(
+            dict.fromkeys(self.game.controller_of(one) for one in self.rules.combat_phase.attackable(combat))
+        )
+        if not players:
+            raise NotLegal(self.nothing_to_attack(combat))
+        named = [one for one in proposal.targets or () if isinstance(one, ArchivePlayer)]
+        named += [self.game.controller_of(one) for one in proposal.targets or () if isinstance(one, ArchiveObject)]
+        options = tuple(Option(player, player.name, player) for player in players)
+        question = f"Which player does {combat.declared_with.name} attack?"
+        player = (
+            named[0]
+            if named
+            else self.ask(Pick("attack target", combat.attacking_player, question, combat.declared_with, options))[0]
+        )
+        self.game.ledger.write(combat, "cleaved", True)
+        return [one for one in self.rules.combat_phase.attackable(combat) if self.game.controller_of(one) is player]
+
+    @rule(f"{DECLARING}/2.d")
+    def pay(self, combat: Combat, proposal: AttackProposal) -> None:
+        """Fourth, costs to declare the attack are calculated and paid."""
+        self.rules.attack_costs.pay_additional(combat, proposal)
+
+    @rule(f"{DECLARING}/2.e")
+    def reconcile(self, combat: Combat, proposal: AttackProposal) -> None:
+        """Fifth, restrictions are reconciled: costs that they impose, and what they say must be attacked."""
+        self.rules.attack_costs.pay_imposed(combat, proposal)
+        self.fulfil(combat)
+
+    @rule(f"{DECLARING}/2.e.i.2")
+    def fulfil(self, combat: Combat) -> None:
+        """Restrictions on what is attacked, such as taunt, must be fulfilled."""
+        require(self.rules.attack_keywords.respects_taunt(combat))
+        require(self.rules.attack_restrictions.allow(combat))
+
+    def complete(self, combat: Combat) -> None:
+        """The attack is declared; what is to happen when a unit attacks triggers now."""
+        self.declared(combat)
+
+    @rule("combat-phase-attacking-and-the-combat-phase/general-rules/1.f")
+    def declared(self, combat: Combat) -> None:
+        """Attacking is a player action that begins a combat phase."""
+        self.happen(AttackDeclared(combat, combat.declared_with, combat.targets))
+
+    def may_pass(self, player: ArchivePlayer) -> Verdict:
+        """Whether a player may let the main phase end, or must first attempt an attack."""
+        scene = self.scene
+        ends = player is scene.turn_player and scene.phase == "main" and not scene.step and not len(self.game.stack)
+        return self.must_attempt(player) if ends else LEGAL
+
+    @rule(f"{DECLARING}/1.d")
+    def must_attempt(self, player: ArchivePlayer) -> Verdict:
+        """Who must attack with an object can't go to the end phase before attempting it."""
+        for one in self.rules.attack_restrictions.must_attack(player):
+            if self.may_declare(player, one):
+                return self.refuse(f"{player.name} must attack with {one.name}")
+        return LEGAL

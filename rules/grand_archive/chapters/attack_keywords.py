@@ -1,0 +1,103 @@
+"""Glossary - Keywords and Abilities: the keywords that say what may attack what."""
+
+from __future__ import annotations
+
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.kernel.effects import understanding
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+KEYWORDS = "keywords-and-abilities"
+
+
+class AttackKeywords(ArchiveChapter):
+    """Keywords of attacks: cleave, multistrike, pride, stealth, taunt, true sight, unblockable."""
+
+    def has(self, combat: Combat, keyword: str) -> bool:
+        """Whether the unit, an intent or what is wielded has a keyword."""
+        return any(self.is_(part).has(keyword) for part in self.rules.combat_phase.parts(combat)) or self.is_(
+            combat.attack
+        ).has(keyword)
+
+    def is_seen(self, combat: Combat, thing: ArchiveObject) -> Verdict:
+        """Whether an attack may target an object that perhaps has stealth."""
+        if not self.is_(thing).has("stealth"):
+            return LEGAL
+        return self.true_sight(thing) if self.has(combat, "true sight") else self.stealth(thing)
+
+    @rule(f"{KEYWORDS}/stealth/1")
+    def stealth(self, thing: ArchiveObject) -> Verdict:
+        """What has stealth can't be attacked, except with true sight."""
+        return self.refuse(f"{thing.name} has stealth")
+
+    @rule(f"{KEYWORDS}/true-sight/1")
+    def true_sight(self, thing: ArchiveObject) -> Verdict:
+        """True sight lets what has stealth be attacked."""
+        self.noted("{} has stealth, but the attack has true sight", thing)
+        return LEGAL
+
+    def obeys(self, player: ArchivePlayer, thing: ArchiveObject) -> Verdict:
+        """Whether an ally with pride obeys its player."""
+        needed = [self._amount(thing, keyword) for keyword in self.is_(thing).keywords("pride")]
+        return self.pride(player, thing, max(needed)) if needed else LEGAL
+
+    @rule(f"{KEYWORDS}/pride-n/1")
+    def pride(self, player: ArchivePlayer, thing: ArchiveObject, needed: int) -> Verdict:
+        """An ally with pride obeys only a champion of that level or higher."""
+        champion = self.game.champion_of(player)
+        level = 0 if champion is None else self.is_(champion).level or 0
+        if level >= needed:
+            return LEGAL
+        return self.refuse(f"{thing.name} doesn't obey a champion of level {level}: it has pride {needed}")
+
+    def _amount(self, thing: ArchiveObject, keyword: object) -> int:
+        quantity = getattr(keyword, "amount", None)
+        context = self.game.context_for(thing, self.game.controller_of(thing))
+        return 0 if quantity is None else understanding.value(context, quantity)
+
+    def cleaves(self, combat: Combat) -> bool:
+        """Whether the attack is declared against a player."""
+        return self.has(combat, "cleave") and self.cleave(combat)
+
+    @rule(f"{KEYWORDS}/cleave/1")
+    def cleave(self, combat: Combat) -> bool:
+        """With cleave all attackable objects of a chosen player are attacked."""
+        self.noted("{} has cleave", combat.attack)
+        return True
+
+    def further_targets(self, combat: Combat) -> int:
+        """How many targets the attack may have beside the first."""
+        found = [
+            self._amount(part, keyword)
+            for part in self.rules.combat_phase.parts(combat)
+            for keyword in self.is_(part).keywords("multistrike")
+        ]
+        return self.multistrike(combat, sum(found)) if found else 0
+
+    @rule("combat-phase-attack-declaration/general-rules/1.b")
+    def multistrike(self, combat: Combat, count: int) -> int:
+        """With multistrike so many further targets may be attacked."""
+        self.noted("{} may have {} more targets", combat.attack, count)
+        return count
+
+    def respects_taunt(self, combat: Combat) -> Verdict:
+        """Whether awake objects with taunt are attacked before others."""
+        with self.game.trace.muted():
+            taunting = [one for one in self.rules.combat_phase.attackable(combat) if self._taunts(one)]
+        if not taunting or combat.cleaved or set(combat.targets) <= set(taunting):
+            return LEGAL
+        return self.ignores_taunt() if self.has(combat, "unblockable") else self.taunt(taunting[0])
+
+    def _taunts(self, thing: ArchiveObject) -> bool:
+        return self.is_(thing).has("taunt") and not thing.rested
+
+    @rule(f"{KEYWORDS}/taunt/2")
+    def taunt(self, thing: ArchiveObject) -> Verdict:
+        """An awake unit with taunt must be attacked rather than another object."""
+        return self.refuse(f"{thing.name} is awake and has taunt")
+
+    @rule(f"{KEYWORDS}/unblockable/1")
+    def ignores_taunt(self) -> Verdict:
+        """An unblockable attack ignores taunt and can't be intercepted."""
+        return LEGAL

@@ -1,0 +1,207 @@
+"""Playing Cards - Card Activation: from the announcement to the payment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.grand_archive.cards import OBJECT_TYPES, amount
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.moving import Announcing, CameToBe, Rested, ZoneChanged
+from rules.grand_archive.events.playing import Played, PlayMethod
+from rules.grand_archive.proposal import ASK, Proposal
+from rules.grand_archive.standing.costs import COSTS, Costing
+from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Kind
+from rules.grand_archive.undertaking import Undertaking
+from rules.kernel.choices import Amount
+from rules.kernel.legality import NotLegal, require
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+PAGE = "playing-cards-card-activation/general-rules"
+SLOW_TYPES = OBJECT_TYPES | {"attack"}
+
+
+class CardActivation(ArchiveChapter):
+    """Card Activation."""
+
+    @rule(f"{PAGE}/1")
+    def activate(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
+        """To activate a card is to put it onto the effects stack and to pay for it; otherwise all is taken back.
+
+        Args:
+            player: Who activates it.
+            card: The card, where it is now.
+            proposal: What the player declares, as far as already said.
+        """
+
+        def attempt() -> None:
+            require(self.rules.opportunity.has(player))
+            require(self.may_begin(player, card))
+            self.rules.opportunity.nobody()
+            undertaking = self.announce(player, card, proposal, "activate")
+            self.go_through(undertaking)
+            self.played(undertaking, "activate")
+
+        verdict = self.rules.player_action_legality.undertake(attempt, "{} can't activate {}", (player, card))
+        if verdict:
+            self.rules.opportunity.after_action(player)
+        return verdict
+
+    def may_activate(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
+        """Whether a player could activate a card now, with the reasons why not."""
+        return self.rules.player_action_legality.would_be(lambda: self.activate(player, card, proposal))
+
+    def may_begin(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
+        """Whether a player may begin to activate a card, apart from elements, parameters and costs."""
+        return self.is_from_hand(player, card) & self.is_timely(player, card)
+
+    @rule(f"{PAGE}/1.9.a")
+    def is_from_hand(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
+        """Cards are activated from hand, unless something says otherwise."""
+        if card.is_here and card.zone is self.game.zone("hand", player):
+            return LEGAL
+        return self.refuse(f"{card.name} isn't in {player.name}'s hand ({card.zone.name})")
+
+    def is_timely(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
+        """Whether a card may be activated now, by its speed."""
+        values = self.is_(card)
+        if values.has("fast activation") or (values.speed == "fast" and not values.types & SLOW_TYPES):
+            return self.fast(card)
+        return self.slow(player, card)
+
+    @rule("game-mechanics-timing-and-permissions/fast-vs-slow/2.a")
+    def fast(self, card: ArchiveObject) -> Verdict:
+        """A fast card may be activated whenever its player has Opportunity."""
+        self.noted("{} is fast", card)
+        return LEGAL
+
+    @rule("game-mechanics-timing-and-permissions/fast-vs-slow/1.a")
+    def slow(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
+        """Slow cards are activated in one's own main phase, with an empty effects stack."""
+        return self.rules.main_phase.may_act_slowly(player)
+
+    @rule(f"{PAGE}/1.1")
+    def announce(
+        self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal, method: PlayMethod
+    ) -> Undertaking:
+        """The card is announced and put onto the effects stack, with an activation of it."""
+        announced = Announced(origin=card.zone.kind, attack_targets=proposal.attack_targets, wield=proposal.wield)
+        moved = ZoneChanged(card, self.game.zone("played cards"), "play", controller=player, by=player)
+        self.happen(moved)
+        played = card.next
+        assert isinstance(played, ArchiveObject)
+        item = self.instance_of(played, player, method)
+        return Undertaking(item, player, proposal, announced)
+
+    @rule("game-mechanics-playing-cards/general-rules/6")
+    def instance_of(self, card: ArchiveObject, player: ArchivePlayer, method: PlayMethod) -> ArchiveObject:
+        """A played card waits beside the effects stack; one instance of its activation is what will resolve."""
+        kind: Kind = "activation" if method == "activate" else "materialization"
+        item = self.game.made(card.card, player, self.game.stack, kind)
+        item.source, item.controller = card, player
+        self.happen(CameToBe(item, by=player))
+        return item
+
+    def go_through(self, undertaking: Undertaking) -> None:
+        """Check elements, declare costs, modes and targets, and pay."""
+        self.check_elements(undertaking)
+        self.declare_costs(undertaking)
+        self.rules.resolution.declare(undertaking)
+        self.check_legal(undertaking)
+        undertaking.reserve = self.reserve_cost(undertaking)
+        self.pay(undertaking)
+
+    @rule(f"{PAGE}/1.2")
+    def check_elements(self, undertaking: Undertaking) -> None:
+        """All elements of the card must be enabled for its player."""
+        needed = self.is_(undertaking.item).elements
+        enabled = self.rules.champions.enabled(undertaking.player)
+        if missing := sorted(needed - enabled):
+            raise NotLegal(self.not_enabled(undertaking, missing))
+
+    @rule(f"{PAGE}/1.2.a")
+    def not_enabled(self, undertaking: Undertaking, missing: list[str]) -> Verdict:
+        """A card of several elements needs each of them."""
+        return self.refuse(f"{undertaking.player.name} doesn't have {' and '.join(missing)} enabled")
+
+    @rule(f"{PAGE}/1.3")
+    def declare_costs(self, undertaking: Undertaking) -> None:
+        """The player declares how the costs are to be paid."""
+        self.rules.costs_and_memory.declare(undertaking)
+        if self.is_(undertaking.item).cost == "X":
+            self.declare_x(undertaking)
+
+    @rule(f"{PAGE}/1.3.a")
+    def declare_x(self, undertaking: Undertaking) -> None:
+        """The value of X in a cost is declared."""
+        x = undertaking.proposal.x
+        if x is None:
+            answer = self.ask(Amount("X", undertaking.player, "What is X?", undertaking.item, 0, None))[0]
+            assert isinstance(answer, int)
+            x = answer
+        undertaking.announced = replace(undertaking.announced, x=x)
+        self.happen(Announcing(undertaking.item, undertaking.announced, (f"X is {x}",)))
+
+    @rule(f"{PAGE}/1.6")
+    def check_legal(self, undertaking: Undertaking) -> None:
+        """If any part of the activation isn't legal, it is reversed."""
+        card = undertaking.item.speaks_for
+        playing = Played(card, undertaking.item, undertaking.player, "activate", undertaking.announced.origin)
+        for regulation in self.game.regulations_of(Played):
+            if regulation.modality == "can't" and regulation.concerns(playing):
+                raise NotLegal(self.refuse(f"{regulation.name or 'an effect'} prevents it"))
+
+    @rule(f"{PAGE}/1.7")
+    def reserve_cost(self, undertaking: Undertaking) -> int:
+        """The reserve cost starts as it is printed; effects set it, add to it and subtract from it."""
+        values = self.is_(undertaking.item)
+        if values.cost is None or values.cost_kind != "reserve":
+            raise NotLegal(self.no_cost(undertaking.item))
+        start = amount(values.cost, undertaking.announced.x or 0)
+        return max(0, start + self.changes(undertaking, start))
+
+    @rule("playing-cards-costs-and-memory/general-rules/3")
+    def no_cost(self, item: ArchiveObject) -> Verdict:
+        """What has no cost of a kind can't be paid for with 0 of it."""
+        return self.refuse(f"{item.name} has no reserve cost")
+
+    @rule(f"{PAGE}/1.7.c")
+    def changes(self, undertaking: Undertaking, start: int) -> int:
+        """What adds to and subtracts from a cost applies all at once."""
+        item = undertaking.item
+        found = [one for one in self.game.regulations_of(COSTS) if isinstance(one, Costing)]
+        found = [one for one in found if one.concerns(item) or one.concerns(item.speaks_for)]
+        for one in found:
+            self.noted("{} changes what {} costs by {}", one.source, item, one.change)
+        return sum(one.change for one in found)
+
+    @rule(f"{PAGE}/1.8")
+    def pay(self, undertaking: Undertaking) -> None:
+        """The reserve cost and any other costs are paid; what can't be paid is reversed."""
+        if self.is_(undertaking.item).is_type("attack"):
+            self.rest_champion(undertaking)
+        self.rules.costs_and_memory.pay(undertaking)
+
+    @rule("card-types-attack/general-rules/2")
+    def rest_champion(self, undertaking: Undertaking) -> None:
+        """To activate an attack card its player rests their champion."""
+        champion = self.game.champion_of(undertaking.player)
+        if champion is None or champion.rested:
+            name = "a champion" if champion is None else champion.name
+            raise NotLegal(self.cannot_rest(undertaking.player, name))
+        self.happen(Rested(champion, "attack"))
+
+    @rule("card-types-attack/general-rules/2")
+    def cannot_rest(self, player: ArchivePlayer, name: str) -> Verdict:
+        """Without an awake champion no attack card is activated."""
+        return self.refuse(f"{player.name} has no awake champion to rest ({name})")
+
+    @rule(f"{PAGE}/1.9")
+    def played(self, undertaking: Undertaking, method: PlayMethod) -> None:
+        """The card is now considered activated."""
+        item, card = undertaking.item, undertaking.item.speaks_for
+        self.happen(
+            Announcing(item, undertaking.announced, ("all costs are paid",)),
+            Announcing(card, undertaking.announced, ("all costs are paid",)),
+            Played(card, item, undertaking.player, method, undertaking.announced.origin),
+        )

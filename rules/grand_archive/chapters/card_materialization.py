@@ -1,0 +1,99 @@
+"""Playing Cards - Card Materialization."""
+
+from __future__ import annotations
+
+from rules.grand_archive.cards import amount
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.proposal import ASK, Proposal
+from rules.grand_archive.standing.costs import COSTS, Costing
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.grand_archive.undertaking import Undertaking
+from rules.kernel.events import Set
+from rules.kernel.legality import NotLegal, require
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+PAGE = "playing-cards-card-materialization/general-rules"
+
+
+class CardMaterialization(ArchiveChapter):
+    """Card Materialization."""
+
+    @rule(f"{PAGE}/1")
+    def materialize(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
+        """To materialize a card is to put it onto the effects stack and to pay for it; otherwise all is taken back.
+
+        Args:
+            player: Who materializes it.
+            card: The card, where it is now.
+            proposal: What the player declares, as far as already said.
+        """
+
+        def attempt() -> None:
+            require(self.is_from_material_deck(player, card))
+            self.happen(Set(self.scene, "awaiting", "", (player, " materializes ", card)))
+            undertaking = self.rules.card_activation.announce(player, card, proposal, "materialize")
+            self.go_through(undertaking)
+            self.materialized(undertaking)
+
+        verdict = self.rules.player_action_legality.undertake(attempt, "{} can't materialize {}", (player, card))
+        if verdict:
+            self.rules.opportunity.after_action(player)
+        return verdict
+
+    def may_materialize(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
+        """Whether a player could materialize a card now, with the reasons why not."""
+        return self.rules.player_action_legality.would_be(lambda: self.materialize(player, card, proposal))
+
+    @rule("turn-order-materialize-phase/general-rules/3")
+    def is_from_material_deck(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
+        """Only regalia and champion cards of one's material deck are materialized."""
+        values = self.is_(card)
+        fits = "regalia" in values.supertypes or values.is_type("champion")
+        if card.is_here and card.zone is self.game.zone("material deck", player) and fits:
+            return LEGAL
+        return self.refuse(f"{card.name} is no regalia or champion card in {player.name}'s material deck")
+
+    @rule(f"{PAGE}/3")
+    def go_through(self, undertaking: Undertaking) -> None:
+        """The first steps are those of an activation; then the materialization is checked and paid for."""
+        values = self.is_(undertaking.item)
+        if not values.is_type("champion"):
+            self.rules.card_activation.check_elements(undertaking)
+        self.rules.card_activation.declare_costs(undertaking)
+        self.rules.resolution.declare(undertaking)
+        self.check_legal(undertaking)
+        undertaking.memory = self.memory_cost(undertaking)
+        self.pay(undertaking)
+
+    @rule(f"{PAGE}/3.1.a")
+    def check_legal(self, undertaking: Undertaking) -> None:
+        """For a champion, level and lineage must fit as it is played."""
+        card = undertaking.item.speaks_for
+        if self.is_(card).is_type("champion"):
+            require(self.rules.champions.may_level_into(undertaking.player, card))
+
+    @rule(f"{PAGE}/3.2")
+    def memory_cost(self, undertaking: Undertaking) -> int:
+        """The memory cost starts as it is printed; effects add to it and subtract from it."""
+        values = self.is_(undertaking.item)
+        if values.cost is None or values.cost_kind != "memory":
+            raise NotLegal(self.no_memory_cost(undertaking.item))
+        found = [one for one in self.game.regulations_of(COSTS) if isinstance(one, Costing)]
+        change = sum(one.change for one in found if one.concerns(undertaking.item.speaks_for))
+        return max(0, amount(values.cost, undertaking.announced.x or 0) + change)
+
+    @rule(f"{PAGE}/3.4.b")
+    def no_memory_cost(self, item: ArchiveObject) -> Verdict:
+        """A card without a memory cost can't be materialized."""
+        return self.refuse(f"{item.name} has no memory cost")
+
+    @rule(f"{PAGE}/3.3")
+    def pay(self, undertaking: Undertaking) -> None:
+        """The memory cost and any other costs are paid; what can't be paid is reversed."""
+        self.rules.costs_and_memory.pay(undertaking)
+
+    @rule(f"{PAGE}/3.4")
+    def materialized(self, undertaking: Undertaking) -> None:
+        """The card is now considered materialized."""
+        self.rules.card_activation.played(undertaking, "materialize")

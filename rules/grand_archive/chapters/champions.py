@@ -1,0 +1,84 @@
+"""Card Types - Champion: lineage, leveling up, and which elements are enabled."""
+
+from __future__ import annotations
+
+from rules.grand_archive.cards import BASIC_ELEMENTS, EXALTED, NORM, champion_name
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.moving import Deleveled, LeveledUp, ZoneChanged
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+PAGE = "card-types-champion"
+
+
+class Champions(ArchiveChapter):
+    """Champion."""
+
+    @rule(f"{PAGE}/general-rules/7")
+    def may_level_into(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
+        """A champion card is one level above the champion on which it is put, and its lineage must be fulfilled."""
+        champion = self.game.champion_of(player)
+        if champion is None:
+            return self.refuse(f"{player.name} controls no champion")
+        verdict = self.is_next_level(champion, card)
+        for keyword in self.is_(card).keywords("lineage"):
+            verdict &= self.has_lineage(champion, card, _named(keyword))
+        return verdict
+
+    @rule(f"{PAGE}/leveling-up/2")
+    def is_next_level(self, champion: ArchiveObject, card: ArchiveObject) -> Verdict:
+        """Only printed levels count: the new card is one level above the champion card on the field."""
+        now, then = champion.face.level or 0, card.face.level
+        if then == now + 1:
+            return LEGAL
+        return self.refuse(f"{card.name} has level {then}, and {champion.name} has level {now}")
+
+    @rule("keywords-and-abilities/lineage-keyword/1")
+    def has_lineage(self, champion: ArchiveObject, card: ArchiveObject, name: str) -> Verdict:
+        """With lineage a champion is leveled only from a champion of that name."""
+        if name in (champion_name(champion.face.name), champion.face.name):
+            return LEGAL
+        return self.refuse(f"{card.name} can only be leveled from a {name} champion, not from {champion.name}")
+
+    @rule(f"{PAGE}/leveling-up/4")
+    def level_up(self, player: ArchivePlayer, card: ArchiveObject) -> None:
+        """The new card is put on top of the lineage; the champion stays rested or awake as it was."""
+        champion = self.game.champion_of(player)
+        assert champion is not None
+        self.happen(LeveledUp(champion, card, player))
+
+    @rule(f"{PAGE}/deleveling/1")
+    def delevel(self, champion: ArchiveObject) -> bool:
+        """The top card of the lineage returns to the material deck.
+
+        Returns:
+            Whether there was one beneath it.
+        """
+        if not champion.lineage:
+            self.declined(f"{champion.name} is deleveled", "there is no card beneath it")
+            return False
+        self.happen(Deleveled(champion))
+        return True
+
+    @rule(f"{PAGE}/general-rules/3")
+    def begins_with(self, player: ArchivePlayer, card: ArchiveObject) -> None:
+        """A level 0 champion is put onto the field as a special game action; nobody can respond."""
+        self.happen(ZoneChanged(card, self.game.field, "put", controller=player))
+
+    @rule("parts-of-a-card-element/3")
+    def enabled(self, player: ArchivePlayer) -> frozenset[str]:
+        """A player has norm, and the elements of all champion cards in their lineages."""
+        found = {NORM}
+        for champion in self.game.champions_of(player):
+            found |= self.is_(champion).elements
+        if found - BASIC_ELEMENTS - {NORM}:
+            found.add(EXALTED)
+        return frozenset(found)
+
+
+def _named(keyword: object) -> str:
+    """The name of a lineage keyword."""
+    quality = getattr(keyword, "quality", None)
+    words = getattr(quality, "words", ())
+    return next((str(getattr(word, "name", "")) for word in words), "")

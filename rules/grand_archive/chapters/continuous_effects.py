@@ -1,0 +1,223 @@
+"""Types of Effects - Continuous Effects: how those of what resolves begin and end, and the layers of all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from grammar.nodes import conditions, continuous
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.abilities import Static
+from grammar.nodes.effects import AnyEffect
+from rules.grand_archive import layers
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.characteristics import Characteristics
+from rules.grand_archive.effects import references
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.standing.continuous import instanced_effect, lasting_static_effect
+from rules.grand_archive.standing.contributions import CONTRIBUTIONS
+from rules.grand_archive.standing.origins import Origin, begun_by
+from rules.grand_archive.state import ArchiveObject
+from rules.kernel.continuous import Applied, OwnPart
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.riders import Riders
+from rules.kernel.events import Event
+from rules.kernel.rule import Citation, rule
+from rules.kernel.standing.begun import EffectBegan, EffectEnded
+from rules.kernel.standing.lasting import duration_of, lasts
+from rules.kernel.things import GameObject, Thing
+
+PAGE = "types-of-effects-continuous-effects"
+FIRST = 0
+"""The timestamp of what an object itself is."""
+STATIC_WORDS = frozenset({"have"})
+"""Verbs by which an effect of something that resolves also applies to what joins its set later."""
+
+
+class ContinuousEffects(ArchiveChapter):
+    """Continuous Effects."""
+
+    layers: ClassVar[Mapping[int, str]] = {
+        layers.BASE: "layer_a",
+        layers.TYPES: "layer_b",
+        layers.ELEMENTS: "layer_c",
+        layers.ABILITIES: "layer_d",
+        layers.NUMBERS: "layer_e",
+    }
+    """The procedure of each layer, in the order in which they apply."""
+
+    @rule(f"{PAGE}/general-rules/1")
+    def begin(
+        self, context: Context, node: AnyEffect, riders: Riders = (), duration: conditions.Duration | None = None
+    ) -> None:
+        """What resolves can put a continuous effect in force.
+
+        Args:
+            context: What the words mean now; they stay bound so.
+            node: A standing effect of the tree, such as Continuous, Rule, Replace or Prevent.
+            riders: Later steps of the same text that follow on what the effect does each time.
+            duration: How long it lasts, if the node itself doesn't say.
+        """
+        origin = begun_by(context)
+        item = self._made(origin, node, riders)
+        if item is not None:
+            self.start(item, duration or duration_of(node), origin)
+
+    def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
+        words = self._words(origin)
+        if isinstance(node, continuous.Continuous):
+            if isinstance(node.affects, reference_nodes.Every) and node.words in STATIC_WORDS:
+                return lasting_static_effect(origin, node, self.applies_to_set(origin, node.affects), words)
+            things = self.applies_to(origin, node.affects)
+            return instanced_effect(origin, node, things, words) if things else None
+        return CONTRIBUTIONS[type(node)](origin, node, riders, words)
+
+    def _words(self, origin: Origin) -> str:
+        item = origin.begun.item if origin.begun is not None else None
+        if item is not None and item.ability is not None:
+            return self.rules.abilities.words(origin.source, item.ability)
+        return f"the effect of {origin.source.name}"
+
+    @rule(f"{PAGE}/instanced-effects/1")
+    def applies_to(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[ArchiveObject]:
+        """An instanced effect applies to the objects that there are as it resolves, and to no others."""
+        assert origin.begun is not None
+        found = references.objects(origin.begun, reference)
+        self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing"), *found)
+        return found
+
+    @rule(f"{PAGE}/syntax-of-continuous-effects/1.b")
+    def applies_to_set(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[ArchiveObject]:
+        """An effect by which a set of objects has or is something also applies to what joins the set later."""
+        assert origin.begun is not None
+        found = references.objects(origin.begun, reference)
+        self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing yet"), *found)
+        return found
+
+    @rule(f"{PAGE}/general-rules/2")
+    def start(self, item: Thing, duration: conditions.Duration | None, origin: Origin) -> None:
+        """An effect lasts as long as its text says, and to the end of the game if it says nothing."""
+        self.happen(EffectBegan(item, lasts(item, duration, origin)))
+
+    def expire(self, moment: str) -> None:
+        """End what lasts until a moment that has come, under the rule that names the moment."""
+        over = [lasting.item for lasting in self.game.lasting if lasting.is_over_at(moment)]
+        if over:
+            self.happen(*(EffectEnded(item, f"it is the {moment}") for item in over))
+
+    def after(self, events: Sequence[Event]) -> None:
+        """End what was to last only until this happened, or as long as something that is so no more."""
+        over = [
+            lasting.item
+            for lasting in self.game.lasting
+            if lasting.waits_for_events and any(lasting.is_over_after(event) for event in events)
+        ]
+        if over:
+            self.wear_off(over)
+
+    @rule(f"{PAGE}/general-rules/2")
+    def wear_off(self, items: Sequence[Thing]) -> None:
+        """An effect ends as soon as what it was to last for is over."""
+        self.happen(*(EffectEnded(item, "what it lasts for is over") for item in items))
+
+    # Layers -------------------------------------------------------------------------------------
+
+    def layer_citations(self, layer: int) -> tuple[Citation, ...]:
+        """The rules that put an effect in a layer, and for power and life in a part of it."""
+        found = self.citations[self.layers[layer - layer % 10]]
+        return (*found, *self.citations["parts_of_layer_e"]) if layer % 10 else found
+
+    @rule(f"{PAGE}/layers/2")
+    def explain(self, thing: ArchiveObject, attribute: str) -> object:
+        """Continuous effects apply layer by layer; a value is what they make of it in that order."""
+        derived = self.game.layers.of(thing)
+        value: object = getattr(derived.values, attribute)
+        for one in derived.applied:
+            if one.attribute == attribute:
+                self._tell(thing, one)
+        self.noted("the {} of {} is {}", attribute, thing, value)
+        return value
+
+    def _tell(self, thing: ArchiveObject, applied: Applied) -> None:
+        for citation in applied.citations:
+            getattr(self, citation.key.rpartition(".")[2])(thing, applied)
+
+    def _told(self, thing: ArchiveObject, applied: Applied) -> None:
+        told = "".join(str(getattr(piece, "name", piece)) for piece in applied.by)
+        self.noted(f"{applied.attribute} of {{}}: {applied.before} becomes {applied.after} by {told}", thing)
+
+    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
+        """What an object does to its own characteristics: parts of an attack, lineage, counters."""
+        assert isinstance(thing, ArchiveObject)
+        return [*self._contributed(thing), *self._lineage(thing), *self._counted(thing)]
+
+    def _contributed(self, thing: ArchiveObject) -> Iterator[OwnPart[Characteristics]]:
+        if thing.kind != "attack":
+            return
+        yield OwnPart(layers.SettingBase("power", _always(0)), ("what it begins with",), FIRST, "defines", None)
+        combat = self.scene.combat
+        for part in self.rules.combat_phase.parts(combat) if combat is not None and combat.attack is thing else ():
+            adds = layers.Contributing(part, self.game.finished)
+            yield OwnPart(adds, ("the power of ", part), FIRST, "defines", None)
+
+    def _lineage(self, thing: ArchiveObject) -> Iterator[OwnPart[Characteristics]]:
+        if not thing.lineage or not thing.is_on_field:
+            return
+        elements = frozenset(element for card in thing.lineage for element in card.face.elements)
+        yield OwnPart(layers.Embodying(elements), ("its lineage",), FIRST, "defines", None)
+        if inherited := tuple(self._inherited(thing)):
+            yield OwnPart(
+                layers.Inheriting(inherited), ("the inherited effects of its lineage",), FIRST, "defines", None
+            )
+
+    def _inherited(self, thing: ArchiveObject) -> Iterator[Ability]:
+        for depth, card in enumerate(thing.lineage):
+            for place, ability in enumerate(card.face.abilities):
+                if isinstance(ability.node, Static) and ability.node.label == "inherited effect":
+                    yield Ability(ability.node, ("inherited", depth, place))
+
+    def _counted(self, thing: ArchiveObject) -> Iterator[OwnPart[Characteristics]]:
+        for kind, count in thing.counters.items():
+            for attribute, each in layers.COUNTED.get(kind, {}).items():
+                part = layers.Changing(attribute, _always(each * count), layers.COUNTERS)
+                words = f"{count} {kind} counter{'s' * (count > 1)}"
+                yield OwnPart(part, (words,), thing.counter_times.get(kind, FIRST))
+
+    @rule(f"{PAGE}/layers/2.a")
+    def layer_a(self, thing: ArchiveObject, applied: Applied) -> None:
+        """In layer A base values are set."""
+        self._told(thing, applied)
+
+    @rule(f"{PAGE}/layers/2.b")
+    def layer_b(self, thing: ArchiveObject, applied: Applied) -> None:
+        """In layer B types, subtypes and supertypes change."""
+        self._told(thing, applied)
+
+    @rule(f"{PAGE}/layers/2.c")
+    def layer_c(self, thing: ArchiveObject, applied: Applied) -> None:
+        """In layer C elements change."""
+        self._told(thing, applied)
+
+    @rule(f"{PAGE}/layers/2.d")
+    def layer_d(self, thing: ArchiveObject, applied: Applied) -> None:
+        """In layer D abilities are added and taken away."""
+        self._told(thing, applied)
+
+    @rule(f"{PAGE}/layers/2.e")
+    def layer_e(self, thing: ArchiveObject, applied: Applied) -> None:
+        """In layer E stats and costs grow and shrink."""
+        self._told(thing, applied)
+
+    @rule(f"{PAGE}/layers/2.f")
+    def parts_of_layer_e(self, thing: ArchiveObject, applied: Applied) -> None:
+        """Within layer E effects come first, then counters, and swaps of power and life last."""
+        self._told(thing, applied)
+
+    @rule(f"{PAGE}/dependencies/2")
+    def dependent(self, thing: ArchiveObject, applied: Applied) -> None:
+        """An effect that depends on others of its layer waits until they have applied."""
+        self._told(thing, applied)
+
+
+def _always(amount: int) -> Callable[[], int]:
+    return lambda: amount

@@ -1,0 +1,338 @@
+"""Playing Cards - Costs and Memory: cards are reserved into memory, and banished from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from grammar.nodes import abilities, continuous
+from grammar.nodes import costs as nodes
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.costs import Cost
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.events.moving import Rested, ZoneChanged
+from rules.grand_archive.instructions import context_of
+from rules.grand_archive.proposal import Payment
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.grand_archive.undertaking import AdditionalPrice, Undertaking
+from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import understanding
+from rules.kernel.effects.references import placed
+from rules.kernel.errors import Unsupported
+from rules.kernel.legality import NotLegal
+from rules.kernel.obliging import Obliging
+from rules.kernel.rule import rule
+from rules.kernel.standing import gates
+from rules.kernel.verdict import Verdict
+
+PAGE = "playing-cards-costs-and-memory/general-rules"
+VERBS = frozenset({"sacrifice", "discard", "banish", "destroy"})
+"""The verbs of costs that are paid with objects and cards."""
+Named = Mapping[str, Sequence[ArchiveObject]]
+
+
+def unbuilt(node: object) -> str | None:
+    """What of a part of a cost is not built, or None."""
+    match node:
+        case nodes.Pay(resource=resource) if resource != "reserve":
+            return f"to pay {resource}"
+        case nodes.Spend(verb=verb) if verb not in VERBS:
+            return f"to {verb}"
+        case nodes.Turn(status=status) if status != "rest":
+            return f"to {status}"
+        case nodes.CounterCost(operation=operation, kind=kind) if operation != "remove" or kind is None:
+            return f"to {operation} counters"
+        case nodes.Loyalty() | nodes.Exert():
+            return "that kind of cost"
+    return None
+
+
+class CostsAndMemory(ArchiveChapter):
+    """Costs and Memory."""
+
+    def declare(self, undertaking: Undertaking) -> None:
+        """Find the additional costs of a card's own text, and which of them will be paid."""
+        for place, price in enumerate(self._additional(undertaking), start=1):
+            cost, choice = price.cost, price.choice
+            named = AdditionalPrice(f"additional cost {place}", cost, choice)
+            if choice == "must" or self.declares(undertaking, named):
+                undertaking.prices = (*undertaking.prices, named)
+        names = tuple(one.name for one in undertaking.prices)
+        undertaking.announced = replace(undertaking.announced, additional=names)
+
+    def _additional(self, undertaking: Undertaking) -> Sequence[continuous.AdditionalCost]:
+        found: list[continuous.AdditionalCost] = []
+        for ability in self.rules.abilities.all_of(undertaking.item):
+            if isinstance(ability.node, abilities.Static):
+                steps = (gates.ungated(step) for step in gates.steps_of(ability.node))
+                found += [step for step in steps if isinstance(step, continuous.AdditionalCost)]
+        return found
+
+    @rule("playing-cards-card-activation/general-rules/1.3.b")
+    def declares(self, undertaking: Undertaking, price: AdditionalPrice) -> bool:
+        """Optional additional costs that will be paid are declared."""
+        given = undertaking.proposal.additional
+        if given is not None:
+            return price.name in given or bool(given)
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Is the additional cost of {undertaking.item.name} paid?"
+        return self.ask(Pick("may", undertaking.player, question, undertaking.item, options))[0] is True
+
+    def pay(self, undertaking: Undertaking) -> None:
+        """Pay everything that playing something costs."""
+        payment, player = undertaking.proposal.payment, undertaking.player
+        if undertaking.memory:
+            self.pay_memory(player, undertaking.memory, payment)
+        if undertaking.reserve:
+            self.reserve(player, undertaking.reserve, payment, undertaking.item.speaks_for)
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        for cost in [price.cost for price in undertaking.prices]:
+            self.pay_parts(context, player, cost.parts, payment)
+        self.pay_parts(context, player, undertaking.parts, payment)
+        paid = undertaking.reserve + undertaking.memory
+        undertaking.announced = replace(undertaking.announced, paid=paid)
+
+    @rule(f"{PAGE}/1")
+    def reserve(
+        self, player: ArchivePlayer, count: int, payment: Payment, paid_for: ArchiveObject | None = None
+    ) -> None:
+        """A reserve cost is paid by reserving so many cards from hand into memory."""
+        rested = self._by_resting(player, count, payment)
+        cards = self._reserved(player, count - rested, payment)
+        memory = self.game.zone("memory", player)
+        self.happen(*(ZoneChanged(card, memory, "reserve", by=player, source=paid_for) for card in cards))
+
+    def _by_resting(self, player: ArchivePlayer, count: int, payment: Payment) -> int:
+        """How much of a reserve cost is paid by resting objects with reservable, as the player says."""
+        named = [one for one in payment.chosen.get("rest", ()) if self.is_(one).has("reservable")][:count]
+        for one in named:
+            self.rest_for_reserve(player, one)
+        return len(named)
+
+    @rule("keywords-and-abilities/reservable/1")
+    def rest_for_reserve(self, player: ArchivePlayer, thing: ArchiveObject) -> None:
+        """An object with reservable may be rested to pay for 1 of a reserve cost."""
+        if thing.rested or self.game.controller_of(thing) is not player:
+            raise NotLegal(self.refuse(f"{thing.name} can't be rested by {player.name}"))
+        self.happen(Rested(thing, "cost"))
+
+    def _reserved(self, player: ArchivePlayer, count: int, payment: Payment) -> Sequence[ArchiveObject]:
+        hand = [card for card in self.game.zone("hand", player) if isinstance(card, ArchiveObject)]
+        if payment.reserve is not None:
+            return self._as_said(player, count, payment.reserve, hand)
+        if count <= 0:
+            return ()
+        if self.game.payment == "as needed" and len(hand) < count:
+            self.game.assume("cards that the board doesn't show are there to be reserved as needed")
+            return ()
+        if len(hand) < count:
+            raise NotLegal(self.not_enough(player, count, len(hand)))
+        options = tuple(Option(card, card.name, card) for card in hand)
+        question = f"Which cards does {player.name} reserve?"
+        chosen = self.ask(Pick("reserve", player, question, None, options, count, count))
+        return [card for card in chosen if isinstance(card, ArchiveObject)]
+
+    def _as_said(
+        self, player: ArchivePlayer, count: int, said: Sequence[ArchiveObject], hand: Sequence[ArchiveObject]
+    ) -> Sequence[ArchiveObject]:
+        if any(card not in hand for card in said) or len(said) != max(0, count):
+            raise NotLegal(self.not_these(player, count, said))
+        return said
+
+    @rule(f"{PAGE}/1")
+    def not_these(self, player: ArchivePlayer, count: int, said: Sequence[ArchiveObject]) -> Verdict:
+        """So many cards as the cost asks for are reserved, all from hand."""
+        names = ", ".join(card.name for card in said) or "nothing"
+        return self.refuse(f"{player.name} must reserve {count} card{'s' * (count != 1)} from hand, not {names}")
+
+    @rule("parts-of-a-card-cost/2")
+    def not_enough(self, player: ArchivePlayer, count: int, there: int) -> Verdict:
+        """Who has fewer cards in hand than a reserve cost asks for can't pay it."""
+        return self.refuse(f"{player.name} has {there} card{'s' * (there != 1)} to reserve, not {count}")
+
+    @rule(f"{PAGE}/2")
+    def pay_memory(self, player: ArchivePlayer, count: int, payment: Payment) -> None:
+        """A memory cost is paid by banishing so many cards from memory at random."""
+        floating = self._floating(player, count, payment)
+        left = count - len(floating)
+        memory = [card for card in self.game.zone("memory", player) if isinstance(card, ArchiveObject)]
+        if len(memory) < left:
+            raise NotLegal(self.too_little_memory(player, left, len(memory)))
+        cards = self._at_random(player, memory, left, payment)
+        banishment = self.game.zone("banishment", player)
+        self.happen(*(ZoneChanged(card, banishment, "pay memory", by=player) for card in cards))
+
+    @rule("parts-of-a-card-cost/3.a")
+    def too_little_memory(self, player: ArchivePlayer, count: int, there: int) -> Verdict:
+        """Who has fewer cards in memory than a memory cost asks for can't pay it."""
+        return self.refuse(f"{player.name} has {there} card{'s' * (there != 1)} in memory, not {count}")
+
+    def _floating(self, player: ArchivePlayer, count: int, payment: Payment) -> Sequence[ArchiveObject]:
+        named = tuple(payment.floating or ())[:count]
+        if named:
+            self.float(player, named)
+        return named
+
+    @rule("keywords-and-abilities/floating-memory/1")
+    def float(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> None:
+        """A card with floating memory may be banished from the graveyard to pay for 1 of a memory cost."""
+        for card in cards:
+            if card not in self.game.zone("graveyard", player) or not self.is_(card).has("floating memory"):
+                raise NotLegal(self.refuse(f"{card.name} has no floating memory in {player.name}'s graveyard"))
+        banishment = self.game.zone("banishment", player)
+        self.happen(*(ZoneChanged(card, banishment, "banish", by=player) for card in cards))
+
+    def _at_random(
+        self, player: ArchivePlayer, memory: Sequence[ArchiveObject], count: int, payment: Payment
+    ) -> Sequence[ArchiveObject]:
+        if count <= 0 or len(memory) == count:
+            return memory if count > 0 else ()
+        if payment.memory is not None:
+            return payment.memory
+        return self.by_chance(player, memory, count)
+
+    @rule(f"{PAGE}/2.a")
+    def by_chance(self, player: ArchivePlayer, memory: Sequence[ArchiveObject], count: int) -> Sequence[ArchiveObject]:
+        """Cards for a memory cost are chosen at random; whoever lays out the scene says what comes."""
+        options = tuple(Option(card, card.name, card) for card in memory)
+        question = f"Which cards of {player.name}'s memory does chance choose?"
+        chosen = self.ask(Pick("at random", player, question, None, options, count, count))
+        return [card for card in chosen if isinstance(card, ArchiveObject)]
+
+    # Costs by card text -------------------------------------------------------------------------
+
+    def can_pay_offered(self, context: Context, player: ArchivePlayer, cost: Cost) -> bool:
+        """Whether a player could pay a cost that an effect offers."""
+        return self.game.try_out(lambda: self.pay_offered(context, player, cost), Obliging())
+
+    @rule("playing-cards-resolution/general-rules/6")
+    def pay_offered(self, context: Context, player: ArchivePlayer, cost: Cost) -> bool:
+        """What an effect offers at a price must be paid completely; a player may refuse to.
+
+        Returns:
+            Whether it was paid.
+        """
+        return self.pay_whole(context, player, cost, Payment())
+
+    def pay_whole(self, context: Context, player: ArchivePlayer, cost: Cost, payment: Payment) -> bool:
+        """Pay all of a cost, or nothing; whether it was paid."""
+        point = self.game.point()
+        try:
+            self.pay_parts(context, player, cost.parts, payment)
+        except NotLegal:
+            self.game.back_to(point)
+            return False
+        return True
+
+    def pay_parts(
+        self, context: Context, player: ArchivePlayer, parts: Sequence[nodes.CostPart], payment: Payment
+    ) -> None:
+        """Pay the parts of a cost, one after the other; raises NotLegal if one can't be paid."""
+        for part in parts:
+            spent = self._pay_part(context, player, part, payment)
+            context.has_moved(spent)
+            context.kept(getattr(part, "label", None), spent)
+
+    def _pay_part(
+        self, context: Context, player: ArchivePlayer, part: nodes.CostPart, payment: Payment
+    ) -> list[ArchiveObject]:
+        match part:
+            case nodes.Pay(resource="reserve", amount=quantity):
+                assert not isinstance(quantity, str)
+                self.reserve(player, understanding.value(context, quantity), payment, context.source)
+                return []
+            case nodes.Turn(status="rest", what=what):
+                return self._rest(context, player, what, payment)
+            case nodes.CounterCost(operation="remove", kind=kind, on=on, count=count) if kind is not None:
+                return self._remove_counters(context, on, kind, understanding.bounds(context, count, 1 << 20)[0])
+            case nodes.Spend(verb=verb) if verb in VERBS:
+                return self._spend(context, player, part, payment.chosen)
+        raise Unsupported(f"costs.{type(part).__name__}", "it is read but not built")
+
+    def _rest(
+        self, context: Context, player: ArchivePlayer, what: reference_nodes.Reference, payment: Payment
+    ) -> list[ArchiveObject]:
+        things = self._things(context, player, what, "rest", payment.chosen)
+        for one in things:
+            if one.rested:
+                raise NotLegal(self.refuse(f"{one.name} is rested"))
+        self.happen(*(Rested(one, "cost") for one in things))
+        return things
+
+    def _remove_counters(
+        self, context: Context, on: reference_nodes.Reference, kind: str, count: int
+    ) -> list[ArchiveObject]:
+        things = [one for one in understanding.things(context, on) if isinstance(one, ArchiveObject)]
+        for one in things:
+            if one.counters.get(kind, 0) < count:
+                raise NotLegal(self.refuse(f"{one.name} has fewer than {count} {kind} counters"))
+            self.rules.counters.remove(one, kind, count)
+        return things
+
+    def _spend(self, context: Context, player: ArchivePlayer, part: nodes.Spend, named: Named) -> list[ArchiveObject]:
+        things = self._things(context, player, part.what, part.verb, named)
+        terms = self.rules.game_terms
+        match part.verb:
+            case "sacrifice":
+                return terms.sacrifice(player, things)
+            case "discard":
+                return terms.discard(player, things)
+            case "banish":
+                return terms.banish(things, player, context.source)
+            case _:
+                return terms.destroy(things, context.source)
+
+    def _things(
+        self, context: Context, player: ArchivePlayer, what: reference_nodes.Reference, verb: str, named: Named
+    ) -> list[ArchiveObject]:
+        """What a cost is paid with: what it names, or what the player chooses among what fits."""
+        wanted = placed(what)
+        if not isinstance(wanted, reference_nodes.Some):
+            found = [one for one in understanding.things(context, wanted) if isinstance(one, ArchiveObject)]
+            there = [one for one in found if one.is_here]
+            if not there:
+                raise NotLegal(self.cannot(context.source, verb))
+            return there
+        among = [one for one in self._among(context, player, wanted, verb) if one is not context.item]
+        least, most = understanding.bounds(context, wanted.count, len(among))
+        asked, _ = understanding.bounds(context, wanted.count, 1 << 20)
+        if len(among) < asked:
+            raise NotLegal(self.cannot(context.source, verb))
+        return self._chosen(player, verb, among, named, (least, most))
+
+    def _among(
+        self, context: Context, player: ArchivePlayer, wanted: reference_nodes.Some, verb: str
+    ) -> list[ArchiveObject]:
+        if verb == "discard":
+            cards = [*self.game.zone("hand", player)]
+            found = [card for card in cards if understanding.fits(context, wanted.what, card)]
+        else:
+            found = [*understanding.found(context, wanted.what)]
+        mine = [one for one in found if isinstance(one, ArchiveObject)]
+        if verb in ("sacrifice", "rest"):
+            mine = [one for one in mine if self.game.controller_of(one) is player]
+        return mine
+
+    def _chosen(
+        self,
+        player: ArchivePlayer,
+        verb: str,
+        among: Sequence[ArchiveObject],
+        named: Named,
+        bounds: tuple[int, int],
+    ) -> list[ArchiveObject]:
+        said = named.get(verb)
+        if said is not None:
+            if any(one not in among for one in said) or not bounds[0] <= len(said) <= bounds[1]:
+                raise NotLegal(self.refuse(f"{player.name} can't {verb} that for it"))
+            return [*said]
+        options = tuple(Option(one, one.name, one) for one in among)
+        question = f"What does {player.name} {verb}?"
+        chosen = self.ask(Pick(verb, player, question, None, options, *bounds))
+        return [one for one in chosen if isinstance(one, ArchiveObject)]
+
+    @rule("playing-cards-card-activation/general-rules/1.8")
+    def cannot(self, source: ArchiveObject, verb: str) -> Verdict:
+        """A cost for which there is not enough can't be paid."""
+        return self.refuse(f"there is not enough to {verb} for {source.name}")

@@ -1,0 +1,93 @@
+"""Game Mechanics - Damage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.damage import DamageDealt, Marking, Recovered
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+
+PAGE = "game-mechanics-damage/general-rules"
+
+
+class Damage(ArchiveChapter):
+    """Damage."""
+
+    @rule(f"{PAGE}/1")
+    def deal(self, *packets: DamageDealt, beside: Sequence[Event] = ()) -> tuple[Event, ...]:
+        """Damage is dealt as all that modifies it leaves it; what is dealt at once is dealt simultaneously.
+
+        Args:
+            packets: The damage of each source to each object.
+            beside: Events that happen at the same time.
+
+        Returns:
+            What became of it all.
+        """
+        dealt = [self.marked(one) for one in packets if self.is_any(one)]
+        events = (*dealt, *beside)
+        return self.happen(*events) if events else ()
+
+    @rule(f"{PAGE}/9")
+    def is_any(self, packet: DamageDealt) -> bool:
+        """Damage is dealt only if there is more than 0 of it."""
+        if packet.amount > 0:
+            return True
+        self.declined(f"{packet.source.name} deals damage to {packet.to.name}", "it is 0 damage")
+        return False
+
+    def marked(self, packet: DamageDealt) -> DamageDealt:
+        """The packet, with how it shows on what it is dealt to."""
+        values = self.is_(packet.to)
+        marking: Marking = "nothing"
+        if values.is_type("champion"):
+            marking = self.on_champion(packet.to)
+        elif values.is_type("ally"):
+            marking = self.on_ally(packet.to)
+        elif "siegeable" in values.subtypes:
+            marking = self.on_domain(packet.to)
+        return msgspec.structs.replace(packet, marking=marking)
+
+    @rule(f"{PAGE}/13")
+    def on_champion(self, thing: ArchiveObject) -> Marking:
+        """Damage stays on a champion as damage counters."""
+        return "damage counters"
+
+    @rule(f"{PAGE}/12")
+    def on_ally(self, thing: ArchiveObject) -> Marking:
+        """Damage on an ally is temporary, until the end of the turn."""
+        return "temporary damage"
+
+    @rule("card-types-functional-subtypes/functional-domains/1.b.i")
+    def on_domain(self, thing: ArchiveObject) -> Marking:
+        """Damage to a siegeable domain removes as many durability counters."""
+        return "durability counters"
+
+    def is_lethal(self, thing: ArchiveObject) -> bool:
+        """Whether a unit has as much damage as life."""
+        values = self.is_(thing)
+        if values.life is None or not values.is_unit:
+            return False
+        if values.is_type("champion") and values.has("immortality"):
+            return False
+        if values.is_type("champion"):
+            return thing.counters.get("damage", 0) >= values.life
+        return values.life <= 0 or thing.damage >= values.life
+
+    @rule("game-terms/recover/1")
+    def recover(self, player: ArchivePlayer, amount: int) -> int:
+        """To recover is to remove damage counters from one's champion.
+
+        Returns:
+            How much was recovered.
+        """
+        champion = self.game.champion_of(player)
+        if champion is None or amount <= 0:
+            return 0
+        settled = self.happen(Recovered(player, champion, amount))
+        return sum(one.amount for one in settled if isinstance(one, Recovered))

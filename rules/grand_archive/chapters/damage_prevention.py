@@ -1,0 +1,59 @@
+"""Game Mechanics - Damage Prevention."""
+
+from __future__ import annotations
+
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.damage import DamageDealt, DamagePrevented
+from rules.grand_archive.standing.shields import PreventionEffect
+from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.rule import Citation, rule
+from rules.kernel.standing.begun import end
+
+PAGE = "game-mechanics-damage-prevention/general-rules"
+
+
+class DamagePrevention(ArchiveChapter):
+    """Damage Prevention."""
+
+    def citations_for(self, effect: ReplacementEffect) -> tuple[Citation, ...]:
+        """The rule by which an effect prevents damage, if it is one that does."""
+        return self.citations["prevent"] if isinstance(effect, PreventionEffect) else ()
+
+    @rule(f"{PAGE}/1")
+    def prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
+        """Prevention takes away all or part of the damage that a unit would be dealt."""
+        if event.preventable == "unpreventable":
+            return self.unpreventable(effect, event)
+        prevented = effect.most(event)
+        if effect.shielding.extent == "next":
+            self.absorb(effect, prevented)
+        elif effect.left is not None:
+            self.spend(effect)
+        self.happen(DamagePrevented(event, prevented))
+        return effect.after(event, prevented)
+
+    @rule(f"{PAGE}/5.a")
+    def absorb(self, effect: PreventionEffect, prevented: int) -> None:
+        """A shield is a buffer that shrinks by the damage that it prevents."""
+        assert effect.left is not None
+        self._left(effect, effect.left - prevented)
+
+    @rule(f"{PAGE}/5.b")
+    def spend(self, effect: PreventionEffect) -> None:
+        """An instance of prevention is used up by one attempt to prevent damage."""
+        assert effect.left is not None
+        self._left(effect, effect.left - 1)
+
+    def _left(self, effect: PreventionEffect, left: int) -> None:
+        self.game.ledger.write(effect, "left", left)
+        if left <= 0:
+            end(self.game, effect)
+
+    @rule(f"{PAGE}/7")
+    def unpreventable(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
+        """Unpreventable damage is dealt whole; it uses up an instance of prevention, but nothing of a shield."""
+        self.declined(effect.name, "the damage is unpreventable")
+        if effect.shielding.extent != "next" and effect.left is not None:
+            self.spend(effect)
+        return effect.after(event, 0)

@@ -1,0 +1,110 @@
+"""Combat Phase - Damage Step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rules.grand_archive.chapters.stretch import Stretch
+from rules.grand_archive.events.damage import DamageDealt
+from rules.grand_archive.events.moving import CountersRemoved
+from rules.grand_archive.events.time import StepBegan
+from rules.grand_archive.state import ArchiveObject, Combat, Retaliation
+from rules.kernel.choices import Arrange, Option
+from rules.kernel.events import Event, Set
+from rules.kernel.rule import rule
+
+PAGE = "combat-phase-damage-step/general-rules"
+
+
+class DamageStep(Stretch):
+    """Damage Step."""
+
+    section = "damage_step"
+
+    def begin(self) -> None:
+        """The step begins."""
+        self.happen(StepBegan(self.scene.turn_player, "damage"))
+
+    def stages(self) -> Sequence[Callable[[], None]]:
+        """What happens, in order."""
+        return (self.opportunity, self.deal)
+
+    @rule(f"{PAGE}/1")
+    def opportunity(self) -> None:
+        """First, the turn player receives Opportunity, the last time before damage."""
+        self.rules.opportunity.turn_player_gains()
+
+    @rule(f"{PAGE}/3")
+    def deal(self) -> None:
+        """Third, the attacking unit, its target and the units that retaliate deal their damage simultaneously."""
+        combat = self.scene.combat
+        assert combat is not None
+        attack = self.of_attack(combat)
+        retaliations = [self.of_retaliation(combat, one) for one in self._in_order(combat)]
+        worn = self.durability(combat) if attack else []
+        self.rules.damage.deal(*attack, *retaliations, beside=worn)
+        self.happen(Set(combat, "damage", "dealt", ("combat damage has been dealt",)))
+
+    def of_attack(self, combat: Combat) -> list[DamageDealt]:
+        """The damage of the attack to each of its targets, nothing if the attacking unit is gone."""
+        attacker = combat.attacker
+        if attacker is None:
+            self.declined(f"{combat.attack.name} deals damage", "its unit is no attacking unit any more")
+            return []
+        if not combat.targets:
+            self.no_target(combat)
+            return []
+        power = self.calculate(combat)
+        return [DamageDealt(attacker, target, power, combat, "attack") for target in combat.targets]
+
+    @rule("combat-phase-attacking-and-the-combat-phase/general-rules/8")
+    def no_target(self, combat: Combat) -> None:
+        """What was attacked and has left is dealt no damage."""
+        self.declined(f"{combat.attack.name} deals damage", "nothing is defending any more")
+
+    @rule(f"{PAGE}/3.a")
+    def calculate(self, combat: Combat) -> int:
+        """The power of the unit, of all intents and of what is wielded is added up, with all that modifies it."""
+        for part in self.rules.combat_phase.parts(combat):
+            self.noted("{} has power {}", part, self.is_(part).power or 0)
+        power = self.is_(combat.attack).power or 0
+        self.noted("the power of {} is {}", combat.attack, power)
+        return power
+
+    @rule(f"{PAGE}/3.d")
+    def of_retaliation(self, combat: Combat, retaliation: Retaliation) -> DamageDealt:
+        """What a retaliating unit deals is combat damage too."""
+        power = self.is_(retaliation.unit).power or 0
+        if combat.attacker is None:
+            self.though_not_attacking(retaliation)
+        return DamageDealt(retaliation.unit, retaliation.target, power, combat, "retaliation")
+
+    @rule(f"{PAGE}/3.c")
+    def though_not_attacking(self, retaliation: Retaliation) -> None:
+        """A retaliating unit deals its damage even if what it retaliates against is attacking no more."""
+        self.noted("{} is attacking no more", retaliation.target)
+
+    def _in_order(self, combat: Combat) -> Sequence[Retaliation]:
+        return combat.retaliations if len(combat.retaliations) < 2 else self.order(combat)
+
+    @rule(f"{PAGE}/2")
+    def order(self, combat: Combat) -> Sequence[Retaliation]:
+        """Second, the attacking player orders the damage of several retaliating units."""
+        options = tuple(Option(one, one.unit.name, one.unit) for one in combat.retaliations)
+        question = "In which order do the retaliating units deal damage?"
+        chosen = self.ask(Arrange("retaliation order", combat.attacking_player, question, combat.attack, options))
+        return [one for one in chosen if isinstance(one, Retaliation)]
+
+    @rule(f"{PAGE}/3.g")
+    def durability(self, combat: Combat) -> list[Event]:
+        """Each weapon that was wielded loses a durability counter as the damage is dealt, even if it is 0 damage."""
+        there = [one for one in combat.wielded if one.is_on_field and one.counters.get("durability", 0)]
+        return [CountersRemoved(one, "durability", 1) for one in there if self._wears(one)]
+
+    def _wears(self, thing: ArchiveObject) -> bool:
+        return self.is_(thing).durability is not None
+
+    @rule(f"{PAGE}/4")
+    def over(self) -> None:
+        """Once damage is dealt the end of combat step follows."""
+        self.rules.end_of_combat_step.begin()

@@ -1,0 +1,64 @@
+"""General Rules - Ending the Game: who loses, who wins, and when it is a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.damage import GameEnded, Lost
+from rules.grand_archive.state import ArchivePlayer
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Set
+from rules.kernel.rule import rule
+
+PAGE = "general-rules-ending-the-game"
+
+
+class EndingTheGame(ArchiveChapter):
+    """Ending the Game."""
+
+    def check(self) -> bool:
+        """Whether somebody lost, and so perhaps somebody won."""
+        for player in self.game.in_turn_order():
+            if not player.had_champion and self.game.champions_of(player):
+                self.game.ledger.write(player, "had_champion", True)
+        without = [one for one in self.game.in_turn_order() if one.had_champion and not self.game.champions_of(one)]
+        if without:
+            self.lose(without, "they control no champion")
+        return bool(without)
+
+    @rule(f"{PAGE}/5")
+    def lose(self, losing: Sequence[ArchivePlayer], because: str) -> None:
+        """A player loses whose champion has died, who must draw from an empty deck, or by an effect."""
+        left = [one for one in self.game.in_turn_order() if one not in losing]
+        self.happen(*(Lost(player, because) for player in losing))
+        if not left:
+            self.draw()
+        elif len(left) == 1:
+            self.win(left[0])
+        else:
+            self.leave(losing)
+
+    @rule(f"{PAGE}/4")
+    def win(self, player: ArchivePlayer) -> None:
+        """A player wins when all opponents have lost."""
+        self.happen(GameEnded(player))
+
+    @rule(f"{PAGE}/6")
+    def draw(self) -> None:
+        """The game is a draw when all players that are left lose at once."""
+        self.happen(GameEnded(None))
+
+    @rule(f"{PAGE}/7")
+    def leave(self, players: Sequence[ArchivePlayer]) -> None:
+        """Who loses while the game goes on leaves it with all cards and objects that they own.
+
+        Raises:
+            Unsupported: Leaving a game that goes on is not built.
+        """
+        raise Unsupported(f"{players[0].name} leaving the game", "that a player leaves while others go on is not built")
+
+    def remember_champion(self, player: ArchivePlayer) -> None:
+        """A player controls a champion from now on."""
+        if not player.had_champion:
+            self.happen(Set(player, "had_champion", True, (player, " controls a champion")))

@@ -1,0 +1,116 @@
+"""Glossary - Game Terms: what players are told to do to cards and objects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.moving import Arranged, Cause, CeasedToExist, Rested, Woken, ZoneChanged
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+
+
+class GameTerms(ArchiveChapter):
+    """Game Terms."""
+
+    @rule("game-terms/died-dies-and-kills-killed/1")
+    def die(self, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+        """A unit dies when it goes from the field to the graveyard."""
+        return self._moved("die", "graveyard", self._mortal(things))
+
+    @rule("game-terms/destruction/2")
+    def destroy(self, things: Sequence[ArchiveObject], source: ArchiveObject | None = None) -> list[ArchiveObject]:
+        """To destroy an object is to put it from the field into its owner's graveyard."""
+        return self._moved("destroy", "graveyard", self._mortal(things), source=source)
+
+    @rule("game-terms/sacrifice/2")
+    def sacrifice(self, player: ArchivePlayer, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+        """To sacrifice an object is to put it from the field into the graveyard, by who controls it."""
+        return self._moved("sacrifice", "graveyard", things, by=player)
+
+    @rule("game-terms/banish/1")
+    def banish(
+        self, things: Sequence[ArchiveObject], by: ArchivePlayer | None = None, source: ArchiveObject | None = None
+    ) -> list[ArchiveObject]:
+        """To banish a card is to put it from where it is into its owner's banishment."""
+        return self._moved("banish", "banishment", things, by, source)
+
+    @rule("game-terms/discard/1")
+    def discard(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+        """To discard a card is to put it from the hand, or from the zone that is said, into the graveyard."""
+        return self._moved("discard", "graveyard", cards, by=player)
+
+    @rule("game-terms/rest-rested/1")
+    def rest(self, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+        """To rest an object is to turn it from awake to rested; what is rested already can't be."""
+        awake = [one for one in things if not one.rested and one.is_on_field]
+        self.happen(*(Rested(one) for one in awake))
+        return awake
+
+    @rule("game-terms/wake-up/1")
+    def wake_up(self, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+        """To wake up an object is to turn it from rested to awake; what is awake already can't be."""
+        rested = [one for one in things if one.rested and one.is_on_field]
+        self.happen(*(Woken(one) for one in rested))
+        return rested
+
+    @rule("game-terms/negate/1")
+    def negate(self, items: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+        """To negate something is to remove it from the effects stack, so that it doesn't resolve."""
+        return [one for one in items if self.rules.resolution.negate(one)]
+
+    @rule("game-terms/glimpse/2")
+    def glimpse(self, player: ArchivePlayer, count: int) -> bool:
+        """To glimpse is to put some of the top cards of one's deck on top, and the rest on the bottom, in any order."""
+        deck = self.game.zone("main deck", player)
+        top = [card for card in deck.top(count) if isinstance(card, ArchiveObject)]
+        if count <= 0 or not top:
+            return False
+        options = tuple(Option(card, card.name, card) for card in top)
+        question = f"Which cards does {player.name} put on the bottom?"
+        bottom = self.ask(Pick("glimpse", player, question, None, options, 0, len(top)))
+        kept = self.in_order(player, [card for card in top if card not in bottom])
+        under = self.in_order(player, [card for card in top if card in bottom])
+        rest = [card for card in deck if isinstance(card, ArchiveObject)][len(top) :]
+        self.happen(Arranged(deck, (*kept, *rest, *under)))
+        return True
+
+    def in_order(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> Sequence[ArchiveObject]:
+        """Cards in the order that a player wants."""
+        if len(cards) < 2:
+            return cards
+        options = tuple(Option(card, card.name, card) for card in cards)
+        chosen = self.ask(Arrange("order", player, "In which order, the first one on top?", None, options))
+        return [card for card in chosen if isinstance(card, ArchiveObject)]
+
+    def _mortal(self, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+        return [one for one in things if not self.is_(one).has("immortality") or self.is_immortal(one)]
+
+    @rule("keywords-and-abilities/immortality/1")
+    def is_immortal(self, thing: ArchiveObject) -> bool:
+        """What has immortality can't be put from the field into the graveyard.
+
+        Returns:
+            Whether it can all the same.
+        """
+        self.declined(f"{thing.name} goes to the graveyard", "it has immortality")
+        return False
+
+    def _moved(
+        self,
+        cause: Cause,
+        to: str,
+        things: Sequence[ArchiveObject],
+        by: ArchivePlayer | None = None,
+        source: ArchiveObject | None = None,
+    ) -> list[ArchiveObject]:
+        """What was moved so, whatever became of the move."""
+        moves = [self.rules.zones.moving(one, to, cause, by=by, source=source) for one in things if one.is_here]
+        settled = self.rules.zones.move(*moves) if moves else ()
+        return [one for one in things if any(_moves(event, one) for event in settled)]
+
+
+def _moves(event: Event, thing: ArchiveObject) -> bool:
+    return isinstance(event, ZoneChanged | CeasedToExist) and event.thing is thing

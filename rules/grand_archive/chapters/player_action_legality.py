@@ -1,0 +1,53 @@
+"""Miscellaneous Topics - Player Action Legality: what can't be done, and how an illegal action is reversed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.kernel.events import Event
+from rules.kernel.legality import NotLegal
+from rules.kernel.obliging import Obliging
+from rules.kernel.rule import rule
+from rules.kernel.trace import Modified
+from rules.kernel.verdict import LEGAL, Verdict
+
+PAGE = "player-action-legality/general-rules"
+
+
+class PlayerActionLegality(ArchiveChapter):
+    """Player Action Legality."""
+
+    @rule(f"{PAGE}/2")
+    def forbidden(self, event: Event) -> Modified | None:
+        """What can't happen doesn't, whatever else says that it can."""
+        for regulation in self.game.regulations_of(type(event)):
+            if regulation.modality == "can't" and regulation.concerns(event):
+                return Modified(regulation.told(), self.citations["forbidden"], event, ())
+        return None
+
+    @rule("game-mechanics-playing-cards/general-rules/3")
+    def reverse(self, told: str, things: Sequence[object], verdict: Verdict) -> None:
+        """What was done towards an illegal action is reversed, to the point before it was attempted."""
+        self.game.trace.refused(told, things, verdict)
+
+    def undertake(self, attempt: Callable[[], None], told: str, things: Sequence[object]) -> Verdict:
+        """Carry out an action, or reverse it and say why it was illegal.
+
+        Args:
+            attempt: The action; it raises NotLegal where the player can't go on.
+            told: The attempt in words; each ``{}`` stands for one of the things.
+            things: What the words speak of.
+        """
+        point = self.game.point()
+        try:
+            attempt()
+        except NotLegal as fault:
+            self.game.back_to(point)
+            self.reverse(told, things, fault.verdict)
+            return fault.verdict
+        return LEGAL
+
+    def would_be(self, attempt: Callable[[], Verdict]) -> Verdict:
+        """What the verdict on an action would be, if every open choice were made as sparingly as possible."""
+        return self.game.try_out(attempt, Obliging())

@@ -1,0 +1,67 @@
+"""Types of Effects - Replacement Effects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.moving import CameToBe, ZoneChanged, enters_field
+from rules.grand_archive.standing.entering import EnteringSo, entries_of
+from rules.grand_archive.standing.origins import Origin
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.choices import Option, Pick
+from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.rule import rule
+from rules.kernel.standing import gates
+from rules.kernel.standing.begun import end
+from rules.kernel.standing.replacements import Replacing
+from rules.kernel.trace import Modified
+
+PAGE = "types-of-effects-replacement-effects/general-rules"
+
+
+class ReplacementEffects(ArchiveChapter):
+    """Replacement Effects."""
+
+    def own_entry(self, event: Event) -> list[ReplacementEffect]:
+        """What something that enters the field says itself of how it does, as one effect."""
+        if not isinstance(event, ZoneChanged | CameToBe) or not enters_field(event):
+            return []
+        thing = event.thing
+        stated = tuple(
+            (gates.gated(Origin(self.game, thing, ability, getattr(ability.node, "condition", None)), gated), node)
+            for ability in self.rules.abilities.all_of(thing)
+            for gated, node in entries_of(ability.node)
+        )
+        return [EnteringSo(-thing.id, f"how {thing.name} enters", stated)] if stated else []
+
+    @rule(f"{PAGE}/1")
+    def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
+        """A replacement effect puts something else in the place of what would happen."""
+        after = effect.replace(event)
+        citations = self.rules.damage_prevention.citations_for(effect) or self.citations["replace"]
+        return Modified(effect.told(), citations, event, after)
+
+    @rule(f"{PAGE}/2")
+    def first(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
+        """The player to whose object, zone or card it pertains orders the effects, one after the other."""
+        player = self._whose(event)
+        options = tuple(Option(one, one.name, one.source) for one in effects)
+        chosen = self.ask(Pick("replacement order", player, "Which effect applies first?", event.affected(), options))
+        assert isinstance(chosen[0], ReplacementEffect)
+        return chosen[0]
+
+    def _whose(self, event: Event) -> ArchivePlayer:
+        thing = event.affected()
+        if isinstance(thing, ArchivePlayer):
+            return thing
+        return self.game.controller_of(thing) if isinstance(thing, ArchiveObject) else self.scene.turn_player
+
+    def use_up(self, effect: Replacing, how_much: int) -> None:
+        """Spend so much of a replacement effect that runs out."""
+        assert effect.left is not None
+        left = max(0, effect.left - how_much)
+        self.game.ledger.write(effect, "left", left)
+        if left == 0:
+            end(self.game, effect)

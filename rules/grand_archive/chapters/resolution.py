@@ -1,0 +1,371 @@
+"""Playing Cards - Resolution: what is pending is checked, resolves, fizzles, or is negated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from grammar.nodes.control import Modes
+from grammar.nodes.references import Target
+from rules.grand_archive.cards import OBJECT_TYPES
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.events.moving import Announcing, Cause, CeasedToExist, Entering, ZoneChanged
+from rules.grand_archive.events.playing import Resolved
+from rules.grand_archive.instructions import Instruction, context_of, instructions_of
+from rules.grand_archive.state import ArchiveObject
+from rules.grand_archive.undertaking import Undertaking
+from rules.kernel.choices import Answer, Choice, Option, Pick
+from rules.kernel.effects import understanding
+from rules.kernel.effects.carrying_out import carry_out
+from rules.kernel.effects.slots import modes_of
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Set
+from rules.kernel.legality import NotLegal, require
+from rules.kernel.rule import rule
+from rules.kernel.things import GameObject, Thing
+from rules.kernel.verdict import LEGAL, Verdict
+
+PAGE = "playing-cards-resolution/general-rules"
+CHECKING = "playing-cards-resolution/checking-resolution"
+TARGETING = "game-mechanics-objects-and-targeting"
+Chosen = tuple[tuple[Thing, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One target phrase of one of the instructions, with how many targets it takes."""
+
+    slot: Target
+    context: Context
+    least: int
+    most: int
+
+
+class Resolution(ArchiveChapter):
+    """Resolution."""
+
+    # Following instructions ---------------------------------------------------------------------
+
+    @rule(f"{PAGE}/5")
+    def choose(self, choice: Choice) -> Answer:
+        """What isn't determined yet is chosen while an effect resolves."""
+        return self.ask(choice)
+
+    @rule("state-based-checks-and-effects/general-rules/2")
+    def leave_out(self, targets: Sequence[Thing]) -> None:
+        """A target that is gone or illegal is no target any more."""
+        for target in targets:
+            self.declined(f"what the effect does with {target.name}", "it is no legal target any more")
+
+    @rule("game-mechanics-card-and-object-information/last-known-information/1")
+    def last_known(self, thing: GameObject) -> None:
+        """Of what has left its zone, the last known information is used."""
+        self.noted("{} is taken as it last existed", thing)
+
+    @rule("game-zones-object-specific-zones/general-rules/1")
+    def remembered_for(self, thing: ArchiveObject) -> None:
+        """What belongs to an object stays with it as long as that is on the field."""
+        self.noted("it is remembered for {}", thing)
+
+    @rule("game-mechanics-abilities/general-rules/14")
+    def remember(self, thing: GameObject, what: str, choice: object) -> None:
+        """What was chosen is remembered for an object."""
+        assert isinstance(thing, ArchiveObject)
+        words = ("what was chosen for ", thing, " is remembered")
+        self.happen(Set(thing, "chosen", {**thing.chosen, what: choice}, words))
+
+    # Declaring ----------------------------------------------------------------------------------
+
+    def declare(self, undertaking: Undertaking) -> None:
+        """Declare the modes and the targets of something on its way to the effects stack."""
+        item = undertaking.item
+        modal = [modes for one in instructions_of(self.game, item) if (modes := modes_of(one.node)) is not None]
+        if modal:
+            self.declare_modes(undertaking, modal)
+        phrases = list(self._phrases(undertaking))
+        if phrases or undertaking.proposal.targets:
+            self.declare_targets(undertaking, phrases)
+
+    @rule("playing-cards-card-activation/general-rules/1.4")
+    def declare_modes(self, undertaking: Undertaking, modal: Sequence[Modes]) -> None:
+        """Modes are chosen as something is put onto the effects stack, and can't be changed then.
+
+        Raises:
+            NotLegal: The player names other modes, or more or fewer of them, than there are to choose.
+            Unsupported: Several of its abilities are modal, or a mode may be chosen twice.
+        """
+        item, modes = undertaking.item, modal[0]
+        if len(modal) > 1 or modes.repeat or any(mode.cost for mode in modes.modes):
+            raise Unsupported(f"the modes of {item.name}", "so many of them, or at a cost, are read but not built")
+        least, most = understanding.bounds(context_of(self.game, item), modes.count, len(modes.modes))
+        given = undertaking.proposal.modes
+        if given is None:
+            given = self._ask_modes(undertaking, modes, least, most)
+        require(self.may_declare_modes(item, modes, given, (least, most)))
+        chosen = tuple(sorted(given))
+        undertaking.announced = replace(undertaking.announced, modes=chosen)
+        numbers = " and ".join(str(mode + 1) for mode in chosen) or "none"
+        self.happen(Announcing(item, undertaking.announced, (f"the modes of {item.name} are: {numbers}",)))
+
+    def _ask_modes(self, undertaking: Undertaking, modes: Modes, least: int, most: int) -> tuple[int, ...]:
+        options = tuple(Option(place, mode.name or f"mode {place + 1}") for place, mode in enumerate(modes.modes))
+        question = f"Which modes of {undertaking.item.name} are chosen?"
+        answer = self.ask(Pick("modes", undertaking.player, question, undertaking.item, options, least, most))
+        return tuple(mode for mode in answer if isinstance(mode, int))
+
+    @rule("playing-cards-card-activation/general-rules/1.4")
+    def may_declare_modes(
+        self, item: ArchiveObject, modes: Modes, given: Sequence[int], bounds: tuple[int, int]
+    ) -> Verdict:
+        """So many modes are chosen as the text says, none of them twice."""
+        known = set(range(len(modes.modes)))
+        if bounds[0] <= len(given) <= bounds[1] and len(set(given)) == len(given) and set(given) <= known:
+            return LEGAL
+        return self.refuse(f"{item.name} can't be played with these modes")
+
+    @rule("playing-cards-card-activation/general-rules/1.5")
+    def declare_targets(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> None:
+        """The targets that are needed are chosen; each must be legal."""
+        given = undertaking.proposal.targets
+        chosen = self._asked(undertaking, phrases) if given is None else self._given(undertaking, phrases, given)
+        inherited = undertaking.announced.memory.targets
+        undertaking.announced = replace(undertaking.announced, targets=(*inherited, *chosen))
+        named = [thing for slot in chosen for thing in slot]
+        words: list[object] = [undertaking.item, " targets "]
+        for thing in named:
+            words += [thing] if thing is named[0] else [", ", thing]
+        self.happen(Announcing(undertaking.item, undertaking.announced, tuple(words)))
+
+    def _phrases(self, undertaking: Undertaking) -> Iterator[Phrase]:
+        item, announced = undertaking.item, undertaking.announced
+        for instruction in instructions_of(self.game, item, announced.modes):
+            context = context_of(self.game, item, instruction, announced)
+            for slot in instruction.slots:
+                least, most = understanding.bounds(context, slot.count, 1 << 20)
+                yield Phrase(slot, context, least, most)
+
+    def _asked(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> Chosen:
+        chosen: list[tuple[Thing, ...]] = []
+        for phrase in phrases:
+            legal = self.legal_targets(phrase.context, phrase.slot, chosen)
+            if len(legal) < phrase.least:
+                raise NotLegal(self.too_few(undertaking, phrase))
+            options = tuple(Option(thing, thing.name, thing) for thing in legal)
+            question = f"What does {undertaking.item.name} target?"
+            most = min(phrase.most, len(legal))
+            answer = self.ask(
+                Pick("targets", undertaking.player, question, undertaking.item, options, phrase.least, most)
+            )
+            chosen.append(tuple(thing for thing in answer if isinstance(thing, Thing)))
+        return tuple(chosen)
+
+    @rule("playing-cards-card-activation/general-rules/1.5")
+    def too_few(self, undertaking: Undertaking, phrase: Phrase) -> Verdict:
+        """What needs a target can't be played without a legal one."""
+        return self.refuse(f"there are not {phrase.least} legal targets for {undertaking.item.name}")
+
+    def _given(self, undertaking: Undertaking, phrases: Sequence[Phrase], given: Sequence[Thing]) -> Chosen:
+        """Spread the targets that the player named over the phrases, in order."""
+        chosen: list[tuple[Thing, ...]] = []
+        left, verdict = list(given), LEGAL
+        for i, phrase in enumerate(phrases):
+            others = sum(one.least for one in phrases[i + 1 :])
+            count = max(phrase.least, min(phrase.most, len(left) - others))
+            mine, left = tuple(left[:count]), left[count:]
+            if len(mine) < phrase.least:
+                raise NotLegal(self.too_few(undertaking, phrase))
+            for thing in mine:
+                verdict &= self.may_target(phrase.context, phrase.slot, thing, chosen)
+            chosen.append(mine)
+        if left:
+            verdict &= self.refuse(f"{undertaking.item.name} doesn't take so many targets")
+        require(verdict)
+        return tuple(chosen)
+
+    def legal_targets(self, context: Context, slot: Target, earlier: Sequence[tuple[Thing, ...]] = ()) -> list[Thing]:
+        """Everything that could legally be declared for a target phrase."""
+        with self.game.trace.muted():
+            found = understanding.found(context, slot.what)
+            return [thing for thing in found if self.may_target(context, slot, thing, earlier)]
+
+    def may_target(
+        self, context: Context, slot: Target, thing: Thing, earlier: Sequence[tuple[Thing, ...]] = ()
+    ) -> Verdict:
+        """Whether a thing may be declared for a target phrase."""
+        verdict = self.is_described(context, slot, thing) & self.rules.target_keywords.may_be_targeted(context, thing)
+        if slot.words and any(thing in one for one in earlier):
+            verdict &= self.not_twice(thing)
+        return verdict
+
+    @rule(f"{TARGETING}/target/1~2")
+    def is_described(self, context: Context, slot: Target, thing: Thing) -> Verdict:
+        """Only what is of the kind that the words ask for can be targeted."""
+        if understanding.matches(context, slot.what, thing):
+            return LEGAL
+        return self.refuse(f"{thing.name} isn't what {context.source.name} can target")
+
+    @rule(f"{TARGETING}/target/1.a")
+    def not_twice(self, thing: Thing) -> Verdict:
+        """Nothing is targeted twice by the same effect, unless it says so."""
+        return self.refuse(f"{thing.name} is a target already")
+
+    # Resolving ----------------------------------------------------------------------------------
+
+    @rule(f"{PAGE}/1")
+    def resolve(self, item: ArchiveObject) -> None:
+        """The topmost of the effects stack resolves, unless it fizzles when it is checked."""
+        if not self.check(item):
+            return
+        self.happen(Resolved(item))
+        card = item.speaks_for
+        if item.ability is not None:
+            self.follow(item)
+            self.cease(item, "resolve")
+        elif self.is_(card).is_type("champion"):
+            self.level_up(item)
+        elif self.is_(card).types & OBJECT_TYPES:
+            self.becomes_object(item)
+        elif self.is_(card).is_type("attack"):
+            self.rules.attack_cards.resolve(item)
+        else:
+            self.follow(item)
+            self.leave(item, "resolve")
+
+    @rule(f"{CHECKING}/1")
+    def check(self, item: ArchiveObject) -> bool:
+        """Before anything resolves it is checked whether it still can.
+
+        Returns:
+            Whether it resolves.
+        """
+        card = item.speaks_for
+        if item.ability is None and self.is_(card).is_type("champion") and not self.still_levels(item):
+            return False
+        if self.lost_targets(item):
+            self.fizzle(item, "not all of its targets are legal any more")
+            return False
+        return True
+
+    @rule(f"{CHECKING}/1.a")
+    def still_levels(self, item: ArchiveObject) -> bool:
+        """A champion's level and lineage are checked again as its materialization resolves."""
+        verdict = self.rules.champions.may_level_into(item.controller, item.speaks_for)
+        if not verdict:
+            self.fizzle(item, "; ".join(reason.text for reason in verdict.reasons))
+        return bool(verdict)
+
+    @rule(f"{CHECKING}/1.d.i")
+    def lost_targets(self, item: ArchiveObject) -> bool:
+        """Something resolves only if all targets that it needs are still legal.
+
+        Returns:
+            Whether one of them is not.
+        """
+        for instruction in instructions_of(self.game, item, item.announced.modes):
+            context = context_of(self.game, item, instruction)
+            for slot, illegal in self._illegal(context, instruction):
+                if illegal and understanding.bounds(context, slot.count, 1 << 20)[0] > 0:
+                    self.one_lost(item, illegal[0])
+                    return True
+        return False
+
+    @rule(f"{CHECKING}/1.d.i.1")
+    def one_lost(self, item: ArchiveObject, target: Thing) -> None:
+        """If any one of the needed targets is illegal, nothing of it resolves."""
+        self.noted("{} is no legal target of {} any more", target, item)
+
+    def _illegal(self, context: Context, instruction: Instruction) -> Iterator[tuple[Target, list[Thing]]]:
+        targets = context.announced.targets
+        for slot, position in zip(instruction.slots, instruction.positions, strict=True):
+            declared = targets[position] if position < len(targets) else ()
+            with self.game.trace.muted():
+                yield slot, [thing for thing in declared if not self._is_still(context, slot, thing)]
+
+    def _is_still(self, context: Context, slot: Target, thing: Thing) -> bool:
+        gone = isinstance(thing, ArchiveObject) and not thing.is_here
+        return not gone and bool(self.may_target(context, slot, thing))
+
+    @rule(f"{PAGE}/2")
+    def follow(self, item: ArchiveObject) -> None:
+        """All instructions are followed in the order of the text."""
+        for instruction in instructions_of(self.game, item, item.announced.modes):
+            context = context_of(self.game, item, instruction)
+            illegal = [thing for _, those in self._illegal(context, instruction) for thing in those]
+            context.illegal = frozenset(illegal)
+            if illegal:
+                self.leave_out(illegal)
+            carry_out(context, instruction.effect)
+
+    @rule(f"{PAGE}/7")
+    def becomes_object(self, item: ArchiveObject) -> None:
+        """An object card enters the field under the control of who controlled it on the effects stack."""
+        card = item.speaks_for
+        self.happen(
+            ZoneChanged(card, self.game.field, "resolve", controller=item.controller, entering=self.entry(card))
+        )
+        self.cease(item, "resolve")
+
+    def entry(self, card: ArchiveObject) -> Entering:
+        """How an object of a card enters: with its durability counters."""
+        durability = self.is_(card).durability
+        return self.with_durability(durability) if durability else Entering()
+
+    @rule("game-mechanics-counters/durability/1")
+    def with_durability(self, durability: int) -> Entering:
+        """What has a durability stat enters the field with so many durability counters."""
+        return Entering(counters=MappingProxyType({"durability": durability}))
+
+    @rule("card-types-champion/leveling-up/5")
+    def level_up(self, item: ArchiveObject) -> None:
+        """A materialized champion card levels up its player's champion as it resolves."""
+        self.rules.champions.level_up(item.controller, item.speaks_for)
+        self.cease(item, "resolve")
+
+    @rule(f"{PAGE}/2.a")
+    def leave(self, item: ArchiveObject, cause: Cause) -> None:
+        """With its last instance gone a card goes from the effects stack to its zone."""
+        card = item.speaks_for
+        self.cease(item, "fizzle" if cause == "fizzle" else "negate" if cause == "negate" else "resolve")
+        if card.is_here and not self.has_instances(card):
+            self.rules.zones.move(self.rules.zones.moving(card, self.home(card), cause))
+
+    def home(self, card: ArchiveObject) -> str:
+        """Where a card goes from the effects stack that becomes no object."""
+        return "banishment" if self.is_(card).cost_kind == "memory" else "graveyard"
+
+    def has_instances(self, card: ArchiveObject) -> bool:
+        """Whether something pending still comes from a card."""
+        return any(one.source is card for one in self.game.pending() if one.ability is None)
+
+    def cease(self, item: ArchiveObject, cause: str) -> None:
+        """What was pending is no more, if it is not a card itself."""
+        if item.is_pending and item.kind != "card":
+            self.happen(
+                CeasedToExist(item, "fizzle" if cause == "fizzle" else "negate" if cause == "negate" else "resolve")
+            )
+
+    @rule(f"{CHECKING}/1.b")
+    def fizzle(self, item: ArchiveObject, because: str) -> None:
+        """What can't resolve fizzles: nothing of it happens."""
+        self.declined(f"{item.name} resolves", because)
+        if item.ability is not None:
+            self.cease(item, "fizzle")
+        else:
+            self.leave(item, "fizzle")
+
+    def negate(self, item: ArchiveObject) -> bool:
+        """Whether something pending was negated."""
+        if not item.is_pending:
+            return False
+        self.negated(item)
+        return True
+
+    @rule("game-terms/negate/1.a")
+    def negated(self, item: ArchiveObject) -> None:
+        """Negating removes the instance; its card leaves because nothing of it is pending any more."""
+        if item.ability is not None:
+            self.cease(item, "negate")
+        else:
+            self.leave(item, "negate")

@@ -1,0 +1,149 @@
+"""Abilities - Triggered Abilities: from the moment they trigger to the effects stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.nodes.abilities import Triggered as TriggeredNode
+from grammar.nodes.control import Later
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.events import EitherEvent
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.events.moving import CameToBe
+from rules.grand_archive.events.playing import Triggered
+from rules.grand_archive.proposal import ASK
+from rules.grand_archive.standing.origins import begun_by
+from rules.grand_archive.standing.watchers import AbilityWatcher
+from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
+from rules.grand_archive.undertaking import Undertaking
+from rules.kernel.choices import Arrange, Option
+from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.announced import Memory
+from rules.kernel.events import Event, Set
+from rules.kernel.legality import NotLegal
+from rules.kernel.rule import rule
+from rules.kernel.standing.begun import EffectBegan, EffectEnded
+from rules.kernel.standing.lasting import lasts
+from rules.kernel.standing.watchers import Delayed, memory_bound, memory_of, results_of
+
+PAGE = "abilities-triggered-abilities/general-rules"
+
+
+class TriggeredAbilities(ArchiveChapter):
+    """Triggered Abilities."""
+
+    @rule(f"{PAGE}/1")
+    def trigger(self, watcher: AbilityWatcher, events: Sequence[Event]) -> None:
+        """An ability triggers when what it waits for happens, and waits to be placed onto the effects stack.
+
+        Args:
+            watcher: What noticed the events; it has the ability.
+            events: Events that happened at the same time, for which it triggers once.
+        """
+        delayed = watcher.delayed
+        memory = delayed.memory if delayed is not None else Memory()
+        before = watcher.origin.begun.announced.bound if watcher.origin.begun is not None else {}
+        announced = Announced(
+            targets=memory.targets,
+            bound={**before, **memory_bound(watcher), **watcher.bound(events)},
+            cause=self.game.trace.last,
+            memory=replace(memory, events=tuple(events)),
+        )
+        if delayed is not None and delayed.often == "once":
+            self.only_once(watcher)
+        self._waits(watcher.ability, watcher.origin.source, watcher.player, announced)
+
+    def _waits(self, ability: Ability, source: ArchiveObject, player: ArchivePlayer, announced: Announced) -> None:
+        item = self.rules.activated_abilities.made(source, ability, player)
+        item.announced = announced
+        self.happen(Triggered(item))
+
+    @rule(f"{PAGE}/3.a")
+    def meets_condition(self, context: Context, node: TriggeredNode) -> bool:
+        """An ability with a condition doesn't trigger unless the condition holds."""
+        if node.condition is None or understanding.holds(context, node.condition):
+            return True
+        self.declined(f"an ability of {context.source.name} triggers", "its condition doesn't hold")
+        return False
+
+    @rule(f"{PAGE}/8")
+    def only_once(self, watcher: AbilityWatcher) -> None:
+        """A delayed trigger happens only once."""
+        self.happen(EffectEnded(watcher, "it has triggered"))
+
+    @rule(f"{PAGE}/7")
+    def create_delayed(self, context: Context, node: Later) -> None:
+        """A delayed trigger is generated as what says so resolves.
+
+        Args:
+            context: What generates it; its words stay bound as they are now.
+            node: What is to happen, and when.
+        """
+        triggered = TriggeredNode(node.event, node.effect, "when")
+        always = node.word == "whenever" and node.duration is not None
+        delayed = Delayed(memory_of(context), "every time" if always else "once")
+        identity, origin = self.game.new_id(), begun_by(context)
+        ability = Ability(triggered, ("delayed", identity))
+        watcher = AbilityWatcher(
+            identity, f"a delayed trigger of {context.source.name}", origin, ability, triggered, delayed
+        )
+        self.happen(EffectBegan(watcher, lasts(watcher, node.duration, origin)))
+
+    @rule(f"{PAGE}/11")
+    def create_reflexive(self, context: Context, effect: AnyEffect) -> None:
+        """A reflexive trigger waits until what generated it has resolved completely.
+
+        Args:
+            context: What generates it, as it resolves.
+            effect: What it does.
+        """
+        ability = Ability(TriggeredNode(EitherEvent(()), effect, "when"), ("reflexive", self.game.new_id()))
+        memory = memory_of(context)
+        announced = Announced(
+            targets=memory.targets,
+            bound={**context.announced.bound, **results_of(context)},
+            cause=self.game.trace.last,
+            memory=memory,
+        )
+        self._waits(ability, context.source, context.controller, announced)
+
+    def place(self) -> bool:
+        """Whether there were triggered abilities to be placed onto the effects stack."""
+        waiting = self.scene.pending
+        if waiting:
+            self.place_all(waiting)
+        return bool(waiting)
+
+    @rule(f"{PAGE}/10")
+    def place_all(self, waiting: Sequence[ArchiveObject]) -> None:
+        """The turn player places theirs first, then the others in turn order, each in the order of their choice."""
+        self.happen(Set(self.scene, "pending", (), ("triggered abilities are placed onto the effects stack",)))
+        for player in self.game.in_turn_order():
+            for item in self._ordered(player, [one for one in waiting if one.controller is player]):
+                self._place(item)
+
+    def _ordered(self, player: ArchivePlayer, mine: Sequence[ArchiveObject]) -> Sequence[ArchiveObject]:
+        if len(mine) < 2 or len({(one.source, one.ability.key if one.ability else None) for one in mine}) == 1:
+            return mine
+        options = tuple(Option(one, one.name, one) for one in mine)
+        question = "In which order are the triggered abilities placed, the first one lowest?"
+        chosen = self.ask(Arrange("trigger order", player, question, None, options))
+        return [one for one in chosen if isinstance(one, ArchiveObject)]
+
+    def _place(self, item: ArchiveObject) -> None:
+        point = self.game.point()
+        undertaking = Undertaking(item, item.controller, ASK, item.announced)
+        self.happen(CameToBe(item))
+        try:
+            self.rules.resolution.declare(undertaking)
+        except NotLegal:
+            self.game.back_to(point)
+            self.no_legal_choice(item)
+
+    @rule(f"{PAGE}/5.a")
+    def no_legal_choice(self, item: ArchiveObject) -> None:
+        """A triggered ability without a legal mode or target fizzles."""
+        self.declined(f"{item.name} is placed onto the effects stack", "there is nothing legal to choose for it")

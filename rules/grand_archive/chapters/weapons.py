@@ -1,0 +1,56 @@
+"""Card Types - Weapon: which objects may be wielded for an attack."""
+
+from __future__ import annotations
+
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.state import ArchiveObject, Combat
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+PAGE = "card-types-weapon/general-rules"
+LOADABLE = frozenset({"gun", "bow", "aetherwing"})
+
+
+class Weapons(ArchiveChapter):
+    """Weapon."""
+
+    def may_be_wielded(self, combat: Combat, thing: ArchiveObject) -> Verdict:
+        """Whether a unit may wield an object for its attack."""
+        verdict = self.is_weapon(combat, thing) & self.has_hands(combat)
+        if self.is_(thing).subtypes & LOADABLE:
+            verdict &= self.is_loaded(thing) & self.without_attack_cards(combat, thing)
+        return verdict
+
+    @rule(f"{PAGE}/4.c")
+    def is_weapon(self, combat: Combat, thing: ArchiveObject) -> Verdict:
+        """A weapon that one controls can be wielded for attacks."""
+        mine = self.game.controller_of(thing) is combat.attacking_player
+        if thing.is_on_field and self.is_(thing).is_type("weapon") and mine:
+            return LEGAL
+        return self.refuse(f"{thing.name} is no weapon that {combat.attacking_player.name} controls")
+
+    @rule(f"{PAGE}/7")
+    def has_hands(self, combat: Combat) -> Verdict:
+        """Weapons allow a champion to attack; allies wield none by themselves."""
+        if self.is_(combat.declared_with).is_type("champion"):
+            return LEGAL
+        return self.no_ally(combat)
+
+    @rule(f"{PAGE}/7.a")
+    def no_ally(self, combat: Combat) -> Verdict:
+        """Allies can't use weapons."""
+        return self.refuse(f"{combat.declared_with.name} is an ally")
+
+    @rule("card-types-functional-subtypes/functional-weapons/1.a")
+    def is_loaded(self, thing: ArchiveObject) -> Verdict:
+        """Guns, bows and aetherwings must be loaded to be wielded."""
+        loaded = [one for one in self.game.zone("loaded cards", thing.owner) if isinstance(one, ArchiveObject)]
+        if any(one.held_by is thing for one in loaded):
+            return LEGAL
+        return self.refuse(f"{thing.name} is not loaded")
+
+    @rule("card-types-functional-subtypes/functional-weapons/1.a.i")
+    def without_attack_cards(self, combat: Combat, thing: ArchiveObject) -> Verdict:
+        """Guns, bows and aetherwings can't be wielded together with attack cards."""
+        attack_cards = [card for card in combat.intent if self.is_(card).is_type("attack")]
+        return self.refuse(f"{attack_cards[0].name} is in the intent") if attack_cards else LEGAL

@@ -1,0 +1,46 @@
+"""Filters of Grand Archive: the words of its typelines, its elements and states, and how its objects are related.
+
+Rules book: Parts of a Card (typeline, element), Properties and States.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grammar.nodes import filters as nodes
+from rules.grand_archive.characteristics import Characteristics
+from rules.grand_archive.effects.context import Look
+from rules.grand_archive.effects.statuses import STATUSES
+from rules.grand_archive.state import ArchiveObject
+from rules.kernel.effects import filters as shared
+from rules.kernel.effects.meanings import Meanings
+from rules.kernel.things import Player, Thing
+
+meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
+
+WORDS: Mapping[str, Callable[[Characteristics, str], bool]] = {
+    "type": lambda values, name: name in values.types,
+    "subtype": lambda values, name: name in values.subtypes,
+    "supertype": lambda values, name: name in values.supertypes,
+    "element": lambda values, name: name in values.elements,
+}
+"""For each kind of word, whether characteristics have it; words are compared in lower case."""
+
+
+@meaning.of(nodes.Is, lacks=lambda node: None if node.kind in WORDS else f"{node.kind} “{node.value}”")
+def _is(look: Look, node: nodes.Is) -> bool:
+    return look.values is not None and WORDS[node.kind](look.values, node.value.lower())
+
+
+@meaning.of(nodes.Status, lacks=lambda node: None if node.flag in STATUSES else f"“{node.flag}”")
+def _status(look: Look, node: nodes.Status) -> bool:
+    return STATUSES[node.flag](look)
+
+
+BELONGING: Mapping[str, Callable[[Look], Player | None]] = {**shared.BELONGING}
+"""Whose something is, by the verb."""
+
+RELATIONS: Mapping[str, Callable[[Look, Thing], bool]] = {
+    "other than": lambda look, other: isinstance(look.thing, ArchiveObject) and look.thing is not other,
+}
+"""In which relation an object stands to another thing."""

@@ -1,0 +1,272 @@
+"""How what happens in Grand Archive is told in the words of cards.
+
+Rules book: Abilities - Triggered Abilities, Glossary - Game Terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from rules.grand_archive.events import combat, damage, moving, playing, time
+from rules.grand_archive.events.base import ArchiveEvent
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.kernel.effects.event_words import Beginning, EventWords, Parts
+from rules.kernel.things import Player, Zone
+
+if TYPE_CHECKING:
+    from rules.grand_archive.game import ArchiveGame
+
+Read = Callable[["ArchiveGame", object], Iterable[Parts]]
+Readings = Mapping[Hashable, Read]
+"""For each class of event, how to read it."""
+
+
+def _attackers(game: ArchiveGame, fight: Combat) -> list[ArchiveObject]:
+    """What a text can mean that attacks: the unit, the attack itself, intents and what is wielded."""
+    return [fight.declared_with, fight.attack, *fight.intent, *fight.wielded]
+
+
+def _attacks(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.AttackDeclared)
+    for attacker in _attackers(game, event.combat):
+        for target in event.targets or (None,):
+            yield Parts(attacker, target, event.combat.attacking_player)
+
+
+def _is_attacked(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.AttackDeclared)
+    for target in event.targets:
+        yield Parts(target, event.attacker, game.controller_of(target))
+
+
+def _retaliates(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.Retaliated)
+    yield Parts(event.retaliation.unit, event.retaliation.target, event.by)
+
+
+def _is_wielded(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.Wielded)
+    yield Parts(event.thing, None, event.combat.attacking_player)
+
+
+def _hitters(event: damage.DamageDealt) -> list[ArchiveObject]:
+    """What is said to hit: the unit, and for an attack all that is used in it."""
+    fight = event.combat
+    if fight is None or event.role != "attack":
+        return [event.source]
+    return [event.source, fight.attack, *fight.intent, *fight.wielded]
+
+
+def _hits(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, damage.DamageDealt)
+    if event.combat is not None and event.amount > 0:
+        for hitter in _hitters(event):
+            yield Parts(hitter, event.to, game.controller_of(event.source), event.amount, event.source)
+
+
+def _deals_damage(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, damage.DamageDealt)
+    player = game.controller_of(event.source)
+    yield Parts(event.source, event.to, player, event.amount, event.source)
+    yield Parts(player, event.to, player, event.amount, event.source)
+
+
+def _is_dealt_damage(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, damage.DamageDealt)
+    yield Parts(event.to, event.source, game.controller_of(event.to), event.amount, event.source)
+
+
+def _is_prevented(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, damage.DamagePrevented)
+    yield Parts(event.packet.to, None, game.controller_of(event.packet.to), event.amount, event.packet.source)
+
+
+def _recovers(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, damage.Recovered)
+    yield Parts(event.player, None, event.player, event.amount)
+
+
+def _plays(*methods: playing.PlayMethod) -> Read:
+    def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
+        assert isinstance(event, playing.Played)
+        if event.method in methods:
+            yield Parts(event.player, event.card, event.player)
+
+    return read
+
+
+def _is_played(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, playing.Played)
+    yield Parts(event.card, None, event.player)
+
+
+def _activates_ability(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, playing.Activated)
+    yield Parts(event.player, event.source, event.player)
+
+
+def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Read:
+    """How to read a move: what moves, or (with ``actor``) who has it move and what."""
+
+    def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
+        assert isinstance(event, moving.ZoneChanged)
+        if not test(event):
+            return
+        thing = (
+            event.thing.next if event.enters_field() and isinstance(event.thing.next, ArchiveObject) else event.thing
+        )
+        player: ArchivePlayer = event.by or event.thing.owner
+        yield (
+            Parts(player, thing, player, None, event.source)
+            if actor
+            else Parts(thing, None, player, None, event.source)
+        )
+
+    return read
+
+
+def _caused(*causes: moving.Cause) -> Callable[[moving.ZoneChanged], bool]:
+    return lambda event: event.cause in causes
+
+
+def _dies(event: moving.ZoneChanged) -> bool:
+    """A unit dies only if it goes straight from the field to the graveyard."""
+    return event.leaves_field() and event.to.kind == "graveyard"
+
+
+def _came(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.CameToBe)
+    if event.thing.zone.kind == "field":
+        yield Parts(event.thing, None, event.thing.controller)
+
+
+def _summons(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.CameToBe)
+    if event.thing.kind == "token":
+        player = event.by or event.thing.controller
+        yield Parts(player, event.thing, player)
+
+
+def _ceased(*causes: str) -> Read:
+    def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
+        assert isinstance(event, moving.CeasedToExist)
+        left = event.thing.zone.kind == "field" and (not causes or event.cause in causes)
+        if left:
+            yield Parts(event.thing, None, event.thing.controller)
+
+    return read
+
+
+def _levels_up(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.LeveledUp)
+    player = game.controller_of(event.champion)
+    yield Parts(event.champion, None, player)
+    yield Parts(player, event.champion, player)
+
+
+def _rests(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.Rested)
+    yield Parts(event.thing, None, game.controller_of(event.thing))
+
+
+def _wakes(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.Woken)
+    yield Parts(event.thing, None, game.controller_of(event.thing))
+
+
+def _puts_counters(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.CountersPut)
+    yield Parts(event.on, None, game.controller_of(event.on), event.count)
+
+
+READINGS: Mapping[str, Readings] = {
+    "attacks": {combat.AttackDeclared: _attacks},
+    "is attacked": {combat.AttackDeclared: _is_attacked},
+    "retaliates": {combat.Retaliated: _retaliates},
+    "is wielded": {combat.Wielded: _is_wielded},
+    "hits": {damage.DamageDealt: _hits},
+    "deals damage": {damage.DamageDealt: _deals_damage},
+    "is dealt damage": {damage.DamageDealt: _is_dealt_damage},
+    "is prevented": {damage.DamagePrevented: _is_prevented},
+    "recovers": {damage.Recovered: _recovers},
+    "plays": {playing.Played: _plays("activate", "materialize")},
+    "activates": {playing.Played: _plays("activate")},
+    "materializes": {playing.Played: _plays("materialize")},
+    "is played": {playing.Played: _is_played},
+    "activates an ability": {playing.Activated: _activates_ability},
+    "draws": {moving.ZoneChanged: _moved(_caused("draw"), True)},
+    "discards": {moving.ZoneChanged: _moved(_caused("discard"), True)},
+    "is discarded": {moving.ZoneChanged: _moved(_caused("discard"), False)},
+    "banishes": {moving.ZoneChanged: _moved(_caused("banish"), True)},
+    "is banished": {moving.ZoneChanged: _moved(_caused("banish"), False)},
+    "reserves": {moving.ZoneChanged: _moved(_caused("reserve"), True)},
+    "recollects": {moving.ZoneChanged: _moved(_caused("recollect"), True)},
+    "sacrifices": {moving.ZoneChanged: _moved(_caused("sacrifice"), True)},
+    "is destroyed": {
+        moving.ZoneChanged: _moved(_caused("destroy", "die", "sacrifice"), False),
+        moving.CeasedToExist: _ceased("destroy"),
+    },
+    "dies": {moving.ZoneChanged: _moved(_dies, False), moving.CeasedToExist: _ceased("destroy")},
+    "put into": {moving.ZoneChanged: _moved(lambda event: True, False)},
+    "enters": {moving.ZoneChanged: _moved(lambda event: event.enters_field(), False), moving.CameToBe: _came},
+    "leaves": {moving.ZoneChanged: _moved(lambda event: event.leaves_field(), False), moving.CeasedToExist: _ceased()},
+    "summons": {moving.CameToBe: _summons},
+    "levels up": {moving.LeveledUp: _levels_up},
+    "becomes rested": {moving.Rested: _rests},
+    "wakes up": {moving.Woken: _wakes},
+    "counters are put": {moving.CountersPut: _puts_counters},
+}
+"""For each kind of event of card text, the events that can be it, and who has which part in them."""
+
+
+def _left(event: object) -> Zone | None:
+    return event.thing.zone if isinstance(event, moving.ZoneChanged) else None
+
+
+def _reached(event: object) -> Zone | None:
+    match event:
+        case moving.ZoneChanged(to=to):
+            return to
+        case moving.CameToBe(thing=thing):
+            return thing.zone
+    return None
+
+
+def _begun(event: object) -> tuple[Player, str]:
+    assert isinstance(event, time.PhaseBegan | time.TurnBegan)
+    return event.player, f"{event.phase} phase" if isinstance(event, time.PhaseBegan) else "turn"
+
+
+PHASES = ("wake up", "materialize", "recollection", "draw", "main", "end")
+BEGINNINGS: Mapping[str, Beginning] = {
+    "turn": Beginning(time.TurnBegan),
+    **{f"{word} phase": Beginning(time.PhaseBegan, frozenset({f"{word} phase"})) for word in PHASES},
+}
+CAUSED: frozenset[str] = frozenset({"deals damage", "hits", "is dealt damage", "is prevented"})
+"""Kinds whose events say what brought them about."""
+
+
+def _kind_of_damage(event: object) -> str:
+    if not isinstance(event, damage.DamageDealt):
+        return ""
+    return "combat" if event.combat is not None else "noncombat"
+
+
+def _counters(event: object) -> str:
+    return event.kind if isinstance(event, moving.CountersPut | moving.CountersRemoved) else ""
+
+
+EVENT_WORDS: EventWords[ArchiveGame] = EventWords(
+    readings=READINGS,
+    beginnings=BEGINNINGS,
+    begun=_begun,
+    attempts={},
+    any_change=(ArchiveEvent,),
+    origins={moving.ZoneChanged: _left, moving.CameToBe: lambda event: None},
+    destinations={moving.ZoneChanged: _reached, moving.CameToBe: _reached},
+    damages={damage.DamageDealt: _kind_of_damage},
+    counters={moving.CountersPut: _counters, moving.CountersRemoved: _counters},
+    first_of_turn=frozenset({"wake up phase", "materialize phase", "recollection phase", "draw phase"}),
+    caused=CAUSED,
+)

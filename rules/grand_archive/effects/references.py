@@ -1,0 +1,63 @@
+"""References of Grand Archive: players and objects that its cards mean by words of their own.
+
+Rules book: Objects and Targeting, Combat Phase - Attacking and the Combat Phase (roles).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grammar.nodes import references as nodes
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.effects import antecedents, understanding
+from rules.kernel.effects import references as shared
+from rules.kernel.effects.meanings import Meanings
+from rules.kernel.things import Thing
+
+meaning: Meanings[Context, list[Thing]] = Meanings("reference", shared.meaning)
+antecedent: Meanings[Context, list[Thing]] = Meanings("antecedent", antecedents.meaning)
+
+
+def players(context: Context, reference: nodes.Reference) -> list[ArchivePlayer]:
+    """The players that a reference means, in turn order from the controller on."""
+    meant = understanding.things(context, reference)
+    return [player for player in context.game.in_turn_order(context.controller) if player in meant]
+
+
+def objects(context: Context, reference: nodes.Reference) -> list[ArchiveObject]:
+    """The objects that a reference means, for what is done to them."""
+    found = understanding.acted_on(context, reference)
+    return [thing for thing in found if isinstance(thing, ArchiveObject)]
+
+
+def _your_champion(context: Context) -> list[Thing]:
+    return [*context.game.champions_of(context.controller)]
+
+
+def _turn_player(context: Context) -> list[Thing]:
+    return [context.game.scene.turn_player]
+
+
+def _attacker(context: Context) -> list[Thing]:
+    combat = context.game.scene.combat
+    return [combat.attacker] if combat is not None and combat.attacker is not None else []
+
+
+def _attack(context: Context) -> list[Thing]:
+    combat = context.game.scene.combat
+    return [combat.attack] if combat is not None else []
+
+
+def _defending_player(context: Context) -> list[Thing]:
+    combat = context.game.scene.combat
+    return [combat.defending_player] if combat is not None and combat.defending_player is not None else []
+
+
+ROLES: Mapping[str, Callable[[Context], list[Thing]]] = {
+    "your champion": _your_champion,
+    "turn player": _turn_player,
+    "the attacker": _attacker,
+    "the attack": _attack,
+    "the defending player": _defending_player,
+}

@@ -1,0 +1,54 @@
+"""States that objects are in.
+
+Rules book: Properties and States.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.grand_archive.effects.context import Look
+from rules.grand_archive.state import ArchiveObject
+
+Test = Callable[[Look], bool]
+
+
+def _of(test: Callable[[ArchiveObject], bool]) -> Test:
+    return lambda look: isinstance(look.thing, ArchiveObject) and test(look.thing)
+
+
+def _in_combat(role: str) -> Test:
+    def has_role(look: Look) -> bool:
+        phase = look.context.game.contents.combat_phase
+        thing = look.thing
+        roles: Mapping[str, Callable[[ArchiveObject], bool]] = {
+            "attacking": phase.is_attacking,
+            "defending": phase.is_defending,
+            "retaliating": phase.is_retaliating,
+        }
+        return isinstance(thing, ArchiveObject) and roles[role](thing)
+
+    return has_role
+
+
+def _is_damaged(thing: ArchiveObject) -> bool:
+    return thing.damage > 0 or thing.counters.get("damage", 0) > 0
+
+
+PROPERTIES = ("brewed", "distant", "ephemeral", "fostered", "imbued", "loaded", "prepared", "preserved", "transformed")
+
+
+def _property(name: str) -> Test:
+    return _of(lambda thing: name in thing.states or name in thing.announced.prepared)
+
+
+STATUSES: Mapping[str, Test] = {
+    "rested": _of(lambda thing: thing.rested),
+    "awake": _of(lambda thing: not thing.rested),
+    "face-down": _of(lambda thing: thing.face_down),
+    "face-up": _of(lambda thing: not thing.face_down),
+    "damaged": _of(_is_damaged),
+    "undamaged": _of(lambda thing: not _is_damaged(thing)),
+    **{role: _in_combat(role) for role in ("attacking", "defending", "retaliating")},
+    **{name: _property(name) for name in PROPERTIES},
+}

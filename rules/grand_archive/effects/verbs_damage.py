@@ -1,0 +1,58 @@
+"""Verbs of damage and recovery.
+
+Rules book: Game Mechanics - Damage, Glossary - Game Terms (recover).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes import references as nodes
+from grammar.nodes import verbs
+from rules.grand_archive.effects import references
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.effects.executors import execute
+from rules.grand_archive.events.damage import DamageDealt
+from rules.grand_archive.state import ArchiveObject
+from rules.kernel.effects import understanding
+
+
+def _unbuilt_damage(node: verbs.Damage) -> str | None:
+    if node.sharing or node.words:
+        return f"“{node.sharing or node.words}”"
+    return None if not node.kind else f"{node.kind} damage"
+
+
+@execute.of(verbs.Damage, lacks=_unbuilt_damage)
+def _damage(context: Context, node: verbs.Damage) -> None:
+    shares = (verbs.DamageShare(node.amount, node.to), *node.also)
+    preventable: Literal["preventable", "unpreventable"] = (
+        "unpreventable" if "unpreventable" in context.riders else "preventable"
+    )
+    packets = [
+        DamageDealt(source, to, understanding.value(context, share.amount), preventable=preventable)
+        for source in _sources(context, node.source)
+        for share in shares
+        for to in references.objects(context, share.to)
+    ]
+    settled = context.game.contents.damage.deal(*packets)
+    dealt = [one for one in settled if isinstance(one, DamageDealt) and one.amount > 0]
+    context.done = bool(dealt)
+    context.kept(node.label, [one.to for one in dealt], sum(one.amount for one in dealt))
+
+
+def _sources(context: Context, source: nodes.Reference) -> list[ArchiveObject]:
+    """What deals the damage, as it last existed if it is gone."""
+    meant = [understanding.spoken_of(context, thing) for thing in understanding.things(context, source)]
+    return [thing for thing in meant if isinstance(thing, ArchiveObject)] or [context.source]
+
+
+@execute.of(verbs.Life, lacks=lambda node: None if node.operation == "gain" else f"“{node.operation}”")
+def _recover(context: Context, node: verbs.Life) -> None:
+    recovered = 0
+    for player in references.players(context, node.who):
+        with context.element(player):
+            amount = max(0, understanding.value(context, node.amount))
+        recovered += context.game.contents.damage.recover(player, amount)
+    context.done = recovered > 0
+    context.kept(node.label, [], recovered)

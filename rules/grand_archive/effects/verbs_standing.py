@@ -1,0 +1,29 @@
+"""Standing effects and delayed triggers that what resolves gives rise to.
+
+Rules book: Types of Effects - Continuous Effects, Replacement Effects, Abilities - Triggered Abilities (6 to 9).
+"""
+
+from __future__ import annotations
+
+from grammar.nodes import continuous, control
+from grammar.nodes.base import Effect
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.effects.executors import execute
+from rules.kernel.effects.patterns import unbuilt_from_now
+
+BEGUN = (continuous.Continuous, continuous.Rule, continuous.Prevent, continuous.Replace)
+"""The standing effects that what resolves can put in force."""
+
+
+def _begin(context: Context, node: Effect) -> None:
+    if isinstance(node, BEGUN):
+        context.game.contents.continuous_effects.begin(context, node, context.follow_ups)
+
+
+for _kind in BEGUN:
+    execute.of(_kind)(_begin)
+
+
+@execute.of(control.Later, unknown=lambda node, language: unbuilt_from_now(node.event, language))
+def _later(context: Context, node: control.Later) -> None:
+    context.game.contents.triggered_abilities.create_delayed(context, node)

@@ -1,0 +1,388 @@
+"""Cards and objects come to be, move between zones, change their state there, and cease to exist.
+
+Rules book: Game Zones, Properties and States, Tokens, Card Types - Champion (leveling up).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+import msgspec
+
+from rules.grand_archive.events.base import ArchiveEvent
+from rules.grand_archive.state import FIELD, NO_COUNTERS, Announced, ArchiveObject, ArchivePlayer
+from rules.kernel.things import Thing, Zone
+from rules.kernel.trace import Sentence, sentence
+
+if TYPE_CHECKING:
+    from rules.grand_archive.cards import FaceDefinition
+    from rules.grand_archive.game import ArchiveGame
+
+Cause = Literal[
+    "put",
+    "play",
+    "resolve",
+    "fizzle",
+    "negate",
+    "reserve",
+    "pay memory",
+    "recollect",
+    "draw",
+    "discard",
+    "destroy",
+    "die",
+    "sacrifice",
+    "banish",
+    "return",
+    "end of combat",
+    "leave with",
+    "level up",
+    "delevel",
+    "load",
+    "search",
+    "shuffle",
+    "mill",
+]
+"""Why something moves: the game term of that name, or the rule that moves it."""
+
+WAYS: Mapping[str, str] = {
+    "play": "{} is put onto the effects stack",
+    "resolve": "{} resolves and goes to {}",
+    "fizzle": "{} fizzles and goes to {}",
+    "negate": "{} is negated and goes to {}",
+    "reserve": "{} is reserved into {}",
+    "pay memory": "{} is banished from memory to {}",
+    "recollect": "{} returns to {}",
+    "draw": "{} is drawn to {}",
+    "discard": "{} is discarded to {}",
+    "destroy": "{} is destroyed and goes to {}",
+    "die": "{} dies and goes to {}",
+    "sacrifice": "{} is sacrificed to {}",
+    "banish": "{} is banished to {}",
+    "return": "{} returns to {}",
+    "end of combat": "{} goes from the intent to {}",
+    "leave with": "{} goes to {} as what held it leaves",
+    "load": "{} is loaded into {}",
+}
+
+
+class Entering(msgspec.Struct, frozen=True, gc=False):
+    """How something enters a zone: rested, with counters, face down, as which face, held by which object."""
+
+    rested: bool = False
+    counters: Mapping[str, int] = NO_COUNTERS
+    face_down: bool = False
+    face: FaceDefinition | None = None
+    copied: FaceDefinition | None = None
+    chosen: Mapping[str, object] = MappingProxyType({})
+    states: frozenset[str] = frozenset()
+    held_by: ArchiveObject | None = None
+
+
+class ZoneChanged(ArchiveEvent, frozen=True, gc=False):
+    """Something moves to another zone; ``at`` counts from the top of an ordered one."""
+
+    thing: ArchiveObject
+    to: Zone
+    cause: Cause
+    at: int = 0
+    controller: ArchivePlayer | None = None
+    entering: Entering = Entering()
+    by: ArchivePlayer | None = None
+    """The player who does it, where a player does."""
+    source: ArchiveObject | None = None
+    """What makes it move, where that matters."""
+    looks_back: ClassVar[bool] = True
+
+    def is_seen_before(self) -> bool:
+        """Leaving is seen by what there was before, entering the field by what there is afterwards."""
+        return not self.enters_field()
+
+    def enters_field(self) -> bool:
+        """Whether it comes onto the field from elsewhere."""
+        return self.to.kind in FIELD and self.thing.zone.kind not in FIELD
+
+    def leaves_field(self) -> bool:
+        """Whether it goes from the field to elsewhere."""
+        return self.thing.zone.kind in FIELD and self.to.kind not in FIELD
+
+    def affected(self) -> Thing:
+        """What moves."""
+        return self.thing
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It is a new object where it comes to."""
+        game.move(self.thing, self.to, self.at, self.controller, self.entering)
+
+    def told(self) -> Sentence:
+        """Where it went and why."""
+        words = WAYS.get(self.cause, "{} goes to {}")
+        return sentence(words, (self.thing, self.to)[: words.count("{}")])
+
+
+class CameToBe(ArchiveEvent, frozen=True, gc=False):
+    """A token, an activation, a pending ability or a declared attack comes into being in a zone."""
+
+    thing: ArchiveObject
+    at: int = 0
+    by: ArchivePlayer | None = None
+    """The player who makes it, where a player does."""
+    entering: Entering = Entering()
+
+    def affected(self) -> Thing:
+        """What comes to be."""
+        return self.thing
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It enters its zone."""
+        game.enter(self.thing, self.entering)
+        game.ledger.enter(self.thing.zone, self.thing, self.at)
+
+    def told(self) -> Sentence:
+        """What came to be, and where."""
+        return sentence("{} is put into {}", (self.thing, self.thing.zone))
+
+
+def enters_field(event: object) -> bool:
+    """Whether something comes onto the field by an event, from elsewhere or from nowhere."""
+    match event:
+        case ZoneChanged():
+            return event.enters_field()
+        case CameToBe(thing=thing):
+            return thing.zone.kind in FIELD
+    return False
+
+
+class CeasedToExist(ArchiveEvent, frozen=True, gc=False):
+    """A token, an activation, a pending ability or a declared attack ceases to exist."""
+
+    thing: ArchiveObject
+    cause: Literal["resolve", "fizzle", "negate", "destroy", "rule"] = "rule"
+    looks_back: ClassVar[bool] = True
+
+    def affected(self) -> Thing:
+        """What is no more."""
+        return self.thing
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It leaves its zone and goes nowhere."""
+        game.ledger.leave(self.thing.zone, self.thing)
+
+    def told(self) -> Sentence:
+        """What ceased to exist."""
+        return sentence("{} fizzles" if self.cause == "fizzle" else "{} ceases to exist", (self.thing,))
+
+
+class LeveledUp(ArchiveEvent, frozen=True, gc=False):
+    """A champion card is put on top of a champion's lineage: the champion stays the same object."""
+
+    champion: ArchiveObject
+    card: ArchiveObject
+    by: ArchivePlayer | None = None
+
+    def affected(self) -> Thing:
+        """The champion."""
+        return self.champion
+
+    def apply(self, game: ArchiveGame) -> None:
+        """The card that was on top joins the inner lineage, and the new one stands for the champion."""
+        game.level_up(self.champion, self.card)
+
+    def told(self) -> Sentence:
+        """Which champion levels up into what."""
+        return sentence("{} levels up into {}", (self.champion, self.card))
+
+
+class Deleveled(ArchiveEvent, frozen=True, gc=False):
+    """The top card of a champion's lineage returns to the material deck."""
+
+    champion: ArchiveObject
+
+    def affected(self) -> Thing:
+        """The champion."""
+        return self.champion
+
+    def apply(self, game: ArchiveGame) -> None:
+        """The card beneath stands for the champion."""
+        game.delevel(self.champion)
+
+    def told(self) -> Sentence:
+        """Which champion is deleveled."""
+        return sentence("{} is deleveled", (self.champion,))
+
+
+class Announcing(ArchiveEvent, frozen=True, gc=False):
+    """Something is declared for what is being played or activated."""
+
+    thing: ArchiveObject
+    announced: Announced
+    words: Sentence
+
+    def affected(self) -> Thing:
+        """What is being played or activated."""
+        return self.thing
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It is remembered for it."""
+        game.ledger.write(self.thing, "announced", self.announced)
+
+    def told(self) -> Sentence:
+        """What is declared."""
+        return self.words
+
+
+def _with_counters(game: ArchiveGame, on: ArchiveObject, kind: str, change: int) -> None:
+    counters = dict(on.counters)
+    left = counters.pop(kind, 0) + change
+    if left > 0:
+        counters[kind] = left
+    game.ledger.write(on, "counters", MappingProxyType(dict(sorted(counters.items()))))
+
+
+class CountersPut(ArchiveEvent, frozen=True, gc=False):
+    """Counters are put on an object."""
+
+    on: ArchiveObject
+    kind: str
+    count: int
+    source: ArchiveObject | None = None
+
+    def affected(self) -> Thing:
+        """What gets the counters."""
+        return self.on
+
+    def apply(self, game: ArchiveGame) -> None:
+        """So many more counters of the kind, all with a new timestamp."""
+        _with_counters(game, self.on, self.kind, self.count)
+        times = MappingProxyType({**self.on.counter_times, self.kind: game.new_id()})
+        game.ledger.write(self.on, "counter_times", times)
+
+    def told(self) -> Sentence:
+        """How many of which kind, and where."""
+        noun = "counter is" if self.count == 1 else "counters are"
+        return sentence("{} {} {} put on {}", (self.count, self.kind, noun, self.on))
+
+
+class CountersRemoved(ArchiveEvent, frozen=True, gc=False):
+    """Counters are removed from an object."""
+
+    on: ArchiveObject
+    kind: str
+    count: int
+
+    def affected(self) -> Thing:
+        """What loses the counters."""
+        return self.on
+
+    def apply(self, game: ArchiveGame) -> None:
+        """So many fewer counters of the kind, none at least."""
+        _with_counters(game, self.on, self.kind, -self.count)
+
+    def told(self) -> Sentence:
+        """How many of which kind, and from where."""
+        noun = "counter is" if self.count == 1 else "counters are"
+        return sentence("{} {} {} removed from {}", (self.count, self.kind, noun, self.on))
+
+
+class Rested(ArchiveEvent, frozen=True, gc=False):
+    """An awake object becomes rested."""
+
+    thing: ArchiveObject
+    reason: Literal["effect", "attack", "retaliation", "cost"] = "effect"
+
+    def affected(self) -> Thing:
+        """The object."""
+        return self.thing
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It is rested."""
+        game.ledger.write(self.thing, "rested", True)
+
+    def told(self) -> Sentence:
+        """What becomes rested, and what for."""
+        words = {"attack": "{} is rested to attack", "retaliation": "{} is rested to retaliate"}
+        return sentence(words.get(self.reason, "{} becomes rested"), (self.thing,))
+
+
+class Woken(ArchiveEvent, frozen=True, gc=False):
+    """A rested object wakes up."""
+
+    thing: ArchiveObject
+
+    def affected(self) -> Thing:
+        """The object."""
+        return self.thing
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It is awake."""
+        game.ledger.write(self.thing, "rested", False)
+
+    def told(self) -> Sentence:
+        """What wakes up."""
+        return sentence("{} wakes up", (self.thing,))
+
+
+class StateTurned(ArchiveEvent, frozen=True, gc=False):
+    """A property of an object is turned on or off, such as distant or fostered."""
+
+    thing: ArchiveObject
+    state: str
+    to: Literal["on", "off"]
+
+    def affected(self) -> Thing:
+        """The object."""
+        return self.thing
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It has the property, or has it no more."""
+        states = self.thing.states | {self.state} if self.to == "on" else self.thing.states - {self.state}
+        game.ledger.write(self.thing, "states", states)
+
+    def told(self) -> Sentence:
+        """What the object is now."""
+        return sentence(
+            f"{{}} becomes {self.state}" if self.to == "on" else f"{{}} is no more {self.state}", (self.thing,)
+        )
+
+
+class Turned(ArchiveEvent, frozen=True, gc=False):
+    """A card is turned face up or face down."""
+
+    thing: ArchiveObject
+    to: Literal["face up", "face down"]
+
+    def affected(self) -> Thing:
+        """The card."""
+        return self.thing
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It is public, or private."""
+        game.ledger.write(self.thing, "face_down", self.to == "face down")
+
+    def told(self) -> Sentence:
+        """How it lies now."""
+        return sentence(f"{{}} is turned {self.to}", (self.thing,))
+
+
+class Arranged(ArchiveEvent, frozen=True, gc=False):
+    """The cards of a deck lie in another order."""
+
+    zone: Zone
+    order: tuple[ArchiveObject, ...]
+
+    def affected(self) -> Thing | None:
+        """Whose deck it is."""
+        return self.zone.owner
+
+    def apply(self, game: ArchiveGame) -> None:
+        """They lie so, the first on top."""
+        for card in self.order:
+            game.ledger.leave(self.zone, card)
+        for place, card in enumerate(self.order):
+            game.ledger.enter(self.zone, card, place)
+
+    def told(self) -> Sentence:
+        """Which deck it is."""
+        return sentence("cards of {} are put in order", (self.zone,))

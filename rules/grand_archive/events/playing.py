@@ -1,0 +1,99 @@
+"""Cards are played, abilities activated and triggered, and what is pending resolves.
+
+Rules book: Game Mechanics - Playing Cards, Abilities - Activated Abilities, Abilities - Triggered Abilities.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+
+from rules.grand_archive.events.base import ArchiveEvent
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.things import Thing
+from rules.kernel.trace import Sentence, sentence
+
+if TYPE_CHECKING:
+    from rules.grand_archive.game import ArchiveGame
+
+PlayMethod = Literal["activate", "materialize"]
+
+
+class Played(ArchiveEvent, frozen=True, gc=False):
+    """A card has been activated or materialized; ``item`` is what waits on the effects stack for it."""
+
+    card: ArchiveObject
+    item: ArchiveObject
+    player: ArchivePlayer
+    method: PlayMethod
+    origin: str = ""
+    """The kind of zone that it was played from."""
+
+    def affected(self) -> Thing:
+        """The card."""
+        return self.card
+
+    def apply(self, game: ArchiveGame) -> None:
+        """Playing has written all it writes."""
+
+    def told(self) -> Sentence:
+        """Who played what."""
+        return sentence(f"{{}} has {self.method}d {{}}", (self.player, self.card))
+
+
+class Activated(ArchiveEvent, frozen=True, gc=False):
+    """An activated ability has been activated."""
+
+    item: ArchiveObject
+    source: ArchiveObject
+    player: ArchivePlayer
+
+    def affected(self) -> Thing:
+        """What has the ability."""
+        return self.source
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It counts towards how often the ability may be activated."""
+        ability = self.item.ability
+        assert ability is not None
+        used = {**self.source.used, ability.key: self.source.used.get(ability.key, 0) + 1}
+        game.ledger.write(self.source, "used", MappingProxyType(used))
+
+    def told(self) -> Sentence:
+        """Who activated what."""
+        return sentence("{} has activated an ability of {}", (self.player, self.source))
+
+
+class Triggered(ArchiveEvent, frozen=True, gc=False):
+    """An ability triggers; it waits to be placed onto the effects stack."""
+
+    item: ArchiveObject
+
+    def affected(self) -> Thing:
+        """The triggered ability."""
+        return self.item
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It waits after those that wait already."""
+        game.ledger.write(game.scene, "pending", (*game.scene.pending, self.item))
+
+    def told(self) -> Sentence:
+        """What triggers."""
+        return sentence("an ability of {} triggers", (self.item.source,))
+
+
+class Resolved(ArchiveEvent, frozen=True, gc=False):
+    """Something pending on the effects stack begins to resolve."""
+
+    item: ArchiveObject
+
+    def affected(self) -> Thing:
+        """What resolves."""
+        return self.item
+
+    def apply(self, game: ArchiveGame) -> None:
+        """Resolving writes nothing by itself."""
+
+    def told(self) -> Sentence:
+        """What resolves."""
+        return sentence("{} resolves", (self.item,))

@@ -1,0 +1,119 @@
+"""Time passes: turns, phases and the steps of combat.
+
+Rules book: Game Mechanics - Turn Order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.grand_archive.events.base import ArchiveEvent
+from rules.grand_archive.state import NOTHING_USED, ArchiveObject, ArchivePlayer, Phase, Step
+from rules.kernel.things import Thing
+from rules.kernel.trace import Sentence, sentence
+
+if TYPE_CHECKING:
+    from rules.grand_archive.game import ArchiveGame
+
+
+class TurnBegan(ArchiveEvent, frozen=True, gc=False):
+    """A player's turn begins."""
+
+    player: ArchivePlayer
+    number: int
+
+    def affected(self) -> Thing:
+        """Whose turn it is."""
+        return self.player
+
+    def apply(self, game: ArchiveGame) -> None:
+        """That player is the turn player; activations are counted anew."""
+        game.ledger.write(game.scene, "turn", self.number)
+        game.ledger.write(game.scene, "turn_player", self.player)
+        game.ledger.write(self.player, "turns_begun", self.player.turns_begun + 1)
+        for thing in (thing for zone in game.zones() for thing in zone):
+            if isinstance(thing, ArchiveObject) and thing.used:
+                game.ledger.write(thing, "used", NOTHING_USED)
+
+    def told(self) -> Sentence:
+        """Whose turn begins."""
+        return sentence("turn {}, {}'s, begins", (self.number, self.player))
+
+
+class TurnEnded(ArchiveEvent, frozen=True, gc=False):
+    """A player's turn ends."""
+
+    player: ArchivePlayer
+
+    def affected(self) -> Thing:
+        """Whose turn it was."""
+        return self.player
+
+    def apply(self, game: ArchiveGame) -> None:
+        """Nothing but the end of what lasts until then."""
+
+    def told(self) -> Sentence:
+        """Whose turn ends."""
+        return sentence("{}'s turn ends", (self.player,))
+
+
+class PhaseBegan(ArchiveEvent, frozen=True, gc=False):
+    """A phase begins."""
+
+    player: ArchivePlayer
+    phase: Phase
+
+    def affected(self) -> Thing:
+        """Whose phase it is."""
+        return self.player
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It is that phase, at its beginning."""
+        game.ledger.write(game.scene, "phase", self.phase)
+        game.ledger.write(game.scene, "stage", 0)
+
+    def told(self) -> Sentence:
+        """Which phase begins."""
+        return sentence(f"{{}}'s {self.phase} phase begins", (self.player,))
+
+
+class PhaseEnded(ArchiveEvent, frozen=True, gc=False):
+    """A phase ends."""
+
+    player: ArchivePlayer
+    phase: Phase
+
+    def affected(self) -> Thing:
+        """Whose phase it was."""
+        return self.player
+
+    def apply(self, game: ArchiveGame) -> None:
+        """Nobody has Opportunity any more."""
+        game.ledger.write(game.scene, "opportunity", None)
+        game.ledger.write(game.scene, "passed", ())
+
+    def told(self) -> Sentence:
+        """Which phase ends."""
+        return (f"the {self.phase} phase ends",)
+
+
+class StepBegan(ArchiveEvent, frozen=True, gc=False):
+    """A step of the combat phase begins."""
+
+    player: ArchivePlayer
+    step: Step
+
+    def affected(self) -> Thing:
+        """Whose turn it is."""
+        return self.player
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It is that step, at its beginning."""
+        game.ledger.write(game.scene, "step", self.step)
+        game.ledger.write(game.scene, "stage", 0)
+        game.ledger.write(game.scene, "opportunity", None)
+        game.ledger.write(game.scene, "passed", ())
+
+    def told(self) -> Sentence:
+        """Which step begins."""
+        return (f"the {self.step} step begins",)

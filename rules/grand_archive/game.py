@@ -1,0 +1,342 @@
+"""A running game of Grand Archive: its players, zones and objects, and what the kernel asks about them.
+
+Rules book: Game Zones, Objects and Targeting, Card Types - Champion (lineage), Types of Effects - Continuous Effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from rules.grand_archive.cards import CardDefinition
+from rules.grand_archive.characteristics import Characteristics, take_face
+from rules.grand_archive.conduct import ArchiveConduct
+from rules.grand_archive.contents import Contents
+from rules.grand_archive.effects.context import Context, own
+from rules.grand_archive.effects.language import GRAND_ARCHIVE
+from rules.grand_archive.effects.numbers import number_of
+from rules.grand_archive.events.moving import Entering
+from rules.grand_archive.instructions import instructions_of
+from rules.grand_archive.state import (
+    NO_COUNTERS,
+    Announced,
+    ArchiveObject,
+    ArchivePlayer,
+    Kind,
+    Scene,
+)
+from rules.kernel.choices import Decider
+from rules.kernel.continuous import OwnPart
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.card_game import CardGame
+from rules.kernel.effects.printed import words_on
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
+from rules.kernel.game import EVENT_BUDGET
+from rules.kernel.rule import Citation
+from rules.kernel.rulebook import Rulebook
+from rules.kernel.things import GameObject, Thing, Zone
+from rules.kernel.trace import Moment, Source
+
+if TYPE_CHECKING:
+    from grammar.nodes.abilities import Triggered
+    from grammar.nodes.base import Node
+    from grammar.nodes.costs import Cost
+    from grammar.nodes.effects import AnyEffect
+    from rules.grand_archive.chapters.resolution import Resolution
+    from rules.grand_archive.chapters.zones import Zones
+    from rules.kernel.effects import context as shared
+    from rules.kernel.effects.language import AnyLanguage
+    from rules.kernel.standing.replacements import Replacing
+
+OWNED: tuple[tuple[str, tuple[()] | None], ...] = (
+    ("main deck", ()),
+    ("material deck", None),
+    ("hand", None),
+    ("memory", None),
+    ("graveyard", ()),
+    ("banishment", None),
+    ("intent", None),
+    ("inner lineage", None),
+    ("loaded cards", None),
+    ("pantheon", None),
+)
+"""The zones of each player: their kind, and whether their order matters."""
+
+SHARED: tuple[tuple[str, tuple[()] | None], ...] = (
+    ("effects stack", ()),
+    ("played cards", None),
+    ("field", None),
+    ("attacks", None),
+)
+"""The zones that all share: cards played wait unordered beside their instances; a declared attack is in none."""
+
+
+class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
+    """One game of Grand Archive under one edition of its rules."""
+
+    derived_from = frozenset(
+        {"zone", "controller", "counters", "face", "copied", "face_down", "timestamp", "lineage", "source"}
+    )
+
+    def __init__(self, rulebook: Rulebook, names: Sequence[str], decider: Decider, budget: int = EVENT_BUDGET) -> None:
+        super().__init__(rulebook, decider, budget)
+        self.players = [ArchivePlayer(seat, name) for seat, name in enumerate(names)]
+        self.scene = Scene(self.players[0])
+        self._shared = {kind: Zone(1 + i, kind, None, order) for i, (kind, order) in enumerate(SHARED)}
+        self._owned = {player.id: _zones_of(player) for player in self.players}
+        self.stack, self.field = self._shared["effects stack"], self._shared["field"]
+        self.payment: Literal["as needed", "exact"] = "as needed"
+        """Whether cards that nobody has laid out may be reserved."""
+        self.card_by_name: Callable[[str], CardDefinition] = unknown_card
+        """Where the printed characteristics of a card or token come from that an effect makes by its name."""
+        self.contents = Contents(self)
+        self._conduct = ArchiveConduct(self)
+
+    @property
+    def conduct(self) -> ArchiveConduct:
+        """What the rules book says about events."""
+        return self._conduct
+
+    @property
+    def language(self) -> AnyLanguage:
+        """What words mean in Grand Archive."""
+        return GRAND_ARCHIVE
+
+    @property
+    def following(self) -> Resolution:
+        """How instructions are followed."""
+        return self.contents.resolution
+
+    @property
+    def finding(self) -> Zones:
+        """When what has moved can be found again."""
+        return self.contents.zones
+
+    @property
+    def turn_player(self) -> ArchivePlayer:
+        """The turn player."""
+        return self.scene.turn_player
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn."""
+        return self.scene.turn
+
+    def moment(self) -> Moment:
+        """Turn, turn player, phase, step of combat and who has Opportunity."""
+        scene = self.scene
+        return Moment(scene.turn, scene.turn_player, scene.phase, scene.step, scene.opportunity)
+
+    def zone(self, kind: str, player: ArchivePlayer | None = None) -> Zone:
+        """A zone by its kind: a shared one, or a player's."""
+        if kind in self._shared:
+            return self._shared[kind]
+        assert player is not None
+        return self._owned[player.id][kind]
+
+    def zones(self) -> Iterable[Zone]:
+        """Every zone."""
+        return (*self._shared.values(), *(zone for owned in self._owned.values() for zone in owned.values()))
+
+    def on_field(self) -> list[ArchiveObject]:
+        """Every object on the field, oldest first."""
+        return [thing for thing in self.field if isinstance(thing, ArchiveObject)]
+
+    def pending(self) -> list[ArchiveObject]:
+        """What is pending on the effects stack, the topmost first."""
+        return [thing for thing in self.stack if isinstance(thing, ArchiveObject)]
+
+    def intent_of(self, player: ArchivePlayer) -> list[ArchiveObject]:
+        """The cards in a player's intent."""
+        return [thing for thing in self.zone("intent", player) if isinstance(thing, ArchiveObject)]
+
+    def champions_of(self, player: ArchivePlayer) -> list[ArchiveObject]:
+        """The champions that a player controls."""
+        return [
+            one for one in self.on_field() if self.is_(one).is_type("champion") and self.controller_of(one) is player
+        ]
+
+    def champion_of(self, player: ArchivePlayer) -> ArchiveObject | None:
+        """The champion that a player controls, the oldest of several."""
+        return next(iter(self.champions_of(player)), None)
+
+    def objects(self) -> Iterable[GameObject]:
+        """What continuous effects may apply to without saying where: the field, the effects stack, the intents."""
+        intents = [thing for player in self.players for thing in self.intent_of(player)]
+        played = [*self._shared["played cards"], *self._shared["attacks"]]
+        return [*self.on_field(), *self.pending(), *intents, *played]
+
+    def made(self, card: CardDefinition, owner: ArchivePlayer, zone: Zone, kind: Kind = "card") -> ArchiveObject:
+        """A new object for a zone; nothing is put there yet."""
+        return ArchiveObject(self.new_id(), owner, zone, card, kind)
+
+    def move(
+        self, thing: ArchiveObject, to: Zone, at: int, controller: ArchivePlayer | None, entering: Entering
+    ) -> ArchiveObject:
+        """Let something leave its zone and enter another as a new object; called by events."""
+        self.ledger.leave(thing.zone, thing)
+        new = self.renewed(thing, to)
+        self.enter(new, entering)
+        self.ledger.write(new, "controller", controller or new.owner)
+        self.ledger.enter(to, new, at)
+        return new
+
+    def renewed(self, old: ArchiveObject, to: Zone) -> ArchiveObject:
+        """What something becomes in another zone."""
+        new = self.made(old.card, old.owner, to, old.kind)
+        new.physical, new.previous = old.physical, old
+        self.ledger.write(old, "next", new)
+        return new
+
+    def enter(self, thing: ArchiveObject, entering: Entering) -> None:
+        """Write how something enters its zone."""
+        written: dict[str, object] = {"entered_turn": self.scene.turn}
+        for attribute in ("rested", "counters", "face_down", "face", "copied", "chosen", "states", "held_by"):
+            if value := getattr(entering, attribute):
+                written[attribute] = value
+        for attribute, value in written.items():
+            self.ledger.write(thing, attribute, value)
+
+    def level_up(self, champion: ArchiveObject, card: ArchiveObject) -> None:
+        """Let a card stand for a champion, and the one that did join the inner lineage; called by events."""
+        beneath = self._inner(champion, champion.card)
+        self.ledger.leave(card.zone, card)
+        self.ledger.write(card, "next", champion)
+        self.ledger.write(champion, "lineage", (*champion.lineage, beneath))
+        self._represent(champion, card.card)
+
+    def delevel(self, champion: ArchiveObject) -> None:
+        """Return the top card of a lineage to the material deck; called by events."""
+        *kept, beneath = champion.lineage
+        deck = self.zone("material deck", champion.owner)
+        self.ledger.enter(deck, self.made(champion.card, champion.owner, deck), 0)
+        self.ledger.leave(beneath.zone, beneath)
+        self.ledger.write(champion, "lineage", tuple(kept))
+        self._represent(champion, beneath.card)
+
+    def _inner(self, champion: ArchiveObject, card: CardDefinition) -> ArchiveObject:
+        zone = self.zone("inner lineage", champion.owner)
+        beneath = self.made(card, champion.owner, zone)
+        self.ledger.write(beneath, "held_by", champion)
+        self.ledger.enter(zone, beneath, 0)
+        return beneath
+
+    def _represent(self, champion: ArchiveObject, card: CardDefinition) -> None:
+        for attribute, value in (("card", card), ("name", card.name), ("face", card.faces[0])):
+            self.ledger.write(champion, attribute, value)
+
+    def is_(self, thing: GameObject) -> Characteristics:
+        """An object's characteristics now, or as it last existed if it is gone."""
+        assert isinstance(thing, ArchiveObject)
+        return thing.remembered or self.layers.of(thing).values
+
+    def finished(self, thing: ArchiveObject) -> Characteristics:
+        """An object's characteristics after all effects, also while those of another that reads them are worked out."""
+        return thing.remembered or self.layers.finished(thing).values
+
+    def controller_of(self, thing: GameObject) -> ArchivePlayer:
+        """Who controls an object, or did as it last existed."""
+        return self.is_(thing).controller
+
+    def counters_on(self, thing: Thing) -> Mapping[str, int]:
+        """The counters on an object."""
+        return thing.counters if isinstance(thing, ArchiveObject) else NO_COUNTERS
+
+    def number_of(self, thing: Thing, name: str, values: object | None = None) -> int | None:
+        """A number of an object or player by its name."""
+        return number_of(self, thing, name, values)
+
+    def announced_for(self, thing: GameObject) -> Announced:
+        """What was declared for something when it was put onto the effects stack."""
+        assert isinstance(thing, ArchiveObject)
+        return thing.announced
+
+    def words_of(self, thing: GameObject, effect: Node) -> Source:
+        """The object behind an effect, and the words of its text if they are printed on it."""
+        assert isinstance(thing, ArchiveObject)
+        return words_on(thing, thing.copied or thing.face, effect)
+
+    def followed_for(self, item: GameObject) -> Sequence[Node]:
+        """The abilities whose instructions are followed as something pending resolves."""
+        assert isinstance(item, ArchiveObject)
+        return [one.node for one in instructions_of(self, item)]
+
+    def can_pay(self, context: shared.Context, player: ArchivePlayer, cost: Cost) -> bool:
+        """Whether a player could pay a cost that an effect offers."""
+        return self.contents.costs_and_memory.can_pay_offered(own(context), player, cost)
+
+    def pay(self, context: shared.Context, player: ArchivePlayer, cost: Cost) -> bool:
+        """Let a player pay a cost that an effect offers."""
+        return self.contents.costs_and_memory.pay_offered(own(context), player, cost)
+
+    def context_for(self, source: GameObject, controller: ArchivePlayer) -> Context:
+        """The context in which the words of an object's static or triggered ability are understood."""
+        assert isinstance(source, ArchiveObject)
+        return Context(self, source, controller, announced=source.announced)
+
+    def triggers_if(self, context: shared.Context, node: Triggered) -> bool:
+        """Whether the condition of a triggered ability holds as it would trigger."""
+        return self.contents.triggered_abilities.meets_condition(own(context), node)
+
+    def when_done(self, context: shared.Context, effect: AnyEffect) -> None:
+        """Make a reflexive trigger."""
+        self.contents.triggered_abilities.create_reflexive(own(context), effect)
+
+    def use_up(self, effect: Replacing, how_much: int) -> None:
+        """Spend so much of a replacement effect that runs out."""
+        self.contents.replacement_effects.use_up(effect, how_much)
+
+    def about_to(self, events: Sequence[Event]) -> None:
+        """What will be gone is remembered as it is."""
+        for event in events:
+            thing = event.affected() if event.looks_back else None
+            if isinstance(thing, ArchiveObject) and thing.remembered is None:
+                self.ledger.write(thing, "remembered", self.layers.of(thing).values)
+
+    def own_values(self, thing: GameObject) -> Characteristics:
+        """What is printed on an object, and its controller; a face-down card has nothing."""
+        assert isinstance(thing, ArchiveObject)
+        face = thing.copied or thing.face
+        if thing.kind in {"activation", "materialization"} and thing.source is not None:
+            face = thing.source.copied or thing.source.face
+        values = Characteristics(face.name, thing.controller)
+        if not thing.face_down:
+            printed = tuple(Ability(one.node, ("printed", i)) for i, one in enumerate(face.abilities))
+            take_face(values, face, printed)
+        return values
+
+    def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
+        """What the object does to its own characteristics, such as counters on it."""
+        return self.contents.continuous_effects.own_parts(thing)
+
+    def layer_citations(self, layer: int) -> tuple[Citation, ...]:
+        """The rule that puts an effect in a layer."""
+        return self.contents.continuous_effects.layer_citations(layer)
+
+    def dependency_citations(self) -> tuple[Citation, ...]:
+        """The rule by which a dependent effect waits for others."""
+        return self.contents.continuous_effects.citations["dependent"]
+
+    def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
+        """What the abilities of an object contribute where it is."""
+        return self.contents.abilities.functions_of(thing)
+
+    def repeating(self) -> tuple[str, ...]:
+        """What resolved again and again at the end of the run."""
+        return self.contents.opportunity.repeating()
+
+
+def unknown_card(name: str) -> CardDefinition:
+    """Nobody has said what cards there are.
+
+    Raises:
+        Unsupported: Always.
+    """
+    raise Unsupported(name, "nobody says what the card or token of this name is")
+
+
+def _zones_of(player: ArchivePlayer) -> dict[str, Zone]:
+    """The zones of one player, by kind; identities are the same in every run."""
+    first = 100 * (player.id + 1)
+    return {kind: Zone(first + i, kind, player, order) for i, (kind, order) in enumerate(OWNED)}

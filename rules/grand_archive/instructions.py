@@ -1,0 +1,87 @@
+"""The instructions of what is pending: what of its text is carried out as it resolves, and with which targets.
+
+Rules book: Playing Cards - Resolution, Abilities - Resolving Triggered and Activated Abilities.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from grammar.nodes.abilities import Activated, Spell, Triggered
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.references import Target
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.state import Announced, ArchiveObject
+from rules.kernel.effects.context import moved_by
+from rules.kernel.effects.slots import target_slots
+
+if TYPE_CHECKING:
+    from rules.grand_archive.game import ArchiveGame
+
+Instructed = Spell | Activated | Triggered
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One ability whose effect is carried out; its target phrases stand at ``first`` and after in what is declared."""
+
+    node: Instructed
+    slots: tuple[Target, ...]
+    first: int
+
+    @property
+    def effect(self) -> AnyEffect:
+        """What it does."""
+        return self.node.effect
+
+    @property
+    def positions(self) -> range:
+        """Where its targets stand in what is declared."""
+        return range(self.first, self.first + len(self.slots))
+
+
+def instructions_of(game: ArchiveGame, item: ArchiveObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
+    """What something pending (or on its way there) will do, with the modes declared for it."""
+    found: list[Instruction] = []
+    first = len(item.announced.memory.targets)
+    for node in _nodes(game, item):
+        slots = tuple(target_slots(node, modes))
+        found.append(Instruction(node, slots, first))
+        first += len(slots)
+    return tuple(found)
+
+
+def _nodes(game: ArchiveGame, item: ArchiveObject) -> Iterator[Instructed]:
+    if item.ability is not None:
+        if isinstance(item.ability.node, Instructed):
+            yield item.ability.node
+        return
+    for ability in game.is_(item).abilities:
+        if isinstance(ability.node, Spell):
+            yield ability.node
+
+
+def context_of(
+    game: ArchiveGame, item: ArchiveObject, instruction: Instruction | None = None, announced: Announced | None = None
+) -> Context:
+    """The context in which the words of something pending are understood.
+
+    Args:
+        game: The running game.
+        item: What is pending.
+        instruction: The one of its abilities whose words are meant.
+        announced: What is declared so far, if it doesn't stand with the item yet.
+    """
+    told = announced or item.announced
+    context = Context(game, item.source or item, item.controller, item, told, told.memory.events)
+    context.variables = dict(told.memory.variables)
+    context.elements = list(told.memory.elements)
+    if told.x is not None:
+        context.variables["X"] = told.x
+    if instruction is not None:
+        numbered = [slot.slot if slot.slot is not None else i for i, slot in enumerate(instruction.slots)]
+        context.slots = dict(zip(numbered, instruction.positions, strict=True))
+    context.has_moved(moved_by(told))
+    return context

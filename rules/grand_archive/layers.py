@@ -1,0 +1,209 @@
+"""The layers of continuous effects, and what an object does to its own characteristics in them.
+
+Rules book: Types of Effects - Continuous Effects (layers), Game Mechanics - Counters, Combat Phase - Damage Step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from grammar.nodes.abilities import AnyAbility, Keyword
+from rules.grand_archive.characteristics import Characteristics
+from rules.kernel.things import GameObject
+
+if TYPE_CHECKING:
+    from rules.grand_archive.state import ArchiveObject
+    from rules.kernel.effects.ability import Ability
+
+BASE, TYPES, ELEMENTS, ABILITIES, NUMBERS = (10 * layer for layer in range(1, 6))
+"""Layers A to E; the last one has three parts for power and life."""
+
+EFFECTS, COUNTERS, SWAPS = NUMBERS + 1, NUMBERS + 2, NUMBERS + 3
+
+NOTHING: frozenset[str] = frozenset()
+COUNTED: Mapping[str, Mapping[str, int]] = {
+    "buff": {"power": 1, "life": 1},
+    "debuff": {"power": -1, "life": -1},
+    "level": {"level": 1},
+}
+"""The stats that counters change, and by how much each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changing:
+    """A stat grows or shrinks; what has no such stat gains none by it."""
+
+    attribute: str
+    amount: Callable[[], int]
+    layer: int = EFFECTS
+    reads: frozenset[str] = NOTHING
+
+    @property
+    def touches(self) -> frozenset[str]:
+        """The stat."""
+        return frozenset({self.attribute})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """Change the stat."""
+        now: int | None = getattr(values, self.attribute)
+        if now is not None:
+            setattr(values, self.attribute, now + self.amount())
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """What it would do."""
+        return self.attribute, self.amount()
+
+
+@dataclass(frozen=True, slots=True)
+class SettingBase:
+    """A stat is set; an object without it gains it."""
+
+    attribute: str
+    amount: Callable[[], int]
+    layer: int = BASE
+    reads: frozenset[str] = NOTHING
+
+    @property
+    def touches(self) -> frozenset[str]:
+        """The stat."""
+        return frozenset({self.attribute})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """Set the stat."""
+        setattr(values, self.attribute, self.amount())
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """What it would do."""
+        return self.attribute, self.amount()
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """An object gains, or comes to have instead of others, a type, subtype, supertype or element."""
+
+    attribute: str
+    words: frozenset[str]
+    operation: str
+    layer: int
+    reads: frozenset[str] = NOTHING
+
+    @property
+    def touches(self) -> frozenset[str]:
+        """The words of that kind; supertypes go with the types that are overwritten."""
+        overwritten = self.attribute == "types" and self.operation == "set"
+        return frozenset({self.attribute, "supertypes"}) if overwritten else frozenset({self.attribute})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """Add the words, or set them."""
+        before: frozenset[str] = getattr(values, self.attribute)
+        setattr(values, self.attribute, before | self.words if self.operation == "add" else self.words)
+        if "supertypes" in self.touches and self.attribute != "supertypes":
+            values.supertypes = frozenset()
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """What it would do."""
+        return self.attribute, self.operation, self.words
+
+
+@dataclass(frozen=True, slots=True)
+class Granting:
+    """Abilities are gained."""
+
+    abilities: tuple[Ability, ...]
+    layer: int = ABILITIES
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = frozenset({"abilities"})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """Add the abilities."""
+        values.abilities = (*values.abilities, *self.abilities)
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """What it would do."""
+        return self.abilities
+
+
+@dataclass(frozen=True, slots=True)
+class Losing:
+    """Abilities are lost: those that are named, or all where none is."""
+
+    abilities: tuple[AnyAbility, ...]
+    layer: int = ABILITIES
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = frozenset({"abilities"})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """Take the abilities away."""
+        values.abilities = tuple(one for one in values.abilities if not self._takes(one))
+
+    def _takes(self, ability: Ability) -> bool:
+        return not self.abilities or any(_is_same(one, ability.node) for one in self.abilities)
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """What it would do."""
+        return self.abilities
+
+
+def _is_same(one: AnyAbility, other: AnyAbility) -> bool:
+    if isinstance(one, Keyword) and isinstance(other, Keyword) and one.amount is None:
+        return one.name == other.name
+    return one == other
+
+
+@dataclass(frozen=True, slots=True)
+class Contributing:
+    """A part of an attack adds its power to that of the attack."""
+
+    part: ArchiveObject
+    finished: Callable[[ArchiveObject], Characteristics]
+    layer: int = BASE
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = frozenset({"power"})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """Add the power of the part, if it has any."""
+        power = self.finished(self.part).power
+        if power is not None:
+            values.power = (values.power or 0) + power
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """What it would do."""
+        return self.part.id, self.finished(self.part).power
+
+
+@dataclass(frozen=True, slots=True)
+class Embodying:
+    """A champion is of the elements of every champion card in its lineage."""
+
+    elements: frozenset[str]
+    layer: int = BASE
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = frozenset({"elements"})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """Add the elements."""
+        values.elements = values.elements | self.elements
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """What it would do."""
+        return self.elements
+
+
+@dataclass(frozen=True, slots=True)
+class Inheriting:
+    """A champion has the inherited effects of the cards in its inner lineage."""
+
+    abilities: tuple[Ability, ...]
+    layer: int = BASE
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = frozenset({"abilities"})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """Add the abilities."""
+        values.abilities = (*values.abilities, *self.abilities)
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """What it would do."""
+        return self.abilities

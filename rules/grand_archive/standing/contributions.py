@@ -1,0 +1,58 @@
+"""Contributions: what each kind of standing effect puts in force, from a static ability or from what resolves.
+
+Rules book: Abilities - Static Abilities, Types of Effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grammar.nodes import continuous as nodes
+from rules.grand_archive.standing.continuous import static_effect
+from rules.grand_archive.standing.costs import Costing
+from rules.grand_archive.standing.origins import Origin
+from rules.grand_archive.standing.regulations import Ruling
+from rules.grand_archive.standing.shields import PreventionEffect
+from rules.grand_archive.standing.tolls import AttackPrice
+from rules.kernel.effects import understanding
+from rules.kernel.effects.riders import Riders
+from rules.kernel.standing.replacements import Instead
+from rules.kernel.standing.shields import Shielding
+from rules.kernel.things import Thing
+
+
+def _continuous(origin: Origin, node: nodes.Continuous, riders: Riders, words: str) -> Thing:
+    return static_effect(origin, node, words)
+
+
+def _ruling(origin: Origin, node: nodes.Rule, riders: Riders, words: str) -> Thing:
+    return Ruling(origin.game.new_id(), words, origin, node)
+
+
+def _prevention(origin: Origin, node: nodes.Prevent, riders: Riders, words: str) -> Thing:
+    amount = None if node.amount is None else understanding.value(origin.context(), node.amount)
+    shielding = Shielding(node.event, amount, node.extent, node.label, riders)
+    return PreventionEffect(origin.game.new_id(), words, origin, shielding)
+
+
+def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) -> Thing:
+    return Instead(origin.game.new_id(), words, origin, node)
+
+
+def _costing(origin: Origin, node: nodes.CostChange, riders: Riders, words: str) -> Thing:
+    return Costing(origin.game.new_id(), words, origin, node)
+
+
+def _attack_price(origin: Origin, node: nodes.AttackCost, riders: Riders, words: str) -> Thing:
+    return AttackPrice(origin.game.new_id(), words, origin, node)
+
+
+CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {
+    nodes.Continuous: _continuous,
+    nodes.Rule: _ruling,
+    nodes.Prevent: _prevention,
+    nodes.Replace: _replacing,
+    nodes.CostChange: _costing,
+    nodes.AttackCost: _attack_price,
+}
+"""For each kind of standing effect, what makes it: from its origin, its words as a node, its riders, and its text."""

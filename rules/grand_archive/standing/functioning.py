@@ -1,0 +1,75 @@
+"""Where abilities function.
+
+Rules book: Game Mechanics - Abilities (3 to 7).
+"""
+
+from __future__ import annotations
+
+from grammar.nodes import abilities as nodes
+from grammar.nodes import continuous, references
+from grammar.nodes import events as event_nodes
+from grammar.nodes.base import Node
+from grammar.nodes.conditions import Matches
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.filters import InZone
+from rules.grand_archive.effects.places import ZONES
+from rules.grand_archive.state import ArchiveObject
+from rules.kernel.errors import Unsupported
+
+READ_ELSEWHERE = (
+    continuous.AdditionalCost,
+    continuous.AlternativeCost,
+    continuous.EntersWith,
+    continuous.AsEnters,
+)
+"""Standing effects that those who play and pay read for themselves."""
+LEAVING = frozenset({"leaves", "dies", "is destroyed", "is banished", "is discarded", "put into"})
+PLAYED = frozenset({"is played", "plays", "activates", "materializes"})
+
+
+def functions(thing: ArchiveObject, node: nodes.AnyAbility) -> bool:
+    """Whether an ability of something functions where that is."""
+    if thing.face_down:
+        return False
+    if thing.is_on_field or thing.is_intent:
+        return True
+    match node:
+        case nodes.Triggered(condition=condition):
+            return says_where(thing, condition) or _triggers_elsewhere(thing, node)
+        case nodes.Static(condition=condition):
+            return says_where(thing, condition)
+        case nodes.Activated(restriction=restriction):
+            return restriction is not None and says_where(thing, restriction.condition)
+    return False
+
+
+def says_where(thing: ArchiveObject, condition: Node | None) -> bool:
+    """Whether a condition says that the source is in the zone where it is."""
+    if not isinstance(condition, Matches) or not isinstance(condition.what, references.Itself):
+        return False
+    return isinstance(condition.criterion, InZone) and ZONES.get(condition.criterion.zone) == thing.zone.kind
+
+
+def _triggers_elsewhere(thing: ArchiveObject, node: nodes.Triggered) -> bool:
+    """Whether a trigger on what happens to its own source can happen where the source is."""
+    event = node.event
+    if not isinstance(event, event_nodes.Event) or references.Itself() not in (event.subject, event.object):
+        return False
+    if event.kind in PLAYED:
+        return thing.zone.kind == "played cards"
+    return event.kind in LEAVING
+
+
+def applies_to_own_play(step: AnyEffect) -> bool:
+    """Whether what a static ability says applies to the playing of its own source, wherever that is then."""
+    return isinstance(step, continuous.CostChange) and isinstance(step.what, references.Itself)
+
+
+def require_other_reader(effect: AnyEffect | Node) -> None:
+    """Pass over what others read for themselves.
+
+    Raises:
+        Unsupported: Nobody reads such an effect of a static ability.
+    """
+    if not isinstance(effect, READ_ELSEWHERE):
+        raise Unsupported(f"continuous.{type(effect).__name__}", "as a static ability it is read but not built")

@@ -1,0 +1,278 @@
+"""What the objects, the players and the combat of Grand Archive remember.
+
+Rules book: Parts of a Card, Card Types, Game Zones, Properties and States, Combat Phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from rules.kernel.effects import announced
+from rules.kernel.things import GameObject, Player, Thing, Zone
+
+if TYPE_CHECKING:
+    from rules.grand_archive.cards import CardDefinition, FaceDefinition
+    from rules.grand_archive.characteristics import Characteristics
+    from rules.kernel.effects.ability import Ability
+
+Kind = Literal["card", "token", "activation", "materialization", "ability", "attack"]
+"""What an object is: a card or token, something pending on the effects stack, or a declared attack."""
+
+Phase = Literal["wake up", "materialize", "recollection", "draw", "main", "end"]
+"""The phases of a turn; combat happens within the main phase."""
+
+Step = Literal["", "retaliation", "damage", "end of combat"]
+"""The steps of the combat phase; empty outside of it."""
+
+FIELD = frozenset({"field"})
+"""Where objects are."""
+
+PENDING = frozenset({"effects stack"})
+"""Where what is pending resolution waits."""
+
+PRIVATE_ZONES = frozenset({"hand", "main deck", "material deck", "memory"})
+OBJECT_ZONES = frozenset({"inner lineage", "loaded cards"})
+"""Zones that belong to an object on the field."""
+
+NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
+NOTHING_USED: Mapping[tuple[object, ...], int] = MappingProxyType({})
+
+
+class ArchivePlayer(Player):
+    """A player: what is theirs beside cards, and how their turns went."""
+
+    __slots__ = ("had_champion", "turns_begun")
+
+    def __init__(self, seat: int, name: str) -> None:
+        super().__init__(seat, name)
+        self.turns_begun = 0
+        """How many turns of theirs have begun."""
+        self.had_champion = False
+        """Whether they have controlled a champion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(announced.Announced):
+    """What was declared for something pending on the effects stack as it was put there."""
+
+    origin: str = ""
+    """The kind of zone that a card was played from."""
+    paid: int = 0
+    """How many cards were reserved, or banished from memory, for it."""
+    attack_targets: tuple[Thing, ...] | None = None
+    """What is to be attacked once an attack card has resolved, if that was said beforehand."""
+    wield: tuple[ArchiveObject, ...] | None = None
+    """What is to be wielded then."""
+    prepared: tuple[str, ...] = ()
+    """The properties that its activation has, such as `imbued`."""
+
+
+class ArchiveObject(GameObject):
+    """A card, an object on the field, something pending, or a declared attack, during its stay in one zone."""
+
+    __slots__ = (
+        "ability",
+        "announced",
+        "card",
+        "chosen",
+        "copied",
+        "counter_times",
+        "counters",
+        "damage",
+        "entered_turn",
+        "face",
+        "face_down",
+        "held_by",
+        "kind",
+        "lineage",
+        "remembered",
+        "rested",
+        "source",
+        "states",
+        "used",
+    )
+
+    def __init__(
+        self, identity: int, owner: ArchivePlayer, zone: Zone, card: CardDefinition, kind: Kind = "card"
+    ) -> None:
+        super().__init__(identity, card.name, owner, zone)
+        self.owner: ArchivePlayer = owner
+        self.controller: ArchivePlayer = owner
+        self.kind: Kind = kind
+        self.card = card
+        self.face: FaceDefinition = card.faces[0]
+        self.copied: FaceDefinition | None = None
+        """What a copy effect made it, instead of its own face."""
+        self.face_down = False
+        """Whether it lies face down where cards lie face up by default."""
+        self.rested = False
+        self.counters = NO_COUNTERS
+        self.counter_times: Mapping[str, int] = NO_COUNTERS
+        """When counters of each kind were last put on it, as timestamps."""
+        self.damage = 0
+        """The temporary damage that is marked on it; a champion keeps damage as counters."""
+        self.entered_turn = 0
+        """The number of the turn in which it came into its zone; 0: it was laid out."""
+        self.lineage: tuple[ArchiveObject, ...] = ()
+        """For a champion: the cards of its inner lineage, the bottom one first."""
+        self.held_by: ArchiveObject | None = None
+        """The object to whose own zone it belongs: the champion of an inner lineage, or what it is loaded into."""
+        self.source: ArchiveObject | None = None
+        """The card of an activation or materialization, what an ability comes from, or the attacker of an attack."""
+        self.ability: Ability | None = None
+        """For a pending ability: which one it is."""
+        self.announced = Announced()
+        self.chosen: Mapping[str, object] = MappingProxyType({})
+        """What was chosen for it, by kind."""
+        self.states: frozenset[str] = frozenset()
+        """Its properties that are on beside the named ones, such as `distant`, `fostered` or `ephemeral`."""
+        self.used: Mapping[tuple[object, ...], int] = NOTHING_USED
+        """How often each activated ability was activated this turn."""
+        self.remembered: Characteristics | None = None
+        """The characteristics as it last existed, once it is gone."""
+
+    @property
+    def is_on_field(self) -> bool:
+        """Whether it is an object on the field."""
+        return self.zone.kind == "field" and self in self.zone
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether it waits on the effects stack to resolve."""
+        return self.zone.kind == "effects stack" and self in self.zone
+
+    @property
+    def is_intent(self) -> bool:
+        """Whether it is in an intent."""
+        return self.zone.kind == "intent" and self in self.zone
+
+    @property
+    def is_a_card(self) -> bool:
+        """Whether it is a card, or the token that stands for one."""
+        return self.kind in {"card", "token"}
+
+    @property
+    def speaks_for(self) -> ArchiveObject:
+        """The card of an activation or materialization; anything else speaks for itself."""
+        return self.source if self.kind in {"activation", "materialization"} and self.source is not None else self
+
+
+PRIVATE = frozenset(
+    {"ability", "announced", "card", "counter_times", "next", "previous", "remembered", "source", "used"}
+)
+"""Attributes that the picture of the board doesn't show as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retaliation:
+    """A unit that retaliates, and against which one."""
+
+    unit: ArchiveObject
+    target: ArchiveObject
+
+
+class Combat(Thing):
+    """One combat phase: the declared attack, who is attacking and defending, and what is wielded.
+
+    Objects that are gone stay here as they last existed.
+    """
+
+    __slots__ = (
+        "attack",
+        "attacker",
+        "attacking_player",
+        "cleaved",
+        "damage",
+        "declared_with",
+        "defending_player",
+        "former_targets",
+        "intent",
+        "retaliations",
+        "targets",
+        "wielded",
+    )
+    prefix: ClassVar[str] = "combat"
+
+    def __init__(self, identity: int, attacker: ArchiveObject, attack: ArchiveObject) -> None:
+        super().__init__(identity, f"the attack of {attacker.name}")
+        self.attack = attack
+        """The attack itself, whose power is what all its parts add up to."""
+        self.attacker: ArchiveObject | None = attacker
+        """The attacking unit; None once it is no attacker any more."""
+        self.declared_with = attacker
+        """The unit that the attack was declared with."""
+        self.attacking_player: ArchivePlayer = attacker.controller
+        self.defending_player: ArchivePlayer | None = None
+        self.targets: tuple[ArchiveObject, ...] = ()
+        """The defending objects."""
+        self.former_targets: tuple[ArchiveObject, ...] = ()
+        """What has been a defending object of this combat, and is no more."""
+        self.cleaved = False
+        """Whether a player was chosen, and not the objects themselves."""
+        self.intent: tuple[ArchiveObject, ...] = ()
+        """The cards in the intent that belong to the attack, as they were put there."""
+        self.wielded: tuple[ArchiveObject, ...] = ()
+        """The weapons and other objects that are wielded."""
+        self.retaliations: tuple[Retaliation, ...] = ()
+        self.damage: Literal["to come", "dealt"] = "to come"
+
+    @property
+    def retaliating(self) -> tuple[ArchiveObject, ...]:
+        """The units that retaliate."""
+        return tuple(one.unit for one in self.retaliations)
+
+
+class Scene(Thing):
+    """Where the game is: turn, phase, step of combat, and who has Opportunity."""
+
+    __slots__ = (
+        "awaiting",
+        "combat",
+        "declaring_retaliation",
+        "extra_turns",
+        "opportunity",
+        "outcome",
+        "passed",
+        "pending",
+        "phase",
+        "shuffled",
+        "stage",
+        "step",
+        "turn",
+        "turn_player",
+        "winner",
+    )
+
+    def __init__(self, turn_player: ArchivePlayer) -> None:
+        super().__init__(0, "the game")
+        self.turn = 1
+        self.turn_player = turn_player
+        self.phase: Phase = "main"
+        self.step: Step = ""
+        self.stage = 0
+        """How far the present phase or step has come, in the numbered order of its page."""
+        self.opportunity: ArchivePlayer | None = None
+        """The player who has Opportunity."""
+        self.passed: tuple[ArchivePlayer, ...] = ()
+        """Who has passed Opportunity in succession."""
+        self.pending: tuple[ArchiveObject, ...] = ()
+        """Triggered abilities that wait to be placed onto the effects stack."""
+        self.combat: Combat | None = None
+        """The combat phase that is going on."""
+        self.declaring_retaliation: tuple[ArchiveObject, ...] = ()
+        """The awake defending units whose controllers are still to say whether they retaliate."""
+        self.awaiting: Literal["", "materialization", "retaliation"] = ""
+        """What a player is to do or to decline before the game goes on; nobody has Opportunity meanwhile."""
+        self.extra_turns: tuple[ArchivePlayer, ...] = ()
+        self.shuffled: tuple[ArchivePlayer, ...] = ()
+        """Whose decks have been shuffled, each time."""
+        self.outcome: Literal["", "draw", "win"] = ""
+        self.winner: ArchivePlayer | None = None
+
+    @property
+    def ref(self) -> str:
+        """The scene is pointed at by one name."""
+        return "scene"

@@ -1,0 +1,143 @@
+"""The table: a game of Grand Archive laid out from outside, and driven from one moment of Opportunity to the next.
+
+Whoever has a scene to play lays out the board, opens the scene, and then lets the players act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from rules.grand_archive.cards import CardDefinition
+from rules.grand_archive.game import ArchiveGame
+from rules.grand_archive.state import NO_COUNTERS, ArchiveObject, ArchivePlayer, Kind, Phase
+from rules.kernel.choices import Decider
+from rules.kernel.events import Event
+from rules.kernel.passing import Passing
+from rules.kernel.rulebook import Rulebook
+from rules.kernel.things import Zone
+
+Payment = Literal["as needed", "exact"]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """How something of the starting board lies there."""
+
+    kind: Kind = "card"
+    rested: bool = False
+    counters: Mapping[str, int] = field(default_factory=lambda: NO_COUNTERS)
+    damage: int = 0
+    controller: ArchivePlayer | None = None
+    face: int = 0
+    face_down: bool = False
+    states: frozenset[str] = frozenset()
+
+
+class Table(Passing):
+    """A running game and the hands that move it."""
+
+    def __init__(
+        self, rulebook: Rulebook, players: Sequence[str], decider: Decider, payment: Payment = "as needed"
+    ) -> None:
+        self.game: ArchiveGame = ArchiveGame(rulebook, players, decider)
+        self.game.payment = payment
+
+    @property
+    def stack(self) -> Zone:
+        """What waits to resolve."""
+        return self.game.stack
+
+    def holder(self) -> ArchivePlayer | None:
+        """Who has Opportunity."""
+        return self.game.scene.opportunity
+
+    def let_pass(self) -> None:
+        """Let whoever has Opportunity pass."""
+        player = self.game.scene.opportunity
+        assert player is not None
+        self.game.contents.opportunity.pass_(player)
+
+    def decline(self) -> None:
+        """Let the players do nothing of what the game waits for: no materialization, no retaliation."""
+        scene = self.game.scene
+        if scene.awaiting == "materialization":
+            self.game.contents.materialize_phase.decline()
+        while scene.awaiting == "retaliation":
+            player = self.game.controller_of(scene.declaring_retaliation[0])
+            self.game.contents.retaliation_step.retaliate(player, ())
+
+    def player(self, name: str) -> ArchivePlayer:
+        """A player by name; raises ``KeyError``."""
+        for player in self.game.players:
+            if player.name == name:
+                return player
+        raise KeyError(name)
+
+    def lay(self, card: CardDefinition, zone: str, owner: ArchivePlayer, laid: Laid | None = None) -> ArchiveObject:
+        """Put something on the starting board, at the bottom of an ordered zone.
+
+        Args:
+            card: What it is.
+            zone: The kind of zone.
+            owner: Whose it is.
+            laid: How it lies there.
+        """
+        how = laid or Laid()
+        place = self.game.zone(zone, owner)
+        thing = self.game.made(card, owner, place, how.kind)
+        thing.face = card.faces[how.face]
+        thing.controller = how.controller or owner
+        thing.rested, thing.face_down, thing.states = how.rested, how.face_down, how.states
+        thing.counters, thing.damage = self._counters(card, zone, how), how.damage
+        with self.game.setting_up():
+            self.game.ledger.enter(place, thing, len(place))
+        return thing
+
+    def _counters(self, card: CardDefinition, zone: str, how: Laid) -> Mapping[str, int]:
+        face = card.faces[how.face]
+        durability = face.durability if zone == "field" else None
+        return counted({**({"durability": durability} if durability else {}), **how.counters})
+
+    def lay_lineage(self, champion: ArchiveObject, cards: Sequence[CardDefinition]) -> Sequence[ArchiveObject]:
+        """Put cards under a champion, the bottom one first."""
+        zone = self.game.zone("inner lineage", champion.owner)
+        beneath = tuple(self.game.made(card, champion.owner, zone) for card in cards)
+        with self.game.setting_up():
+            for card in beneath:
+                self.game.ledger.write(card, "held_by", champion)
+                self.game.ledger.enter(zone, card, len(zone))
+            self.game.ledger.write(champion, "lineage", beneath)
+        return beneath
+
+    def let_turn(self, turn_player: ArchivePlayer, turn: int, own_turn: int) -> None:
+        """Have it be the main phase of a turn; ``own_turn``: the how manieth of that player."""
+        scene = self.game.scene
+        with self.game.setting_up():
+            for attribute, value in (("turn", turn), ("turn_player", turn_player), ("phase", "main"), ("stage", 2)):
+                self.game.ledger.write(scene, attribute, value)
+            for player in self.game.players:
+                before = own_turn if player is turn_player or player.id < turn_player.id else own_turn - 1
+                self.game.ledger.write(player, "turns_begun", before)
+
+    def remember(self, *events: Event) -> None:
+        """Have events happened this turn, before the scene begins; what they wrote is laid out otherwise."""
+        with self.game.setting_up():
+            for event in events:
+                self.game.ledger.append(self.game.happenings.history, (self.game.turn_number, event))
+
+    def open(self, phase: Phase = "main") -> None:
+        """Begin in the middle of the main phase with Opportunity for the turn player, or with another phase."""
+        self.game.touched.clear()
+        if phase == "main":
+            self.game.contents.opportunity.turn_player_gains()
+            return
+        self.game.contents.turn_order.begin(phase)
+        self.game.contents.turn_order.proceed()
+
+
+def counted(counters: Mapping[str, int]) -> Mapping[str, int]:
+    """Counters as an object keeps them: sorted, none of zero."""
+    return MappingProxyType({kind: number for kind, number in sorted(counters.items()) if number > 0})

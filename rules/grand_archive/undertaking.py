@@ -1,0 +1,43 @@
+"""A card or ability on its way to be played or activated: what has been declared so far, and what it costs.
+
+Rules book: Playing Cards - Card Activation, Card Materialization, Abilities - Activated Abilities.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from grammar.nodes.costs import Cost, CostPart
+from grammar.nodes.effects import AnyEffect
+from rules.grand_archive.proposal import Proposal
+from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalPrice:
+    """An additional cost, the name by which it is declared, and what follows on its line for who has paid it."""
+
+    name: str
+    cost: Cost
+    choice: Literal["must", "may"]
+    then: tuple[AnyEffect, ...] = ()
+
+
+@dataclass(slots=True)
+class Undertaking:
+    """Something on its way to the effects stack, with what playing or activating it costs."""
+
+    item: ArchiveObject
+    """The card that is played, or the pending ability."""
+    player: ArchivePlayer
+    proposal: Proposal
+    announced: Announced
+    reserve: int = 0
+    """How many cards are to be reserved."""
+    memory: int = 0
+    """How many cards are to be banished from memory."""
+    parts: tuple[CostPart, ...] = ()
+    """The other costs, in the order of the text."""
+    prices: tuple[AdditionalPrice, ...] = ()
+    """The additional costs that are paid."""
