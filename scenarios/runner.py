@@ -265,7 +265,7 @@ class _Run:
         end, became = board_of(self.table.picture), self.table.picture.became()
         start, trace = rendered(self.table.game, self.table.picture)
         differences = Differences(self.table.picture.telling, start, end, trace, became)
-        trace = decided(differences, ended.status, self.table.routine)
+        trace = decided(differences, self.table.routine)
         answer = ended.answer or outcome(msgspec.structs.replace(differences, trace=trace))
         decisive = ended.rules or decisive_rules(trace)
         made = self._made(ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported)

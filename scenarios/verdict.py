@@ -8,7 +8,7 @@ import msgspec
 
 from scenarios.differences import Differences, goes_up_or_down, is_told_itself
 from scenarios.rendering import Telling, changes
-from scenarios.ruling import Change, Citation, Status, TraceStep
+from scenarios.ruling import Change, Citation, TraceStep
 
 MOST_CLAUSES = 6
 """More would not be one sentence any more."""
@@ -19,9 +19,7 @@ ENDING = frozenset(("draw", "winner"))
 def outcome(differences: Differences) -> str:
     """Return in one sentence what is different at the end, or why nothing is."""
     start, end, trace = differences.start, differences.end, differences.trace
-    clauses = list(differences.told())
-    if not clauses:
-        clauses = [*_reason(trace), *differences.minor()]
+    clauses = [*differences.told(), *_refusals(trace)] or [*_reason(trace)] or [*differences.minor()]
     if start != end and not clauses:
         clauses = [f"{change.attribute} of {change.of} is now {change.after}" for change in changes(start, end)]
     if start == end:
@@ -35,10 +33,22 @@ def outcome(differences: Differences) -> str:
 def _reason(trace: tuple[TraceStep, ...]) -> Iterator[str]:
     """Return the last thing that was looked at and did not happen, with the reason."""
     considered = [one for step in trace if step.kind == "declined" and step.decisive for one in step.considered]
-    yield from (f"no {one.what}, because {one.because}" for one in considered[-1:])
+    yield from (f"{one.what}: no, {one.because}" for one in considered[-1:])
 
 
-def decided(differences: Differences, status: Status, routine: frozenset[str]) -> tuple[TraceStep, ...]:
+def _refusals(trace: tuple[TraceStep, ...]) -> Iterator[str]:
+    """Return what could not be done, each once, with the reasons."""
+    told = dict.fromkeys(_refusal(step) for step in trace if step.kind == "illegal action")
+    yield from told
+
+
+def _refusal(step: TraceStep) -> str:
+    words = "".join(segment.text for segment in step.sentence)
+    reasons = " and ".join(one.because.rstrip(".") for one in step.considered)
+    return f"{words}: {reasons}" if reasons else words
+
+
+def decided(differences: Differences, routine: frozenset[str]) -> tuple[TraceStep, ...]:
     """Return the steps with those marked that decided what is different at the end, or that refused to go on."""
     telling, trace = differences.telling, differences.trace
     changed = changes(differences.start, differences.end)
@@ -53,7 +63,7 @@ def decided(differences: Differences, status: Status, routine: frozenset[str]) -
             (passing if _is_routine(step, routine) else deciding).add(step.seq)
             wanted -= own
             leading |= {(gone, value) for gone in _gone(telling, step) for value in telling.values - {"exists"}}
-        if step.kind == "illegal action" and status == "illegal":
+        if step.kind == "illegal action":
             deciding.add(step.seq)
     deciding = deciding or {seq for seq in passing if trace[seq].diff}
     grounds = {seq for step in trace if step.seq in deciding for seq in _grounds(step, trace)}

@@ -27,6 +27,8 @@ from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Thing, Zone
 
 Payment = Literal["as needed", "exact"]
+TOKEN = "token"
+"""The type of cards that are tokens."""
 
 
 class NoPlace(Exception):
@@ -117,7 +119,8 @@ class Table(Passing):
         """
         how = laid or Laid()
         places = self._places(card, zone, owner)
-        thing = self.game.made(card, owner, places[0], how.kind)
+        kind: Kind = "token" if TOKEN in card.faces[how.face].types else how.kind
+        thing = self.game.made(card, owner, places[0], kind)
         thing.face = card.faces[how.face] if how.face else card.front
         thing.controller = how.controller or owner
         thing.tapped, thing.face_down, thing.counters = how.tapped, how.face_down, how.counters

@@ -184,10 +184,10 @@ class FabPlays:
     def _not_asked(self, player: FabPlayer, cards: tuple[FabObject, ...]) -> Verdict:
         """Why a player is not asked to declare: nothing that they have may be declared."""
         step, link = self._game.contents.defend_step, self._game.contents.combat.active_link()
-        verdict = step.is_to_declare(player)
+        verdict = LEGAL
         for card in cards if link is not None else ():
             verdict &= step.may_declare(player, card, link.targets[0] if link else card)
-        return verdict
+        return verdict & step.is_to_declare(player) if verdict else verdict
 
     def come_to_declare(self, action: Defend) -> list[str]:
         """Let everybody pass until it is this player's place to declare; what nobody declares is told."""

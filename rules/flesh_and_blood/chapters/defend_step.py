@@ -156,7 +156,8 @@ class DefendStep(FabChapter):
         verdict = LEGAL
         if self.is_(card).defense is None:
             verdict &= self.refuse(f"{card.name} has no defense")
-        return verdict & self.rules.combat.defends_already(card)
+        already = self.rules.combat.defends_already(card)
+        return verdict & (already if already else already & self.refuse(f"{card.name} can't be declared again"))
 
     @rule("7.3.2b")
     def stays_legal(self, card: FabObject, target: FabObject, before: Sequence[FabObject]) -> Verdict:

@@ -111,7 +111,7 @@ class EffectCosts(FabChapter):
     def _charge(self, context: Context, player: FabPlayer, named: Mapping[str, Sequence[FabObject]]) -> list[FabObject]:
         hand = [card for card in self.game.zone("hand", player) if isinstance(card, FabObject)]
         if not hand:
-            raise NotLegal(self.cannot(context.source, "charge"))
+            raise NotLegal(self.cannot(nothing(context.source, "charge")))
         cards = self._chosen(player, "charge", hand, named, (1, 1))
         return self.rules.effect_keywords.charge(player, cards[0])
 
@@ -161,13 +161,13 @@ class EffectCosts(FabChapter):
             found = [thing for thing in understanding.things(context, wanted) if isinstance(thing, FabObject)]
             there = [thing for thing in found if thing.is_here and self._is_payable(thing, player, verb)]
             if not there:
-                raise NotLegal(self.cannot(context.source, verb))
+                raise NotLegal(self.cannot(nothing(context.source, verb)))
             return there
         among = [thing for thing in self._among(context, player, wanted, verb) if thing is not context.item]
         least, most = understanding.bounds(context, wanted.count, len(among))
         asked, _ = understanding.bounds(context, wanted.count, 1 << 20)
         if len(among) < asked:
-            raise NotLegal(self.cannot(context.source, verb))
+            raise NotLegal(self.cannot(nothing(context.source, verb)))
         if wanted.words == "at random":
             return self._at_random(player, among, least)
         return self._chosen(player, verb, among, named, (least, most))
@@ -204,7 +204,7 @@ class EffectCosts(FabChapter):
         if verb in named:
             given = list(named[verb])
             if any(thing not in among for thing in given) or not bounds[0] <= len(given) <= bounds[1]:
-                raise NotLegal(self.cannot(given[0] if given else among[0], verb))
+                raise NotLegal(self.cannot(nothing(given[0] if given else among[0], verb)))
             return given
         options = tuple(Option(thing, thing.name, thing) for thing in among)
         question = f"What does {player.name} {verb} as a cost?"
@@ -216,7 +216,7 @@ class EffectCosts(FabChapter):
     ) -> list[FabObject]:
         things = self._things(context, player, part.what, "tap", named)
         if any(thing.tapped for thing in things):
-            raise NotLegal(self.cannot(things[0], "tap"))
+            raise NotLegal(self.cannot(f"{things[0].name} is tapped already"))
         self.happen(*(Tapped(thing, "cost") for thing in things))
         return things
 
@@ -226,14 +226,19 @@ class EffectCosts(FabChapter):
         count = understanding.value(context, part.count)
         things = self._things(context, player, part.on, "remove counters", {})
         if things[0].counters.get(part.kind, 0) < count:
-            raise NotLegal(self.cannot(things[0], f"remove {count} {part.kind} counters"))
+            raise NotLegal(self.cannot(f"{things[0].name} has fewer than {count} {part.kind} counters"))
         self.rules.effect_keywords.remove_counters(things[0], part.kind, count)
         return things[:1]
 
     @rule("1.14.4b")
-    def cannot(self, thing: FabObject, verb: str) -> Verdict:
+    def cannot(self, because: str) -> Verdict:
         """An effect-cost whose effects can't be generated can't be paid."""
-        return self.refuse(f"there is nothing to {verb} for {thing.name}")
+        return self.refuse(because)
+
+
+def nothing(thing: FabObject, verb: str) -> str:
+    """Why a cost of an object can't be paid for which something must be done."""
+    return f"there is nothing to {verb} for {thing.name}"
 
 
 def _names_zone(wanted: reference_nodes.Some) -> bool:

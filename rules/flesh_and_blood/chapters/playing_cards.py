@@ -213,7 +213,7 @@ class PlayingCards(FabChapter):
             playing = Activated(layer, layer.source, player, link)
         for regulation in self.game.regulations_of(type(playing)):
             if regulation.modality == "can't" and regulation.concerns(playing):
-                raise NotLegal(self.refuse(f"{regulation.name or 'an effect'} prevents it"))
+                raise NotLegal(self.refuse(f"this holds: {regulation.name or 'an effect'}"))
 
     @rule("5.1.6")
     def calculate_assets(self, undertaking: Undertaking) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.likeness import are_effects_alike
 from rules.flesh_and_blood.state import FabPlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Event
@@ -30,6 +31,8 @@ class ReplacementEffectInteractions(FabChapter):
         controllers = list(dict.fromkeys(effect.controller for effect in effects if effect.controller is not None))
         player = controllers[0] if len(controllers) == 1 else self.select_player(event, controllers)
         mine = [effect for effect in effects if effect.controller is player] or list(effects)
+        if are_effects_alike(mine):
+            return mine[0]
         options = tuple(Option(one, one.name, one.source) for one in mine)
         chosen = self.ask(Pick("replacement order", player, "Which effect applies first?", event.affected(), options))
         assert isinstance(chosen[0], ReplacementEffect)

@@ -14,6 +14,7 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.events.playing import Triggered
+from rules.flesh_and_blood.likeness import are_layers_alike
 from rules.flesh_and_blood.proposal import ASK
 from rules.flesh_and_blood.standing.origins import begun_by
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
@@ -184,7 +185,7 @@ class TriggeredEffects(FabChapter):
                 self.declined(f"{layer.name} is added to the stack", reason.text)
 
     def _in_order(self, waiting: Sequence[FabObject]) -> Sequence[FabObject]:
-        if len(waiting) < 2:
+        if are_layers_alike(waiting):
             return waiting
         return self.order(waiting)
 
@@ -194,7 +195,7 @@ class TriggeredEffects(FabChapter):
         found: list[FabObject] = []
         for player in self.game.in_turn_order(self._first(waiting)):
             theirs = [layer for layer in waiting if layer.controller is player]
-            if len(theirs) > 1:
+            if theirs and not are_layers_alike(theirs):
                 options = tuple(Option(layer, layer.name, layer) for layer in theirs)
                 question = f"In which order does {player.name} add triggered-layers, the last on top?"
                 chosen = self.ask(Arrange("trigger order", player, question, None, options))

@@ -1,0 +1,55 @@
+"""Which objects are so alike that it makes no difference which of them comes first.
+
+Comprehensive Rules: 6.5.1 (of several replacement effects) and 6.6.6b (of several triggered-layers).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.flesh_and_blood.state import FabObject
+from rules.kernel.replacement import ReplacementEffect
+
+TOLD_APART_BY = (
+    *("kind", "face", "copied", "face_down", "owner", "controller", "zone", "tapped", "life_change", "attacking"),
+    *("link", "home"),
+)
+"""What two objects must have in common, beside counters, choices and uses, to be alike."""
+CONTENTS = ("counters", "chosen", "used")
+
+
+def _is_like(one: FabObject, other: FabObject) -> bool:
+    if one is other:
+        return True
+    same = all(getattr(one, name) == getattr(other, name) for name in TOLD_APART_BY)
+    return same and all(dict(getattr(one, name)) == dict(getattr(other, name)) for name in CONTENTS)
+
+
+def are_layers_alike(layers: Sequence[FabObject]) -> bool:
+    """Whether triggered-layers come from the same ability of objects that are alike, on the same occasion."""
+    first = layers[0]
+    return all(_is_same_layer(first, layer) for layer in layers[1:])
+
+
+def _is_same_layer(one: FabObject, other: FabObject) -> bool:
+    if one.source is None or other.source is None or one.ability is None or other.ability is None:
+        return False
+    occasion = replace(one.announced, cause=0) == replace(other.announced, cause=0)
+    return occasion and one.ability.key == other.ability.key and _is_like(one.source, other.source)
+
+
+def are_effects_alike(effects: Sequence[ReplacementEffect]) -> bool:
+    """Whether replacement effects are the same static ability of objects that are alike."""
+    first = effects[0]
+    return all(_is_same_effect(first, effect) for effect in effects[1:])
+
+
+def _is_same_effect(one: ReplacementEffect, other: ReplacementEffect) -> bool:
+    sources = (one.source, other.source)
+    if type(one) is not type(other) or one.name != other.name or one.source is other.source:
+        return False
+    if getattr(one, "left", None) != getattr(other, "left", None):
+        return False
+    first, second = sources
+    return isinstance(first, FabObject) and isinstance(second, FabObject) and _is_like(first, second)
