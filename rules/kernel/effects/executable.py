@@ -5,11 +5,13 @@ A text is executable when every node of it has a meaning. The rest is named, so 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from grammar.nodes import abilities, conditions, continuous, events, filters, quantities, references
 from grammar.nodes.base import Effect, Node
+from grammar.nodes.walking import inner
 from rules.kernel.effects import patterns
 from rules.kernel.effects.language import AnyLanguage
 
@@ -48,8 +50,9 @@ class Completeness:
             lacking = self._lacking(node, inside)
             if lacking is not None:
                 yield lacking
-            for part in _parts(node):
-                yield from self._missing(part, _around(node, inside))
+            around = _around(type(node), inside)
+            for part in filter(None, _parts(node)):
+                yield from self._missing(part, around)
 
     def _lacking(self, node: Node, inside: Inside) -> str | None:
         if isinstance(node, Effect):
@@ -90,15 +93,15 @@ WITHIN = (quantities.Size, quantities.Range)
 """Quantities that have a meaning only with the node around them."""
 
 
-def _parts(node: Node) -> Iterator[object]:
+def _parts(node: Node) -> Iterable[object]:
     """What is within a node; of the abilities that a filter asks for only the quality counts."""
     if isinstance(node, filters.With):
-        yield from (one.quality for one in node.abilities)
-    else:
-        yield from (getattr(node, field) for field in node.__struct_fields__)
+        return [one.quality for one in node.abilities]
+    return [getattr(node, field) for field in inner(type(node))]
 
 
-def _around(node: Node, inside: Inside) -> Inside:
+@cache
+def _around(kind: type[Node], inside: Inside) -> Inside:
     """What is around the parts of a node: within what resolves by itself, no longer what grants it."""
-    outside = GRANTING if isinstance(node, BEGINNING) else frozenset()
-    return (inside - outside) | {type(node)}
+    outside = GRANTING if issubclass(kind, BEGINNING) else frozenset()
+    return (inside - outside) | {kind}
