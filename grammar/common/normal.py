@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 
-class Edit(NamedTuple):
+
+class Edit(msgspec.Struct, frozen=True, gc=False):
     """A replacement: from ``start`` on, ``old`` became ``new``; the place is counted in the text before."""
 
     start: int
@@ -23,8 +24,7 @@ class Pass(NamedTuple):
     needs: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Normalised:
+class Normalised(msgspec.Struct, frozen=True, gc=False):
     """A text with its variety taken out, and the edits of each pass that found any."""
 
     text: str

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from grammar.common.classes import Classes, unclassified
 from grammar.common.engine import Engine
@@ -36,7 +37,7 @@ class Manner:
     classes: Classes
 
 
-class Verdict(NamedTuple):
+class Verdict(msgspec.Struct, frozen=True, gc=False):
     """What became of a normalised line: its ability, or where and why it stopped, or only what it printed."""
 
     ability: AnyAbility | None = None

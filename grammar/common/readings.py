@@ -12,7 +12,7 @@ from grammar.nodes.abilities import AnyAbility
 Status = Literal["read", "declined", "mismatch", "ambiguous"]
 
 
-class LineReading(msgspec.Struct, frozen=True):
+class LineReading(msgspec.Struct, frozen=True, gc=False):
     """How a line was read.
 
     ``printed`` is the tree's own text, in the raw spelling where the line was read. ``stopped_at`` is the place in
@@ -33,7 +33,7 @@ class LineReading(msgspec.Struct, frozen=True):
     span: tuple[int, int] = (0, 0)
 
 
-class CardReading(msgspec.Struct, frozen=True):
+class CardReading(msgspec.Struct, frozen=True, gc=False):
     """How the lines of a card's faces were read, in order; the tree stands only if every one of them was."""
 
     name: str

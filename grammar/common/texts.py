@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 
-class FaceText(msgspec.Struct, frozen=True):
+class FaceText(msgspec.Struct, frozen=True, gc=False):
     """A face (or half) of a card: its name, cost, type line, rules text with newlines, and printed numbers."""
 
     name: str
@@ -22,17 +22,21 @@ class FaceText(msgspec.Struct, frozen=True):
     pitch: str | None = None
     life: str | None = None
     intellect: str | None = None
+    durability: str | None = None
+    level: str | None = None
+    speed: str = ""
+    elements: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
 
 
-class CardText(msgspec.Struct, frozen=True):
+class CardText(msgspec.Struct, frozen=True, gc=False):
     """A card as its publisher words it: its name and its faces in order."""
 
     name: str
     faces: tuple[FaceText, ...]
 
 
-class RawLine(msgspec.Struct, frozen=True):
+class RawLine(msgspec.Struct, frozen=True, gc=False):
     """A line of a face: its text (rows of modes joined to it) and where it stands in the face's text."""
 
     text: str
