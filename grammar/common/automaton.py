@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from lark import Lark
 from lark.parsers.lalr_analysis import Shift
 
 from grammar.common.lexicon import Words
-from grammar.common.reductions import Build, Reduction, reduction
+from grammar.common.reductions import Reduction, reduction
 from grammar.common.shapes import Shape, Unreadable
 from grammar.common.tokens import END, Expected, Stopped, Terminals
 
@@ -90,29 +90,30 @@ def _taken(stack: Stack, meant: Meant) -> object:
 
 def _reached(stack: Stack, terminal: str, place: int) -> State:
     """The state that a token leads to, when all that is complete before it is reduced; raises Stopped."""
-    states = stack.states
-    while reduced := states[-1].reductions.get(terminal):
-        if reduced.build is None:
-            states[-1] = states[-2].shifts[reduced.origin]
+    states, values = stack.states, stack.values
+    state = states[-1]
+    while reduced := state.reductions.get(terminal):
+        origin, size, build, variant = reduced
+        if build is None:
+            states.pop()
         else:
-            _reduce(stack, reduced, reduced.build)
-    if terminal not in states[-1].shifts:
+            value = build(_known(stack))
+            if size:
+                del values[-size:], states[-size:]
+            values.append(value)
+            stack.variant |= variant
+        state = states[-1].shifts[origin]
+        states.append(state)
+    if terminal not in state.shifts:
         raise Stopped(place)
-    return states[-1].shifts[terminal]
+    return state.shifts[terminal]
 
 
-def _reduce(stack: Stack, reduced: Reduction, build: Build) -> None:
+def _known(stack: Stack) -> Sequence[object]:
+    """The values built so far; raises Unreadable if there is an unknown word among them."""
     if stack.unknown is not None:
         raise Unreadable(f"unknown word {stack.unknown!r}")
-    origin, size, _, variant = reduced
-    states, values = stack.states, stack.values
-    value = build(values)
-    if size:
-        del values[-size:], states[-size:]
-    values.append(value)
-    states.append(states[-1].shifts[origin])
-    if variant:
-        stack.variant = True
+    return stack.values
 
 
 def _states(compiled: Lark, shapes: Mapping[str, Shape]) -> dict[str, State]:
