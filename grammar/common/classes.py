@@ -179,8 +179,15 @@ def standing(effect: AnyEffect) -> bool:
     if isinstance(effect, (n.Continuous, n.GainControl, n.CostChange)):
         lasts = effect.duration is None or getattr(effect.duration, "words", "") == "as long as"
         return lasts and (not isinstance(effect, n.GainControl) or effect.words == "control")
+    if isinstance(effect, (n.Replace, n.Prevent, n.Redirect, n.Rule)):
+        return _is_without_end(effect)
+    return isinstance(effect, _STANDING)
+
+
+def _is_without_end(effect: n.Replace | n.Prevent | n.Redirect | n.Rule) -> bool:
+    """Whether an effect says neither for how long nor how often it is in force."""
+    if isinstance(effect, n.Rule):
+        return effect.often not in ("this turn", "this combat")
     if isinstance(effect, n.Replace):
         return effect.times is None and effect.duration is None and getattr(effect.event, "window", None) is None
-    if isinstance(effect, (n.Prevent, n.Redirect)):
-        return effect.duration is None and effect.extent == "all"
-    return isinstance(effect, (*_STANDING, n.Rule))
+    return effect.duration is None and effect.extent == "all"

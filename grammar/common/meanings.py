@@ -10,6 +10,8 @@ from grammar.nodes import references as r
 
 SELF = r.StepSubject(r.Itself())
 AMOUNT = r.EventRole("amount")
+NEVER_SPENT = ("destroy", "damage")
+"""What no cost does."""
 SPENT = ("sacrifice", "discard")
 
 
@@ -122,7 +124,7 @@ def _this_way(words: str, seen: Context) -> Mention:
     """`discarded this way`: the result of the step with that verb, or what was so spent as a cost."""
     verb = _VERBS[words.split()[0]]
     found = [m for m in seen.mentions if m.verb == verb]
-    if found:
+    if found or verb in NEVER_SPENT:
         return only(found, words)
     return Mention(r.Spent(verb), "result", False, True, frozenset({"card"}), verb=verb)
 
@@ -138,6 +140,7 @@ _VERBS = {
     "revealed": "reveal",
     "banished": "banish",
     "destroyed": "destroy",
+    "dealt": "damage",
     "chosen": "choose",
     "charged": "charge your hero's soul",
     "put": "put",

@@ -217,6 +217,13 @@ def _move(node: w.Move, seen: Context) -> Node:
     return noted(msgspec.structs.replace(made, to=_going(made.to, seen), entry=_going(made.entry, seen)), seen)
 
 
+def _countering(node: w.CounterSpell, seen: Context) -> Node:
+    """A spell countered: `its owner` in where it goes is the owner of the spell."""
+    made = _fields(node, seen, "to")
+    assert isinstance(made, w.CounterSpell)
+    return noted(msgspec.structs.replace(made, to=_going(made.to, seen)), seen)
+
+
 def _going(place: object, seen: Context) -> object:
     name = "whose" if isinstance(place, w.Place) else "control"
     owner = getattr(place, name, None)
@@ -525,6 +532,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     r.Role: _role,
     w.Damage: _damage,
     w.Move: _move,
+    w.CounterSpell: _countering,
     w.Attach: _attach,
     n.Rule: _rule,
     s.ForEach: _for_each,

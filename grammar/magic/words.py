@@ -303,6 +303,7 @@ _CHOICES = (
     "a nonland card name",
     "odd or even",
 )
+_DONE_TO_THINGS = ("dealt damage", "destroyed", "exiled", "sacrificed", "discarded")
 _DONE = (
     "if you do",
     "if you don't",
@@ -336,6 +337,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "STEP_BEGINS": _step_begins(),
     "NUMERAL": _NUMERALS,
     "ZONE": _ZONES,
+    "DONE_THIS_WAY": {f"{word} this way": Pronoun(f"{word} this way") for word in _DONE_TO_THINGS},
     "PROPERTY": {name: name for name in POWER_NAMES},
     "KEYWORD": {word: word for word in v.KEYWORDS},
     "COST_KEYWORD": {word: word for word in v.COST_KEYWORDS},

@@ -48,6 +48,7 @@ def test_the_cards_of_the_damage_page_are_read_whole_in_both_wordings(name: str)
         ("When this creature enters, draw a card.", Triggered),
         ("This spell can't be countered.", Static),
         ("Target creature can't block this turn.", Spell),
+        ("Target creature attacks this turn if able.", Spell),
     ],
 )
 def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object]) -> None:
@@ -61,6 +62,14 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Target creature gets +2/+2.", "unclear"),
         ("Destroy it.", "unclear"),
         ("You gain that much life.", "unclear"),
+        ("You gain 1 life for each creature destroyed this way.", "unclear"),
+        ("You gain life equal to the excess damage dealt this way.", "unclear"),
+        ("Draw a card. Excess damage is dealt to that creature's controller instead.", "unclear"),
+        (
+            "Draw a card. If that spell is countered this way, put it on top of its owner's library instead of into that "
+            "player's graveyard.",
+            "unclear",
+        ),
         ("Destroy target attacking.", "adjective"),
         ("Destroy target artifact or creature with flying.", "quality"),
         ("Destroy target Plain.", "Plain"),

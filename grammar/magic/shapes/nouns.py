@@ -29,6 +29,7 @@ FILTERS: dict[str, Shape] = {
     "from_it": shape(f.Related, relation="among", to=r.Pronoun("from it")),
     "same_name": shape(f.Related, relation="sharing a name with", to=at(0)),
     "dealt_damage_by_itself": shape(f.Did, event=e.Event("is dealt damage", None, r.Itself()), window="this turn"),
+    "done_this_way": shape(f.Related, relation="among", to=at(0)),
     "dealt_damage": shape(f.Did, event=e.Event("is dealt damage"), window="this turn", words="dealt"),
     "chosen_color_filter": shape(f.Filter, words=(f.Is("color", "of your choice"),)),
     "remembered_color": shape(f.Filter, qualifiers=(f.OfTheChosen("color"),)),

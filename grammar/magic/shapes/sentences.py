@@ -63,6 +63,25 @@ def unspilt(effect: object) -> tuple[object, object] | None:
     return msgspec.structs.replace(effect, excess=None), effect.excess
 
 
+def kept_from_graveyard(effect: object, place: object) -> object:
+    """A spell countered, that goes elsewhere than to a graveyard."""
+    if isinstance(effect, s.Gate):
+        return msgspec.structs.replace(effect, then=kept_from_graveyard(effect.then, place))
+    if not isinstance(effect, w.CounterSpell):
+        raise Unreadable("unclear what would be countered")
+    return msgspec.structs.replace(effect, to=place)
+
+
+def without_place(effect: object) -> tuple[object, object] | None:
+    """The inverse: the countering, and where the spell goes."""
+    if isinstance(effect, s.Gate):
+        taken = without_place(effect.then)
+        return taken and (msgspec.structs.replace(effect, then=taken[0]), taken[1])
+    if not isinstance(effect, w.CounterSpell) or effect.to is None:
+        return None
+    return msgspec.structs.replace(effect, to=None), effect.to
+
+
 def prevents(value: object) -> str | None:
     """What is done in place of an event without `instead` can only be to prevent damage."""
     assert isinstance(value, n.Replace)
@@ -132,6 +151,9 @@ def more_on(words: str) -> Shape:
 
 
 SENTENCES: dict[str, Shape] = {
+    "countered_to": Graft(kept_from_graveyard, without_place, makes=w.CounterSpell),
+    "countered_unless_to": Graft(kept_from_graveyard, without_place, makes=s.Gate),
+    "exiled_instead": shape(w.Place, zone="exile"),
     "excess_elsewhere": Graft(spilling, unspilt, makes=w.Damage),
     "excess_elsewhere_defined": Graft(spilling, unspilt, makes=s.Define),
     "sequence": Checked(Interleaved(s.Sequence, "steps", "joiners"), prevention_apart),

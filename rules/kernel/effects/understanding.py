@@ -99,7 +99,18 @@ def found(context: Context, wanted: filter_nodes.AnyFilter) -> list[Thing]:
     """Everything that a filter wants, where it is now: players in turn order, objects oldest first."""
     if isinstance(wanted, filter_nodes.Either):
         return list(dict.fromkeys(thing for arm in wanted.arms for thing in found(context, arm)))
+    if (done := _done_this_way(wanted)) is not None:
+        return [thing for thing in things(context, done) if fits(context, wanted, thing)]
     return [thing for thing in _candidates(context, wanted) if matches(context, wanted, thing)]
+
+
+def _done_this_way(wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> reference_nodes.Pronoun | None:
+    """The things to which something was done, if only those are wanted: wherever they are now, as they were then."""
+    qualifiers = wanted.qualifiers if isinstance(wanted, filter_nodes.Filter) else ()
+    among = (one.to for one in qualifiers if isinstance(one, filter_nodes.Related) and one.relation == "among")
+    return next(
+        (to for to in among if isinstance(to, reference_nodes.Pronoun) and to.words.endswith(" this way")), None
+    )
 
 
 def _noun(context: Context, wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> Noun[Context, Look] | None:

@@ -100,6 +100,8 @@ def lasts(item: Thing, duration: nodes.Duration | None, origin: Origin) -> Lasti
 def duration_of(node: AnyEffect) -> nodes.Duration | None:
     """How long a standing effect lasts by its own words; what waits for something this turn lasts for this turn."""
     stated: nodes.Duration | None = getattr(node, "duration", None)
+    if isinstance(node, continuous.Rule) and node.often in ("this turn", "this combat"):
+        return stated or nodes.Until(node.often)
     window = getattr(getattr(node, "event", None), "window", None)
     now = isinstance(node, continuous.AsThough) and node.pretence.endswith("this turn")
     return stated or (nodes.Until("this turn") if now or window == "this turn" else None)
