@@ -215,6 +215,13 @@ def _written_power(value: object) -> str | None:
 _TOUCHED = ("discarded", "banished", "revealed", "destroyed", "charged", "pitched", "created", "put")
 _ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "the end of their next turn")
 _DURING: tuple[conditions.Moment, ...] = ("their next turn", "their next action phase", "your next action phase")
+
+
+def _until(moment: conditions.Moment) -> conditions.Until:
+    """The duration of these words, and whose turn they speak of."""
+    return conditions.Until(moment, Pronoun("their") if "their" in moment else None)
+
+
 _WINDOWS: tuple[events.Window, ...] = ("this turn", "this combat chain", "this chain link")
 _DONE = ("if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise")
 _RESOURCES = {"0": quantities.Number(0)} | {"{r}" * count: quantities.Number(count) for count in range(1, 9)}
@@ -236,10 +243,10 @@ TABLES: dict[str, Mapping[str, object]] = {
     "KEYWORD": {word: word for word in v.KEYWORDS},
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
     "SUPERTYPE": {word: Is("supertype", word) for word in (*v.CLASSES, *v.TALENTS)},
-    "DURATION": {f"until {word}": conditions.Until(word) for word in _ENDS}
+    "DURATION": {f"until {word}": _until(word) for word in _ENDS}
     | {"until the start of your next turn": conditions.Until("your next turn")}
-    | {f"during {word}": conditions.Until(word) for word in _DURING},
-    "DURATION_FIRST": {f"until {word}": conditions.Until(word) for word in _ENDS}
+    | {f"during {word}": _until(word) for word in _DURING},
+    "DURATION_FIRST": {f"until {word}": _until(word) for word in _ENDS}
     | {"until the start of your next turn": conditions.Until("your next turn")},
     "WINDOW": {word: word for word in _WINDOWS},
     "IF_DONE": {f"{word},": word for word in _DONE},

@@ -123,9 +123,13 @@ Moment = Literal[
 
 
 class Until(Node, frozen=True):
-    """`until end of turn`, `this turn`, `until your next turn`: the effect ends at that moment."""
+    """`until end of turn`, `this turn`, `until your next turn`: the effect ends at that moment.
+
+    ``whose``: of whom the moment speaks, where that isn't you (`their next turn`).
+    """
 
     moment: Moment
+    whose: references.Reference | None = None
 
 
 class UntilEvent(Node, frozen=True):

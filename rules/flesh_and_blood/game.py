@@ -76,6 +76,9 @@ SHARED: tuple[tuple[str, tuple[()] | None], ...] = (
 )
 """The zones that all players share; the queue is an extension of the stack."""
 
+CALLED_ZONES = frozenset({"banished", "hero", "permanent", "pitch", "weapon", *EQUIPMENT_ZONES})
+"""The kinds of zones that are not spoken of without the word."""
+
 
 class FabGame(CardGame[Properties, FabPlayer]):
     """One game of Flesh and Blood under one edition of its rules."""
@@ -100,7 +103,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
         super().__init__(rulebook, decider, budget)
         self.players = [FabPlayer(seat, name) for seat, name in enumerate(names)]
         self.scene = Scene(self.players[0])
-        self._shared = {kind: Zone(1 + i, kind, None, order) for i, (kind, order) in enumerate(SHARED)}
+        self._shared = {kind: _named(Zone(1 + i, kind, None, order)) for i, (kind, order) in enumerate(SHARED)}
         self._owned = {player.id: _zones_of(player) for player in self.players}
         self.stack, self.queue = self._shared["stack"], self._shared["queue"]
         self.permanent_zone, self.chain = self._shared["permanent"], self._shared["combat chain"]
@@ -257,6 +260,12 @@ class FabGame(CardGame[Properties, FabPlayer]):
         assert isinstance(thing, FabObject)
         return thing.announced
 
+    def stands_for(self, thing: Thing) -> Thing:
+        """A hero stands for the player: cards make no difference between the two."""
+        if isinstance(thing, FabObject) and self.is_(thing).is_type("hero"):
+            return self.is_(thing).controller
+        return thing
+
     def words_of(self, thing: GameObject, effect: Node) -> Source:
         """The object behind an effect, and the words of its text if they are printed on it."""
         assert isinstance(thing, FabObject)
@@ -352,5 +361,12 @@ def _zones_of(player: FabPlayer) -> dict[str, tuple[Zone, ...]]:
     found: dict[str, tuple[Zone, ...]] = {}
     for kind, order, count in OWNED:
         place = first + sum(len(zones) for zones in found.values())
-        found[kind] = tuple(Zone(place + i, kind, player, order) for i in range(count))
+        found[kind] = tuple(_named(Zone(place + i, kind, player, order)) for i in range(count))
     return found
+
+
+def _named(zone: Zone) -> Zone:
+    """A zone by the name that it goes by: a hand is one, a head zone is not a head."""
+    if zone.kind in CALLED_ZONES:
+        zone.name = f"{zone.name} zone"
+    return zone

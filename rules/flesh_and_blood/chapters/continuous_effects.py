@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from grammar.nodes import conditions, continuous
 from grammar.nodes import references as reference_nodes
@@ -12,7 +13,7 @@ from grammar.nodes.walking import within
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
-from rules.flesh_and_blood.effects.durations import Moment
+from rules.flesh_and_blood.effects.durations import Moment, begins_later, only_then
 from rules.flesh_and_blood.standing.continuous import growing_effect, resolved_effect
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin, begun_by
@@ -20,6 +21,7 @@ from rules.flesh_and_blood.standing.playing import Costing
 from rules.flesh_and_blood.standing.watchers import Awaited, Awaiting, next_meant
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects.riders import Riders
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
@@ -50,11 +52,24 @@ class ContinuousEffects(FabChapter):
             self.await_next(origin, node, awaited)
             return
         lasting = duration or duration_of(node)
+        if isinstance(lasting, conditions.Until) and begins_later(lasting):
+            origin = self._later(origin, lasting)
         if not self._can_last(origin.source, lasting):
             return
         item = self._made(origin, node, riders)
         if item is not None:
             self.start(item, lasting, origin)
+
+    def _later(self, origin: Origin, duration: conditions.Until) -> Origin:
+        """The origin of what is in force only in a turn that is yet to come.
+
+        Raises:
+            Unsupported: It is the turn of that very player now.
+        """
+        condition = only_then(duration)
+        if self.scene.turn_player in references.players(origin.context(), condition.player):
+            raise Unsupported(f"until {duration.moment}", "said in a turn of that player, it is read but not built")
+        return replace(origin, condition=condition)
 
     def _can_last(self, source: FabObject, duration: conditions.Duration | None) -> bool:
         """Whether there is the combat chain or the chain link that an effect is to last for."""

@@ -29,9 +29,11 @@ class Context(shared.Context):
     announced: Announced = field(default_factory=Announced)
 
     def look(self, thing: Thing, values: shared.Values | None = None) -> shared.Look:
-        """A thing as filters look at it; a chain link has the properties of its active-attack."""
+        """A thing as filters look at it; a chain link is as its active-attack is, and a player as their hero."""
         if values is None and isinstance(thing, ChainLink):
             values = self.game.is_(thing.attack)
+        if values is None and isinstance(thing, FabPlayer) and thing.hero is not None:
+            values = self.game.is_(thing.hero)
         return shared.Context.look(self, thing, values)
 
 
@@ -43,7 +45,7 @@ def own(context: shared.Context) -> Context:
 
 @dataclass(frozen=True, slots=True)
 class Look(shared.Look):
-    """A thing that is looked at, and the properties to judge it by (None for players)."""
+    """A thing that is looked at, and the properties to judge it by (None for a player without a hero)."""
 
     context: Context
     values: Properties | None

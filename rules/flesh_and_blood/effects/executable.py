@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, quantities, references
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.effects import AnyEffect
+from rules.flesh_and_blood.effects.durations import begins_later
 from rules.flesh_and_blood.effects.filters import is_own_base
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD as LANGUAGE
 from rules.flesh_and_blood.standing.watchers import provided
@@ -68,6 +69,8 @@ def _lacking(node: Node) -> str | None:
         return _lacking_entry(node)
     if isinstance(node, control.Sequence) and (lacking := _lacking_after_permission(node)) is not None:
         return lacking
+    if begins_later(getattr(node, "duration", None)) and not isinstance(node, continuous.Lasting):
+        return f"{spoken_name(type(node))}: what begins later than it is said"
     if isinstance(node, Effect):
         return LANGUAGE.effects.missing(node, LANGUAGE)
     family = FAMILIES.get(node.__class__.__module__)

@@ -91,6 +91,10 @@ class CardGame(Game[V, P]):
         """The other players still in the game, in turn order after this one."""
         return [one for one in self.in_turn_order(player) if one is not player]
 
+    def stands_for(self, thing: Thing) -> Thing:
+        """Whom words for an object mean where it is a player that does something; most objects only stand there."""
+        return thing
+
     @abstractmethod
     def zone(self, kind: str, player: P | None = None) -> Zone:
         """A zone by its kind: a shared one, or a player's."""

@@ -232,7 +232,8 @@ def part_fits(context: Context, reference: reference_nodes.Reference | None, thi
         case reference_nodes.Several(parts=several):
             return any(part_fits(context, one, thing) for one in several)
         case _:
-            return any(_is_same(thing, one) for one in could_mean(context, reference))
+            meant = could_mean(context, reference)
+            return any(_is_same(thing, one) or context.game.stands_for(one) is thing for one in meant)
 
 
 def _is_bound_target(context: Context, reference: reference_nodes.Reference) -> bool:

@@ -9,6 +9,7 @@ from rules.flesh_and_blood import edition_ids
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.effects.executable import is_executable
 from tests.flesh_and_blood.boards import Board, card, weapon_attack
+from tests.flesh_and_blood.effects.written import written
 from tests.flesh_and_blood.texts import text
 
 
@@ -91,3 +92,21 @@ def test_7_2_2b_a_proxy_that_is_said_to_resolve_is_warned_of(edition: str, warni
     board.activate(board.amy, axe)
     board.until("attack")
     assert len([one for one in board.game.warnings if "resolve" in one]) == warnings
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "When this hits a hero, they can't play instants this turn.",
+        "When this hits a hero, opposing heroes can't play instants this turn.",
+    ],
+)
+def test_1_1_2b_words_for_a_hero_mean_the_player_where_somebody_does_something(any_board: Board, words: str) -> None:
+    blow = any_board.put(card("Blow", "Guardian Action - Attack", *written(words), power=4))
+    spark = any_board.put(card("Spark", "Generic Instant"), player=any_board.nicole)
+    assert any_board.play(any_board.amy, blow)
+    any_board.until("damage")
+    any_board.pass_all()
+    any_board.pass_all()
+    any_board.game.contents.priority.pass_(any_board.amy)
+    assert not any_board.play(any_board.nicole, spark)

@@ -80,7 +80,7 @@ FROST = "Cards and abilities cost you {r} more to play or activate."
 
 
 @pytest.mark.parametrize(
-    "text", [FROST, "Cards and activated abilities cost opponents an additional {r} to play or activate."]
+    "text", [FROST, "Cards and activated abilities cost opposing heroes an additional {r} to play or activate."]
 )
 def test_5_1_6a_what_costs_more_costs_it_only_those_whom_the_words_name(any_board: Board, text: str) -> None:
     holder = any_board.amy if text == FROST else any_board.nicole
