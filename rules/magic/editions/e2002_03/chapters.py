@@ -13,6 +13,7 @@ from rules.magic.editions.e2002_03.draw_step import DrawStep
 from rules.magic.editions.e2002_03.end_of_combat import EndOfCombat
 from rules.magic.editions.e2002_03.face_down import FaceDown
 from rules.magic.editions.e2002_03.mana import Mana
+from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock
 from rules.magic.editions.e2002_03.replacement_effects import ReplacementEffects
 from rules.magic.editions.e2002_03.stack import Stack
 from rules.magic.editions.e2002_03.state_based_actions import StateBasedActions
@@ -34,6 +35,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     FaceDown,
     Layers,
     Mana,
+    MustAttackOrBlock,
     ReplacementEffects,
     Resolving,
     Stack,

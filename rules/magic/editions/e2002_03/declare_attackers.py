@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapters import declare_attackers
 from rules.magic.chapters.declare_attackers import Options
 from rules.magic.combat.declarations import Attack, Attacks, Pretence, Target
-from rules.magic.editions.e2002_03.must import subsets
-from rules.magic.events.combat import AttackDeclared
+from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock, subsets
 from rules.magic.state import MagicObject, MagicPlayer
 
 AS_NO_WALL = ("it weren't a Wall", "it didn't have defender")
@@ -92,70 +92,45 @@ class DeclareAttackers(declare_attackers.DeclareAttackers):
             self.noted("every creature that must attack does")
         return LEGAL
 
+    @property
+    def _duty(self) -> MustAttackOrBlock:
+        return cast("MustAttackOrBlock", self.game.section("must_attack_or_block"))
+
     def _required(self, options: Options) -> Mapping[MagicObject, Sequence[Target]]:
         """The creatures that could attack for free and must, with what each could attack."""
         must = {one for requirement in self._requirements(options) for one, _ in requirement.obeyed_by}
         found = {one: [target for target in options[one] if target is not None] for one in options if one in must}
-        return {one: targets for one, targets in found.items() if not self._has_done_its_part(one)}
+        return {one: targets for one, targets in found.items() if not self._duty.has_attacked(one)}
 
     def _must_be_added(self, added: Sequence[MagicObject], attacks: Attacks) -> Verdict:
         names = " and ".join(one.name for one in added)
         verdict = self.refuse(f"{names} must attack and could have been declared as well")
-        return verdict if attacks else verdict & self.must_attack_at_all(added)
+        return verdict if attacks else verdict & self._duty.must_attack_at_all(added[0])
 
-    @rule("C.7.4", "500.2")
-    def must_attack_at_all(self, creatures: Sequence[MagicObject]) -> Verdict:
-        """Whoever has creatures that must attack has to declare an attack."""
-        return self.refuse(f"{creatures[0].name} must attack, so there must be an attack")
-
-    @rule("C.3.Ruling.6", "C.7.Ruling.1")
+    @rule("C.3.Ruling.6")
     def need_not_be_most(self, creatures: Sequence[MagicObject]) -> None:
         """Nobody has to choose the attack in which most creatures do what they must."""
-        names = " and ".join(one.name for one in creatures)
-        self.declined(f"{names} having to attack", "it couldn't have been added to this attack")
-
-    def _has_done_its_part(self, creature: MagicObject) -> bool:
-        past = (event for turn, event in self.game.happenings.history if turn == self.game.turn_number)
-        if any(isinstance(event, AttackDeclared) and event.creature is creature for event in past):
-            self.attacked_already(creature)
-            return True
-        return False
-
-    @rule("C.7.3")
-    def attacked_already(self, creature: MagicObject) -> None:
-        """What must attack in a turn must do so only once in that turn."""
-        self.declined(f"{creature.name} having to attack", "it has attacked this turn already")
+        self._duty.need_not_be_most(creatures)
 
     def _tell_who_is_exempt(self, player: MagicPlayer, options: Options) -> None:
+        able = {creature for creature, _ in self._able(player)}
         for creature in self._told_to_attack(player):
-            if creature not in options:
-                able = any(one is creature for one, _ in self._able(player))
-                tolls = able and self._tolls_on_it(creature)
-                self.need_not_pay(creature) if tolls else self.cannot_anyway(creature)
+            if creature in able and self._tolls_on(self._alone(creature)):
+                self._duty.need_not_be_paid(creature)
+            elif creature not in options:
+                self._duty.cannot_anyway(creature)
 
-    def _told_to_attack(self, player: MagicPlayer) -> Iterator[MagicObject]:
+    def _told_to_attack(self, player: MagicPlayer) -> list[MagicObject]:
         """The player's creatures that something tells to attack."""
-        defender = self.rules.combat_phase.defending_player
         demands = [one for one in self.game.regulations_of("attack") if one.modality == "must"]
-        for creature in self.game.permanents():
-            if demands and self.is_(creature).controller is player and self.is_(creature).is_type("creature"):
-                attack = Attack(creature, defender, (creature,))
-                if any(demand.concerns(attack) for demand in demands):
-                    yield creature
+        if not demands:
+            return []
+        mine = [one for one in self.game.permanents() if self.is_(one).controller is player]
+        creatures = [one for one in mine if self.is_(one).is_type("creature")]
+        return [one for one in creatures if any(demand.concerns(self._alone(one)) for demand in demands)]
 
-    def _tolls_on_it(self, creature: MagicObject) -> bool:
-        defender = self.rules.combat_phase.defending_player
-        return bool(self._tolls_on(Attack(creature, defender, (creature,))))
-
-    @rule("C.7.1", "500.2")
-    def cannot_anyway(self, creature: MagicObject) -> None:
-        """That a creature must attack doesn't count if it can't."""
-        self.declined(f"{creature.name} having to attack", "it can't attack")
-
-    @rule("C.7.2", "500.2")
-    def need_not_pay(self, creature: MagicObject) -> None:
-        """That a creature must attack makes nobody pay a cost so that it can."""
-        self.declined(f"{creature.name} having to attack", "attacking with it costs something")
+    def _alone(self, creature: MagicObject) -> Attack:
+        return Attack(creature, self.rules.combat_phase.defending_player, (creature,))
 
     @rule("C.3.8", "308.5")
     def become_attacking(self, attacks: Attacks) -> None:

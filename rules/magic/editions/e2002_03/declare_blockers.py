@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapters import declare_blockers
 from rules.magic.combat.declarations import Block, Blocks, told
-from rules.magic.editions.e2002_03.must import subsets
+from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock, subsets
 from rules.magic.state import MagicObject, MagicPlayer
 
 Duties = Mapping[MagicObject, frozenset[MagicObject]]
@@ -50,12 +51,15 @@ class DeclareBlockers(declare_blockers.DeclareBlockers):
     @rule("C.4.Ruling.6", "501.2")
     def gets_around(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
         """To block a creature, one must get around every evasion ability that it has."""
-        return self.rules.keyword_abilities.evaded(blocker, attacker)
+        verdict = self.rules.keyword_abilities.evaded(blocker, attacker)
+        return verdict if verdict else verdict & self.refuse(f"{blocker.name} doesn't get around {attacker.name}")
 
     @rule("C.4.9", "500.3")
     def requirements(self, player: MagicPlayer, blocks: Blocks) -> Verdict:
         """A block is illegal if some creatures that had to block and were left out could have been added to it."""
-        duties = self._duties(player)
+        able = self._able(player)
+        duties = self._duties(able)
+        self._tell_who_is_exempt(player, able)
         left_out = {one: [(other,) for other in others] for one, others in duties.items() if one not in blocks}
         for added in subsets(left_out):
             if self._is_allowed({**_fixed(blocks), **added}):
@@ -68,8 +72,11 @@ class DeclareBlockers(declare_blockers.DeclareBlockers):
             self.need_not_be_most([*left_out])
         return verdict
 
-    def _duties(self, player: MagicPlayer) -> Duties:
-        able = self._able(player)
+    @property
+    def _duty(self) -> MustAttackOrBlock:
+        return cast("MustAttackOrBlock", self.game.section("must_attack_or_block"))
+
+    def _duties(self, able: Mapping[MagicObject, Sequence[MagicObject]]) -> Duties:
         duties: dict[MagicObject, frozenset[MagicObject]] = {}
         for requirement in self._requirements(able):
             for blocker, attackers in requirement.obeyed_by:
@@ -77,22 +84,38 @@ class DeclareBlockers(declare_blockers.DeclareBlockers):
                     duties[blocker] = duties.get(blocker, frozenset()) | {*attackers}
         return duties
 
+    def _tell_who_is_exempt(self, player: MagicPlayer, able: Mapping[MagicObject, Sequence[MagicObject]]) -> None:
+        pairs = self.legal_blocks(player)
+        for creature in [one for one in self._told_to_block(player) if one not in able]:
+            if any(self._tolls_on(Block(one, other, ((one, other),))) for one, other in pairs if one is creature):
+                self._duty.need_not_be_paid(creature)
+            else:
+                self._duty.cannot_anyway(creature)
+
+    def _told_to_block(self, player: MagicPlayer) -> list[MagicObject]:
+        """The player's creatures that something tells to block."""
+        demands = [one for one in self.game.regulations_of("block") if one.modality == "must"]
+        attackers = self.rules.combat_phase.attackers() if demands else []
+        mine = [one for one in self.game.permanents() if self.is_(one).controller is player]
+        blocks = [Block(one, other, ((one, other),)) for one in mine for other in attackers]
+        return [*dict.fromkeys(one.blocker for one in blocks if any(demand.concerns(one) for demand in demands))]
+
     @rule("C.4.10", "500.3")
     def blocks_as_many(self, blocker: MagicObject, wanted: frozenset[MagicObject], blocks: Blocks) -> Verdict:
         """A creature that must block more creatures than it can blocks those chosen of them, as many as possible."""
         done = wanted.intersection(blocks[blocker])
         for option in self._options(blocker, [*wanted]):
             if len(option) > len(done) and self._is_allowed({**_fixed(blocks), blocker: option}):
-                return self.refuse(
-                    f"{blocker.name} blocks {len(done)} of the creatures that it must block, not {len(option)}"
-                )
+                many = f"{len(done)} of the creatures that it must block, not {len(option)}"
+                return self.refuse(f"{blocker.name} blocks {many}")
+        if len(done) < len(wanted):
+            self.noted("{} blocks as many as it can of those that it must block", blocker)
         return LEGAL
 
-    @rule("C.4.Ruling.8", "C.7.Ruling.1")
+    @rule("C.4.Ruling.8")
     def need_not_be_most(self, creatures: Sequence[MagicObject]) -> None:
         """Nobody has to choose the block in which most creatures do what they must."""
-        names = " and ".join(one.name for one in creatures)
-        self.declined(f"{names} having to block", "it couldn't have been added to this block")
+        self._duty.need_not_be_most(creatures)
 
     def block(self, player: MagicPlayer, blocks: Blocks, payment: Payment) -> None:
         """Carry out a legal declaration."""
