@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from scenarios.rendering import Shown, Telling
-from scenarios.ruling import Board, EventForm, TraceStep
+from scenarios.ruling import Board, EventForm, Modified, TraceStep
 
 PLURALS = {
     "has": "have",
@@ -39,6 +39,7 @@ class Differences(msgspec.Struct, frozen=True):
         grouped = _grouped(({"name": name}, (predicate,)) for name, predicate in self._told_itself())
         yield from (clause.strip() for clause in grouped)
         yield from self._permanents()
+        yield from self._altered()
 
     def minor(self) -> Iterator[str]:
         """Return what is told where nothing else is different: cards elsewhere, what is tapped, the moment."""
@@ -67,7 +68,7 @@ class Differences(msgspec.Struct, frozen=True):
                 yield f"{name} loses the game"
             for key, noun in self.telling.totals.items():
                 if values.get(key) != before.get(key):
-                    yield f"{name} has {values[key]} {noun}"
+                    yield f"{name} has {values[key]} {noun.removesuffix('s') if values[key] == 1 else noun}"
 
     def _level(self) -> Iterator[str]:
         """Return the players whose life went up and down and is what it was."""
@@ -85,6 +86,12 @@ class Differences(msgspec.Struct, frozen=True):
             for event in _caused(self.telling, step):
                 name = max((one for one in known if event.text.startswith(f"{one} ")), key=len, default="")
                 yield name, event.text.removeprefix(name).lstrip()
+
+    def _altered(self) -> Iterator[str]:
+        """Return what effects made of events."""
+        stories = [story for step in self.trace if step.decisive for story in step.events]
+        altered = [one for story in stories for one in story.modified if _is_told(one, self.telling)]
+        yield from dict.fromkeys(one.made for one in altered)
 
     def _moved(self) -> Iterator[str]:
         start, end, matters = self.start.objects, self.end.objects, self.telling.matters
@@ -156,9 +163,25 @@ def is_told_itself(telling: Telling, step: TraceStep) -> bool:
     return any(True for _ in _caused(telling, step))
 
 
+def changed_sizes(differences: Differences) -> Iterator[tuple[str, str]]:
+    """Return the objects whose size is told, each with the name of the number."""
+    telling, start, end = differences.telling, differences.start.objects, differences.end.objects
+    for ref, now in end.items():
+        was = start.get(ref)
+        for size in telling.sizes if was is not None and telling.matters(now) else ():
+            yield from ((ref, number) for number in size if was is not None and was.get(number) != now.get(number))
+
+
 def _of_kind(kind: str, step: TraceStep) -> Iterator[EventForm]:
     for story in step.events:
         yield from (event for event in story.happened if event.kind == kind)
+
+
+def _is_told(modified: Modified, telling: Telling) -> bool:
+    """Return whether an effect made another event of one whose alterations are told."""
+    before = modified.before
+    is_told = before.kind in telling.alterable or before.cause in telling.alterable
+    return is_told and modified.after != (before,)
 
 
 def _caused(telling: Telling, step: TraceStep) -> Iterator[EventForm]:
@@ -170,8 +193,10 @@ def _marks(was: Shown, now: Shown) -> Iterator[str]:
     if was.get("damage", 0) != now.get("damage", 0):
         yield f"has {now.get('damage', 0)} damage"
     if was.get("counters", {}) != now.get("counters", {}):
-        kinds = [f"{count} {kind}" for kind, count in now.get("counters", {}).items()]
-        yield f"has {_listed(kinds) if kinds else 'no'} counters"
+        there = now.get("counters", {})
+        kinds = [f"{count} {kind}" for kind, count in there.items()]
+        noun = "counter" if list(there.values()) == [1] else "counters"
+        yield f"has {_listed(kinds) if kinds else 'no'} {noun}"
 
 
 def _qualities(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:

@@ -60,6 +60,8 @@ class Telling(msgspec.Struct, frozen=True):
     """Kinds of events that are told even where they cancel each other out."""
     causes: tuple[str, ...]
     """Causes for whose sake an event is told in its own words."""
+    alterable: tuple[str, ...] = ()
+    """Kinds and causes of events of which it is told what an effect made of them."""
 
     def matters(self, thing: Mapping[str, object]) -> bool:
         """Return whether a thing is where everything is told of it."""
@@ -253,7 +255,8 @@ def _forms(events: Sequence[Event]) -> tuple[EventForm, ...]:
 
 def _story(story: kernel_trace.Story) -> EventStory:
     modified = tuple(
-        Modified(words(one.by), cited(one.citations), _form(one.before), _forms(one.after)) for one in story.modified
+        Modified(words(one.by), cited(one.citations), _form(one.before), _forms(one.after), words(one.told()))
+        for one in story.modified
     )
     proposed = _form(story.proposed)
     unchanged = len(story.happened) == 1 and story.happened[0] is story.proposed

@@ -87,6 +87,8 @@ class Modified(msgspec.Struct, frozen=True):
     rules: tuple[Citation, ...]
     before: EventForm
     after: tuple[EventForm, ...]
+    made: str
+    """What became of the event, in one clause with what made it so."""
 
 
 class EventStory(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Literal
@@ -21,7 +21,7 @@ from rules.kernel.errors import Unsupported as NotBuilt
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
-from scenarios.differences import Differences
+from scenarios.differences import Differences, changed_sizes
 from scenarios.engine_version import engine_version
 from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
 from scenarios.faults import BadScenario, Fault, pointer_to
@@ -262,14 +262,32 @@ class _Run:
 
     def _rule(self, ended: Ended) -> Ruling:
         expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended)]
-        end, became = board_of(self.table.picture), self.table.picture.became()
+        end, became, layered = board_of(self.table.picture), self.table.picture.became(), self._layered()
         start, trace = rendered(self.table.game, self.table.picture)
         differences = Differences(self.table.picture.telling, start, end, trace, became)
         trace = decided(differences, self.table.routine)
         answer = ended.answer or outcome(msgspec.structs.replace(differences, trace=trace))
-        decisive = ended.rules or decisive_rules(trace)
+        told = changed_sizes(differences)
+        decisive = ended.rules or tuple(dict.fromkeys((*decisive_rules(trace), *self._layers(layered, told))))
         made = self._made(ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported)
         return msgspec.structs.replace(made, trace=trace, decisive=decisive)
+
+    def _layered(self) -> Mapping[str, tuple[tuple[str, Citation], ...]]:
+        """Return for every object which of its values continuous effects made, and by which rules."""
+        game = self.table.game
+        return {
+            str(thing.id): tuple(
+                (one.attribute, rule) for one in game.layers.of(thing).applied for rule in cited(one.citations)
+            )
+            for thing in game.objects()
+        }
+
+    def _layers(
+        self, layered: Mapping[str, tuple[tuple[str, Citation], ...]], told: Iterable[tuple[str, str]]
+    ) -> Iterator[Citation]:
+        """Return the rules that made the values that the answer tells."""
+        for ref, attribute in told:
+            yield from (rule for what, rule in layered.get(ref, ()) if what == attribute)
 
     def _expected(self, ended: Ended) -> Iterator[Expectation]:
         """Return the expectations at the end; of a run that ended otherwise than expected, none can be judged."""

@@ -47,6 +47,13 @@ class Event(msgspec.Struct, metaclass=EventKind, frozen=True, gc=False):
     def told(self) -> Sentence:
         """The event as a plain sentence."""
 
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """What becomes of the event, in one clause, where others come in its place, or none."""
+        if not after:
+            return ("nothing comes of it: ", *self.told())
+        first, *rest = (one.told() for one in after)
+        return (*first, *(piece for one in rest for piece in (" and ", *one)), " instead")
+
     def affected(self) -> Thing | None:
         """The player or object to which it happens; that player, or its controller, is asked about replacements."""
         return None

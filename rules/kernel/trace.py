@@ -33,6 +33,15 @@ def sentence(pattern: str, things: Sequence[object] = ()) -> Sentence:
     return tuple(piece for piece in filled if piece != "")
 
 
+def counted(number: int, noun: str) -> str:
+    """So many of something, in words.
+
+    >>> counted(1, "target"), counted(2, "target")
+    ('1 target', '2 targets')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 class Moment(NamedTuple):
     """When a step happens, in the game's own words."""
 
@@ -60,6 +69,13 @@ class Modified:
     citations: tuple[Citation, ...]
     before: Event
     after: tuple[Event, ...]
+    made: Sentence = ()
+    """What the effect did, in one clause; empty: what is told of any event that becomes others."""
+
+    def told(self) -> Sentence:
+        """What became of the event, in one clause with what made it so."""
+        object_of_effect = len(self.by) > 1 and self.by[1] == ": "
+        return (*(self.made or self.before.altered(self.after)), " (", *self.by[: 1 if object_of_effect else None], ")")
 
 
 @dataclass(slots=True)

@@ -30,6 +30,7 @@ TELLING = Telling(
     ),
     level=("life lost", "life gained"),
     causes=("countered",),
+    alterable=("damage dealt", "life lost", "life gained", "destroy"),
 )  # fmt: skip
 
 

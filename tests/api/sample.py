@@ -142,7 +142,8 @@ def trace() -> tuple[TraceStep, ...]:
             events=(EventStory(
                 EventForm("damage", "Shock would deal 2 damage to Prodigal Pyromancer"),
                 (Modified("Example Shield", (cite("614.6"),), EventForm("damage", "2 damage"),
-                          (EventForm("damage", "2 damage to Prodigal Pyromancer"),)),),
+                          (EventForm("damage", "2 damage to Prodigal Pyromancer"),),
+                          "2 damage to Prodigal Pyromancer instead (Example Shield)"),),
                 (EventForm("damage", "Shock dealt 2 damage to Prodigal Pyromancer"),),
             ),),
             diff=(Change(PINGER, "damage", 0, 2),),

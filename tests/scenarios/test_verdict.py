@@ -218,3 +218,101 @@ def test_what_a_spell_made_of_a_creature_is_told() -> None:
     ruling = run(scenario(players=players, cards=[frog, bird], play=play))
     assert ruling.answer == "Bird is 1/1; Bird is Frog; Bird is blue; Bird loses flying."
     assert ruling.decisive
+
+
+BOLT: Plain = {"name": "Bolt", "cost": "{R}", "types": "Instant", "text": "Bolt deals 3 damage to any target."}
+DOUBLING = (
+    "If a source would deal damage to a permanent or player, "
+    "it deals double that damage to that permanent or player instead."
+)
+
+
+def creature(name: str, size: int, text: str = "", cost: str = "{1}") -> Plain:
+    """A creature as a scenario defines it."""
+    card = {"name": name, "cost": cost, "types": "Creature", "power": size, "toughness": size}
+    return {**card, "text": text} if text else card
+
+
+def bolted(
+    target: str, theirs: list[str], mine: list[str], cards: list[Plain], first: list[Plain], **more: Plain
+) -> Ruling:
+    """Amy's Bolt on something of Nicole's, after what Nicole does first."""
+    players = {"Amy": {"hand": ["Bolt"], "battlefield": mine}, "Nicole": {"hand": ["Shield"], "battlefield": theirs}}
+    shield = {
+        "name": "Shield",
+        "cost": "{W}",
+        "types": "Instant",
+        "text": "Prevent the next 2 damage that would be dealt to any target this turn.",
+    }
+    bolt = [{"cast": "Bolt", "by": "Amy", "targets": [target]}, {"resolve": "top"}]
+    return run(scenario(players=players, cards=[BOLT, shield, *cards], play=[*first, *bolt], **more))
+
+
+def test_a_regeneration_is_told_with_its_rule() -> None:
+    troll = creature("Troll", 2, "{G}: Regenerate Troll.")
+    first = [{"activate": "Troll", "by": "Nicole"}, {"resolve": "all"}]
+    ruling = bolted("Troll", ["Troll"], [], [troll], first)
+    assert ruling.answer.startswith("Troll regenerates")
+    assert "instead of being destroyed" in ruling.answer
+    assert "701.19a" in numbers(ruling.decisive)
+
+
+def test_prevented_damage_is_told_with_how_much_and_by_what() -> None:
+    first = [{"cast": "Shield", "by": "Nicole", "targets": ["Nicole"]}, {"resolve": "all"}]
+    ruling = bolted("Nicole", [], [], [], first)
+    assert ruling.answer == "Nicole has 19 life; 2 of the 3 damage from Bolt to Nicole is prevented (Shield)."
+
+
+def test_the_quality_of_a_protection_is_told() -> None:
+    knight, ghoul = creature("Knight", 2, "Protection from black"), creature("Ghoul", 2, cost="{B}")
+    players = {"Amy": {"battlefield": ["Ghoul"]}, "Nicole": {"battlefield": ["Knight"]}}
+    play = [
+        {"attack": ["Ghoul"], "by": "Amy"},
+        {"block": {"Knight": "Ghoul"}, "by": "Nicole"},
+        {"advance": "end of combat"},
+    ]
+    ruling = run(scenario(players=players, cards=[knight, ghoul], play=play))
+    assert "the 2 damage from Ghoul to Knight is prevented (Knight has protection from black" in ruling.answer
+
+
+def test_damage_of_another_amount_is_told() -> None:
+    furnace = {"name": "Furnace", "cost": "{R}", "types": "Enchantment", "text": DOUBLING}
+    ruling = bolted("Nicole", [], ["Furnace"], [furnace], [])
+    assert ruling.answer == "Nicole has 14 life; Bolt deals 6 damage to Nicole instead of 3 (Furnace)."
+
+
+def test_redirected_damage_is_told() -> None:
+    jace = {"name": "Jace", "cost": "{U}", "types": "Planeswalker — Jace", "loyalty": 4}
+    players = {"Amy": {"hand": ["Bolt"]}, "Nicole": {"battlefield": ["Jace"]}}
+    play = [
+        {"cast": "Bolt", "by": "Amy", "targets": ["Nicole"]},
+        {"resolve": "top"},
+        {"choose": "Jace", "by": "Amy"},
+    ]
+    ruling = run(scenario(players=players, cards=[BOLT, jace], play=play, edition="2014-02-01"))
+    assert "Bolt deals 3 damage to Jace, not to Nicole" in ruling.answer
+
+
+def test_what_was_not_destroyed_is_told() -> None:
+    rock = creature("Rock", 2, "Indestructible")
+    murder = {"name": "Murder", "cost": "{B}", "types": "Instant", "text": "Destroy target creature."}
+    players = {"Amy": {"hand": ["Murder"]}, "Nicole": {"battlefield": ["Rock"]}}
+    play = [{"cast": "Murder", "by": "Amy", "targets": ["Rock"]}, {"resolve": "all"}]
+    ruling = run(scenario(players=players, cards=[rock, murder], play=play))
+    assert ruling.answer == "Rock is not destroyed (Rock has indestructible)."
+    assert "702.12b" in numbers(ruling.decisive)
+
+
+def test_a_skipped_damage_step_is_told() -> None:
+    players: Plain = {"Amy": {"battlefield": ["Grizzly Bears"]}, "Nicole": {}}
+    play = [{"attack": [], "by": "Amy"}, {"advance": "end of combat"}]
+    ruling = run(scenario(players=players, play=play))
+    assert ruling.answer.startswith("The combat damage step: no, no creature attacks")
+
+
+def test_a_size_that_is_told_cites_its_layer() -> None:
+    anthem = {"name": "Anthem", "cost": "{W}", "types": "Enchantment", "text": "Creatures you control get +1/+1."}
+    players = {"Amy": {"hand": ["Anthem"], "battlefield": ["Grizzly Bears"]}, "Nicole": {}}
+    ruling = run(scenario(players=players, cards=[anthem], play=[{"cast": "Anthem", "by": "Amy"}, {"resolve": "all"}]))
+    assert "Grizzly Bears is 3/3" in ruling.answer
+    assert "613.4c" in numbers(ruling.decisive)

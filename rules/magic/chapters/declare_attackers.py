@@ -16,7 +16,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.options import in_force
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat.declarations import Attack, Attacks, Bands, Pretence, Target, told
+from rules.magic.combat.declarations import Attack, Attacks, Bands, Pretence, Target, objection, told
 from rules.magic.combat.requirements import Requirement, Search, every_plan
 from rules.magic.combat.tolls import toll_of
 from rules.magic.combat.triggers import waits_for_some_attacker
@@ -144,7 +144,7 @@ class DeclareAttackers(MagicChapter):
             verdict &= self.held_back(creature)
         for attack in _together(attacks):
             for regulation in self._restrictions_on(attack):
-                verdict &= self.refuse(f"{attack.creature.name} can't attack so: {told(regulation)}")
+                verdict &= self.refuse(objection(attack.creature, "attack", regulation))
         return verdict
 
     def held_back(self, creature: MagicObject) -> Verdict:

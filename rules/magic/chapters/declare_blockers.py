@@ -13,7 +13,7 @@ from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
-from rules.magic.combat.declarations import Block, Blocks, Pretence, told
+from rules.magic.combat.declarations import Block, Blocks, Pretence, objection, told
 from rules.magic.combat.requirements import Requirement, Search, every_plan
 from rules.magic.combat.tolls import toll_of
 from rules.magic.events.combat import AttackUnblocked, BecameBlocked, Blocked, BlockedCreature
@@ -145,7 +145,7 @@ class DeclareBlockers(MagicChapter):
         for block in _together(blocks):
             verdict &= self.rules.keyword_abilities.evaded(block.blocker, block.attacker)
             for regulation in self._restrictions_on(block):
-                verdict &= self.refuse(f"{block.blocker.name} can't block so: {told(regulation)}")
+                verdict &= self.refuse(objection(block.blocker, "block", regulation))
         for attacker, blockers in _by_attacker(blocks).items():
             if len(blockers) == 1 and self.is_(attacker).has("menace"):
                 verdict &= self.rules.keyword_abilities.menace(attacker, blockers[0])

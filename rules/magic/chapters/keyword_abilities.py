@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+from grammar.nodes import filters as filter_nodes
 from grammar.nodes.abilities import Keyword
+from grammar.nodes.describe import describe
 from rules.kernel.effects import understanding
 from rules.kernel.events import Event, Set
 from rules.kernel.replacement import ReplacementEffect
@@ -283,26 +285,35 @@ class KeywordAbilities(MagicChapter):
         context = Context(self.game, thing, values.controller)
         return any(quality is not None and understanding.fits(context, quality, source) for quality in qualities)
 
+    def _told_protection(self, thing: MagicObject, source: MagicObject) -> str:
+        """From what an object has protection that a source has, and so from the source."""
+        values = self.is_(thing)
+        context = Context(self.game, thing, values.controller)
+        qualities = [arm for keyword in values.keywords("protection from") for arm in _arms(keyword.quality)]
+        words = [describe(quality) for quality in qualities if understanding.fits(context, quality, source)]
+        named = " and ".join(dict.fromkeys(word or "everything" for word in words))
+        return f"{thing.name} has protection from {named}, and so from {source.name}"
+
     @rule("702.16b")
     def protection_from_targeting(self, thing: MagicObject, source: MagicObject) -> Verdict:
         """What has protection from a quality can't be targeted by spells, or abilities of sources, that have it."""
         if not self.is_protected(thing, source):
             return LEGAL
-        return self.refuse(f"{thing.name} has protection from {source.name}")
+        return self.refuse(self._told_protection(thing, source))
 
     @rule("702.16c")
     def protection_from_enchanting(self, thing: MagicObject, aura: MagicObject) -> Verdict:
         """What has protection from a quality can't be enchanted by Auras that have it."""
         if not self.is_protected(thing, aura):
             return LEGAL
-        return self.refuse(f"{thing.name} has protection from {aura.name}")
+        return self.refuse(self._told_protection(thing, aura))
 
     @rule("702.16d")
     def protection_from_equipping(self, thing: MagicObject, equipment: MagicObject) -> Verdict:
         """What has protection from a quality can't be equipped or fortified by what has it."""
         if not self.is_protected(thing, equipment):
             return LEGAL
-        return self.refuse(f"{thing.name} has protection from {equipment.name}")
+        return self.refuse(self._told_protection(thing, equipment))
 
     @rule("702.16c")
     def throw_off_aura(self, thing: MagicObject, aura: MagicObject) -> None:
@@ -326,18 +337,28 @@ class KeywordAbilities(MagicChapter):
     @rule("702.16e")
     def protection_from_damage(self, shield: ReplacementEffect, damage: DamageDealt) -> Modified:
         """Damage that a source with the quality would deal to what has protection from it is prevented."""
-        told = (damage.to, " has protection from ", damage.source)
-        if self.rules.prevention_effects.may_be_prevented(damage):
-            self.noted("{} has protection from {}", damage.to, damage.source)
-            self.rules.prevention_effects.prevented_whole(damage)
-            return Modified(told, self.citations["protection_from_damage"], damage, ())
+        assert isinstance(damage.to, MagicObject)
+        told = self._told_protection(damage.to, damage.source)
+        prevention = self.rules.prevention_effects
+        if prevention.may_be_prevented(damage):
+            self.noted(told)
+            prevention.prevented_whole(damage)
+            made = prevention.told_prevented(damage, damage.amount)
+            return Modified((told,), self.citations["protection_from_damage"], damage, (), made)
         self.declined(f"preventing the damage from {damage.source.name}", "it can't be prevented")
-        self.rules.prevention_effects.keeps_nothing_off(f"the protection of {damage.to.name}", damage)
-        return Modified(told, self.citations["protection_from_damage"], damage, (damage,))
+        prevention.keeps_nothing_off(f"the protection of {damage.to.name}", damage)
+        return Modified((told,), self.citations["protection_from_damage"], damage, (damage,))
 
     @rule("702.16f")
     def protection_from_blockers(self, blocker: MagicObject, attacker: MagicObject) -> Verdict:
         """Protection from a quality shuts out blockers that have it."""
         if not self.is_protected(attacker, blocker):
             return LEGAL
-        return self.refuse(f"{attacker.name} has protection from {blocker.name}")
+        return self.refuse(self._told_protection(attacker, blocker))
+
+
+def _arms(quality: filter_nodes.AnyFilter | None) -> tuple[filter_nodes.AnyFilter, ...]:
+    """The qualities of which any one is enough."""
+    if quality is None:
+        return ()
+    return quality.arms if isinstance(quality, filter_nodes.Either) else (quality,)

@@ -9,7 +9,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import end
-from rules.kernel.trace import Modified
+from rules.kernel.trace import Modified, Sentence
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import Preventing
 from rules.magic.events import DamageDealt
@@ -30,7 +30,19 @@ class PreventionEffects(MagicChapter):
         assert isinstance(event, DamageDealt)
         after = effect.replace(event)
         name = self._way(effect, event, after)
-        return Modified(effect.told(), self.citations[name], event, after)
+        return Modified(effect.told(), self.citations[name], event, after, self._told(event, after))
+
+    def _told(self, event: DamageDealt, after: tuple[Event, ...]) -> Sentence:
+        """How much of the damage is prevented, in one clause."""
+        left = sum(one.amount for one in after if isinstance(one, DamageDealt) and one.to is event.to)
+        if left >= event.amount:
+            return (f"the {event.amount} damage from ", event.source, " to ", event.to, " is not prevented")
+        return self.told_prevented(event, event.amount - left)
+
+    def told_prevented(self, event: DamageDealt, prevented: int) -> Sentence:
+        """That so much of the damage is prevented, in one clause."""
+        share = f"{prevented} of the {event.amount}" if prevented < event.amount else f"the {event.amount}"
+        return (f"{share} damage from ", event.source, " to ", event.to, " is prevented")
 
     def _way(self, effect: PreventionEffect, event: DamageDealt, after: tuple[Event, ...]) -> str:
         """The procedure that says how this effect prevents."""

@@ -15,6 +15,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
+from rules.kernel.trace import counted
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Lost, ZoneChanged
@@ -367,7 +368,7 @@ class StateBasedActions(MagicChapter):
                 most = understanding.value(Context(self.game, thing, self.is_(thing).controller), limit.count)
                 beyond = thing.counters.get(limit.kind, 0) - most
                 if beyond > 0:
-                    self.noted(f"{{}} has {beyond} {limit.kind} counters too many", thing)
+                    self.noted(f"{{}} has {counted(beyond, f'{limit.kind} counter')} too many", thing)
                     events.append(CountersRemoved(thing, limit.kind, beyond))
         return events
 

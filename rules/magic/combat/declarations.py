@@ -71,4 +71,11 @@ class Pretence:
 
 def told(regulation: Regulation) -> str:
     """A regulation as the reason of a verdict names it."""
-    return "".join(str(getattr(piece, "name", piece)) for piece in regulation.told())
+    return "".join(str(getattr(piece, "name", piece)) for piece in regulation.told()).rstrip(".")
+
+
+def objection(creature: MagicObject, action: str, regulation: Regulation) -> str:
+    """Why a creature can't attack or block so: by its own text, or by what something else says."""
+    if regulation.source is creature and regulation.name.startswith(creature.name):
+        return regulation.name.rstrip(".")
+    return f"{creature.name} can't {action} so: {told(regulation)}"

@@ -6,7 +6,7 @@ Comprehensive Rules: 119 and 120 (life and damage), 122 (counters), 400 (zones),
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
@@ -111,6 +111,12 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
         }
         return sentence(ways.get(self.cause, "{} goes to {}"), (self.thing, self.to))
 
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """That the object is not destroyed or does not move, or what happens instead."""
+        if not after:
+            return sentence("{} is not destroyed" if self.cause == "destroy" else "{} stays", (self.thing,))
+        return (*after[0].told(), " instead of being destroyed") if self.cause == "destroy" else super().altered(after)
+
 
 class CameToBe(MagicEvent, frozen=True, gc=False):
     """A token, a copy or an ability comes into being in a zone."""
@@ -172,6 +178,16 @@ class DamageDealt(MagicEvent, frozen=True, gc=False):
         """Who deals how much to whom."""
         return sentence("{} deals {} damage to {}", (self.source, self.amount, self.to))
 
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """How much is dealt to whom instead of how much, or that none is."""
+        if not after:
+            return sentence("{} deals no damage to {}", (self.source, self.to))
+        if len(after) == 1 and isinstance(after[0], DamageDealt) and after[0].to is self.to:
+            return (*after[0].told(), f" instead of {self.amount}")
+        if len(after) == 1 and isinstance(after[0], DamageDealt):
+            return (*after[0].told(), ", not to ", self.to)
+        return super().altered(after)
+
 
 class DamageMarked(MagicEvent, frozen=True, gc=False):
     """Damage is marked on a creature."""
@@ -230,6 +246,15 @@ class LifeGained(MagicEvent, frozen=True, gc=False):
         """Who gains how much."""
         return sentence("{} gains {} life", (self.player, self.amount))
 
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """How much life is gained instead of how much, or that none is."""
+        if not after:
+            return sentence("{} gains no life", (self.player,))
+        match after:
+            case [LifeGained(player=player, amount=amount)] if player is self.player:
+                return sentence("{} gains {} life instead of {}", (player, amount, self.amount))
+        return super().altered(after)
+
 
 class LifeLost(MagicEvent, frozen=True, gc=False):
     """A player loses life; ``reason`` tells damage from other losses and from payment."""
@@ -251,6 +276,15 @@ class LifeLost(MagicEvent, frozen=True, gc=False):
         """Who loses how much."""
         way = "{} pays {} life" if self.reason == "payment" else "{} loses {} life"
         return sentence(way, (self.player, self.amount))
+
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """How much life is lost instead of how much, or that none is."""
+        if not after:
+            return sentence("{} loses no life", (self.player,))
+        match after:
+            case [LifeLost(player=player, amount=amount)] if player is self.player:
+                return sentence("{} loses {} life instead of {}", (player, amount, self.amount))
+        return super().altered(after)
 
 
 def _with_counters(ledger: Ledger, on: Holder, kind: str, change: int) -> None:

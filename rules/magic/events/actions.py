@@ -275,7 +275,7 @@ class Regenerated(MagicEvent, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """What regenerates."""
-        return sentence("{} regenerates; all damage marked on it is removed", (self.thing,))
+        return sentence("{} regenerates, and all damage marked on it is removed", (self.thing,))
 
 
 class PhasedOut(MagicEvent, frozen=True, gc=False):

@@ -14,6 +14,7 @@ from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
+from rules.kernel.trace import counted
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.instructions import Instruction
 from rules.magic.casting.undertaking import Undertaking
@@ -88,7 +89,8 @@ class Aiming(MagicChapter):
     @rule("601.2c")
     def too_few(self, undertaking: Undertaking, phrase: Phrase, count: int) -> Verdict:
         """A spell or ability can't go on without a legal choice for each target that it must have."""
-        return self.refuse(f"{undertaking.item.name} needs {phrase.least} targets, and there are {count} legal ones")
+        needed, there = counted(phrase.least, "target"), f"there is {count}" if count == 1 else f"there are {count}"
+        return self.refuse(f"{undertaking.item.name} needs {needed}, and {there} that may be chosen")
 
     def _given(self, undertaking: Undertaking, phrases: Sequence[Phrase], given: Sequence[Thing]) -> Chosen:
         """Spread the targets that the player named over the phrases, so that all are legal if that is possible."""
@@ -147,7 +149,7 @@ class Aiming(MagicChapter):
         if not targets:
             return
         if len(targets) > total:
-            raise NotLegal(self.refuse(f"{total} can't be divided among {len(targets)} targets"))
+            raise NotLegal(self.refuse(f"{total} can't be divided among {counted(len(targets), 'target')}"))
         parts = self._ask_division(undertaking, targets, total) if given is None else [given.get(t, 0) for t in targets]
         if sum(parts) != total or min(parts) < 1:
             raise NotLegal(self.refuse(f"the parts must be at least 1 each and {total} together"))

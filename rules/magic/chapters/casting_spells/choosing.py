@@ -13,6 +13,7 @@ from rules.kernel.effects.slots import modes_of, walk
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
+from rules.kernel.trace import counted
 from rules.kernel.verdict import Verdict
 from rules.magic.cards import symbols
 from rules.magic.casting.instructions import instructions_of
@@ -114,8 +115,8 @@ class Choosing(SymbolChoices):
     @rule("601.2b")
     def wrong_modes(self, item: MagicObject, least: int, most: int) -> Verdict:
         """As many modes are chosen as the text says, and only such as can be chosen."""
-        count = str(least) if least == most else f"{least} to {most}"
-        return self.refuse(f"{item.name} takes {count} modes that can be chosen")
+        count = counted(least, "mode") if least == most else f"{least} to {most} modes"
+        return self.refuse(f"{item.name} takes {count} that can be chosen")
 
     def _choose_alternative(self, undertaking: Undertaking) -> None:
         item, given = undertaking.item, undertaking.proposal.alternative

@@ -14,6 +14,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
+from rules.kernel.trace import counted
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapters.casting_spells.symbols import ways_to_pay
@@ -203,14 +204,14 @@ class Costs(PayingWithObjects):
         self, paying: Paying, on: MagicObject | MagicPlayer, kind: str, count: int, fitting: range
     ) -> None:
         if count not in fitting:
-            raise NotLegal(self.lacks(paying.player, f"a cost of {count} {kind} counters"))
+            raise NotLegal(self.lacks(paying.player, f"a cost of {counted(count, f'{kind} counter')}"))
         self.remove_counters(paying, on, kind, count)
 
     @rule("118.3")
     def remove_counters(self, paying: Paying, on: MagicObject | MagicPlayer, kind: str, count: int) -> None:
         """Counters that aren't there can't be removed for a cost."""
         if on.counters.get(kind, 0) < count:
-            raise NotLegal(self.refuse(f"{on.name} has fewer than {count} {kind} counters"))
+            raise NotLegal(self.refuse(f"{on.name} has fewer than {counted(count, f'{kind} counter')}"))
         if count:
             self.happen(CountersRemoved(on, kind, count))
 
@@ -242,7 +243,7 @@ class Costs(PayingWithObjects):
     def _kind(self, paying: Paying, on: MagicObject, count: int) -> str:
         kinds = [kind for kind, there in on.counters.items() if there >= count]
         if not kinds:
-            raise NotLegal(self.lacks(paying.player, f"{count} counters of one kind on {on.name}"))
+            raise NotLegal(self.lacks(paying.player, f"{counted(count, 'counter')} of one kind on {on.name}"))
         options = tuple(Option(kind, kind) for kind in kinds)
         question = f"Which counters are removed from {on.name}?"
         (kind,) = self.ask(Pick("kind of counter", paying.player, question, on, options))

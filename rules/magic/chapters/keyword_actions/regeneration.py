@@ -76,6 +76,7 @@ class Regeneration(MagicChapter):
     @rule("701.19a")
     def use_shield(self, shield: RegenerationShield) -> tuple[MagicEvent, ...]:
         """Instead of being destroyed the permanent loses all damage, becomes tapped and leaves combat."""
+        self.noted("{} regenerates instead of being destroyed", shield.thing)
         end(self.game, shield)
         return self.instead_of_destruction(shield.thing)
 

@@ -21,7 +21,7 @@ class Planeswalkers(planeswalkers.Planeswalkers):
 
     def replacements(self) -> Sequence[ReplacementEffect]:
         """The one redirection effect that the rules make."""
-        name = "the damage may be dealt to a planeswalker instead"
+        name = "redirection to a planeswalker"
         return (DamageModifiedByRules(self.game.new_id(), name, self._may_be_redirected, self.redirect),)
 
     def _may_be_redirected(self, damage: DamageDealt) -> bool:
