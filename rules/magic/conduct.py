@@ -30,7 +30,8 @@ class MagicConduct:
     def forbidden(self, event: Event) -> Modified | None:
         """What keeps the event from happening, if something does."""
         survival = self._game.contents.keyword_abilities.forbids(event)
-        return survival or self._game.contents.replacement_effects.forbidden(event)
+        departed = survival or self._game.contents.leaving_the_game.forbids(event)
+        return departed or self._game.contents.replacement_effects.forbidden(event)
 
     def next_replacement(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
         """The effect that the affected player lets apply first."""
@@ -59,7 +60,8 @@ class MagicConduct:
         self._game.contents.triggered_abilities.trigger(watcher, events)
 
     def after(self, events: Sequence[Event]) -> None:
-        """Events were committed: effects whose duration is over with them end, pairs part."""
+        """Events were committed: effects that are over with them end, losers leave, pairs part."""
         self._game.contents.continuous_effects.after(events)
+        self._game.contents.leaving_the_game.after(events)
         if self._game.scene.pairs:
             self._game.contents.pairing.look()

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.keyword_meanings import KeywordMeanings
     from rules.magic.chapters.lands import Lands
     from rules.magic.chapters.layers import Layers
+    from rules.magic.chapters.leaving_the_game import LeavingTheGame
     from rules.magic.chapters.life import Life
     from rules.magic.chapters.linked_abilities import LinkedAbilities
     from rules.magic.chapters.loyalty_abilities import LoyaltyAbilities
@@ -328,3 +329,8 @@ class Contents:
     def linked_abilities(self) -> LinkedAbilities:
         """Section 607: linked abilities."""
         return cast("LinkedAbilities", self._game.section("linked_abilities"))
+
+    @property
+    def leaving_the_game(self) -> LeavingTheGame:
+        """Section 800.4: leaving a game that goes on."""
+        return cast("LeavingTheGame", self._game.section("leaving_the_game"))

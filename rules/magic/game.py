@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from rules.kernel.choices import Decider
+from rules.kernel.choices import Answer, Choice, Decider, forced
 from rules.kernel.continuous import OwnPart
 from rules.kernel.effects.card_game import CardGame
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.printed import words_on
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
 from rules.kernel.replacement import ReplacementEffect
@@ -125,6 +126,16 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
     def turn_number(self) -> int:
         """The number of the turn."""
         return self.scene.turn
+
+    def ask(self, choice: Choice) -> Answer:
+        """The answer to a question; see the kernel.
+
+        Raises:
+            Unsupported: A player is asked who has left the game.
+        """
+        if isinstance(choice.player, MagicPlayer) and choice.player.lost and forced(choice) is None:
+            raise Unsupported(choice.question, f"{choice.player.name} has left the game, and who chooses is not built")
+        return super().ask(choice)
 
     def moment(self) -> Moment:
         """Turn, active player, phase, step and who has priority."""

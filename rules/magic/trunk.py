@@ -40,6 +40,7 @@ from rules.magic.chapters.keyword_actions import KeywordActions
 from rules.magic.chapters.keyword_meanings import KeywordMeanings
 from rules.magic.chapters.lands import Lands
 from rules.magic.chapters.layers import Layers
+from rules.magic.chapters.leaving_the_game import LeavingTheGame
 from rules.magic.chapters.life import Life
 from rules.magic.chapters.linked_abilities import LinkedAbilities
 from rules.magic.chapters.loyalty_abilities import LoyaltyAbilities
@@ -90,6 +91,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     KeywordAbilities,
     Lands,
     Layers,
+    LeavingTheGame,
     LinkedAbilities,
     LoyaltyAbilities,
     MainPhase,

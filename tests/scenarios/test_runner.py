@@ -513,10 +513,8 @@ def test_what_the_format_can_say_and_the_engine_cannot_do_is_named(changed: dict
     assert ruling.unsupported[0].line == word
 
 
-def test_104_5_a_player_who_leaves_a_game_that_goes_on_is_not_supported() -> None:
-    players = {"Amy": {"hand": ["Shock"]}, "Bea": {"life": 2}, "Cleo": {}}
-    play = [{"cast": "Shock", "by": "Amy", "targets": ["Bea"]}, {"resolve": "all"}]
-    ruling = ruled(players=players, play=play)
+def test_where_the_rules_say_nothing_of_a_player_who_leaves_a_game_that_goes_on_it_is_not_supported() -> None:
+    ruling = ruled(players={"Amy": {}, "Bea": {"life": 0}, "Cleo": {}}, edition="2002-03")
     assert ruling.status == "unsupported"
     assert "leaves a game that goes on" in ruling.answer
 

@@ -12,6 +12,9 @@ class BeginningOfCombat(MagicChapter):
 
     def begin(self) -> None:
         """Settle who defends; then the active player gets priority."""
+        if self.rules.leaving_the_game.without_active_player("choosing who defends"):
+            self.give_priority()
+            return
         self.rules.combat_phase.begin()
         opponents = self.game.opponents(self.game.scene.active)
         defender = opponents[0] if len(opponents) == 1 else self.choose_defender(opponents)

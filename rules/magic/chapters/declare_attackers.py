@@ -43,7 +43,9 @@ class DeclareAttackers(MagicChapter):
         ``declare`` goes on. Otherwise nothing attacks, and the step goes on at once.
         """
         player = self.game.scene.active
-        if self.legal_attacks(player):
+        if self.rules.leaving_the_game.without_active_player("declaring attackers"):
+            self.give_priority()
+        elif self.legal_attacks(player):
             self.happen(Set(self.game.scene, "declaring", player, (player, " is to declare attackers")))
         else:
             self.noted("{} has no creature that can attack", player)

@@ -15,7 +15,8 @@ class DrawStep(MagicChapter):
     @rule("504.2")
     def begin(self) -> None:
         """The active player gets priority in the draw step, after drawing."""
-        self.draw()
+        if not self.rules.leaving_the_game.without_active_player("drawing a card"):
+            self.draw()
         self.rules.priority.at_the_beginning(self.game.scene.active)
 
     @rule("103.8a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rules.kernel.errors import RunTooLong, Unsupported
+from rules.kernel.errors import RunTooLong
 from rules.kernel.loops import Likeness, growth, rounds_left
 from rules.kernel.rule import Citation, rule
 from rules.magic.chapter import MagicChapter
@@ -45,8 +45,6 @@ class EndingTheGame(MagicChapter):
             self.all_lost()
         elif len(left) == 1:
             self.last_one_left(left[0])
-        elif len(left) < len(self.game.players):
-            raise Unsupported("a player who leaves a game that goes on", "what becomes of their things is not built")
         return bool(self.game.scene.outcome)
 
     def look_for_loop(self) -> None:

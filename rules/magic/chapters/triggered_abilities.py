@@ -109,6 +109,9 @@ class TriggeredAbilities(MagicChapter):
         for player in self.game.in_turn_order():
             for item in self._in_order(player, [one for one in waiting if one.controller is player]):
                 self.put(item)
+        for item in waiting:
+            if item.controller.lost:
+                self.rules.leaving_the_game.not_put_on_the_stack(item)
         return True
 
     def _in_order(self, player: MagicPlayer, items: Sequence[MagicObject]) -> Sequence[MagicObject]:

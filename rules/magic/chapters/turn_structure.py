@@ -96,11 +96,13 @@ class TurnStructure(MagicChapter):
     def new_turn(self) -> None:
         """The turn passes on: to whoever has an extra turn, else to the next player."""
         scene = self.game.scene
-        if scene.extra_turns:
-            following, *later = scene.extra_turns
+        extra = [player for player in scene.extra_turns if not player.lost]
+        if extra:
+            following, *later = extra
             self.happen(Set(scene, "extra_turns", tuple(later), (following, " takes an extra turn")))
         else:
             following = self.game.opponents(scene.active)[0]
+            self.rules.leaving_the_game.passed_over(scene.active, following)
         self.happen(
             TurnBegan(following, scene.turn + 1),
             Set(scene, "coming", TURN, ("the whole turn is still to come",)),

@@ -37,3 +37,8 @@ DURATIONS = Durations(
         "your next untap step": (_step("untap"), "their own"),
     },
 )
+
+IN_AN_OWN_TURN = frozenset(
+    {"your next turn", "the end of your next turn", "your next upkeep", "your next end step", "your next untap step"}
+)
+"""The moments that only come in a later turn of the player whose effect it is."""

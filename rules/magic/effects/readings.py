@@ -133,6 +133,11 @@ def _controller(game: MagicGame, thing: MagicObject) -> MagicPlayer:
     return game.is_(thing).controller
 
 
+def _leaves_the_game(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.LeftTheGame) and event.thing.zone.kind == "battlefield":
+        yield Parts(event.thing, player=_controller(game, event.thing))
+
+
 def _moves(origin: str, destination: str) -> Callable[[events.ZoneChanged], bool]:
     return lambda event: (
         (not origin or event.thing.zone.kind == origin) and (not destination or event.to.kind == destination)
@@ -402,7 +407,7 @@ def _attempt(game: MagicGame, event: object) -> Iterable[Parts]:
 
 READINGS: Mapping[str, Readings] = {
     "enters": {events.ZoneChanged: _enters, events.CameToBe: _enters},
-    "leaves": _zone_changed(_moves("battlefield", ""), _leaver),
+    "leaves": {**_zone_changed(_moves("battlefield", ""), _leaver), events.LeftTheGame: _leaves_the_game},
     "dies": _zone_changed(_moves("battlefield", "graveyard"), _leaver),
     "put into": _zone_changed(_moves("", ""), _leaver),
     "is destroyed": _zone_changed(_because("destroy"), _leaver),

@@ -158,6 +158,25 @@ class CeasedToExist(MagicEvent, frozen=True, gc=False):
         return sentence(way, (self.thing,))
 
 
+class LeftTheGame(MagicEvent, frozen=True, gc=False):
+    """An object leaves the game along with its owner."""
+
+    thing: MagicObject
+    looks_back: ClassVar[bool] = True
+
+    def affected(self) -> Thing:
+        """The object that is no more."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It leaves its zone and goes nowhere."""
+        game.ledger.leave(self.thing.zone, self.thing)
+
+    def told(self) -> Sentence:
+        """What has left with whom."""
+        return sentence("{} leaves the game with {}", (self.thing, self.thing.owner))
+
+
 class DamageDealt(MagicEvent, frozen=True, gc=False):
     """A source deals damage; its results are events of their own that happen at the same time."""
 

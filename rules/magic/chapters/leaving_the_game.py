@@ -1,0 +1,134 @@
+"""800.4. Leaving a game of several players that goes on: what becomes of a player's things, turns and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.nodes.conditions import Until
+from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.kernel.standing.begun import EffectEnded
+from rules.kernel.standing.lasting import Lasting
+from rules.kernel.things import Thing
+from rules.kernel.trace import Modified
+from rules.magic.chapter import MagicChapter
+from rules.magic.effects.durations import IN_AN_OWN_TURN
+from rules.magic.events import CameToBe, CeasedToExist, LeftTheGame, Lost, ZoneChanged
+from rules.magic.standing.parts import Controlled
+from rules.magic.state import MagicObject, MagicPlayer
+
+
+class LeavingTheGame(MagicChapter):
+    """800.4. Players who leave the game."""
+
+    _leaving = False
+    """Whether somebody is just leaving, so that what they leave behind isn't looked at before that is done."""
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Let those who have just lost leave a game that goes on, and look after what others left behind.
+
+        Raises:
+            Unsupported: The edition says nothing of leaving a game that goes on.
+        """
+        if self._leaving or len(self.game.in_turn_order()) < 2 or not self.has_anyone_left():
+            return
+        leavers = [event.player for event in events if isinstance(event, Lost)]
+        if "leave" not in self.citations:
+            raise Unsupported("a player who leaves a game that goes on", "the rules of that day say nothing of it")
+        self._leaving = True
+        try:
+            for player in leavers:
+                self.leave(player)
+        finally:
+            self._leaving = False
+        ownerless = [one for one in self._objects("battlefield") if self.is_(one).controller.lost]
+        if ownerless:
+            self.exile_uncontrolled(ownerless)
+
+    def has_anyone_left(self) -> bool:
+        """Whether somebody is out of the game already."""
+        return any(player.lost for player in self.game.players)
+
+    @rule("800.4a")
+    def leave(self, player: MagicPlayer) -> None:
+        """Whoever leaves takes everything they own along, and what else they still controlled is exiled."""
+        ends = [EffectEnded(one, f"{player.name} has left the game") for one in self._controlling(player)]
+        self.happen(*(LeftTheGame(thing) for thing in self._owned(player)), *ends)
+        stack = [thing for thing in self._objects("stack") if thing.controller is player]
+        self.happen(*(CeasedToExist(thing) for thing in stack if thing.kind != "card"))
+        left = [one for place in ("battlefield", "stack") for one in self._objects(place)]
+        mine = [one for one in left if self.is_(one).controller is player]
+        self.happen(*(ZoneChanged(thing, self.game.exile, "exile") for thing in mine))
+
+    def _owned(self, player: MagicPlayer) -> list[MagicObject]:
+        """What a player owns anywhere, apart from abilities, which nobody owns as a card."""
+        things = [thing for zone in self.game.zones() for thing in zone if isinstance(thing, MagicObject)]
+        return [thing for thing in things if thing.owner is player and thing.kind != "ability"]
+
+    def _controlling(self, player: MagicPlayer) -> list[Thing]:
+        """The effects by which a player controls something."""
+        effects = self.game.floating_effects
+        return [one for one in effects if any(isinstance(p, Controlled) and p.player() is player for p in one.parts)]
+
+    def _objects(self, place: str) -> list[MagicObject]:
+        return [thing for thing in self.game.zone(place) if isinstance(thing, MagicObject)]
+
+    @rule("800.4b")
+    def nothing_comes(self, event: CameToBe | ZoneChanged) -> Modified:
+        """Nothing comes to a player who has left: no token is made, and what would be put there stays where it is."""
+        return Modified(("its player has left the game",), self.citations["nothing_comes"], event, ())
+
+    def forbids(self, event: Event) -> Modified | None:
+        """What keeps something from coming into being or under the control of a player who has left."""
+        match event:
+            case CameToBe(thing=thing) if thing.controller.lost:
+                return self.nothing_comes(event)
+            case ZoneChanged(to=to, controller=player) if to.kind in {"battlefield", "stack"}:
+                return self.nothing_comes(event) if (player or event.thing.owner).lost else None
+        return None
+
+    @rule("800.4c")
+    def exile_uncontrolled(self, things: Sequence[MagicObject]) -> None:
+        """What would come back under the control of a player who has left is exiled."""
+        self.happen(*(ZoneChanged(thing, self.game.exile, "exile") for thing in things))
+
+    @rule("800.4d")
+    def not_put_on_the_stack(self, item: MagicObject) -> None:
+        """A triggered ability of a player who has left isn't put on the stack."""
+        self.declined(f"putting {item.name} on the stack", f"{item.controller.name} has left the game")
+
+    @rule("800.4j")
+    def without_active_player(self, what: str) -> bool:
+        """A turn whose player has left goes on to its end without an active player.
+
+        Returns:
+            Whether this is such a turn.
+        """
+        missing = self.game.scene.active.lost
+        if missing:
+            self.declined(what, f"{self.game.scene.active.name} has left the game")
+        return missing
+
+    def passed_over(self, first: MagicPlayer, following: MagicPlayer) -> None:
+        """Let the turns of those who have left pass by as the turn goes from one player to another."""
+        place, count = first.id, len(self.game.players)
+        while (place := (place + 1) % count) != following.id and place != first.id:
+            self.turn_does_not_begin(self.game.players[place])
+
+    @rule("800.4k")
+    def turn_does_not_begin(self, player: MagicPlayer) -> None:
+        """The turn of a player who has left doesn't begin."""
+        self.declined(f"the turn of {player.name}", "that player has left the game")
+        over = [one.item for one in self.game.lasting if one.origin.controller is player and _ends_in_an_own_turn(one)]
+        if over:
+            self.end_then(player, over)
+
+    @rule("800.4m")
+    def end_then(self, player: MagicPlayer, items: Sequence[Thing]) -> None:
+        """What lasts until the turn of a player who has left lasts until that turn would have begun."""
+        self.happen(*(EffectEnded(item, f"the turn of {player.name} would have begun") for item in items))
+
+
+def _ends_in_an_own_turn(lasting: Lasting) -> bool:
+    return isinstance(lasting.duration, Until) and lasting.duration.moment in IN_AN_OWN_TURN
