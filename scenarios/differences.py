@@ -85,6 +85,8 @@ class Differences(msgspec.Struct, frozen=True):
             known |= {change.before["name"] for change in step.diff if change.attribute == "exists" and change.before}
             for event in _caused(self.telling, step):
                 name = max((one for one in known if event.text.startswith(f"{one} ")), key=len, default="")
+                if not name and event.text.startswith(self.telling.unknown):
+                    continue
                 yield name, event.text.removeprefix(name).lstrip()
 
     def _altered(self) -> Iterator[str]:

@@ -60,6 +60,8 @@ class Telling(msgspec.Struct, frozen=True):
     """Kinds of events that are told even where they cancel each other out."""
     causes: tuple[str, ...]
     """Causes for whose sake an event is told in its own words."""
+    unknown: str = "unknown card"
+    """What a card is called of which nobody knows what it is: nothing is told of it."""
     alterable: tuple[str, ...] = ()
     """Kinds and causes of events of which it is told what an effect made of them."""
 

@@ -59,7 +59,7 @@ class FabEffects:
         source = self._source(effect, card, player)
         node = said_by(effect.text, [printed.node for printed in card.faces[0].abilities])
         by = source.controller if effect.controller is None else player
-        layer = self._game.contents.activated_abilities.made(by, source, Ability(node, ("effect",)))
+        layer = self._game.contents.activated_abilities.made(by, source, Ability(node, ("said", effect.text)))
         layer.announced = Announced(targets=fixed_on(effect, node, self._names))
         layer.announced = Announced(targets=self._meant(layer))
         return layer

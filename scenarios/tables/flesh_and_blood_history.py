@@ -48,7 +48,7 @@ CAUSES: tuple[Cause, ...] = (
 )
 
 
-class Telling:
+class Account:
     """What a scenario tells of one event that has happened: each word is asked for once, and none may be left over."""
 
     def __init__(self, pattern: EventPattern, plays: FabPlays) -> None:
@@ -109,7 +109,7 @@ class FabHistory:
 
     def __init__(self, table: Table, plays: FabPlays, names: Names) -> None:
         self._table, self._game, self._plays, self._names = table, table.game, plays, names
-        self._kinds: Mapping[str, Callable[[Telling], FabEvent]] = {
+        self._kinds: Mapping[str, Callable[[Account], FabEvent]] = {
             "played": self._played,
             "activated": self._activated,
             "attacked": self._attacked,
@@ -143,21 +143,21 @@ class FabHistory:
         if pattern.event not in self._kinds:
             known = ", ".join(self._kinds)
             raise CannotTell(f"{pattern.event!r} can't be laid out: {known}", suggest(pattern.event, self._kinds))
-        told = Telling(pattern, self._plays)
+        told = Account(pattern, self._plays)
         event = self._kinds[pattern.event](told)
         told.nothing_more()
         return event
 
-    def _played(self, told: Telling) -> FabEvent:
+    def _played(self, told: Account) -> FabEvent:
         card = told.thing("thing")
         player = told.player("player", card.owner)
         return Played(card, player, None, self._zone(told, card.owner, "hand"))
 
-    def _zone(self, told: Telling, owner: FabPlayer, otherwise: str | None) -> Zone:
+    def _zone(self, told: Account, owner: FabPlayer, otherwise: str | None) -> Zone:
         kinds = ("arsenal", "banished", "deck", "graveyard", "hand", "permanent", "pitch", "soul")
         return self._game.zone(told.word("from", kinds, otherwise), owner)
 
-    def _activated(self, told: Telling) -> FabEvent:
+    def _activated(self, told: Account) -> FabEvent:
         source, ability = self._plays.ability(Activate(source=told.name("source"), ability=told.ability()))
         layer = self._game.contents.activated_abilities.layer_of(source.controller, source, ability)
         event = Activated(layer, source, told.player("player", source.controller))
@@ -165,7 +165,7 @@ class FabHistory:
             event.apply(self._game)
         return event
 
-    def _attacked(self, told: Telling) -> FabEvent:
+    def _attacked(self, told: Account) -> FabEvent:
         attack = told.thing("attack")
         targets = told.things("target") or tuple(
             one.hero for one in self._game.opponents(attack.controller) if one.hero
@@ -173,19 +173,19 @@ class FabHistory:
         link = ChainLink(self._game.new_id(), 0, attack, targets)
         return Attacked(attack, link)
 
-    def _paid(self, told: Telling) -> FabEvent:
+    def _paid(self, told: Account) -> FabEvent:
         card = told.thing("thing")
         names = ("beat chest", "boost", "fusion", "scrap")
         return AdditionalCostPaid(
             card, told.player("player", card.owner), told.word("name", names), told.things("spent")
         )
 
-    def _damage(self, told: Telling) -> FabEvent:
+    def _damage(self, told: Account) -> FabEvent:
         source, to, amount = told.thing("source"), told.thing("to"), told.number("amount")
         kind = told.word("type", DAMAGE_TYPES, "physical")
         return DamageDealt(source, to, amount, kind, told.word("name", DAMAGE_NAMES, "deal"))
 
-    def _moved(self, told: Telling) -> FabEvent:
+    def _moved(self, told: Account) -> FabEvent:
         card, cause = told.thing("thing"), told.word("cause", CAUSES)
         origin = self._zone(told, card.owner, CAME_FROM.get(cause))
         by = told.player("by", card.owner)
@@ -199,14 +199,14 @@ class FabHistory:
         before.physical, before.next, before.remembered = card.physical, card, self._game.is_(card)
         return before
 
-    def _came(self, told: Telling) -> FabEvent:
+    def _came(self, told: Account) -> FabEvent:
         thing = told.thing("thing")
         return CameToBe(thing, by=told.player("by", thing.controller))
 
-    def _intimidated(self, told: Telling) -> FabEvent:
+    def _intimidated(self, told: Account) -> FabEvent:
         by = told.player("by", self._game.turn_player)
         return Intimidated(told.player("player", self._game.opponents(by)[0]), by)
 
-    def _reacted(self, told: Telling) -> FabEvent:
+    def _reacted(self, told: Account) -> FabEvent:
         reaction = told.word("reaction", REACTIONS)
         return CrowdReacted(told.player("player", self._game.turn_player), reaction)

@@ -27,7 +27,7 @@ TELLING = Telling(
     parts=("attacking", "defending"),
     values=frozenset({"life", "zone", "power", "defense", "lost", "action_points", "hit"}),
     level=("damage dealt",),
-    causes=("destroy", "banish", "discard", "return"),
+    causes=("destroy", "banish", "discard", "draw", "negate", "return"),
 )
 
 

@@ -64,6 +64,8 @@ class Abilities(FabChapter):
 
     def words(self, thing: FabObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
+        if ability.key[0] == "said":
+            return str(ability.key[1])
         face = thing.copied or thing.face
         place = ability.key[1] if ability.key[0] == "printed" else None
         if isinstance(place, int) and place < len(face.abilities):

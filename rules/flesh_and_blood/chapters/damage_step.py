@@ -69,11 +69,24 @@ class DamageStep(FabChapter):
         power = self.is_(link.attack).power or 0
         defense = sum(self.is_(one.card).defense or 0 for one in link.defending_for(target))
         self.noted("power {} against a total defense of {}", power, defense)
+        for thing in (link.source, link.attack):
+            self._tell_changes(thing, "power")
+        for one in link.defending_for(target):
+            self._tell_changes(one.card, "defense")
         if power > defense:
             self.hit(link, target, power - defense)
         else:
             self.declined(f"{link.attack.name} hits {target.name}", f"power {power} isn't above defense {defense}")
             self._look_for_other_loss(link, target)
+
+    def _tell_changes(self, thing: FabObject | None, what: str) -> None:
+        """Tell which effects have changed the power or the defense of an object."""
+        if thing is None or thing.remembered is not None:
+            return
+        for one in self.game.layers.of(thing).applied:
+            if one.attribute == what and one.before is not None:
+                pattern = f"the {what} of {{}} is {one.after} instead of {one.before}, by {'{}' * len(one.by)}"
+                self.noted(pattern, thing, *one.by)
 
     @rule("7.5.2b")
     def is_dealt_to(self, link: ChainLink, target: FabObject) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, Entering, ZoneChanged
@@ -11,32 +12,35 @@ from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Zone
 
+Clearing = Literal["clear", "negate"]
+"""Why an object is cleared: by a rule, or because an effect negates it."""
+
 
 class Zones(FabChapter):
     """3.0. Zones."""
 
     @rule("3.0.12")
-    def clear(self, things: Sequence[FabObject]) -> None:
+    def clear(self, things: Sequence[FabObject], cause: Clearing = "clear") -> None:
         """To clear an object is to move it to its owner's graveyard."""
         cards = [thing for thing in things if thing.kind == "card"]
         others = [thing for thing in things if thing.kind != "card"]
         if cards and others:
-            self.happen(*(self.cleared(thing) for thing in things))
+            self.happen(*(self.cleared(thing, cause) for thing in things))
         elif cards:
-            self.happen(*(self.cleared(thing) for thing in cards))
+            self.happen(*(self.cleared(thing, cause) for thing in cards))
         if others and not cards:
-            self.clear_what_is_no_card(others)
+            self.clear_what_is_no_card(others, cause)
 
-    def cleared(self, thing: FabObject) -> Event:
+    def cleared(self, thing: FabObject, cause: Clearing) -> Event:
         """The event by which one object is cleared."""
         if thing.kind == "card":
-            return ZoneChanged(thing, self.game.zone("graveyard", thing.owner), "clear")
-        return CeasedToExist(thing, "clear")
+            return ZoneChanged(thing, self.game.zone("graveyard", thing.owner), cause)
+        return CeasedToExist(thing, cause)
 
     @rule("3.0.12a")
-    def clear_what_is_no_card(self, things: Sequence[FabObject]) -> None:
+    def clear_what_is_no_card(self, things: Sequence[FabObject], cause: Clearing) -> None:
         """A token, a macro, or a layer that is no card ceases to exist when it is cleared."""
-        self.happen(*(self.cleared(thing) for thing in things))
+        self.happen(*(self.cleared(thing, cause) for thing in things))
 
     @rule("3.0.9b")
     def find_again(self, old: GameObject, new: GameObject) -> None:

@@ -64,7 +64,7 @@ class Moving(FabChapter):
     @rule("8.5.26")
     def negate(self, layers: Sequence[FabObject]) -> list[FabObject]:
         """To negate a layer is to clear it from the stack, so that it doesn't resolve."""
-        self.rules.zones.clear(layers)
+        self.rules.zones.clear(layers, "negate")
         return [layer for layer in layers if not layer.is_on_stack]
 
     @rule("8.5.15")
