@@ -98,17 +98,16 @@ class LeavingTheGame(MagicChapter):
         """A triggered ability of a player who has left isn't put on the stack."""
         self.declined(f"putting {item.name} on the stack", f"{item.controller.name} has left the game")
 
-    @rule("800.4j")
     def without_active_player(self, what: str) -> bool:
-        """A turn whose player has left goes on to its end without an active player.
+        """Whether the player whose turn it is has left, so that something that player would do is left out."""
+        if self.game.scene.active.lost:
+            self.goes_on_to_its_end(what)
+        return self.game.scene.active.lost
 
-        Returns:
-            Whether this is such a turn.
-        """
-        missing = self.game.scene.active.lost
-        if missing:
-            self.declined(what, f"{self.game.scene.active.name} has left the game")
-        return missing
+    @rule("800.4j")
+    def goes_on_to_its_end(self, what: str) -> None:
+        """A turn whose player has left goes on to its end without an active player."""
+        self.declined(what, f"{self.game.scene.active.name} has left the game")
 
     def passed_over(self, first: MagicPlayer, following: MagicPlayer) -> None:
         """Let the turns of those who have left pass by as the turn goes from one player to another."""
