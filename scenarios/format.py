@@ -162,7 +162,7 @@ class Cast(Form, frozen=True):
     """``kicked``, ``cost``, ``from``, ``as``, ``half``, ``defends``: in which of several ways it is cast."""
     pay: Mapping[str, Plain] = {}
     creates: tuple[str, ...] = ()
-    verb: Literal["cast", "play"] = "cast"
+    verb: Literal["cast", "play", "materialize"] = "cast"
     """The word by which the scenario says it: faults stand there."""
 
 
@@ -207,6 +207,25 @@ class Defend(Form, frozen=True):
     cards: tuple[Reference, ...]
     by: str | None = None
     target: Reference | None = None
+
+
+class DeclareAttack(Form, frozen=True):
+    """One unit attacks, with what is wielded; several targets where it may have them."""
+
+    unit: Reference
+    by: str | None = None
+    targets: tuple[Reference, ...] | None = None
+    """Left out: the player is asked."""
+    wield: tuple[Reference, ...] | None = None
+    """Left out: nothing is wielded if the unit needs nothing, or else the player is asked."""
+    pay: Mapping[str, Plain] = {}
+
+
+class Retaliate(Form, frozen=True):
+    """The units of a player that retaliate; none: nobody does."""
+
+    units: tuple[Reference, ...]
+    by: str | None = None
 
 
 class Assign(Form, frozen=True):
@@ -266,7 +285,20 @@ class Advance(Form, frozen=True):
     of: str | None = None
 
 
-Play = Cast | Activate | Attack | Block | Defend | Assign | DamageOrder | PutTrigger | Choose | Pass
+Play = (
+    Cast
+    | Activate
+    | Attack
+    | Block
+    | Defend
+    | DeclareAttack
+    | Retaliate
+    | Assign
+    | DamageOrder
+    | PutTrigger
+    | Choose
+    | Pass
+)
 
 
 class Refused(Form, frozen=True):

@@ -46,6 +46,20 @@ FLESH_AND_BLOOD_STEPS = (
 )
 
 
+GRAND_ARCHIVE_STEPS = (
+    "wake up",
+    "materialize",
+    "recollection",
+    "draw",
+    "main",
+    "retaliation",
+    "damage",
+    "end of combat",
+    "after combat",
+    "end",
+)
+
+
 class TableWords(msgspec.Struct, frozen=True):
     """What a game calls the things on its table, as far as whoever shows or asks for a board must know."""
 
@@ -121,6 +135,21 @@ FLESH_AND_BLOOD_TABLE = TableWords(
     symbols={"r": "red", "p": "gold", "d": "blue", "h": "green"},
 )
 
+GRAND_ARCHIVE_TABLE = TableWords(
+    zones=(
+        *("field", "intent", "inner lineage", "loaded cards", "memory", "hand"),
+        *("material deck", "graveyard", "banishment", "main deck", "pantheon"),
+    ),
+    shared=("effects stack", "played cards"),
+    top_first=("effects stack",),
+    size=("power", "life"),
+    turned=("rested",),
+    always=("damage", "life", "level", "memory", "hand"),
+    printed=("power", "life", "durability", "level"),
+    asked_first=("champion", "field", "hand", "memory", "material"),
+    symbols={},
+)
+
 _RULES = Path(__file__).parent.parent / "rules"
 
 GAMES = {
@@ -139,6 +168,14 @@ GAMES = {
         steps=FLESH_AND_BLOOD_STEPS,
         indexes=_RULES / "flesh_and_blood" / "index",
         table=FLESH_AND_BLOOD_TABLE,
+    ),
+    "grand-archive": GameWords(
+        id="grand-archive",
+        title="Grand Archive",
+        editions=("2026-08-21",),
+        steps=GRAND_ARCHIVE_STEPS,
+        indexes=_RULES / "grand_archive" / "index",
+        table=GRAND_ARCHIVE_TABLE,
     ),
 }
 

@@ -25,7 +25,8 @@ class FaceText(msgspec.Struct, frozen=True, gc=False):
     durability: str | None = None
     level: str | None = None
     speed: str = ""
-    elements: tuple[str, ...] = ()
+    elements: str = ""
+    """Its elements, with spaces between."""
     colors: tuple[str, ...] = ()
 
 

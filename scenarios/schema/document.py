@@ -11,11 +11,12 @@ from scenarios.faults import BadScenario, Fault, escape, pointer_to
 from scenarios.ruling import Plain
 from scenarios.schema.flesh_and_blood import FLESH_AND_BLOOD
 from scenarios.schema.forms import READING, Reading, Vocabulary, faults_of, read_form
+from scenarios.schema.grand_archive import GRAND_ARCHIVE
 from scenarios.schema.magic import MAGIC
 from scenarios.schema.pruning import Place, place_of, without
 from scenarios.soundness import LOOKS, faults_in
 
-VOCABULARIES: Mapping[str, Vocabulary] = {game.game: game for game in (MAGIC, FLESH_AND_BLOOD)}
+VOCABULARIES: Mapping[str, Vocabulary] = {game.game: game for game in (MAGIC, FLESH_AND_BLOOD, GRAND_ARCHIVE)}
 """The words of each game."""
 MOST_VARIANTS = 200
 MOST_PRUNINGS = 6

@@ -11,7 +11,7 @@ import ijson  # type: ignore[import-untyped]  # it comes without types
 import msgspec
 
 from store.card_records import BrokenRecord, Record
-from store.importers import flesh_and_blood, magic
+from store.importers import flesh_and_blood, grand_archive, magic
 from store.plain_files import DamagedFileError, open_bytes, whole
 
 ReadRecord = Callable[[object], Record]
@@ -19,6 +19,7 @@ ReadRecord = Callable[[object], Record]
 READERS: Mapping[str, ReadRecord] = {
     "magic": magic.read_record,
     "flesh-and-blood": flesh_and_blood.read_record,
+    "grand-archive": grand_archive.read_record,
 }
 """What a record of each game's files means."""
 

@@ -38,6 +38,10 @@ class _Face(msgspec.Struct, forbid_unknown_fields=True):
     pitch: str | int | None = None
     life: str | int | None = None
     intellect: str | int | None = None
+    durability: str | int | None = None
+    level: str | int | None = None
+    speed: str = ""
+    elements: str = ""
     colors: str | None = None
     wordings: dict[str, str] = {}
 

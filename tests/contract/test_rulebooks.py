@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import rules.flesh_and_blood
+import rules.grand_archive
 import rules.magic
 from rules.kernel.errors import EditionError
 from rules.kernel.index import fingerprint
 from rules.kernel.rulebook import Rulebook
 
-GAMES = {module.GAME: module for module in (rules.magic, rules.flesh_and_blood)}
+GAMES = {module.GAME: module for module in (rules.magic, rules.flesh_and_blood, rules.grand_archive)}
 BOOKS = [
     pytest.param(game, edition, id=f"{game} {edition}")
     for game, module in GAMES.items()

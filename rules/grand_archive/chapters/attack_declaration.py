@@ -214,7 +214,7 @@ class AttackDeclaration(ArchiveChapter):
 
     @rule("combat-phase-attacking-and-the-combat-phase/general-rules/1.f")
     def declared(self, combat: Combat) -> None:
-        """Attacking is a player action that begins a combat phase."""
+        """By attacking a player begins a combat phase."""
         self.happen(AttackDeclared(combat, combat.declared_with, combat.targets))
 
     def may_pass(self, player: ArchivePlayer) -> Verdict:

@@ -38,7 +38,7 @@ class Weapons(ArchiveChapter):
 
     @rule(f"{PAGE}/7.a")
     def no_ally(self, combat: Combat) -> Verdict:
-        """Allies can't use weapons."""
+        """An ally wields no weapon."""
         return self.refuse(f"{combat.declared_with.name} is an ally")
 
     @rule("card-types-functional-subtypes/functional-weapons/1.a")

@@ -1,0 +1,1 @@
+"""Shapes of Grand Archive's own phrases."""

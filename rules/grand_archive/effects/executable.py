@@ -1,0 +1,106 @@
+"""What of a text is read but not built: asked of whole trees before anything is carried out.
+
+A text is executable when every node of it has a meaning. The rest is named, so that nothing is skipped in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grammar.nodes import abilities, continuous, costs
+from grammar.nodes.base import Node
+from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
+from rules.kernel.effects import patterns
+from rules.kernel.effects.executable import Completeness, Inside, Lacking
+from rules.kernel.effects.meanings import spoken_name
+
+PRICES = (continuous.AdditionalCost, continuous.AlternativeCost)
+ENTRIES = (continuous.EntersWith, continuous.AsEnters)
+STANDING_ONLY = (continuous.CostChange, continuous.AttackCost)
+
+
+def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
+    """What of a tree is read but not built, each named once, in the order of the text; empty if it can be followed."""
+    return COMPLETENESS.missing_in(tree)
+
+
+def _lacking_effect(node: Node, inside: Inside) -> str | None:
+    if isinstance(node, continuous.AlternativeCost):
+        return "continuous.AlternativeCost"
+    if isinstance(node, (continuous.PreventThat, *PRICES)):
+        return None
+    if isinstance(node, ENTRIES):
+        return _lacking_entry(node)
+    if isinstance(node, STANDING_ONLY) and abilities.Static in inside:
+        return None
+    return LANGUAGE.effects.missing(node, LANGUAGE)
+
+
+def _lacking_entry(node: continuous.EntersWith | continuous.AsEnters) -> str | None:
+    from rules.grand_archive.standing.entering import lacking
+
+    missing = lacking(node)
+    return None if missing is None else f"{spoken_name(type(node))}: {missing}"
+
+
+def _lacking_ability(node: Node, inside: Inside) -> str | None:
+    match node:
+        case abilities.Keyword():
+            return _lacking_keyword(node)
+        case abilities.Static():
+            return _lacking_static(node)
+        case abilities.Triggered() if (lacking := patterns.only_later(node.event)) is not None:
+            return f"abilities.Triggered: {lacking}"
+        case abilities.Restriction(timing=timing) if timing:
+            from rules.grand_archive.chapters.activated_abilities import SLOWLY
+
+            return None if timing == SLOWLY else f"abilities.Restriction: “{timing}”"
+    return None
+
+
+def _lacking_keyword(node: abilities.Keyword) -> str | None:
+    """What of a keyword isn't built: the keyword itself, or something that it stands for."""
+    from rules.grand_archive.keywords import is_built, stands_for
+
+    if not is_built(node):
+        return f"the keyword {node.name}"
+    meant = tuple(one for one in stands_for(node) if one != node)
+    lacking = next(iter(COMPLETENESS.missing_in(meant)), None)
+    return None if lacking is None else f"the keyword {node.name}: {lacking}"
+
+
+def _lacking_static(node: abilities.Static) -> str | None:
+    """What a static ability says that is built only for what resolves, or not at all."""
+    from rules.grand_archive.standing.contributions import CONTRIBUTIONS
+    from rules.kernel.standing.gates import steps_of, ungated
+
+    for step in steps_of(node):
+        said = ungated(step)
+        if type(said) not in CONTRIBUTIONS and not isinstance(said, (*PRICES, *ENTRIES)):
+            return f"{spoken_name(type(said))} as a static ability"
+    return None
+
+
+def _lacking_modification(node: Node, inside: Inside) -> str | None:
+    from rules.grand_archive.standing.modifications import lacking
+
+    return lacking(node)
+
+
+def _lacking_cost(node: Node, inside: Inside) -> str | None:
+    if isinstance(node, costs.Cost):
+        return "costs.Cost: a choice" if node.joiner == "or" else None
+    from rules.grand_archive.chapters.costs_and_memory import unbuilt
+
+    lacking = unbuilt(node)
+    return None if lacking is None else f"{spoken_name(type(node))}: {lacking}"
+
+
+FAMILIES: Mapping[str, Lacking] = {
+    abilities.__name__: _lacking_ability,
+    continuous.__name__: _lacking_modification,
+    costs.__name__: _lacking_cost,
+}
+"""For each family of nodes that the language's tables don't know, what names the lack."""
+
+COMPLETENESS = Completeness(LANGUAGE, _lacking_effect, FAMILIES)

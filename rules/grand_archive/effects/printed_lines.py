@@ -1,0 +1,27 @@
+"""What of a printed line is read but not built, given the typeline of the side that it is printed on.
+
+Rules book: Game Mechanics - Abilities (5: where the abilities of each type of card function).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from grammar.nodes.abilities import AnyAbility, Spell
+from rules.grand_archive.cards import type_line
+from rules.grand_archive.effects.executable import is_executable
+
+RESOLVING = frozenset({"action"})
+"""The types of cards whose instructions are followed as they resolve."""
+NO_RESOLUTION = "abilities.Spell on what follows no instructions as it resolves"
+
+
+def fits_face(words: str, ability: AnyAbility) -> bool:
+    """Whether a line can do anything on a side with this typeline: plain instructions only on an action."""
+    return not isinstance(ability, Spell) or bool(type_line(words).types & RESOLVING)
+
+
+def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
+    """What of a line of a side with these types (in lower case) is read but not built, each named once."""
+    missing = is_executable(ability)
+    return missing if types & RESOLVING or not isinstance(ability, Spell) else (*missing, NO_RESOLUTION)

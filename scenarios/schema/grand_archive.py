@@ -1,0 +1,292 @@
+"""What a Grand Archive scenario says beyond what every game's says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from scenarios import format as scenario_format
+from scenarios.ruling import Plain
+from scenarios.schema.board import (
+    COUNTERS,
+    InlineCardForm,
+    ItemForm,
+    ItemValue,
+    PlayerForm,
+    TokenForm,
+    pile,
+    reference,
+    references,
+)
+from scenarios.schema.facts import (
+    CheckForm,
+    ObjectFactsForm,
+    PlayerFactsForm,
+    SceneFactsForm,
+    names_or_count,
+    words,
+    yes_or_names,
+)
+from scenarios.schema.forms import Form, Vocabulary
+from scenarios.schema.plays import (
+    ActivateForm,
+    AdvanceForm,
+    AllowedForm,
+    CastForm,
+    ChooseForm,
+    PassForm,
+    PaymentForm,
+    PutTriggerForm,
+    RefusedForm,
+    ResolveForm,
+    payment,
+)
+from scenarios.schema.probes import PROBES, AskForm
+from scenarios.schema.scenario import ScenarioForm
+from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Shape, Size, Truth, Value, Whole, Word
+
+
+class ArchiveAttackForm(Form):
+    """A unit attacks."""
+
+    attack = reference("the unit that attacks", required=True)
+    by = Word("the player who attacks")
+    target = OneOrSeveral(Word(), "what is attacked; for an attack with cleave the player")
+    wield = references("the weapons and other objects that are wielded")
+    pay = payment("how costs to attack are paid")
+
+    @staticmethod
+    def makes(attack: Plain, target: tuple[str, ...] | None = None, **given: Plain) -> scenario_format.DeclareAttack:
+        """Return the action."""
+        return scenario_format.DeclareAttack(unit=attack, targets=target, **given)
+
+
+class RetaliateForm(Form):
+    """Units retaliate; an empty list: none of the player's does."""
+
+    retaliate = references("the units that retaliate", required=True)
+    by = Word("the player who controls them")
+
+    @staticmethod
+    def makes(retaliate: tuple[scenario_format.Reference, ...], by: str | None = None) -> scenario_format.Retaliate:
+        """Return the action."""
+        return scenario_format.Retaliate(units=retaliate, by=by)
+
+
+class ArchivePlayForm(CastForm):
+    """A card is activated; ``play`` and ``cast`` are the same verb."""
+
+    ways: ClassVar[Mapping[str, str]] = {**CastForm.ways, "target": "target", "wield": "wield"}
+
+    target = OneOrSeveral(Word(), "what is attacked when an attack card resolves")
+    wield = references("what is wielded then")
+
+
+class ArchiveActivateForm(ActivateForm):
+    """An ability, or a card, is activated."""
+
+    target = OneOrSeveral(Word(), "what is attacked when an attack card resolves")
+    wield = references("what is wielded then")
+
+    @staticmethod
+    def makes(
+        activate: Plain,
+        target: tuple[str, ...] | None = None,
+        wield: tuple[scenario_format.Reference, ...] | None = None,
+        **given: Plain,
+    ) -> scenario_format.Activate:
+        """Return the action."""
+        said = {"target": target, "wield": wield}
+        options = {word: value for word, value in said.items() if value is not None}
+        return scenario_format.Activate(source=activate, options=options, **given)
+
+
+class MaterializeForm(ArchivePlayForm):
+    """A card is materialized."""
+
+    materialize = reference("the card")
+
+    @classmethod
+    def makes(
+        cls, cast: Plain = None, play: Plain = None, materialize: Plain = None, **given: Plain
+    ) -> scenario_format.Cast:
+        """Return the action."""
+        options = {word: given.pop(name) for name, word in cls.ways.items() if name in given}
+        return scenario_format.Cast(card=materialize, options=options, verb="materialize", **given)
+
+
+class ArchiveScenarioForm(ScenarioForm):
+    """A board of Grand Archive, what the players do on it, and what is expected."""
+
+    mana = OneWordOf(("as needed", "exact"), "exact: only what lies in hand is reserved")
+
+
+class ArchiveCardForm(InlineCardForm):
+    """A card of Grand Archive that the scenario brings along."""
+
+    cost = Size("its cost: of reserve, but for champions and regalia of memory")
+    power = Size("its power")
+    life = Size("its life")
+    durability = Size("its durability")
+    level = Size("a champion's level")
+    speed = OneWordOf(("fast", "slow"), "its speed")
+    elements = Word("its elements, with spaces between; left out: norm")
+
+
+class ArchiveTokenForm(TokenForm):
+    """A token of Grand Archive that is no copy, by its characteristics."""
+
+    power = Size("its power")
+    life = Size("its life")
+    durability = Size("its durability")
+    elements = Word("its elements, with spaces between; left out: norm")
+
+
+class ArchivePaymentForm(PaymentForm):
+    """How a cost is paid; what is left out is paid in the one way there is, or asked."""
+
+    reserve = references("the cards that are reserved from hand")
+    memory = references("the cards that chance takes from memory")
+    floating = references("the cards with floating memory that are banished from the graveyard")
+    rest = references("what is rested")
+    sacrifice = references("what is sacrificed")
+    banish = references("what is banished")
+    restriction = OneWordOf(("refuse",), "refuse: what a restriction asks for is not paid")
+
+
+class ArchiveItemForm(ItemForm):
+    """A card, token or other thing in a zone of Grand Archive."""
+
+    rested = Truth("whether it is rested")
+    counters = COUNTERS
+    damage = Whole("the damage that is marked on it", least=0)
+    controller = Word("the player who controls it, where that is not the one it stands under")
+    owner = Word("the player who owns it, where that is not the one it stands under")
+    face_down = Truth("whether it is face down")
+    face = OneWordOf(("front", "back"), "the side that is up")
+    lineage = Several(ItemValue(), "the cards under a champion, the bottom one first")
+    loaded = Several(ItemValue(), "the cards that are loaded into it")
+    states = Several(Word(), "properties that are on, such as distant")
+
+
+class ChampionValue(Value):
+    """The champion, on the field."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the champion as the one thing of its pile."""
+        return (ItemValue().read(value),)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of a thing."""
+        return ItemValue().shape()
+
+
+class ArchivePlayerForm(PlayerForm):
+    """A player of Grand Archive and what is theirs."""
+
+    zones: ClassVar[Mapping[str, str]] = {
+        "champion": "champion",
+        "field": "field",
+        "hand": "hand",
+        "memory": "memory",
+        "material": "material deck",
+        "deck": "main deck",
+        "library": "main deck",
+        "graveyard": "graveyard",
+        "banishment": "banishment",
+        "banished": "banishment",
+        "exile": "banishment",
+    }
+
+    champion = ChampionValue("the champion; left out: a level 0 champion without abilities")
+    field = pile("allies, weapons, items and other objects")
+    memory = pile("cards in memory, or how many")
+    material = pile("cards of the material deck, or how many")
+    banishment = pile("banished cards")
+    banished = pile("another word for banishment")
+    exile = pile("another word for banishment")
+
+
+class ArchivePlayerFactsForm(PlayerFactsForm):
+    """What must be so of a player of Grand Archive."""
+
+    deck = names_or_count("the cards of the main deck, top first")
+    memory = names_or_count("the cards in memory")
+    material = names_or_count("the cards of the material deck")
+    banishment = names_or_count("the player's banished cards")
+    banished = names_or_count("another word for banishment")
+    field = names_or_count("the objects that the player controls, champions apart")
+    intent = names_or_count("the cards in the player's intent")
+    damage = Whole("the damage counters on the champion", least=0)
+    level = Whole("the level of the champion")
+    champion = Either({bool: Truth(), str: Word()}, "the champion; false: none")
+    elements = words("the elements that are enabled")
+
+
+class ArchiveObjectFactsForm(ObjectFactsForm):
+    """What must be so of an object of Grand Archive."""
+
+    supertypes = words("its supertypes")
+    elements = words("its elements")
+    cost = Size("its cost")
+    life = Whole("its life")
+    durability = Whole("its durability")
+    level = Whole("its level")
+    damage = Whole("the damage that is marked on it", least=0)
+    rested = Truth("whether it is rested")
+    face_down = Truth("whether it is face down")
+    states = words("properties that are on")
+    attacking = Truth("whether it is attacking")
+    defending = Truth("whether it is defending")
+    retaliating = Truth("whether it is retaliating")
+    wielded = Truth("whether it is wielded")
+    lineage = Several(Word(), "the cards under a champion, the bottom one first")
+
+
+class ArchiveSceneFactsForm(SceneFactsForm):
+    """What must be so of the scene in Grand Archive."""
+
+    phase = Word("the phase of the turn")
+    turn_player = Word("whose turn it is")
+    attacker = Either({bool: Truth(), str: Word()}, "the attacking unit; false: none")
+    defenders = yes_or_names("the defending objects")
+    power = Whole("the power of the attack")
+    attacking_player = Either({bool: Truth(), str: Word()}, "the attacking player; false: nobody")
+    defending_player = Either({bool: Truth(), str: Word()}, "the defending player; false: nobody")
+
+
+ARCHIVE_PLAYS: Mapping[str, type[Form]] = {
+    "activate": ArchiveActivateForm,
+    "play": ArchivePlayForm,
+    "cast": ArchivePlayForm,
+    "materialize": MaterializeForm,
+    "attack": ArchiveAttackForm,
+    "retaliate": RetaliateForm,
+    "trigger": PutTriggerForm,
+    "choose": ChooseForm,
+    "pass": PassForm,
+}
+
+GRAND_ARCHIVE = Vocabulary(
+    game="grand-archive",
+    scenario=ArchiveScenarioForm,
+    player=ArchivePlayerForm,
+    item=ArchiveItemForm,
+    card=ArchiveCardForm,
+    token=ArchiveTokenForm,
+    payment=ArchivePaymentForm,
+    plays=ARCHIVE_PLAYS,
+    entries={
+        **ARCHIVE_PLAYS,
+        "resolve": ResolveForm,
+        "advance": AdvanceForm,
+        "illegal": RefusedForm,
+        "legal": AllowedForm,
+        "check": CheckForm,
+        "ask": AskForm,
+    },
+    probes=PROBES,
+    player_facts=ArchivePlayerFactsForm,
+    object_facts=ArchiveObjectFactsForm,
+    scene_facts=ArchiveSceneFactsForm,
+)

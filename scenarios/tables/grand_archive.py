@@ -1,0 +1,166 @@
+"""The table of a Grand Archive scenario: board, plays, time and questions put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.grand_archive import rulebook
+from rules.grand_archive.events.moving import CameToBe
+from rules.grand_archive.game import ArchiveGame
+from rules.grand_archive.state import ArchiveObject
+from rules.grand_archive.table import Table
+from rules.kernel.choices import Choice, Decider
+from rules.kernel.events import Event
+from rules.kernel.things import GameObject
+from rules.kernel.verdict import Verdict
+from scenarios.cards import ScenarioCards
+from scenarios.format import Activate, Advance, Cast, DeclareAttack, Play, Retaliate, Scenario
+from scenarios.names import Names
+from scenarios.scene import CannotTell
+from scenarios.script import Script
+from scenarios.table import Missing
+from scenarios.tables.grand_archive_board import ArchiveBoard, in_order
+from scenarios.tables.grand_archive_cards import ArchiveCards
+from scenarios.tables.grand_archive_picture import ArchivePicture
+from scenarios.tables.grand_archive_plays import ArchivePlays
+from scenarios.tables.grand_archive_scene import ArchiveScene
+from scenarios.tables.running_table import RunningTable
+
+MOST_TURNS = 3
+"""How many turns may begin on the way to a step before it is said not to come."""
+PHASES = ("wake up", "materialize", "recollection", "draw", "main", "end")
+AFTER_COMBAT = "after combat"
+
+
+class ArchiveTable(RunningTable):
+    """A running game of a Grand Archive scenario; see ``scenarios.table.GameTable``."""
+
+    game: ArchiveGame
+    _table: Table
+    _board: ArchiveBoard
+    _plays: ArchivePlays
+
+    routine = frozenset({"state_based_checks.settle", "opportunity.give", "turn_order.proceed"})
+
+    def __init__(
+        self, scenario: Scenario, cards: ArchiveCards, decider: Decider, open_choice: Callable[[], Choice | None]
+    ) -> None:
+        super().__init__()
+        self._scenario = scenario
+        players = [seat.name for seat in scenario.players]
+        self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
+        self.game = self._table.game
+        self.game.card_by_name = cards.created
+        self.names = Names(self.game.players, lambda: in_order(self._table))
+        self._plays = ArchivePlays(self._table, self.names)
+        self._board = ArchiveBoard(self._table, cards, self.names, scenario)
+        self.scene = ArchiveScene(self.game, self.names, self._plays, open_choice)
+        self.picture = ArchivePicture(self.game)
+
+    def open(self) -> None:
+        """Lay out the board and begin; what waits on the effects stack is played up to there."""
+        self._refuse_unbuilt()
+        self._board.lay_out()
+        self._board.let_turn()
+        self._table.open()
+        self.begin_here()
+        self.fill_stack()
+        self.spend_abilities()
+
+    def _refuse_unbuilt(self) -> None:
+        for what in ("history", "effects", "combat"):
+            if getattr(self._scenario, what, None):
+                raise Missing(what, "it can't be laid out for this game yet")
+
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action if it is legal; the players before it pass as needed."""
+        if isinstance(action, Retaliate):
+            self._defaults += self._plays.come_to_retaliate(action)
+        elif isinstance(action, Cast | Activate | DeclareAttack) and not _materializes(action):
+            self._decline()
+        verdict = self._plays.act(action)
+        if verdict and isinstance(action, Cast | Activate):
+            self.name_on_stack(action)
+        return verdict
+
+    def _decline(self) -> None:
+        while self.game.scene.awaiting:
+            self._defaults.append(self._plays.decline())
+
+    def advance(self, entry: Advance) -> None:
+        """Let everybody pass until a step begins; raises CannotTell when it does not come."""
+        begun = self.game.scene.turn
+        self._travel(lambda: self._is_there(entry, begun) or self._is_past(entry, begun))
+        if not self._is_there(entry, begun):
+            raise CannotTell(f"the {entry.step} step does not come")
+
+    def _is_past(self, entry: Advance, begun: int) -> bool:
+        """Whether a step will not come: a step of combat comes in the combat phase that is going on, if at all."""
+        scene = self.game.scene
+        if bool(scene.outcome):
+            return True
+        if entry.of is None and entry.step not in PHASES:
+            return not scene.step
+        return scene.turn > begun + MOST_TURNS
+
+    def _travel(self, arrived: Callable[[], bool]) -> None:
+        while True:
+            self._table.pass_until(arrived)
+            if arrived() or not self.game.scene.awaiting:
+                return
+            self._decline_once()
+
+    def _decline_once(self) -> None:
+        self._defaults.append(self._plays.decline())
+
+    def _is_there(self, entry: Advance, begun: int) -> bool:
+        scene = self.game.scene
+        if entry.of is not None and scene.turn_player.name != entry.of:
+            return False
+        if entry.step == AFTER_COMBAT:
+            return not scene.step
+        if entry.step in PHASES:
+            return scene.phase == entry.step and not scene.step and (entry.step != "main" or self._is_new(entry, begun))
+        return scene.step == entry.step
+
+    def _is_new(self, entry: Advance, begun: int) -> bool:
+        """Whether it is another main phase than the one that the scene was in."""
+        return entry.of is not None or self.game.scene.turn != begun
+
+    def token_of(self, event: Event) -> ArchiveObject | None:
+        """Return the token that comes into being by an event, None if none does."""
+        return event.thing if isinstance(event, CameToBe) and event.thing.kind == "token" else None
+
+    def used_by(self, source: GameObject) -> Mapping[tuple[object, ...], int]:
+        """Return how often each ability of an object was activated this turn."""
+        assert isinstance(source, ArchiveObject)
+        return source.used
+
+    def refuse(self, action: Play) -> None:
+        """Note in the trace that an action would be illegal, and why."""
+        player = self._plays.actor(action)
+        verdict = self._plays.verdict(action)
+        self.game.contents.player_action_legality.reverse(f"{{}} can't {_verb(action)}", (player,), verdict)
+
+
+def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> ArchiveTable:
+    """Return the table of a scenario."""
+    return ArchiveTable(scenario, ArchiveCards(cards), script, lambda: script.open_choice)
+
+
+def _materializes(action: Play) -> bool:
+    return isinstance(action, Cast) and action.verb == "materialize"
+
+
+def _verb(action: Play) -> str:
+    match action:
+        case Cast(card=card, verb=verb):
+            return f"{'materialize' if verb == 'materialize' else 'activate'} {card}"
+        case Activate(source=source):
+            return f"activate {source}"
+        case DeclareAttack(unit=unit):
+            return f"attack with {unit}"
+        case Retaliate():
+            return "retaliate so"
+        case _:
+            return "do so"

@@ -1,0 +1,249 @@
+"""What players of Grand Archive do: entries of a scenario as proposals, declarations and calls of chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from grammar.nodes.abilities import Activated
+from rules.grand_archive.game import ArchiveGame
+from rules.grand_archive.proposal import AttackProposal, Payment, Proposal
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.grand_archive.table import Table
+from rules.kernel.effects.ability import Ability
+from rules.kernel.things import Thing
+from rules.kernel.verdict import LEGAL, Verdict
+from scenarios.format import Activate, Cast, DeclareAttack, Pass, Play, Reference, Retaliate
+from scenarios.names import Names
+from scenarios.ruling import Plain
+from scenarios.scene import CannotTell
+
+VERBS = ("discard", "banish", "sacrifice", "rest")
+"""The parts of a payment that name objects, each by the engine's verb for it."""
+WAYS = ("reserve", "memory", "floating")
+"""The parts of a payment that name cards of the hand, of memory and of the graveyard."""
+PLAYED_FROM = ("hand", "graveyard", "banishment", "memory", "main deck", "material deck")
+"""The zones that a card may be played from, if something allows it."""
+
+
+class ArchivePlays:
+    """Carries out the plays of one scenario, or only says whether they would be legal."""
+
+    def __init__(self, table: Table, names: Names) -> None:
+        self._table, self._names = table, names
+        self._game: ArchiveGame = table.game
+
+    # Who and what --------------------------------------------------------------------------------
+
+    def player(self, name: str | None, otherwise: ArchivePlayer) -> ArchivePlayer:
+        """Return the player who does something; left out: another one."""
+        return otherwise if name is None else self._table.player(self._names.player(name).name)
+
+    def actor(self, action: Play) -> ArchivePlayer:
+        """Return the player who does an action; left out: the one whose it is to do."""
+        scene = self._game.scene
+        match action:
+            case Pass(player=name):
+                return self.player(name, scene.turn_player)
+            case Retaliate(by=None):
+                return self._retaliating(action)
+            case Activate(by=None, source=source):
+                return self._whose(self._object(source))
+            case Cast(by=None, card=card):
+                return self._object(card).owner
+            case DeclareAttack(by=None, unit=unit):
+                return self._whose(self._object(unit))
+            case _:
+                return self.player(action.by, scene.turn_player)
+
+    def _retaliating(self, action: Retaliate) -> ArchivePlayer:
+        if action.units:
+            return self._whose(self._object(action.units[0]))
+        waiting = self._game.scene.declaring_retaliation
+        return self._whose(waiting[0]) if waiting else self._game.opponents(self._game.scene.turn_player)[0]
+
+    def _whose(self, thing: ArchiveObject) -> ArchivePlayer:
+        return self._game.controller_of(thing) if thing.is_on_field or thing.is_intent else thing.owner
+
+    def _object(self, reference: Reference) -> ArchiveObject:
+        found = self._names.object(reference)
+        assert isinstance(found, ArchiveObject)
+        return found
+
+    def _thing(self, reference: Reference) -> Thing:
+        return self._names.find(reference)
+
+    def _attacked(self, reference: Reference) -> Thing:
+        """Return what is attacked: a player who is named stands for their champion, unless the attack cleaves."""
+        return self._thing(reference)
+
+    def _card(self, action: Cast, player: ArchivePlayer) -> ArchiveObject:
+        """Return the card that is played: one in the player's hand before any other of that name."""
+        zone = str(action.options.get("from", "material deck" if action.verb == "materialize" else "hand"))
+        if zone not in PLAYED_FROM:
+            raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}")
+        if isinstance(action.card, str):
+            found = self._names.among(action.card, self._game.zone(zone, player))
+            if isinstance(found, ArchiveObject):
+                return found
+        return self._object(action.card)
+
+    # Proposals -----------------------------------------------------------------------------------
+
+    def _proposal(self, action: Cast | Activate) -> Proposal:
+        if isinstance(action.targets, Mapping):
+            raise CannotTell("targets by half are for cards of two halves")
+        attacked, wield = action.options.get("target"), action.options.get("wield")
+        return Proposal(
+            x=action.value_of_x,
+            additional=_additional(action),
+            alternative=str(action.options["cost"]) if "cost" in action.options else None,
+            modes=tuple(mode - 1 for mode in action.mode) or None,
+            targets=None if action.targets is None else tuple(self._thing(one) for one in action.targets),
+            division={self._thing(name): part for name, part in action.divide.items()} or None,
+            attack_targets=None if attacked is None else self._attack_targets(attacked),
+            wield=() if wield is None else self._objects(wield),
+            payment=self._payment(action.pay),
+        )
+
+    def _attack_targets(self, named: Iterable[Reference]) -> tuple[Thing, ...]:
+        return tuple(self._champion_for(self._attacked(one)) for one in named)
+
+    def _champion_for(self, thing: Thing) -> Thing:
+        if isinstance(thing, ArchivePlayer):
+            return self._game.champion_of(thing) or thing
+        return thing
+
+    def _payment(self, pay: Mapping[str, Plain]) -> Payment:
+        known = (*VERBS, *WAYS, "additional", "restriction")
+        if unbuilt := [key for key in pay if key not in known]:
+            raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
+        chosen = {verb: self._objects(pay[verb]) for verb in VERBS if verb in pay}
+        ways = {way: self._objects(pay[way]) for way in WAYS if way in pay}
+        return Payment(**ways, chosen=chosen)
+
+    def _objects(self, references: Iterable[Reference]) -> tuple[ArchiveObject, ...]:
+        return tuple(self._object(one) for one in references)
+
+    def ability(self, action: Activate) -> tuple[ArchiveObject, Ability]:
+        """Return the ability that an entry names, and the object that has it; raises CannotTell."""
+        source = self._object(action.source)
+        abilities = self._game.contents.activated_abilities.abilities_of(source)
+        named = [one for place, one in enumerate(abilities, 1) if _is_named(one, action.ability, place, source)]
+        if len(named) == 1:
+            return source, named[0]
+        if not named:
+            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip())
+        raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: 1")
+
+    # Doing ---------------------------------------------------------------------------------------
+
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action; raises CannotTell where a name or an ability is not to be found."""
+        player = self.actor(action)
+        match action:
+            case Retaliate(units=()) if not self._is_asked(player):
+                return LEGAL
+            case Retaliate(units=units):
+                return self._game.contents.retaliation_step.retaliate(player, self._objects(units))
+            case DeclareAttack():
+                self._table.wait_for(player)
+                return self._attack(action, player)
+            case Pass():
+                return self._game.contents.opportunity.pass_(player)
+            case Cast(verb="materialize"):
+                return self._materialize(action, player)
+            case Cast() | Activate():
+                self._table.wait_for(player)
+                return self._announce(action, player)
+            case _:
+                raise CannotTell("nothing was asked that this entry answers")
+
+    def _attack(self, action: DeclareAttack, player: ArchivePlayer) -> Verdict:
+        targets = None if action.targets is None else self._attack_targets(action.targets)
+        wield = () if action.wield is None else self._objects(action.wield)
+        proposal = AttackProposal(wield, targets, self._payment(action.pay))
+        return self._game.contents.attack_declaration.declare(player, self._object(action.unit), proposal)
+
+    def _materialize(self, action: Cast, player: ArchivePlayer) -> Verdict:
+        card = self._card(action, player)
+        return self._game.contents.materialize_phase.materialize(player, card, self._proposal(action))
+
+    def _announce(self, action: Cast | Activate, player: ArchivePlayer) -> Verdict:
+        if isinstance(action, Cast):
+            return self._game.contents.card_activation.activate(
+                player, self._card(action, player), self._proposal(action)
+            )
+        source = self._object(action.source)
+        if action.ability is None and source.zone is self._game.zone("hand", player):
+            return self._game.contents.card_activation.activate(player, source, self._proposal(action))
+        source, ability = self.ability(action)
+        return self._game.contents.activated_abilities.activate(player, source, ability, self._proposal(action))
+
+    def verdict(self, action: Play) -> Verdict:
+        """Return whether an action would be legal now, after the players before this one have passed."""
+        if isinstance(action, Pass):
+            return self._game.contents.opportunity.has(self.actor(action))
+        if isinstance(action, Retaliate):
+            return self._game.try_out(lambda: self.would_retaliate(action))
+        return self._game.try_out(lambda: self.act(action))
+
+    def would_retaliate(self, action: Retaliate) -> Verdict:
+        """Return whether units could retaliate in the step that comes next for it."""
+        self.come_to_retaliate(action)
+        player, units = self.actor(action), self._objects(action.units)
+        if self._is_asked(player):
+            return self._game.contents.retaliation_step.retaliate(player, units)
+        return self._not_asked(player, units)
+
+    def _is_asked(self, player: ArchivePlayer) -> bool:
+        return any(self._game.controller_of(one) is player for one in self._game.scene.declaring_retaliation)
+
+    def _not_asked(self, player: ArchivePlayer, units: tuple[ArchiveObject, ...]) -> Verdict:
+        """Why a player is not asked: none of these units may retaliate."""
+        step, combat = self._game.contents.retaliation_step, self._game.scene.combat
+        verdict = LEGAL
+        for unit in units if combat is not None else ():
+            assert combat is not None
+            verdict &= step.may_retaliate(combat, unit)
+        return verdict & step.is_asked(player) if verdict else verdict
+
+    def come_to_retaliate(self, action: Retaliate) -> list[str]:
+        """Let everybody pass until units may retaliate; what another player doesn't do meanwhile is told."""
+        scene, told = self._game.scene, []
+        if scene.step == "retaliation" and not scene.awaiting:
+            self._table.pass_until(lambda: scene.step != "retaliation")
+        player = self.actor(action)
+        while scene.awaiting == "retaliation" and not self._is_asked(player):
+            told.append(self.decline())
+        return told
+
+    def decline(self) -> str:
+        """Have nobody do what the game waits for, and tell so."""
+        scene = self._game.scene
+        if scene.awaiting == "materialization":
+            self._game.contents.materialize_phase.decline()
+            return f"{scene.turn_player.name} materializes nothing"
+        player = self._game.controller_of(scene.declaring_retaliation[0])
+        self._game.contents.retaliation_step.retaliate(player, ())
+        return f"{player.name} lets no unit retaliate"
+
+
+def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
+    said = action.pay.get("additional")
+    if said is None:
+        return None
+    return (said,) if isinstance(said, str) else tuple(said)
+
+
+def _is_named(ability: Ability, name: int | str | None, place: int, source: ArchiveObject) -> bool:
+    """Return whether an ability is meant: by its place, or by the beginning of its text."""
+    if name is None or isinstance(name, int):
+        return name is None or place == name
+    return isinstance(ability.node, Activated) and _text_of(ability, source).casefold().startswith(name.casefold())
+
+
+def _text_of(ability: Ability, source: ArchiveObject) -> str:
+    if ability.key[:1] != ("printed",) or not isinstance(ability.key[1], int):
+        return ""
+    start, end = source.face.abilities[ability.key[1]].span
+    return source.face.text[start:end]
