@@ -150,6 +150,15 @@ class Board:
                 self.pass_all()
         raise AssertionError(f"never came to the {step} step")
 
+    def until_turn_of(self, player: FabPlayer) -> None:
+        """Everybody passes until a player has priority in their own turn; nobody puts a card into the arsenal."""
+        scene = self.game.scene
+        self.answers.will("arsenal", (), ())
+        while scene.turn_player is not player or scene.priority is None:
+            if scene.priority is not None:
+                self.game.contents.priority.pass_(scene.priority)
+            self.go_on()
+
     def life(self, player: FabPlayer) -> int:
         """The life total of a player's hero."""
         return self.game.is_(self.hero(player)).life or 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rules.flesh_and_blood.effects.context import Look
+from rules.flesh_and_blood.standing.freezing import freezes_on
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 
 
@@ -18,6 +19,10 @@ def _of(test: Callable[[FabObject], bool]) -> Callable[[Look], bool]:
 def _is_marked(look: Look) -> bool:
     hero = look.thing.hero if isinstance(look.thing, FabPlayer) else look.thing
     return isinstance(hero, FabObject) and hero.marked
+
+
+def _is_frozen(look: Look) -> bool:
+    return isinstance(look.thing, FabObject) and bool(freezes_on(look.context.game, look.thing))
 
 
 def _is_defending(look: Look) -> bool:
@@ -43,6 +48,7 @@ STATUSES: Mapping[str, Callable[[Look], bool]] = {
     "face-down": _of(lambda thing: thing.face_down),
     "face-up": _of(lambda thing: not thing.face_down),
     "equipped": _of(lambda thing: bool(thing.equipped_to)),
+    "frozen": _is_frozen,
     "marked": _is_marked,
     "defending": _is_defending,
     "attacking": _is_attacking,

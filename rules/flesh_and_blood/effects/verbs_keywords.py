@@ -148,6 +148,16 @@ def _clash(context: Context, node: verbs.KeywordAction) -> None:
     context.done = context.game.contents.effect_keywords.clash(context, list(dict.fromkeys(who)))
 
 
+def _freeze(context: Context, node: verbs.KeywordAction) -> None:
+    things = [] if node.what is None else references.objects(context, node.what)
+    context.done = context.game.contents.effect_keywords.freeze(context, things, node.duration)
+
+
+def _unfreeze(context: Context, node: verbs.KeywordAction) -> None:
+    things = [] if node.what is None else references.objects(context, node.what)
+    context.done = sum(context.game.contents.effect_keywords.unfreeze(thing) for thing in things) > 0
+
+
 def _cease(context: Context, node: verbs.KeywordAction) -> None:
     things = [] if node.what is None else references.objects(context, node.what)
     context.done = context.game.contents.ability_keywords.ephemeral(things)
@@ -181,6 +191,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "close the combat chain": _close_chain,
     "equip": _equip,
     "fragment": _fragment,
+    "freeze": _freeze,
     "hit": _hit,
     "intimidate": _intimidate,
     "mark": _mark,
@@ -189,6 +200,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "reload": _reload,
     "sharpen": _sharpen,
     "transcend": _transcend,
+    "unfreeze": _unfreeze,
     "wager": _wager,
 }
 """What carries out each keyword action."""
@@ -205,6 +217,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "close the combat chain": frozenset(),
     "equip": frozenset({"who", "what"}),
     "fragment": frozenset({"what"}),
+    "freeze": frozenset({"what", "duration"}),
     "hit": frozenset({"what"}),
     "intimidate": frozenset({"what"}),
     "mark": frozenset({"what"}),
@@ -213,6 +226,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "reload": frozenset({"who"}),
     "sharpen": frozenset({"what"}),
     "transcend": frozenset(),
+    "unfreeze": frozenset({"what"}),
     "wager": frozenset({"what", "token"}),
 }
 """What each of them heeds of the words around it; `you` and the like are always understood as who does it."""
@@ -221,10 +235,12 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "amp": ("amount",),
     "clash": ("what",),
     "equip": ("what",),
+    "freeze": ("what",),
     "hit": ("what",),
     "intimidate": ("what",),
     "mark": ("what",),
     "sharpen": ("what",),
+    "unfreeze": ("what",),
     "wager": ("what", "token"),
 }
 """What must be said of them, since nothing is understood."""

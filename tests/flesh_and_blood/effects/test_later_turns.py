@@ -19,16 +19,6 @@ def struck(board: Board, text: str) -> FabObject:
     return blow
 
 
-def until_turn_of(board: Board, player: FabPlayer) -> None:
-    """Everybody passes until it is the action phase of this player's turn; nobody puts a card into the arsenal."""
-    board.answers.will("arsenal", (), ())
-    while board.game.scene.turn_player is not player or board.game.scene.priority is None:
-        holder = board.game.scene.priority
-        if holder is not None:
-            board.game.contents.priority.pass_(holder)
-        board.go_on()
-
-
 def can_play(board: Board, player: FabPlayer) -> bool:
     """Whether a player who gets priority now can play an instant."""
     instant = board.put(card("Spark", "Generic Instant"), player=player)
@@ -43,9 +33,9 @@ def test_6_2_2a_what_holds_during_their_next_turn_does_not_hold_before_or_after(
             any_board.put(card("Card"), "deck", player)
     struck(any_board, "When this hits a hero, they can't play instants during their next turn.")
     assert can_play(any_board, any_board.nicole)
-    until_turn_of(any_board, any_board.nicole)
+    any_board.until_turn_of(any_board.nicole)
     assert not can_play(any_board, any_board.nicole)
-    until_turn_of(any_board, any_board.amy)
+    any_board.until_turn_of(any_board.amy)
     assert can_play(any_board, any_board.nicole)
 
 
@@ -55,9 +45,9 @@ def test_6_2_2a_what_lasts_until_the_end_of_their_next_turn_holds_at_once_and_th
             any_board.put(card("Card"), "deck", player)
     struck(any_board, "When this hits a hero, they can't play instants until the end of their next turn.")
     assert not can_play(any_board, any_board.nicole)
-    until_turn_of(any_board, any_board.nicole)
+    any_board.until_turn_of(any_board.nicole)
     assert not can_play(any_board, any_board.nicole)
-    until_turn_of(any_board, any_board.amy)
+    any_board.until_turn_of(any_board.amy)
     assert can_play(any_board, any_board.nicole)
 
 

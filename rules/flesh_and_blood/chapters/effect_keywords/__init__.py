@@ -6,13 +6,14 @@ from rules.flesh_and_blood.chapters.effect_keywords.attacking import Attacking
 from rules.flesh_and_blood.chapters.effect_keywords.clashing import Clashing
 from rules.flesh_and_blood.chapters.effect_keywords.damage_and_life import DamageAndLife
 from rules.flesh_and_blood.chapters.effect_keywords.equipping import Equipping
+from rules.flesh_and_blood.chapters.effect_keywords.freezing import Freezing
 from rules.flesh_and_blood.chapters.effect_keywords.heroes import Heroes
 from rules.flesh_and_blood.chapters.effect_keywords.lingering import Lingering
 from rules.flesh_and_blood.chapters.effect_keywords.making import Making
 from rules.flesh_and_blood.chapters.effect_keywords.moving import Moving
 
 
-class EffectKeywords(DamageAndLife, Moving, Making, Heroes, Lingering, Equipping, Attacking, Clashing):
+class EffectKeywords(DamageAndLife, Moving, Making, Heroes, Lingering, Equipping, Attacking, Clashing, Freezing):
     """8.5. Effect keywords."""
 
     section = "effect_keywords"

@@ -1,9 +1,10 @@
-"""8.5. Effect keywords, when an attack-layer became the attack of the card it specified."""
+"""8.5. Effect keywords, when an attack-layer became the attack of its card, and freezing had a time of its own."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from grammar.nodes.conditions import Duration, Until
 from rules.flesh_and_blood.chapters import effect_keywords
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.moving import Announcing
@@ -34,3 +35,13 @@ class EffectKeywords(effect_keywords.EffectKeywords):
         announced = replace(layer.announced, bound={**layer.announced.bound, "attack": card})
         self.happen(Announcing(layer, announced, (layer, " specifies ", card)))
         return True
+
+    def time_frozen(self, duration: Duration | None) -> Duration | None:
+        """How long something is frozen."""
+        return self.until_their_next_turn() if duration is None else duration
+
+    @rule("8.5.34b")
+    def until_their_next_turn(self) -> Duration:
+        """What is frozen for no stated time is frozen until the start of the player's next turn."""
+        self.noted("no duration is stated")
+        return Until("your next turn")
