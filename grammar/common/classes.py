@@ -176,7 +176,7 @@ def standing(effect: AnyEffect) -> bool:
         return all(standing(step) for step in effect.steps)
     if isinstance(effect, (s.Gate, s.Define)):
         return standing(effect.then if isinstance(effect, s.Gate) else effect.body)
-    if isinstance(effect, (n.Continuous, n.GainControl, n.CostChange)):
+    if isinstance(effect, (n.Continuous, n.GainControl, n.CostChange, n.CombatDamageAmount)):
         lasts = effect.duration is None or getattr(effect.duration, "words", "") == "as long as"
         return lasts and (not isinstance(effect, n.GainControl) or effect.words == "control")
     if isinstance(effect, (n.Replace, n.Prevent, n.Redirect, n.Rule)):

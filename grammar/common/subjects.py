@@ -20,6 +20,7 @@ PLACES: dict[type[Node], str] = {
     n.Continuous: "affects",
     n.EntersWith: "what",
     n.CostChange: "what",
+    n.CombatDamageAmount: "what",
     n.Rule: "event",
     s.Gate: "then",
     s.Sequence: "steps",

@@ -65,7 +65,7 @@ def subject_of(step: object) -> r.Reference | None:
     inside = _leading_to(step)
     if inside is not None:
         return subject_of(inside)
-    if isinstance(step, (n.EntersWith, n.CostChange, n.StaysTapped)):
+    if isinstance(step, (n.EntersWith, n.CostChange, n.StaysTapped, n.CombatDamageAmount)):
         return step.what
     found = (getattr(step, name, None) for name in ("source", "affects", "subject", "one", "who"))
     return next((subject for subject in found if isinstance(subject, r.Reference)), None)

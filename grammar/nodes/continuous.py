@@ -322,6 +322,17 @@ class Redirect(Effect, frozen=True):
     duration: conditions.Duration | None = None
 
 
+class CombatDamageAmount(Effect, frozen=True):
+    """`each creature assigns combat damage equal to its toughness rather than its power`, `~ assigns no combat damage`.
+
+    How much combat damage the things assign, where it isn't as much as their power.
+    """
+
+    what: references.Reference
+    amount: Literal["toughness", "none"]
+    duration: conditions.Duration | None = None
+
+
 class ReduceTo(Effect, frozen=True):
     """`damage that would reduce your life total to less than 1 reduces it to 1 instead`.
 

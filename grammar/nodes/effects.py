@@ -8,6 +8,7 @@ from grammar.nodes.continuous import (
     AsEnters,
     AsThough,
     AttackCost,
+    CombatDamageAmount,
     Continuous,
     CostChange,
     CounterLimit,
@@ -125,6 +126,7 @@ Standing = (
     | ReduceTo
     | Skip
     | HandSize
+    | CombatDamageAmount
 )
 Structure = Sequence | Gate | IfElse | ForEach | Define | Modes | Choose | ChooseThing | Later | Repeat
 AnyEffect = Verb | Standing | Structure

@@ -179,6 +179,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.Prevent: "{who} prevents {extent} {amount} of: {event} {duration} {label:as result %}",
     n.PreventThat: "{who} prevents {amount:% of} {what}",
     n.Redirect: "{extent} {amount} of: {event}, goes to {to} {duration}",
+    n.CombatDamageAmount: "{what} assigns combat damage by {amount} {duration}",
     n.ReduceTo: "damage reduces the life of {who} to no less than {floor}",
     n.Skip: "{who} skips the {step}",
     n.HandSize: "{who}: maximum hand size {operation} {amount}",

@@ -66,8 +66,8 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("You gain life equal to the excess damage dealt this way.", "unclear"),
         ("Draw a card. Excess damage is dealt to that creature's controller instead.", "unclear"),
         (
-            "Draw a card. If that spell is countered this way, put it on top of its owner's library instead of into that "
-            "player's graveyard.",
+            "Draw a card. If that spell is countered this way, "
+            "exile it instead of putting it into its owner's graveyard.",
             "unclear",
         ),
         ("Destroy target attacking.", "adjective"),

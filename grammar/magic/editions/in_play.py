@@ -26,7 +26,9 @@ PASSES = (
     substitution(r"\bany time you could play a sorcery\b", "any time you could cast a sorcery", "play a sorcery"),
     substitution(r"\bplay this ability\b", "activate this ability", "play this ability"),
     substitution(r"\b(abilities|ability) can't be played\b", r"\1 can't be activated", "be played"),
-    substitution(r"\bplay(?:s|ed)?\b(?= (?:[\w-]+ ){1,4}spells?\b)", lambda found: _CAST[found.group()], "spell"),
+    substitution(
+        r"\bplay(?:s|ed)?\b(?= (?:(?!cast )[\w-]+ ){1,4}spells?\b)", lambda found: _CAST[found.group()], "spell"
+    ),
     substitution(r"(?<=spells you )play\b", "cast", "spells you play"),
     substitution(r"\bcan't be countered by spells or abilities\b", "can't be countered", "by spells or abilities"),
     substitution(r"^at (?:the )?end of turn(?=,)", "at the beginning of the end step", "end of turn"),

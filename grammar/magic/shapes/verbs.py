@@ -253,6 +253,8 @@ RULES: dict[str, Shape] = {
     "attacks_this_turn": cannot("attacks", "must", often="this turn"),
     "blocks_each_combat": cannot("blocks", "must", often="each combat"),
     "blocks_this_turn": cannot("blocks", "must", often="this turn"),
+    "assigns_toughness": shape(n.CombatDamageAmount, what=OPEN, amount="toughness", duration=at(0)),
+    "assigns_nothing": shape(n.CombatDamageAmount, what=OPEN, amount="none", duration=at(0)),
     "must_be_blocked": cannot("is blocked", "must"),
     "must_be_blocked_this_turn": cannot("is blocked", "must", often="this turn"),
     "blocks_only": cannot("blocks", "only", at(0)),

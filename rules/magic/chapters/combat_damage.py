@@ -184,10 +184,10 @@ class CombatDamage(MagicChapter):
     @rule("510.1a")
     def amount(self, creature: MagicObject) -> int:
         """Each fighting creature assigns damage equal to its power; with power 0 or less it assigns none."""
-        power = self.is_(creature).power or 0
-        if power <= 0:
-            self.declined(f"combat damage of {creature.name}", f"its power is {power}")
-        return max(0, power)
+        amount = self.rules.continuous_effects.combat_damage_of(creature)
+        if amount <= 0:
+            self.declined(f"combat damage of {creature.name}", f"it would assign {amount}")
+        return max(0, amount)
 
     def recipients(self, creature: MagicObject) -> list[Target]:
         """To what a creature may assign damage, if it has enough of it."""

@@ -28,7 +28,7 @@ from rules.magic.standing.continuous import resolved_control, resolved_effect
 from rules.magic.standing.contributions import CONTRIBUTIONS, prevention, replacing
 from rules.magic.standing.lasting import ThroughUntapping
 from rules.magic.standing.origins import Origin, begun_by
-from rules.magic.standing.regulations import Pretending, Sized, StayingTapped
+from rules.magic.standing.regulations import Assigning, Pretending, Sized, StayingTapped
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -201,6 +201,21 @@ class ContinuousEffects(MagicChapter):
                 size = regulation.changed(size)
                 self.noted("{}'s maximum hand size is {}", player, "unlimited" if size is None else size)
         return size
+
+    def combat_damage_of(self, creature: MagicObject) -> int:
+        """How much combat damage a creature would assign: its power, unless an effect says otherwise."""
+        said = [one for one in self.game.regulations_of("assign combat damage") if isinstance(one, Assigning)]
+        saying = [one for one in said if one.concerns(creature)]
+        return self.changed_combat_damage(creature, saying) if saying else self.is_(creature).power or 0
+
+    @rule("613.11")
+    def changed_combat_damage(self, creature: MagicObject, saying: Sequence[Assigning]) -> int:
+        """An effect can change how much combat damage is assigned without changing the creature."""
+        for one in saying:
+            self.noted("{} says how much combat damage {} assigns", one.name, creature)
+        if any(one.node.amount == "none" for one in saying):
+            return 0
+        return self.is_(creature).toughness or 0
 
     @rule("613.11")
     def additional_lands(self, player: MagicPlayer) -> int:

@@ -21,6 +21,7 @@ BEGUN = (
     continuous.Skip,
     continuous.AsThough,
     continuous.HandSize,
+    continuous.CombatDamageAmount,
     continuous.Replace,
     continuous.Prevent,
     continuous.Redirect,

@@ -35,6 +35,10 @@ def _pretending(origin: Origin, node: nodes.AsThough, riders: Riders, words: str
     return regulations.Pretending(origin.game.new_id(), words, origin, node)
 
 
+def _assigning(origin: Origin, node: nodes.CombatDamageAmount, riders: Riders, words: str) -> Thing:
+    return regulations.Assigning(origin.game.new_id(), words, origin, node)
+
+
 def _sized(origin: Origin, node: nodes.HandSize, riders: Riders, words: str) -> Thing:
     return regulations.Sized(origin.game.new_id(), words, origin, node)
 
@@ -90,6 +94,7 @@ CONTRIBUTIONS: Mapping[type[object], Contribute] = {
     nodes.Skip: _skipping,
     nodes.AsThough: _pretending,
     nodes.HandSize: _sized,
+    nodes.CombatDamageAmount: _assigning,
     nodes.Replace: replacing,
     nodes.EntersWith: _entering,
     nodes.AsEnters: _entering,

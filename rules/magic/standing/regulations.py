@@ -167,6 +167,23 @@ class Pretending(Regulation):
         return "your turns" not in self.node.pretence or self.origin.game.scene.active is player
 
 
+class Assigning(Regulation):
+    """Creatures assign combat damage that isn't equal to their power."""
+
+    __slots__ = ("node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.CombatDamageAmount) -> None:
+        super().__init__(identity, name, ("assign combat damage",), "may", origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it is said of this creature."""
+        if not isinstance(matter, MagicObject) or not self.origin.is_in_force():
+            return False
+        return patterns.part_fits(self.origin.context(), self.node.what, matter)
+
+
 class Sized(Regulation):
     """A player's maximum hand size is another one."""
 
