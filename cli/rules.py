@@ -112,11 +112,28 @@ def show(game: str, edition: str, chapter: str | None) -> None:
     for entry in entries:
         if procedures := rulebook.by_number(entry.number):
             text = texts.text(game, index, entry.number)
-            click.echo(_told_number(entry.number, procedures, text, covering.get(entry.number, ())))
+            whose = [_whose(procedure, rulebook) for procedure in procedures]
+            click.echo(_told_number(entry.number, whose, text, covering.get(entry.number, ())))
+    if chapter is None and rulebook.trunk is not None:
+        click.echo(_told_share(rulebook))
 
 
-def _told_number(number: str, procedures: Sequence[Procedure], text: OfficialText | None, files: Sequence[str]) -> str:
-    lines = [f"{number}  {procedure.gist}  [{procedure.key}]" for procedure in procedures]
+def _whose(procedure: Procedure, rulebook: Rulebook) -> str:
+    """A procedure in words, and in an older edition whether it is its own or the trunk's."""
+    owner = "" if rulebook.trunk is None else ", its own" if procedure.own else ", the trunk's"
+    return f"{procedure.gist}  [{procedure.key}{owner}]"
+
+
+def _told_share(rulebook: Rulebook) -> str:
+    """How much of an older edition is its own."""
+    own = sum(procedure.own for procedure in rulebook.procedures.values())
+    edition = rulebook.edition
+    there = f"{own} of {len(rulebook.procedures)} procedures are its own, the others the trunk's"
+    return f"{edition.id}: {there}; {len(edition.absent)} of the trunk's did not exist"
+
+
+def _told_number(number: str, procedures: Sequence[str], text: OfficialText | None, files: Sequence[str]) -> str:
+    lines = [f"{number}  {procedure}" for procedure in procedures]
     if text is not None:
         differs = "" if text.agrees else "  (not the text of this edition)"
         lines += [f"    | {line}{differs}" for line in text.text.splitlines()]

@@ -81,7 +81,7 @@ class Rulebook:
     def __init__(self, game: str, edition: Edition, trunk: Edition | None = None) -> None:
         self.game = game
         self.edition = edition
-        self._trunk = trunk
+        self.trunk = trunk
         self.chapters = self._assemble()
         self.procedures = self._bind()
         self._check()
@@ -106,8 +106,8 @@ class Rulebook:
         return [p for p in self.procedures.values() if number in p.numbers]
 
     def _assemble(self) -> Mapping[str, type[Chapter]]:
-        chapters = {chapter.section: chapter for chapter in (self._trunk or self.edition).chapters}
-        if self._trunk is not None:
+        chapters = {chapter.section: chapter for chapter in (self.trunk or self.edition).chapters}
+        if self.trunk is not None:
             for chapter in self.edition.chapters:
                 base = chapters.get(chapter.section)
                 if base is not None and not issubclass(chapter, base):
@@ -128,7 +128,7 @@ class Rulebook:
         return bound
 
     def _procedure(self, key: str, bound: Bound, own: bool) -> Procedure:
-        if self._trunk is None or (own and key not in self.edition.numbers):
+        if self.trunk is None or (own and key not in self.edition.numbers):
             return Procedure(key, bound.numbers, bound.gist, own)
         if key not in self.edition.numbers:
             raise EditionError(

@@ -66,7 +66,21 @@ def test_the_assembled_book_is_shown(runner: CliRunner) -> None:
     lines = [line for line in shown.stdout.splitlines() if not line.startswith(" ")]
     assert lines
     assert all(line.startswith("119") for line in lines)
-    assert any(line.startswith("119.3f ") and line.endswith("[damage.lifelink]") for line in lines)
+    assert any(line.startswith("119.3f ") and line.endswith("[damage.lifelink, the trunk's]") for line in lines)
+
+
+def test_the_book_of_an_older_edition_says_what_is_its_own(runner: CliRunner) -> None:
+    shown = runner.invoke(judge, ["rules", "show", "magic", "2002-03"])
+    assert shown.exit_code == 0, shown.output
+    lines = shown.stdout.splitlines()
+    assert any(
+        line.startswith("C.5.1 ") and line.endswith("[combat_damage.put_on_the_stack, its own]") for line in lines
+    )
+    assert any(
+        line.startswith("C.5.3 ") and line.endswith("[combat_damage.by_unblocked, the trunk's]") for line in lines
+    )
+    own = {line.rpartition("[")[2] for line in lines if line.endswith(", its own]")}
+    assert lines[-1].startswith(f"2002-03: {len(own)} of ")
 
 
 def test_gists_are_searched_without_any_import(runner: CliRunner) -> None:
