@@ -316,3 +316,16 @@ def test_a_size_that_is_told_cites_its_layer() -> None:
     ruling = run(scenario(players=players, cards=[anthem], play=[{"cast": "Anthem", "by": "Amy"}, {"resolve": "all"}]))
     assert "Grizzly Bears is 3/3" in ruling.answer
     assert "613.4c" in numbers(ruling.decisive)
+
+
+@pytest.mark.parametrize(("keyword", "number"), [("Decayed", "702.147a"), ("Unleash", "702.98a")])
+def test_a_keyword_that_forbids_blocking_is_told_with_its_rule(keyword: str, number: str) -> None:
+    players = {
+        "Amy": {"battlefield": ["Grizzly Bears"]},
+        "Nicole": {"battlefield": [{"card": "Rotter", "counters": {"+1/+1": 1}}]},
+    }
+    play = [{"attack": ["Grizzly Bears"], "by": "Amy"}, {"block": {"Rotter": "Grizzly Bears"}, "by": "Nicole"}]
+    ruling = run(scenario(players=players, cards=[creature("Rotter", 2, keyword)], play=play))
+    assert ruling.status == "illegal"
+    assert f"Rotter has {keyword.lower()}" in ruling.answer
+    assert number in numbers(ruling.decisive)

@@ -146,7 +146,8 @@ class DeclareAttackers(MagicChapter):
             verdict &= self.held_back(creature)
         for attack in _together(attacks):
             for regulation in self._restrictions_on(attack):
-                verdict &= self.refuse(objection(attack.creature, "attack", regulation))
+                refusal = self.refuse(objection(attack.creature, "attack", regulation))
+                verdict &= self.rules.keyword_meanings.refused(refusal, regulation)
         return verdict
 
     def held_back(self, creature: MagicObject) -> Verdict:

@@ -145,7 +145,8 @@ class DeclareBlockers(MagicChapter):
         for block in _together(blocks):
             verdict &= self.rules.keyword_abilities.evaded(block.blocker, block.attacker)
             for regulation in self._restrictions_on(block):
-                verdict &= self.refuse(objection(block.blocker, "block", regulation))
+                refusal = self.refuse(objection(block.blocker, "block", regulation))
+                verdict &= self.rules.keyword_meanings.refused(refusal, regulation)
         for attacker, blockers in _by_attacker(blocks).items():
             if len(blockers) == 1 and self.is_(attacker).has("menace"):
                 verdict &= self.rules.keyword_abilities.menace(attacker, blockers[0])

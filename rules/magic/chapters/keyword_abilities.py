@@ -116,7 +116,9 @@ class KeywordAbilities(MagicChapter):
         """A creature with landwalk can't be blocked while the defending player controls a land of that kind."""
         player = self.is_(blocker).controller
         walked = [land for land in self.game.permanents() if self._is_walked(attacker, land, player)]
-        return self.refuse(f"{attacker.name} walks on {walked[0].name}") if walked else LEGAL
+        if not walked:
+            return LEGAL
+        return self.refuse(f"{attacker.name} has landwalk for {walked[0].name}, which {player.name} controls")
 
     def _is_walked(self, attacker: MagicObject, land: MagicObject, player: MagicPlayer) -> bool:
         values = self.is_(land)

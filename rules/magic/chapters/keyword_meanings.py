@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from grammar.nodes.abilities import Keyword
 from rules.kernel.effects.ability import Ability
+from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
+from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
+from rules.magic.combat.declarations import keyword_of
 from rules.magic.keywords import MEANINGS
 
 
@@ -19,6 +24,12 @@ class KeywordMeanings(MagicChapter):
             name = held.node.name.replace(" ", "_")
             if name in self.citations:
                 getattr(self, name)(source)
+
+    def refused(self, verdict: Verdict, regulation: Regulation) -> Verdict:
+        """A refusal, with the rule of the keyword that stands for what forbids it, if one does."""
+        keyword = (keyword_of(regulation) or "").replace(" ", "_")
+        own = self.citations.get(keyword, ()) if keyword in MEANINGS else ()
+        return Verdict(tuple(replace(reason, citations=(*own, *reason.citations)) for reason in verdict.reasons))
 
     def _at_work(self, source: GameObject, keyword: str) -> None:
         self.noted(f"{{}} has {keyword}" if source.is_here else f"{{}} had {keyword} as it last existed", source)

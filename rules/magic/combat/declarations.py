@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from grammar.nodes.abilities import Keyword
 from rules.kernel.regulation import Regulation
+from rules.kernel.standing.regulations import Ruling
 from rules.magic.state import MagicObject, MagicPlayer
 
 Target = MagicPlayer | MagicObject
@@ -74,8 +76,17 @@ def told(regulation: Regulation) -> str:
     return "".join(str(getattr(piece, "name", piece)) for piece in regulation.told()).rstrip(".")
 
 
+def keyword_of(regulation: Regulation) -> str | None:
+    """The keyword that stands for an ability by which something can't be done."""
+    ability = regulation.origin.ability if isinstance(regulation, Ruling) else None
+    return ability.node.name if ability is not None and isinstance(ability.node, Keyword) else None
+
+
 def objection(creature: MagicObject, action: str, regulation: Regulation) -> str:
-    """Why a creature can't attack or block so: by its own text, or by what something else says."""
+    """Why a creature can't attack or block so: by a keyword or the text of its own, or by what something else says."""
+    keyword = keyword_of(regulation)
+    if keyword is not None and regulation.source is creature:
+        return f"{creature.name} has {keyword}"
     if regulation.source is creature and regulation.name.startswith(creature.name):
         return regulation.name.rstrip(".")
     return f"{creature.name} can't {action} so: {told(regulation)}"
