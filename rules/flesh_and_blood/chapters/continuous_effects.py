@@ -132,6 +132,8 @@ class ContinuousEffects(FabChapter):
             reference: What is to come.
             criterion: As what the object must be found, for anything to be done to it.
         """
+        if isinstance(reference.duration, conditions.Until) and begins_later(reference.duration):
+            origin = self._later(origin, reference.duration)
         item = Awaiting(self.game.new_id(), self._words(origin, node), origin, node, reference, criterion)
         self.happen(EffectBegan(item, lasts(item, reference.duration or END_OF_TURN, origin)))
 

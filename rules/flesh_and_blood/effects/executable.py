@@ -69,7 +69,7 @@ def _lacking(node: Node) -> str | None:
         return _lacking_entry(node)
     if isinstance(node, control.Sequence) and (lacking := _lacking_after_permission(node)) is not None:
         return lacking
-    if begins_later(getattr(node, "duration", None)) and not isinstance(node, continuous.Lasting):
+    if begins_later(getattr(node, "duration", None)) and not isinstance(node, continuous.Lasting | references.Next):
         return f"{spoken_name(type(node))}: what begins later than it is said"
     if isinstance(node, Effect):
         return LANGUAGE.effects.missing(node, LANGUAGE)

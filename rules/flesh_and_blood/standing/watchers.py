@@ -115,7 +115,7 @@ class Awaiting(Watcher):
 
     def waits_for(self, thing: FabObject) -> bool:
         """Whether an object is one that it waits for, should it come; the layer that generates it is no next one."""
-        if self._is_own_layer(thing) or self._player(thing) not in self._players():
+        if not self.origin.is_in_force() or self._is_own_layer(thing) or self._player(thing) not in self._players():
             return False
         return understanding.fits(self.origin.context(), self.reference.what, thing)
 

@@ -51,6 +51,21 @@ def test_6_2_2a_what_lasts_until_the_end_of_their_next_turn_holds_at_once_and_th
     assert can_play(any_board, any_board.nicole)
 
 
+def test_6_2_4_the_first_attack_of_their_next_turn_is_the_one_that_changes(any_board: Board) -> None:
+    for player in any_board.game.players:
+        for _ in range(9):
+            any_board.put(card("Card"), "deck", player)
+    struck(any_board, "When this hits a hero, their first attack during their next turn gets -2{p}.")
+    any_board.until_turn_of(any_board.nicole)
+    jab = card("Jab", "Generic Action - Attack", "go again", power=3)
+    first, second = any_board.put(jab, player=any_board.nicole), any_board.put(jab, player=any_board.nicole)
+    assert any_board.play(any_board.nicole, first)
+    assert any_board.game.is_(first).power == 1
+    any_board.until("resolution")
+    assert any_board.play(any_board.nicole, second)
+    assert any_board.game.is_(second).power == 3
+
+
 def test_what_changes_later_is_reported_as_not_built() -> None:
     line = read_line("When this hits a hero, they lose all hero card abilities during their next turn.")
     assert line.ability is not None
