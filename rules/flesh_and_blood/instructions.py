@@ -62,7 +62,7 @@ def instructions_of(game: FabGame, layer: FabObject, modes: Sequence[int] = ()) 
     for ability in _abilities(game, layer):
         assert isinstance(ability.node, Instructed)
         node = spelt_out(ability.node)
-        slots = tuple(target_slots(node, modes))
+        slots = target_slots(node, modes)
         found.append(Instruction(node, slots, first, _half_of(layer, ability)))
         first += len(slots)
     return tuple(found)

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from grammar.nodes import abilities, control, references
 from grammar.nodes.base import Node
 from grammar.nodes.continuous import Abilities as GrantedAbilities
+from grammar.nodes.walking import inner
 from rules.kernel.effects.context import Context
 from rules.kernel.things import Thing
 
+_REMEMBERED = 1 << 12
+"""For how many abilities it is remembered what must be announced for them."""
 
-def target_slots(ability: Node, modes: Sequence[int] = ()) -> list[references.Target]:
+
+def target_slots(ability: Node, modes: Sequence[int] = ()) -> tuple[references.Target, ...]:
     """The target phrases of an ability in the order of its text, those outside of modes first.
 
     Args:
         ability: The node of the ability, or of an effect.
         modes: The modes that were chosen, in the order in which they are carried out; others are left out.
     """
+    return _target_slots(ability, tuple(modes))
+
+
+@lru_cache(_REMEMBERED)
+def _target_slots(ability: Node, modes: tuple[int, ...]) -> tuple[references.Target, ...]:
     modal = [node for node in _spoken(ability) if isinstance(node, control.Modes)]
     chosen = [one.modes[mode] for one in modal for mode in modes if mode < len(one.modes)]
-    return [*_targets_in(ability), *(target for mode in chosen for target in _targets_in(mode))]
+    return (*_targets_in(ability), *(target for mode in chosen for target in _targets_in(mode)))
 
 
 def mode_slots(effect: control.Modes, modes: Sequence[int], start: int) -> list[dict[int, int]]:
@@ -39,6 +49,7 @@ def mode_slots(effect: control.Modes, modes: Sequence[int], start: int) -> list[
     return found
 
 
+@lru_cache(_REMEMBERED)
 def modes_of(node: Node) -> control.Modes | None:
     """The modes that an ability offers, if it is modal."""
     return next((part for part in walk(node) if isinstance(part, control.Modes)), None)
@@ -49,7 +60,7 @@ def walk(node: Node) -> Iterator[Node]:
     yield node
     if isinstance(node, (GrantedAbilities, control.Later)):
         return
-    for name in node.__struct_fields__:
+    for name in inner(type(node)):
         value = getattr(node, name)
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Node):
@@ -72,7 +83,7 @@ def _spoken(node: object) -> Iterator[Node]:
             yield from _spoken(part)
     elif isinstance(node, Node):
         yield node
-        fields = () if isinstance(node, control.Modes) else node.__struct_fields__
+        fields = () if isinstance(node, control.Modes) else inner(type(node))
         for field in fields:
             part = getattr(node, field)
             if isinstance(part, (Node, tuple)) and not _is_own(node, part):

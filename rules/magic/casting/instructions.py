@@ -48,7 +48,7 @@ def instructions_of(game: MagicGame, item: MagicObject, modes: Sequence[int] = (
     found: list[Instruction] = []
     first = len(item.announced.memory.targets)
     for node in _nodes(game, item):
-        slots = tuple(target_slots(node, modes))
+        slots = target_slots(node, modes)
         found.append(Instruction(node, slots, first))
         first += len(slots)
     return tuple(found)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
 
-def target_slots(ability: Node, modes: Sequence[int] = ()) -> list[references.Target]:
+def target_slots(ability: Node, modes: Sequence[int] = ()) -> tuple[references.Target, ...]:
     """The target phrases of a spell or ability; an `enchant` keyword says what an Aura spell targets.
 
     Args:
@@ -28,7 +28,7 @@ def target_slots(ability: Node, modes: Sequence[int] = ()) -> list[references.Ta
         modes: The modes that were chosen, in the order in which they are carried out; others are left out.
     """
     if isinstance(ability, abilities.Keyword) and ability.name == "enchant" and ability.quality is not None:
-        return [references.Target(ability.quality, Number(1), 0)]
+        return (references.Target(ability.quality, Number(1), 0),)
     return slots.target_slots(ability, modes)
 
 
