@@ -178,7 +178,9 @@ class Happenings:
             self._write(events, [Story(event, [], (event,)) for event in events])
 
     def _settle(self, events: Iterable[Event], beside: Sequence[Event] = ()) -> list[Story]:
-        stories = [Story(event, [], (event,)) for event in self._game.conduct.in_order(tuple(events))]
+        proposed = tuple(events)
+        ordered = proposed if len(proposed) < 2 else self._game.conduct.in_order(proposed)
+        stories = [Story(event, [], (event,)) for event in ordered]
         outer = self._settling
         self._settling = settling = _Settling(beside, stories)
         try:
@@ -211,7 +213,9 @@ class Happenings:
         game = self._game
         if not game.trace.is_open:
             raise UncitedChange(", ".join(type(event).__name__ for event in events))
-        before = game.watchers_of(event for event in events if event.is_seen_before())
+        seen_before = [event for event in events if event.is_seen_before()]
+        seen_after = [event for event in events if not event.is_seen_before()]
+        before = game.watchers_of(seen_before)
         game.about_to(events)
         mark = game.ledger.mark()
         for event in events:
@@ -219,9 +223,9 @@ class Happenings:
             cast("Callable[[AnyGame], None]", event.apply)(game)
             game.ledger.append(self.history, (game.turn_number, event))
         game.trace.happened(stories, (mark, game.ledger.mark()))
-        after = game.watchers_of(event for event in events if not event.is_seen_before())
-        self._notify(before, [e for e in events if e.is_seen_before()])
-        self._notify(after, [e for e in events if not e.is_seen_before()])
+        after = game.watchers_of(seen_after)
+        self._notify(before, seen_before)
+        self._notify(after, seen_after)
         game.conduct.after(events)
 
     def _notify(self, watchers: Sequence[Watcher], events: Sequence[Event]) -> None:

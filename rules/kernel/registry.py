@@ -32,7 +32,8 @@ class Registry(Thing, Generic[T]):
 
     def waiting_for(self, kind: Hashable) -> list[T]:
         """What waits for one kind of event, or speaks of one kind of action, oldest first."""
-        return list(self._by_kind.get(kind, {}).values())
+        found = self._by_kind.get(kind)
+        return list(found.values()) if found else []
 
     def insert(self, item: T, at: int) -> None:
         """Put an item in; identities grow, so that age is their order."""

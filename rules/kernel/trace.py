@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
 
 from rules.kernel.choices import Choice, ChosenBy
 from rules.kernel.errors import Unsupported
@@ -78,12 +80,11 @@ class Modified:
         return (*(self.made or self.before.altered(self.after)), " (", *self.by[: 1 if object_of_effect else None], ")")
 
 
-@dataclass(slots=True)
-class Story:
+class Story(msgspec.Struct, eq=False):
     """A proposed event, what changed it in order, and what came of it."""
 
     proposed: Event
-    modified: list[Modified] = field(default_factory=list)
+    modified: list[Modified] = []
     happened: tuple[Event, ...] = ()
 
 
@@ -105,8 +106,7 @@ class Decision:
     chosen_by: ChosenBy
 
 
-@dataclass(slots=True, eq=False)
-class Step:
+class Step(msgspec.Struct, eq=False):
     """One step of the trace; ``written`` are the slices of the ledger that belong to it."""
 
     seq: int
@@ -119,13 +119,12 @@ class Step:
     source: Source | None = None
     stories: tuple[Story, ...] = ()
     decision: Decision | None = None
-    considered: list[Considered] = field(default_factory=list)
-    notes: list[Sentence] = field(default_factory=list)
-    written: list[tuple[int, int]] = field(default_factory=list)
+    considered: list[Considered] = []
+    notes: list[Sentence] = []
+    written: list[tuple[int, int]] = []
 
 
-@dataclass(slots=True, eq=False)
-class Frame:
+class Frame(msgspec.Struct, eq=False):
     """A numbered procedure that is being carried out."""
 
     chapter: Chapter

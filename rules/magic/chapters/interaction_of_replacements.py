@@ -46,7 +46,7 @@ class InteractionOfReplacements(MagicChapter):
     @rule("101.4")
     def in_turn_order(self, events: Sequence[Event]) -> Sequence[Event]:
         """If several players would choose at the same time, the active player does so first, then the others."""
-        if len(events) < 2 or not any(self._several_apply(event) for event in events):
+        if not any(self._several_apply(event) for event in events):
             return events
         order = self.game.in_turn_order()
         return sorted(events, key=lambda event: _place(order, self.chooser(event)))
