@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.life import GameEnded, Lost
-from rules.flesh_and_blood.state import FabPlayer
+from rules.flesh_and_blood.events.moving import CeasedToExist
+from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.errors import Unsupported
+from rules.kernel.events import Set
 from rules.kernel.rule import rule
 
 
@@ -33,12 +35,20 @@ class EndingAGame(FabChapter):
 
     @rule("4.5.1a")
     def leave(self, players: Sequence[FabPlayer]) -> None:
-        """Who loses while the game goes on leaves it with everything they own and control.
+        """Who loses while the game goes on leaves it: what they control is cleared, and what they own is removed.
 
         Raises:
-            Unsupported: Leaving a game that goes on is not built.
+            Unsupported: It is the turn of one of them.
         """
-        raise Unsupported(f"{players[0].name} leaving the game", "that a player leaves while others go on is not built")
+        if self.scene.turn_player in players:
+            raise Unsupported(f"{self.scene.turn_player.name} leaving the game", "in their own turn it is not built")
+        waiting = tuple(layer for layer in self.scene.pending if layer.controller not in players)
+        if waiting != self.scene.pending:
+            self.happen(Set(self.scene, "pending", waiting, ("what they would have added to the stack is gone",)))
+        present = [*self.game.arena(), *self.game.on_stack()]
+        self.rules.zones.clear([thing for thing in present if self.game.controller_of(thing) in players])
+        owned = (thing for zone in self.game.zones() for thing in zone if isinstance(thing, FabObject))
+        self.happen(*(CeasedToExist(thing, "rule") for thing in owned if thing.owner in players))
 
     @rule("4.5.2a")
     def win(self, player: FabPlayer) -> None:
