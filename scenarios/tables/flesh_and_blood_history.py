@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Literal, TypeVar
 
 from rules.flesh_and_blood.events.base import FabEvent
@@ -13,12 +13,12 @@ from rules.flesh_and_blood.events.moving import CameToBe, Cause, ZoneChanged
 from rules.flesh_and_blood.events.playing import Activated, AdditionalCostPaid, Played
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.flesh_and_blood.table import Table
+from rules.kernel.events import Event
 from rules.kernel.things import Zone
-from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
-from scenarios.scene import CannotTell
 from scenarios.tables.flesh_and_blood_plays import FabPlays
+from scenarios.tables.running_history import Account, RunningHistory
 
 W = TypeVar("W", bound=str)
 
@@ -48,11 +48,12 @@ CAUSES: tuple[Cause, ...] = (
 )
 
 
-class Account:
-    """What a scenario tells of one event that has happened: each word is asked for once, and none may be left over."""
+class FabAccount(Account):
+    """What is told of one event of Flesh and Blood."""
 
     def __init__(self, pattern: EventPattern, plays: FabPlays) -> None:
-        self._fields, self._plays = dict(pattern.fields), plays
+        super().__init__(pattern)
+        self._plays = plays
 
     def thing(self, key: str) -> FabObject:
         """Return an object; a player stands for their hero."""
@@ -60,56 +61,25 @@ class Account:
 
     def things(self, key: str) -> tuple[FabObject, ...]:
         """Return objects, none where nothing is told."""
-        told = self._fields.pop(key, ())
-        names = told if isinstance(told, list | tuple) else (told,)
-        return tuple(self._plays.thing(str(name)) for name in names)
+        return tuple(self._plays.thing(name) for name in self.names(key))
 
     def player(self, key: str, otherwise: FabPlayer) -> FabPlayer:
         """Return a player, another where nothing is told."""
         told = self._fields.pop(key, None)
         return self._plays.player(None if told is None else str(told), otherwise)
 
-    def number(self, key: str) -> int:
-        """Return a number above zero."""
-        told = self._fields.pop(key, None)
-        if not isinstance(told, int) or isinstance(told, bool) or told < 1:
-            raise CannotTell(f"{key!r} must say how much, as a number above 0")
-        return told
-
-    def word(self, key: str, known: Sequence[W], otherwise: W | None = None) -> W:
-        """Return one of some words."""
-        if otherwise is not None and key not in self._fields:
-            return otherwise
-        told = self.name(key)
-        found = next((one for one in known if one == told), None)
-        if found is None:
-            raise CannotTell(f"{told!r} is no {key}: {', '.join(known)}", suggest(told, known))
-        return found
-
-    def name(self, key: str) -> str:
-        """Return a word that must be there."""
-        told = self._fields.pop(key, None)
-        if not isinstance(told, str):
-            raise CannotTell(f"{key!r} is missing, or is no name")
-        return told
-
     def ability(self) -> int | str | None:
         """Return how an ability is named."""
         told = self._fields.pop("ability", None)
         return told if isinstance(told, int | str) else None
 
-    def nothing_more(self) -> None:
-        """Raise CannotTell for a word that nobody has asked for."""
-        if self._fields:
-            raise CannotTell(f"{next(iter(self._fields))!r} can't be said of this event")
 
-
-class FabHistory:
+class FabHistory(RunningHistory[FabAccount]):
     """The past of the turn in which a scene begins."""
 
     def __init__(self, table: Table, plays: FabPlays, names: Names) -> None:
         self._table, self._game, self._plays, self._names = table, table.game, plays, names
-        self._kinds: Mapping[str, Callable[[Account], FabEvent]] = {
+        self.kinds = {
             "played": self._played,
             "activated": self._activated,
             "attacked": self._attacked,
@@ -124,40 +94,25 @@ class FabHistory:
             "transcended": lambda told: Transcended(told.player("player", self._game.turn_player)),
         }
 
-    def lay_out(self, history: Sequence[EventPattern]) -> None:
-        """Have events happened, the first one first; what they led to lies on the board.
+    def account(self, pattern: EventPattern) -> FabAccount:
+        """Return what is told of an event."""
+        return FabAccount(pattern, self._plays)
 
-        Raises:
-            BadScenario: An event can't be one, all of them at once.
-        """
-        faults: list[Fault] = []
-        for place, pattern in enumerate(history):
-            try:
-                self._table.remember(self._event(pattern))
-            except CannotTell as error:
-                faults.append(Fault(pointer_to("history", place), error.because, error.suggestion))
-        if faults:
-            raise BadScenario(faults)
+    def remember(self, event: Event) -> None:
+        """Have an event happened already, in this turn."""
+        assert isinstance(event, FabEvent)
+        self._table.remember(event)
 
-    def _event(self, pattern: EventPattern) -> FabEvent:
-        if pattern.event not in self._kinds:
-            known = ", ".join(self._kinds)
-            raise CannotTell(f"{pattern.event!r} can't be laid out: {known}", suggest(pattern.event, self._kinds))
-        told = Account(pattern, self._plays)
-        event = self._kinds[pattern.event](told)
-        told.nothing_more()
-        return event
-
-    def _played(self, told: Account) -> FabEvent:
+    def _played(self, told: FabAccount) -> FabEvent:
         card = told.thing("thing")
         player = told.player("player", card.owner)
         return Played(card, player, None, self._zone(told, card.owner, "hand"))
 
-    def _zone(self, told: Account, owner: FabPlayer, otherwise: str | None) -> Zone:
+    def _zone(self, told: FabAccount, owner: FabPlayer, otherwise: str | None) -> Zone:
         kinds = ("arsenal", "banished", "deck", "graveyard", "hand", "permanent", "pitch", "soul")
         return self._game.zone(told.word("from", kinds, otherwise), owner)
 
-    def _activated(self, told: Account) -> FabEvent:
+    def _activated(self, told: FabAccount) -> FabEvent:
         source, ability = self._plays.ability(Activate(source=told.name("source"), ability=told.ability()))
         layer = self._game.contents.activated_abilities.layer_of(source.controller, source, ability)
         event = Activated(layer, source, told.player("player", source.controller))
@@ -165,7 +120,7 @@ class FabHistory:
             event.apply(self._game)
         return event
 
-    def _attacked(self, told: Account) -> FabEvent:
+    def _attacked(self, told: FabAccount) -> FabEvent:
         attack = told.thing("attack")
         targets = told.things("target") or tuple(
             one.hero for one in self._game.opponents(attack.controller) if one.hero
@@ -173,19 +128,19 @@ class FabHistory:
         link = ChainLink(self._game.new_id(), 0, attack, targets)
         return Attacked(attack, link)
 
-    def _paid(self, told: Account) -> FabEvent:
+    def _paid(self, told: FabAccount) -> FabEvent:
         card = told.thing("thing")
         names = ("beat chest", "boost", "fusion", "scrap")
         return AdditionalCostPaid(
             card, told.player("player", card.owner), told.word("name", names), told.things("spent")
         )
 
-    def _damage(self, told: Account) -> FabEvent:
+    def _damage(self, told: FabAccount) -> FabEvent:
         source, to, amount = told.thing("source"), told.thing("to"), told.number("amount")
         kind = told.word("type", DAMAGE_TYPES, "physical")
         return DamageDealt(source, to, amount, kind, told.word("name", DAMAGE_NAMES, "deal"))
 
-    def _moved(self, told: Account) -> FabEvent:
+    def _moved(self, told: FabAccount) -> FabEvent:
         card, cause = told.thing("thing"), told.word("cause", CAUSES)
         origin = self._zone(told, card.owner, CAME_FROM.get(cause))
         by = told.player("by", card.owner)
@@ -199,14 +154,14 @@ class FabHistory:
         before.physical, before.next, before.remembered = card.physical, card, self._game.is_(card)
         return before
 
-    def _came(self, told: Account) -> FabEvent:
+    def _came(self, told: FabAccount) -> FabEvent:
         thing = told.thing("thing")
         return CameToBe(thing, by=told.player("by", thing.controller))
 
-    def _intimidated(self, told: Account) -> FabEvent:
+    def _intimidated(self, told: FabAccount) -> FabEvent:
         by = told.player("by", self._game.turn_player)
         return Intimidated(told.player("player", self._game.opponents(by)[0]), by)
 
-    def _reacted(self, told: Account) -> FabEvent:
+    def _reacted(self, told: FabAccount) -> FabEvent:
         reaction = told.word("reaction", REACTIONS)
         return CrowdReacted(told.player("player", self._game.turn_player), reaction)

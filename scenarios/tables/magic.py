@@ -23,6 +23,7 @@ from scenarios.script import Script
 from scenarios.tables.magic_board import MagicBoard, in_order, opening_step
 from scenarios.tables.magic_cards import MagicCards
 from scenarios.tables.magic_effects import MagicEffects
+from scenarios.tables.magic_history import MagicHistory
 from scenarios.tables.magic_picture import MagicPicture
 from scenarios.tables.magic_plays import MagicPlays
 from scenarios.tables.magic_scene import MagicScene
@@ -61,12 +62,14 @@ class MagicTable(RunningTable):
         self._plays = MagicPlays(self._table, self.names, open_choice)
         self._board = MagicBoard(self._table, cards, self.names, scenario)
         self._effects = MagicEffects(self._table, cards, self.names)
+        self._history = MagicHistory(self._table, cards, self.names)
         self.scene = MagicScene(self.game, self.names, self._plays, open_choice)
         self.picture = MagicPicture(self.game)
 
     def open(self) -> None:
         """Lay out the board and begin; a combat under way and what waits on the stack are played up to there."""
         self._board.lay_out()
+        self._history.lay_out(self._scenario.history)
         combat, scenario = self._scenario.combat, self._scenario
         for place, effect in enumerate(scenario.effects):
             self._effects.begin(effect, place, self.game.scene.active)

@@ -82,8 +82,6 @@ class MagicBoard:
         self._open()
 
     def _refuse_unbuilt(self) -> None:
-        if self._scenario.history:
-            raise Missing("history", "a scene that begins with this cannot be laid out yet")
         if len(self._scenario.players) > 2:
             self.assumptions.append("no option for attacking several players is used: one of them is chosen to defend")
 

@@ -503,9 +503,7 @@ def test_an_effect_that_nothing_could_leave_behind_is_not_supported(text: str) -
 
 @pytest.mark.parametrize(
     ("changed", "word"),
-    [
-        ({"history": [{"event": "damage dealt"}]}, "history"),
-    ],
+    [],
 )
 def test_what_the_format_can_say_and_the_engine_cannot_do_is_named(changed: dict[str, Plain], word: str) -> None:
     ruling = ruled(**changed)

@@ -1,0 +1,159 @@
+"""What a turn of Magic has already seen when a scene begins: events in the words of the fact ``events``."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.kernel.events import Event
+from rules.kernel.things import Thing
+from rules.magic.cards import CardDefinition
+from rules.magic.events import CameToBe, CountersPut, DamageDealt, LifeGained, LifeLost, ZoneChanged
+from rules.magic.events.actions import CardDrawn
+from rules.magic.events.combat import AttackDeclared, AttackersDeclared
+from rules.magic.events.playing import LandPlayed, SpellCast
+from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.table import Table
+from scenarios.format import EventPattern
+from scenarios.names import Names
+from scenarios.scene import CannotTell
+from scenarios.tables.magic_cards import MagicCards, unknown_card
+from scenarios.tables.running_history import Account, RunningHistory
+
+Moving = Literal["destroy", "sacrifice", "exile", "return", "discard", "mill", "put", "state-based action"]
+MOVES: tuple[Moving, ...] = ("destroy", "sacrifice", "exile", "return", "discard", "mill", "put", "state-based action")
+DAMAGES: tuple[Literal["combat", "noncombat"], ...] = ("combat", "noncombat")
+LOSSES: tuple[Literal["effect", "damage", "payment"], ...] = ("effect", "damage", "payment")
+ORIGINS = ("battlefield", "hand", "library", "graveyard", "exile", "stack")
+CAME_FROM = {"destroy": "battlefield", "sacrifice": "battlefield", "discard": "hand", "mill": "library"}
+"""The zones that objects leave by moves of a kind, unless another is told."""
+
+
+class MagicAccount(Account):
+    """What is told of one event of Magic."""
+
+    def __init__(self, pattern: EventPattern, names: Names) -> None:
+        super().__init__(pattern)
+        self._meant = names
+
+    def thing(self, key: str) -> MagicObject:
+        """Return an object."""
+        found = self._meant.object(self.name(key))
+        assert isinstance(found, MagicObject)
+        return found
+
+    def either(self, key: str) -> MagicObject | MagicPlayer:
+        """Return an object or a player."""
+        return _holder(self._meant.find(self.name(key)))
+
+    def several(self, key: str) -> tuple[MagicObject | MagicPlayer, ...]:
+        """Return objects and players."""
+        return tuple(_holder(self._meant.find(one)) for one in self.names(key))
+
+    def player(self, otherwise: MagicPlayer | None = None) -> MagicPlayer:
+        """Return the player who did it, another where nothing is told."""
+        if otherwise is not None and "player" not in self._fields:
+            return otherwise
+        found = self._meant.player(self.name("player"))
+        assert isinstance(found, MagicPlayer)
+        return found
+
+
+class MagicHistory(RunningHistory[MagicAccount]):
+    """The past of the turn in which a scene of Magic begins."""
+
+    def __init__(self, table: Table, cards: MagicCards, names: Names) -> None:
+        self._table, self._game, self._cards, self._names = table, table.game, cards, names
+        self.kinds = {
+            "attackers declared": self._attacked,
+            "came to be": lambda told: CameToBe(told.thing("thing")),
+            "card drawn": self._drawn,
+            "counters put": lambda told: CountersPut(told.either("on"), told.name("kind"), told.number("count")),
+            "damage dealt": self._damage,
+            "land played": self._land,
+            "life gained": lambda told: LifeGained(told.player(), told.number("amount")),
+            "life lost": self._lost_life,
+            "spell cast": self._cast,
+            "zone changed": self._moved,
+        }
+
+    def account(self, pattern: EventPattern) -> MagicAccount:
+        """Return what is told of an event."""
+        return MagicAccount(pattern, self._names)
+
+    def remember(self, event: Event) -> None:
+        """Have an event happened already, in this turn; a declaration with each of its attacks."""
+        events = [*_attacks(event), event] if isinstance(event, AttackersDeclared) else [event]
+        with self._game.setting_up():
+            for one in events:
+                self._game.ledger.append(self._game.happenings.history, (self._game.turn_number, one))
+
+    def _attacked(self, told: MagicAccount) -> Event:
+        creatures = [one for one in told.several("attackers") if isinstance(one, MagicObject)]
+        if not creatures:
+            raise CannotTell("'attackers' must name the creatures that attacked")
+        player = told.player(self._game.is_(creatures[0]).controller)
+        targets = told.several("targets") or tuple(self._game.opponents(player)[:1])
+        if len(targets) == 1:
+            targets *= len(creatures)
+        if len(targets) != len(creatures):
+            raise CannotTell(f"'targets' names {len(targets)} things for {len(creatures)} attackers")
+        return AttackersDeclared(player, tuple(creatures), targets)
+
+    def _drawn(self, told: MagicAccount) -> Event:
+        player = told.player()
+        card = self._as_it_was(unknown_card(), "library", player, None)
+        return CardDrawn(player, card)
+
+    def _damage(self, told: MagicAccount) -> Event:
+        source, to, amount = told.thing("source"), told.either("to"), told.number("amount")
+        return DamageDealt(source, to, amount, told.word("kind", DAMAGES, "noncombat"))
+
+    def _lost_life(self, told: MagicAccount) -> Event:
+        return LifeLost(told.player(), told.number("amount"), told.word("reason", LOSSES, "effect"))
+
+    def _land(self, told: MagicAccount) -> Event:
+        land = told.thing("thing")
+        player = told.player(land.owner)
+        with self._game.setting_up():
+            self._game.ledger.write(player, "lands_played", player.lands_played + 1)
+        return LandPlayed(land, player)
+
+    def _cast(self, told: MagicAccount) -> Event:
+        """A spell that was cast: a card of the board, where it lies since then, or any card that is named."""
+        name = told.name("thing")
+        try:
+            found = self._names.object(name)
+        except CannotTell:
+            player = told.player()
+            return SpellCast(self._as_it_was(self._cards.card(name), "stack", player, None), player)
+        assert isinstance(found, MagicObject)
+        player = told.player(found.owner)
+        return SpellCast(self._as_it_was(found.card, "stack", player, found), player)
+
+    def _moved(self, told: MagicAccount) -> Event:
+        thing, cause = told.thing("thing"), told.word("cause", MOVES)
+        origin = told.word("from", ORIGINS, CAME_FROM.get(cause))
+        if origin == thing.zone.kind:
+            raise CannotTell(f"{thing.name} is in the {origin}: lay it where it has come to")
+        before = self._as_it_was(thing.card, origin, told.player(thing.owner), thing)
+        return ZoneChanged(before, thing.zone, cause)
+
+    def _as_it_was(self, card: CardDefinition, zone: str, player: MagicPlayer, now: MagicObject | None) -> MagicObject:
+        """A card as the object that it was elsewhere, under a player."""
+        owner = player if now is None else now.owner
+        before = self._game.made(card, owner, self._game.zone(zone, owner), "card" if now is None else now.kind)
+        before.controller = player
+        before.remembered = self._game.own_values(before)
+        if now is not None:
+            before.physical, before.next = now.physical, now
+        return before
+
+
+def _attacks(declared: AttackersDeclared) -> list[Event]:
+    pairs = zip(declared.attackers, declared.targets, strict=True)
+    return [AttackDeclared(creature, target, declared.attackers) for creature, target in pairs]
+
+
+def _holder(found: Thing) -> MagicObject | MagicPlayer:
+    assert isinstance(found, MagicObject | MagicPlayer)
+    return found
