@@ -29,21 +29,21 @@ def test_115_1_each_phrase_is_a_slot_in_the_order_of_the_text() -> None:
 def test_a_phrase_that_is_spoken_of_again_is_one_target() -> None:
     again = Pronoun("it", StepSubject(target(0)))
     effect = Sequence((Move(target(0), "exile"), Damage(ITSELF, TWO, again)), (".",))
-    assert target_slots(Spell(effect)) == [target(0)]
+    assert target_slots(Spell(effect)) == (target(0),)
 
 
 def test_601_2b_only_the_chosen_modes_have_targets() -> None:
     modes = Modes(ONE, (Mode(BURN), Mode(Move(target(0), "destroy")), Mode(Fight(target(0), target(1)))))
-    assert target_slots(Spell(modes)) == []
-    assert target_slots(Spell(modes), (1,)) == [target(0)]
-    assert target_slots(Spell(modes), (0, 2)) == [ANY, target(0), target(1)]
+    assert target_slots(Spell(modes)) == ()
+    assert target_slots(Spell(modes), (1,)) == (target(0),)
+    assert target_slots(Spell(modes), (0, 2)) == (ANY, target(0), target(1))
     assert mode_slots(modes, (0, 2), 0) == [{0: 0}, {0: 1, 1: 2}]
 
 
 def test_a_phrase_before_the_modes_comes_first() -> None:
     modes = Modes(ONE, (Mode(BURN),))
     effect = Sequence((Move(target(0), "exile"), modes), (".",))
-    assert target_slots(Spell(effect), (0,)) == [target(0), ANY]
+    assert target_slots(Spell(effect), (0,)) == (target(0), ANY)
     assert mode_slots(modes, (0,), 1) == [{0: 1}]
 
 
@@ -51,10 +51,10 @@ def test_what_a_granted_or_later_ability_targets_is_chosen_later() -> None:
     granted = Triggered(Event("attacks", Itself()), BURN, "whenever")
     grants = Continuous(target(0), (Abilities("add", (granted,)),))
     later = Later(StepBegins("end step"), BURN)
-    assert target_slots(Spell(Sequence((grants, later), (".",)))) == [target(0)]
+    assert target_slots(Spell(Sequence((grants, later), (".",)))) == (target(0),)
 
 
 def test_303_4_an_aura_spell_targets_what_it_can_enchant() -> None:
     wanted = Filter((), "player")
-    assert target_slots(Keyword("enchant", quality=wanted)) == [Target(wanted, Number(1), 0)]
-    assert target_slots(Keyword("enchant", quality=CREATURE)) == [Target(CREATURE, Number(1), 0)]
+    assert target_slots(Keyword("enchant", quality=wanted)) == (Target(wanted, Number(1), 0),)
+    assert target_slots(Keyword("enchant", quality=CREATURE)) == (Target(CREATURE, Number(1), 0),)
