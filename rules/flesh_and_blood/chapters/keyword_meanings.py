@@ -65,6 +65,9 @@ class KeywordMeanings(FabChapter):
             "legend of the watery grave": self.watery_grave,
             "suspense": self.suspense,
             "fragment": self.fragment,
+            "fusion": self.fusion,
+            "scrap": self.scrap,
+            "beat chest": self.beat_chest,
             "boost": self.boost,
             "combo": self.combo,
             "crush": self.crush,
@@ -104,6 +107,11 @@ class KeywordMeanings(FabChapter):
     @rule("8.3.13")
     def phantasm(self, source: FabObject) -> None:
         """Phantasm destroys an attack that a strong attack action card of another class than Illusionist defends."""
+        self.state_of_phantasm(source)
+
+    @rule("8.3.13a")
+    def state_of_phantasm(self, source: FabObject) -> None:
+        """Phantasm triggers while such a card defends, and asks again as it resolves."""
         self.noted("{} has phantasm", source)
 
     @rule("8.3.14b")
@@ -115,6 +123,11 @@ class KeywordMeanings(FabChapter):
     def spellvoid(self, source: FabObject) -> None:
         """Spellvoid lets its player destroy the object to prevent arcane damage."""
         self.noted("{} has spellvoid", source)
+
+    @rule("8.3.17a")
+    def fusion(self, source: FabObject) -> None:
+        """Who has revealed a card for each of the supertypes has fused, and the card that is played is fused."""
+        self.noted("{} is fused", source)
 
     @rule("8.3.18")
     def heave(self, source: FabObject) -> None:
@@ -158,6 +171,16 @@ class KeywordMeanings(FabChapter):
     def crank(self, source: FabObject) -> None:
         """Crank lets its player remove a steam counter from what enters, to gain an action point."""
         self.noted("{} has crank", source)
+
+    @rule("8.3.32a")
+    def scrap(self, source: FabObject) -> None:
+        """Who has banished an item or equipment from the graveyard for it has scrapped that card."""
+        self.noted("a card is scrapped for {}", source)
+
+    @rule("8.3.33a")
+    def beat_chest(self, source: FabObject) -> None:
+        """Who has discarded a card with 6 or more power for it has beaten chest."""
+        self.noted("chest is beaten for {}", source)
 
     @rule("8.3.34")
     def guardwell(self, source: FabObject) -> None:

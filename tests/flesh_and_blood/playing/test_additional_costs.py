@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.proposal import Payment, Proposal
 from rules.flesh_and_blood.state import FabObject
 from tests.flesh_and_blood.boards import Board, card
@@ -158,3 +161,26 @@ def test_5_1_1a_played_from_arsenal_is_remembered(any_board: Board) -> None:
         board.play(board.amy, strike)
         board.until("attack")
         assert board.game.is_(strike).power == power
+
+
+@pytest.mark.parametrize(
+    ("keyword", "verb", "fuel", "zone", "number"),
+    [
+        ("scrap", "banish", card("Cog", "Mechanologist Action - Item"), "graveyard", "8.3.32a"),
+        ("beat chest", "discard", card("Big", power=6), "hand", "8.3.33a"),
+    ],
+)
+def test_what_paying_for_a_keyword_is_called_is_told(
+    any_board: Board, keyword: str, verb: str, fuel: CardDefinition, zone: str, number: str
+) -> None:
+    strike = any_board.put(card("Strike", "Mechanologist Action - Attack", keyword, power=5))
+    thing = any_board.put(fuel, zone)
+    assert any_board.play(any_board.amy, strike, paying(keyword, **{verb: thing}))
+    assert number in any_board.cited()
+
+
+def test_8_3_17a_who_has_revealed_a_card_for_a_fusion_has_fused(any_board: Board) -> None:
+    strike = any_board.put(card("Strike", "Elemental Action - Attack", *written("Ice Fusion"), power=5))
+    frost = any_board.put(card("Frost", "Ice Instant"))
+    assert any_board.play(any_board.amy, strike, paying("fusion", reveal=frost))
+    assert "8.3.17a" in any_board.cited()
