@@ -18,7 +18,7 @@ ANY = Target(AnyTarget(), ONE, 0)
 BURN = Damage(ITSELF, TWO, ANY)
 
 
-def slots(found: list[Target]) -> list[int | None]:
+def slots(found: tuple[Target, ...]) -> list[int | None]:
     return [one.slot for one in found]
 
 
