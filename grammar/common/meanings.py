@@ -151,6 +151,7 @@ _VERBS = {
 
 _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
     "": _there,
+    "each of them": lambda words, seen: Mention(r.Element(), "each", False, False, frozenset()),
     **dict.fromkeys(("that player", "that opponent", "the player", "the opponent"), _player),
     **dict.fromkeys(("they", "them", "their", "those players"), _they),
     **dict.fromkeys(("it", "its", "it's"), _it),

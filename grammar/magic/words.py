@@ -294,6 +294,7 @@ def _written_loyalty(value: object) -> str | None:
 _ADDED = ("types", "creature types", "land types", "colors", "colors and types")
 _MOMENTS: tuple[conditions.Moment, ...] = ("this turn", "this combat")
 _ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "end of combat", "the end of your next turn")
+_OWED_FOR = ("creature they control that's attacking you", "creature attacking you", "of those creatures")
 _CHOICES = (
     "a color",
     "a creature type",
@@ -349,6 +350,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "CHOICE": {word: word.removeprefix("a ").removeprefix("an ") for word in _CHOICES},
     "IF_DONE": {f"{word},": word for word in _DONE},
     "NUMBER_OF_TIMES": {"twice": quantities.Number(2), "three times": quantities.Number(3)},
+    "OWED_FOR": {f"for each {words}": words for words in _OWED_FOR},
     "ENERGY": {"{E}" * count: quantities.Number(count) for count in range(1, 9)},
     "BOUND": {"or less": "<=", "or greater": ">="},
     "ORDER": {"in any order": "any", "in a random order": "random"},

@@ -133,9 +133,9 @@ class Rule(Effect, frozen=True):
     ``can't``: no event that fits happens. ``must``: it happens if able (``often`` says each combat, each turn).
     ``may``: it is allowed although otherwise it would not be. ``only``: no event of this kind happens unless it
     fits. ``unless``: the rule doesn't apply while that holds (or to the one who pays). ``doesn't``: a turn-based
-    action leaves the subject out (`doesn't untap`). Where the event's subject is the Result of an earlier step, the
-    rule
-    governs that step itself (`destroy target creature. it can't be regenerated`).
+    action leaves the subject out (`doesn't untap`). ``company``: it happens only together with so many others of that
+    kind that do the same (`can't attack unless another creature attacks`). Where the event's subject is the Result of
+    an earlier step, the rule governs that step itself (`destroy target creature. it can't be regenerated`).
     """
 
     modality: Literal["can't", "must", "may", "only", "doesn't"]
@@ -143,6 +143,7 @@ class Rule(Effect, frozen=True):
     duration: conditions.Duration | None = None
     often: Literal["", "each combat", "each turn", "this turn", "this combat"] = ""
     more_than: quantities.Quantity | None = None
+    company: references.Some | None = None
 
 
 class GainControl(Effect, frozen=True):

@@ -57,10 +57,14 @@ class IfDone(Node, frozen=True):
 
 
 class Unless(Node, frozen=True):
-    """`… unless its controller pays {2}`: a test: the player may pay; the effect happens if they don't."""
+    """`… unless its controller pays {2}`: a test: the player may pay; the effect happens if they don't.
+
+    ``each``: the cost is owed for every one of the things that the effect concerns, in these words.
+    """
 
     who: references.Reference
     cost: costs.Cost
+    each: str = ""
 
 
 class UnlessSo(Node, frozen=True):

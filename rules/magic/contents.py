@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from rules.magic.chapters.abilities import Abilities
     from rules.magic.chapters.activating_abilities import ActivatingAbilities
+    from rules.magic.chapters.as_though import AsThough
     from rules.magic.chapters.banding import Banding
     from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
     from rules.magic.chapters.casting_spells import CastingSpells
@@ -174,6 +175,11 @@ class Contents:
     def planeswalkers(self) -> Planeswalkers:
         """Section 306: planeswalkers."""
         return cast("Planeswalkers", self._game.section("planeswalkers"))
+
+    @property
+    def as_though(self) -> AsThough:
+        """Section 609.4: as though."""
+        return cast("AsThough", self._game.section("as_though"))
 
     @property
     def banding(self) -> Banding:

@@ -12,6 +12,7 @@ from rules.kernel.rule import Chapter
 from rules.kernel.rulebook import Edition
 from rules.magic.chapters.abilities import Abilities
 from rules.magic.chapters.activating_abilities import ActivatingAbilities
+from rules.magic.chapters.as_though import AsThough
 from rules.magic.chapters.banding import Banding
 from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
 from rules.magic.chapters.casting_spells import CastingSpells
@@ -67,6 +68,7 @@ from rules.magic.chapters.zones import Zones
 CHAPTERS: tuple[type[Chapter], ...] = (
     Abilities,
     ActivatingAbilities,
+    AsThough,
     Banding,
     BeginningOfCombat,
     CastingSpells,

@@ -34,6 +34,11 @@ PASSES = (
     substitution(r"^at (?:the )?end of turn(?=,)", "at the beginning of the end step", "end of turn"),
     substitution(r"\bat (?:the )?end of turn\b", "at the beginning of the next end step", "end of turn"),
     substitution(r"\b(?:is|are) unblockable\b", "can't be blocked", " unblockable"),
+    substitution(
+        r"\bdeal its combat damage to (?:the )?defending player as though it weren't blocked\b",
+        "assign its combat damage as though it weren't blocked",
+        "as though it weren't blocked",
+    ),
     substitution(r"\blocal enchantment(s?)\b", r"Aura\1", "local enchantment"),
 )
 """What replaces each older phrase, as far as the text comes back by undoing the edits."""

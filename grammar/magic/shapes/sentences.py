@@ -136,6 +136,12 @@ def extra(what: str, **fields: object) -> Shape:
     return shape(w.ExtraTurn, who=r.You(""), what=what, operation="add", **fields)
 
 
+def holds_back(value: object) -> str | None:
+    """What is paid once for each creature buys off what would keep it from attacking or blocking."""
+    assert isinstance(value, s.Gate)
+    return None if isinstance(value.then, n.Rule) else "unclear for which things the cost is paid"
+
+
 TIMES_THAT_MANY = shape(q.Calculation, operation="times", arguments=(at(0), THAT_MANY))
 PLUS_THAT_MANY = shape(q.Calculation, operation="plus", arguments=(THAT_MANY, ONE))
 
@@ -169,6 +175,17 @@ SENTENCES: dict[str, Shape] = {
     "plus_counters": more_counters(PLUS_THAT_MANY, at(0)),
     "more_tokens": shape(w.MakeMore, count=TIMES_THAT_MANY),
     "may_enter": gate(shape(s.May, who=at(0)), shape(n.EntersWith, what=at(1), entry=at(2))),
+    "assign_as_unblocked": shape(
+        n.AsThough, who=at(0), action="have it assign combat damage", pretence="it weren't blocked", what=at(1)
+    ),
+    "unless_pays_for_each": Checked(
+        gate(
+            shape(s.Unless, who=r.Of("controller", r.Pronoun("each of them")), cost=at(1), each=at(2)),
+            at(0),
+            place="after",
+        ),
+        holds_back,
+    ),
     "unless_pays": after(shape(s.Unless, who=at(1), cost=at(2))),
     "switch_size": shape(n.Continuous, affects=at(0), modifications=(n.SwitchSize(),), duration=at(1)),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
@@ -219,6 +236,7 @@ KEYWORDS: dict[str, Shape] = {
     "keyword_long_cost": keyword(name=at(0), cost=at(1), words="—"),
     "keyword_enchant": keyword(name="enchant", quality=at(0)),
     "keyword_quality": keyword(name=at(0), quality=at(1)),
+    "keyword_quoted": keyword(name="bands with other", quality=at(0), words="“"),
     "keyword_affinity": keyword(name="affinity for", quality=at(0)),
     "keyword_for": keyword(name=at(0), quality=at(1), cost=at(2)),
     "keyword_suspend": keyword(name="suspend", amount=at(0), cost=at(1)),

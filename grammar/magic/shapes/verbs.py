@@ -21,6 +21,10 @@ from grammar.nodes import verbs as w
 LEAVES = e.Event("leaves", ITSELF)
 TAPPED = w.Entry(("tapped",))
 ATTACKING = w.Entry(("tapped", "attacking"))
+CREATURE = f.Filter((f.Is("type", "creature"),))
+YOURS = f.Filter((f.Is("type", "planeswalker"),), "", (f.Whose("control", YOU),))
+YOU_OR_YOURS = r.Several((YOU, r.Every(YOURS)), "or")
+WITH_ANOTHER, ALONE = r.Some(CREATURE, ONE), r.Some(CREATURE, q.Number(0))
 
 
 def both_rules(**fields: object) -> NodeShape:
@@ -98,10 +102,10 @@ OTHERS: dict[str, Shape] = {
     "win_game": shape(w.GameResult, who=OPEN, result="win"),
     "tap_or_untap": status("tap or untap"),
     "transform": status("transform"),
-    "remove_from_combat": status("remove from combat"),
     "goad": status("goad"),
     "detain": status("detain"),
     "phase_out": shape(w.SetStatus, action="phase out", what=OPEN),
+    "remove_from_combat": status("remove from combat"),
     "remove_damage": shape(w.RemoveDamage, what=at(0), who=OPEN),
     "regenerate": shape(w.Regenerate, what=at(0), who=OPEN),
     "pair_up": shape(w.PairUp, one=at(0), other=at(1), who=OPEN),
@@ -238,6 +242,13 @@ RULES: dict[str, Shape] = {
     "cant_block": cannot("blocks"),
     "cant_attack_or_block": both_rules(),
     "cant_attack_you": cannot("attacks", event_object=YOU),
+    "cant_attack_you_or_yours": cannot("attacks", event_object=YOU_OR_YOURS),
+    "cant_attack_alone": cannot("attacks", company=WITH_ANOTHER),
+    "cant_block_alone": cannot("blocks", company=WITH_ANOTHER),
+    "cant_attack_or_block_alone": both_rules(company=WITH_ANOTHER),
+    "cant_attack_unless": cannot("attacks", company=at(0)),
+    "cant_block_unless": cannot("blocks", company=at(0)),
+    "attacks_only_alone": cannot("attacks", company=ALONE),
     "cant_block_these": cannot("blocks", event_object=at(0)),
     "cant_be_blocked": cannot("is blocked"),
     "cant_be_blocked_by": cannot("is blocked", event_object=at(0)),
@@ -250,6 +261,8 @@ RULES: dict[str, Shape] = {
     "cant_gain_life": cannot("gains life"),
     "cant_be_sacrificed": cannot("is sacrificed"),
     "attacks_each_combat": cannot("attacks", "must", often="each combat"),
+    "attacks_each_turn": cannot("attacks", "must", often="each turn"),
+    "blocks_each_turn": cannot("blocks", "must", often="each turn"),
     "attacks_this_turn": cannot("attacks", "must", often="this turn"),
     "blocks_each_combat": cannot("blocks", "must", often="each combat"),
     "blocks_this_turn": cannot("blocks", "must", often="this turn"),
@@ -263,6 +276,7 @@ RULES: dict[str, Shape] = {
     "attack_despite_defender": shape(
         n.AsThough, who=OPEN, action="attack", pretence="it didn't have defender", duration=at(0)
     ),
+    "attack_as_no_wall": shape(n.AsThough, who=OPEN, action="attack", pretence="it weren't a Wall", duration=at(0)),
     "block_additional": shape(n.AsThough, who=OPEN, action="block", pretence="one more creature each combat"),
     "block_any_number": shape(n.AsThough, who=OPEN, action="block", pretence="any number of creatures"),
     "additional_land": shape(n.AsThough, who=OPEN, action="play a land", pretence="one more on each of your turns"),

@@ -7,8 +7,10 @@ from collections.abc import Hashable, Mapping
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import events as event_nodes
+from grammar.nodes import references
 from grammar.nodes.costs import Cost
 from rules.kernel.effects import patterns
+from rules.kernel.errors import Unsupported
 from rules.kernel.regulation import Modality, Regulation
 from rules.kernel.standing.origins import Origin
 
@@ -45,11 +47,21 @@ class Ruling(Regulation):
             return self._is_other(matter)
         if not patterns.matches_event(self.origin.context(), self.node.event, matter):
             return False
+        if self.node.company is not None and self.has_company(matter, self.node.company):
+            return False
         return self.node.more_than is None or self.are_more(matter)
 
     @abstractmethod
     def are_more(self, matter: object) -> bool:
         """Whether more do it, or it is done more often, than the rule allows."""
+
+    def has_company(self, matter: object, company: references.Some) -> bool:
+        """Whether as many others do the same as the rule asks for.
+
+        Raises:
+            Unsupported: The game knows nothing that is done together.
+        """
+        raise Unsupported("continuous.Rule: company", "it is read but not built")
 
     def _is_other(self, matter: object) -> bool:
         """Whether it is such an event of the same subject, but not one that fits."""

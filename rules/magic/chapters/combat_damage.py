@@ -126,6 +126,7 @@ class CombatDamage(MagicChapter):
             with self.game.trace.muted():
                 amount = self.amount(creature) if creature in strikers else 0
                 recipients = self.recipients(creature) if amount else []
+                recipients += self.rules.as_though.beyond_blockers(creature, recipients) if amount else []
             verdict &= self.fits(creature, parts, amount, recipients)
         return verdict & self.may_assign(mine, mine)
 
@@ -165,7 +166,11 @@ class CombatDamage(MagicChapter):
 
     def is_spread_well(self, creature: MagicObject, parts: Mapping[Target, int], assigned: Assigned) -> Verdict:
         """Whether one creature's damage may be assigned so, all in all."""
-        return self.rules.trample.may_pass(creature, parts, assigned)
+        if self.rules.as_though.passes_blockers(creature, parts):
+            return LEGAL
+        if self.is_trampling(creature):
+            return self.rules.trample.may_pass(creature, parts, assigned)
+        return self.rules.as_though.is_whole(creature, parts)
 
     def assignment(self, creature: MagicObject, strikers: Sequence[MagicObject]) -> Mapping[Target, int]:
         """How one creature assigns its damage, by choice of its controller where there is one."""
@@ -173,6 +178,7 @@ class CombatDamage(MagicChapter):
         if amount == 0:
             return {}
         recipients = self.within_reach(creature, amount, self.recipients(creature), strikers)
+        recipients += self.rules.as_though.beyond_blockers(creature, recipients)
         if not recipients:
             return {}
         options = tuple(Option(thing, thing.name, thing) for thing in recipients)

@@ -10,6 +10,7 @@ from typing import Literal
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import events as event_nodes
+from grammar.nodes import references
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.errors import Unsupported
@@ -31,6 +32,11 @@ class Ruling(shared.Ruling):
     def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Rule) -> None:
         super().__init__(identity, name, origin, node, keys_of(node, origin.game.language))
 
+    @property
+    def is_once_each_turn(self) -> bool:
+        """Whether it demands something of each turn, and so no more once it was done."""
+        return self.node.often == "each turn"
+
     def are_more(self, matter: object) -> bool:
         """Whether more do it than the rule allows."""
         assert self.node.more_than is not None
@@ -45,6 +51,19 @@ class Ruling(shared.Ruling):
             case Casting():
                 return self._times_this_turn() + 1 > most
         raise Unsupported("continuous.Rule", "a limit on how many is built for attacks, blocks and casting")
+
+    def has_company(self, matter: object, company: references.Some) -> bool:
+        """Whether as many other creatures attack or block in the same declaration as the rule asks for."""
+        match matter:
+            case combat.Attack(creature=creature, together=together):
+                others = [one for one in together if one is not creature]
+            case combat.Block(blocker=blocker, blockers=blockers):
+                others = [one for one in blockers if one is not blocker]
+            case _:
+                raise Unsupported("continuous.Rule", "others that must do the same are built for attacks and blocks")
+        context = self.origin.context()
+        fitting = [one for one in others if understanding.fits(context, company.what, one)]
+        return understanding.enough(context, len(fitting), company.count)
 
     def _is_subject(self, thing: object) -> bool:
         assert isinstance(self.node.event, event_nodes.Event)
@@ -132,6 +151,8 @@ class SkippingStep(Regulation):
 PRETENCES = frozenset(
     {
         ("attack", "it didn't have defender"),
+        ("attack", "it weren't a Wall"),
+        ("have it assign combat damage", "it weren't blocked"),
         ("block", "any number of creatures"),
         ("block", "one more creature each combat"),
         ("play a land", "one more on each of your turns"),
@@ -158,7 +179,8 @@ class Pretending(Regulation):
         if not isinstance(matter, combat.Pretence) or not self.origin.is_in_force():
             return False
         same = matter.action == self.node.action and matter.pretence == self.node.pretence
-        return same and patterns.part_fits(self.origin.context(), self.node.who, matter.creature)
+        who = self.node.who if self.node.what is None else self.node.what
+        return same and patterns.part_fits(self.origin.context(), who, matter.creature)
 
     def lets(self, player: MagicPlayer) -> bool:
         """Whether it lets a player do it now; some things only on that player's turns."""

@@ -1,0 +1,57 @@
+"""609.4. As though: combat damage assigned as though nothing blocked the creature."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.kernel.errors import Unsupported
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.chapter import MagicChapter
+from rules.magic.combat.declarations import Pretence, Target
+from rules.magic.state import MagicObject
+
+
+class AsThough(MagicChapter):
+    """609.4. As though."""
+
+    def beyond_blockers(self, attacker: MagicObject, recipients: Sequence[Target]) -> list[Target]:
+        """To what else a blocked creature may assign its damage, because an effect says so."""
+        target = self.rules.combat_phase.target_of(attacker)
+        if not attacker.blocked or target is None or target in recipients or not self._lets(attacker):
+            return []
+        self.as_though_unblocked(attacker, target)
+        return [target]
+
+    def _lets(self, attacker: MagicObject) -> bool:
+        """Whether an effect lets a creature assign its damage as though it weren't blocked.
+
+        Raises:
+            Unsupported: Somebody else than its controller has the choice.
+        """
+        pretence = Pretence(attacker, "have it assign combat damage", "it weren't blocked")
+        found = [one for one in self.game.regulations_of("as though") if one.concerns(pretence)]
+        if any(one.controller is not self.is_(attacker).controller for one in found):
+            raise Unsupported(attacker.name, "another player may have it assign damage as though it weren't blocked")
+        return bool(found)
+
+    @rule("609.4")
+    def as_though_unblocked(self, attacker: MagicObject, target: Target) -> None:
+        """What lets a creature deal damage as though it weren't blocked lets it assign all of it past its blockers."""
+        self.noted("{} may assign its damage to {} as though it weren't blocked", attacker, target)
+
+    def passes_blockers(self, attacker: MagicObject, parts: Mapping[Target, int]) -> bool:
+        """Whether a blocked creature assigns all its damage as though it weren't blocked."""
+        return bool(parts) and attacker.blocked and [*parts] == self._pretended(attacker)
+
+    def _pretended(self, attacker: MagicObject) -> list[Target]:
+        target = self.rules.combat_phase.target_of(attacker)
+        return [target] if target is not None and self._lets(attacker) else []
+
+    @rule("609.4")
+    def is_whole(self, attacker: MagicObject, parts: Mapping[Target, int]) -> Verdict:
+        """A creature assigns its damage as though it weren't blocked, or as one that is, but not some of each."""
+        blockers = self.rules.combat_phase.blockers_of(attacker)
+        if not attacker.blocked or all(to in blockers for to in parts):
+            return LEGAL
+        return self.refuse(f"{attacker.name} assigns all its damage as though it weren't blocked, or none")
