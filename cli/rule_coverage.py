@@ -47,7 +47,7 @@ def _library_outcomes(game: str, workers: int) -> Sequence[Outcome]:
 
 def _tell_rules(numbers: Sequence[NumberCoverage], index: Index) -> None:
     for one in numbers:
-        if one.kind == "operative" or one.procedures:
+        if one.kind in {"operative", "note"} or one.procedures:
             click.echo(f"{one.number:12} {_state(one):10} {_told_citing(one.cited_by) or one.reason or ''}".rstrip())
     operative = [one for one in numbers if one.kind == "operative"]
     counts = {state: sum(_state(one) == state for one in operative) for state in ("cited", "bound", "left out", "open")}
