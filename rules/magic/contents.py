@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.as_though import AsThough
     from rules.magic.chapters.banding import Banding
     from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
+    from rules.magic.chapters.bestow import Bestow
     from rules.magic.chapters.casting_spells import CastingSpells
     from rules.magic.chapters.cleanup_step import CleanupStep
     from rules.magic.chapters.combat_damage import CombatDamage
@@ -340,3 +341,8 @@ class Contents:
     def leaving_the_game(self) -> LeavingTheGame:
         """Section 800.4: leaving a game that goes on."""
         return cast("LeavingTheGame", self._game.section("leaving_the_game"))
+
+    @property
+    def bestow(self) -> Bestow:
+        """Section 702.103: bestow."""
+        return cast("Bestow", self._game.section("bestow"))

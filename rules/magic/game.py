@@ -56,6 +56,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
             "counters",
             "attached_to",
             "paired_with",
+            "bestowed",
             "face",
             "copied",
             "face_down",
@@ -177,6 +178,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         new.name = new.face.name
         new.tapped, new.counters, new.attached_to = entering.tapped, entering.counters, entering.attached_to
         new.attacking, new.face_down, new.copied = entering.attacking, entering.face_down, entering.copied
+        new.bestowed = entering.bestowed
         new.unblocked, new.blocking = entering.unblocked, entering.blocking
         new.chosen, new.announced = entering.chosen, entering.announced
         return new

@@ -9,7 +9,7 @@ ELSEWHERE = frozenset(
     {
         "affinity for", "banding", "bands with other", "convoke", "delve", "entwine", "escalate", "phasing",
         "split second",
-        "buyback", "deathtouch", "defender", "desertwalk", "double strike", "enchant", "fear",
+        "bestow", "buyback", "deathtouch", "defender", "desertwalk", "double strike", "enchant", "fear",
         "first strike", "flash", "flashback", "flying", "forestwalk", "haste", "hexproof", "hexproof from",
         "horsemanship", "indestructible", "infect", "intimidate", "islandwalk", "kicker", "landwalk", "lifelink",
         "megamorph", "menace", "morph",

@@ -52,6 +52,7 @@ class MagicObject(GameObject):
         "attacking",
         "attacks_nothing",
         "band",
+        "bestowed",
         "blocked",
         "blocking",
         "card",
@@ -97,6 +98,8 @@ class MagicObject(GameObject):
         self.deathtouched = False
         """Whether a source with deathtouch dealt it damage since state-based actions were last checked."""
         self.attached_to: MagicObject | MagicPlayer | None = None
+        self.bestowed = False
+        """Whether it was cast bestowed, and is an Aura because of that."""
         self.paired_with: MagicObject | None = None
         """The creature that it is paired with."""
         self.held_by: MagicPlayer | None = None

@@ -38,6 +38,7 @@ class Laid:
     since_this_turn: bool = False
     face: int = 0
     face_down: bool = False
+    bestowed: bool = False
     chosen: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     copied: FaceDefinition | None = None
     """The face that it is a copy of."""
@@ -69,7 +70,7 @@ class Table(Passing):
         thing.controller = how.controller or owner
         thing.tapped, thing.damage, thing.face_down = how.tapped, how.damage, how.face_down
         thing.counters = how.counters if zone != "battlefield" else _printed_counters(thing, how.counters)
-        thing.chosen, thing.copied = how.chosen, how.copied
+        thing.chosen, thing.copied, thing.bestowed = how.chosen, how.copied, how.bestowed
         thing.controlled_since = self.game.scene.turn if how.since_this_turn else 0
         with self.game.setting_up():
             self.game.ledger.enter(place, thing, len(place))

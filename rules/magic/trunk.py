@@ -15,6 +15,7 @@ from rules.magic.chapters.activating_abilities import ActivatingAbilities
 from rules.magic.chapters.as_though import AsThough
 from rules.magic.chapters.banding import Banding
 from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
+from rules.magic.chapters.bestow import Bestow
 from rules.magic.chapters.casting_spells import CastingSpells
 from rules.magic.chapters.cleanup_step import CleanupStep
 from rules.magic.chapters.combat_damage import CombatDamage
@@ -71,6 +72,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     AsThough,
     Banding,
     BeginningOfCombat,
+    Bestow,
     CastingSpells,
     CleanupStep,
     CombatDamage,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
+from grammar.nodes.abilities import Keyword
 from rules.kernel.things import GameObject
 from rules.magic.cards import CardDefinition
 from rules.magic.effects.words import WORDS
@@ -33,7 +34,7 @@ BEFORE_COMBAT = "beginning of combat"
 """Where a scene begins whose combat is already under way: its declarations are made first."""
 DECLARING = "declare attackers"
 """The step that a scene without a combat opens as it begins, so that the active player can declare."""
-UNBUILT = ("copied_by", "bestowed", "chosen")
+UNBUILT = ("copied_by", "chosen")
 """States that are understood but that the engine cannot lay out, apart from the choices below."""
 HIDING = frozenset({"battlefield", "exile"})
 """The zones in which a scene can begin with a face-down card."""
@@ -142,7 +143,7 @@ class MagicBoard:
             self._faults.append(Fault(pointer_to(*path, "face"), f"{card.name} has no back face"))
             return
         looks = (*self._wrong_choices(item, path), *self._no_permanent(item, card, zone, path))
-        if faults := [*looks, *_wrongly_hidden(item, zone, path)]:
+        if faults := [*looks, *_wrongly_hidden(item, zone, path), *_wrongly_bestowed(item, card, path)]:
             self._faults += faults
             return
         owner = self._table.player(item.state.get("owner", player.name))
@@ -203,6 +204,7 @@ class MagicBoard:
             since_this_turn=state.get("since") == "this turn",
             face=1 if state.get("face") == "back" else 0,
             face_down=state.get("face_down", False),
+            bestowed=state.get("bestowed", False),
             chosen=self._chosen(state.get("chosen", {})),
             copied=self._cards.card(state["copy_of"]).faces[0] if "copy_of" in state else None,
         )
@@ -238,6 +240,18 @@ def _wrongly_hidden(item: Item, zone: str, path: tuple[str | int, ...]) -> Itera
         yield Fault(pointer, f"this lies in the {zone}: only on the battlefield and in exile a card can be face down")
     if "face" in item.state:
         yield Fault(pointer, f"its {item.state['face']} face is up, so it isn't face down: leave one of them out")
+
+
+def _wrongly_bestowed(item: Item, card: CardDefinition, path: tuple[str | int, ...]) -> Iterator[Fault]:
+    """Find what is said to be bestowed and has no bestow, or enchants nothing."""
+    if not item.state.get("bestowed"):
+        return
+    pointer = pointer_to(*path, "bestowed")
+    nodes = [printed.node for printed in card.faces[0].abilities]
+    if not any(isinstance(node, Keyword) and node.name == "bestow" for node in nodes):
+        yield Fault(pointer, f"{card.name} has no bestow: it can't have been cast so")
+    if "attached" not in item.state:
+        yield Fault(pointer, f"{card.name} is attached to nothing: say 'attached', or leave 'bestowed' out")
 
 
 def _is_laid_out(key: str, item: Item) -> bool:

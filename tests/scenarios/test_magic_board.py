@@ -142,6 +142,36 @@ def test_what_cannot_belong_together_is_a_fault(item: dict[str, Plain], key: str
     assert set(faults(players=players)) == {f"/players/Amy/battlefield/0/{key}"}
 
 
+EMISSARY: dict[str, Plain] = {
+    "name": "Emissary",
+    "types": "Enchantment Creature — Cat",
+    "cost": "{1}{W}",
+    "power": 2,
+    "toughness": 2,
+    "text": "Bestow {4}{W}\nEnchanted creature gets +2/+2.",
+}
+
+
+@pytest.mark.parametrize(
+    ("item", "word"),
+    [
+        ({"card": "Grizzly Bears", "bestowed": True, "attached": "Hill Giant"}, "no bestow"),
+        ({"card": "Emissary", "bestowed": True}, "attached to nothing"),
+    ],
+)
+def test_what_is_bestowed_has_bestow_and_enchants_something(item: dict[str, Plain], word: str) -> None:
+    with pytest.raises(BadScenario) as caught:
+        run(scenario(cards=[EMISSARY], players=board(item, "Hill Giant")))
+    assert [word in fault.message for fault in caught.value.faults] == [True]
+
+
+def test_702_103a_whoever_casts_a_card_with_bestow_is_asked_how() -> None:
+    players = board("Hill Giant", hand=["Emissary"])
+    ruling = run(scenario(cards=[EMISSARY], players=players, play=[{"cast": "Emissary", "by": "Amy"}]))
+    assert ruling.question is not None
+    assert ruling.question.options == ("the mana cost", "bestow")
+
+
 def test_all_faults_of_the_board_are_told_together() -> None:
     items: list[Plain] = [
         {"card": "Wingmate", "id": "a", "paired": "Forest"},

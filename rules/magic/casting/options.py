@@ -20,7 +20,7 @@ from rules.magic.paying.bill import NOTHING, Bill, bill_of
 FREE = "without paying its mana cost"
 OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine"})
 REPEATED_KEYWORDS = frozenset({"multikicker"})
-FROM_HAND = frozenset({"evoke"})
+FROM_HAND = frozenset({"bestow", "evoke"})
 FROM_GRAVEYARD = frozenset({"flashback"})
 FACE_DOWN = frozenset({"morph", "megamorph"})
 """Keywords by which a card is cast face down."""

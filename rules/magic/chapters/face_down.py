@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from grammar.nodes.abilities import Keyword
-from rules.kernel.choices import Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.legality import require
@@ -39,16 +37,6 @@ class FaceDown(MagicChapter):
         face = thing.copied or thing.face
         nodes = [printed.node for printed in face.abilities]
         return next((node for node in nodes if isinstance(node, Keyword) and node.name in FACE_DOWN), None)
-
-    def decided(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
-        """A proposal that says whether a card with morph is cast face down; left open, the player is asked."""
-        morph = self.morph_of(card)
-        if morph is None or proposal.alternative is not None:
-            return proposal
-        options = (Option("", "the mana cost"), Option(morph.name, morph.name))
-        question = f"Which cost does {player.name} pay for {card.name}?"
-        (name,) = self.ask(Pick("alternative cost", player, question, card, options))
-        return replace(proposal, alternative=str(name))
 
     def is_cast_so(self, card: MagicObject, proposal: Proposal) -> bool:
         """Whether a card is to be cast face down, by its own ability."""

@@ -202,11 +202,13 @@ class Layers(MagicChapter):
         return found
 
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
-        """Counters, being face down, and abilities that define the object's own characteristics."""
+        """Counters, being face down or bestowed, and abilities that define the object's own characteristics."""
         assert isinstance(thing, MagicObject)
         found = self.defining_first(thing) if self._defining(thing.copied or thing.face) else []
         if thing.counters:
             found = [*found, *self.of_counters(thing)]
+        if thing.bestowed:
+            found = [*found, *self.rules.bestow.parts(thing)]
         if thing.face_down and thing.zone.kind in {"battlefield", "stack"}:
             found = [
                 *found,

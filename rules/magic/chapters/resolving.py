@@ -175,12 +175,22 @@ class Resolving(MagicChapter):
         """A permanent spell becomes a permanent, unless it has a target that is illegal."""
         targeted = [thing for slot in item.announced.targets for thing in slot]
         if targeted:
-            if self.illegal_targets(item) is not None:
+            if item.bestowed and not self._may_enchant(item, targeted[0]):
+                self.rules.bestow.resolve_as_creature(item)
+                self.enter(item)
+                self.has_resolved(item)
+            elif self.illegal_targets(item) is not None:
                 self.enter_attached(item, targeted[0])
                 self.has_resolved(item)
         else:
             self.enter(item)
             self.has_resolved(item)
+
+    def _may_enchant(self, item: MagicObject, target: Thing) -> bool:
+        """Whether the one target of an Aura spell is legal still."""
+        (instruction,) = self.instructions(item)
+        context = context_of(self.game, item, instruction)
+        return bool(self.rules.targets.is_still_legal(context, instruction.slots[0], target, []))
 
     @rule("608.3a")
     def enter(self, item: MagicObject) -> None:
@@ -195,7 +205,12 @@ class Resolving(MagicChapter):
 
     def _put_onto_the_battlefield(self, item: MagicObject, to: Holder | None) -> None:
         entering = Entering(
-            face=item.face, attached_to=to, announced=item.announced, copied=item.copied, face_down=item.face_down
+            face=item.face,
+            attached_to=to,
+            announced=item.announced,
+            copied=item.copied,
+            face_down=item.face_down,
+            bestowed=item.bestowed,
         )
         controller = self.is_(item).controller
         move = self.rules.zones.to(item, "battlefield", "resolve", 0, controller, entering)

@@ -305,7 +305,9 @@ class StateBasedActions(MagicChapter):
     def illegal_aura(self, look: Look) -> Sequence[Event]:
         """An Aura that is attached to nothing, or to what it can't enchant, is put into its owner's graveyard."""
         auras = [thing for thing in (*look.permanents, *look.attached) if "Aura" in self.is_(thing).subtypes]
-        return [self._to_graveyard(aura, why) for aura in dict.fromkeys(auras) if (why := self._why_off(aura))]
+        off = [(aura, why) for aura in dict.fromkeys(auras) if (why := self._why_off(aura))]
+        fall_off = self.rules.bestow.fall_off
+        return [fall_off(aura) if aura.bestowed else self._to_graveyard(aura, why) for aura, why in off]
 
     @rule("704.5n")
     def illegal_equipment(self, look: Look) -> Sequence[Event]:

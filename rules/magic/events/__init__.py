@@ -63,6 +63,7 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
     blocking: tuple[MagicObject, ...] = ()
     face: FaceDefinition | None = None
     face_down: bool = False
+    bestowed: bool = False
     copied: FaceDefinition | None = None
     chosen: Mapping[str, object] = MappingProxyType({})
     announced: Announced = Announced()

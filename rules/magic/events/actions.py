@@ -216,6 +216,25 @@ class TurnedFace(MagicEvent, frozen=True, gc=False):
         return sentence("{} is turned " + self.side, (self.thing,))
 
 
+class NoLongerBestowed(MagicEvent, frozen=True, gc=False):
+    """What was bestowed is an Aura no more, and attached to nothing."""
+
+    thing: MagicObject
+
+    def affected(self) -> Thing:
+        """The spell or permanent."""
+        return self.thing
+
+    def apply(self, game: MagicGame) -> None:
+        """It is what its card says."""
+        game.ledger.write(self.thing, "bestowed", False)
+        game.ledger.write(self.thing, "attached_to", None)
+
+    def told(self) -> Sentence:
+        """What is bestowed no more."""
+        return sentence("{} is bestowed no more", (self.thing,))
+
+
 class Paired(MagicEvent, frozen=True, gc=False):
     """A creature becomes paired with another."""
 

@@ -41,7 +41,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
 
         def attempt() -> None:
-            chosen = self.rules.face_down.decided(player, card, proposal)
+            chosen = self.decided(player, card, proposal)
             begins = self.rules.priority.has(player) & self.may_begin(player, card, chosen)
             require(begins if begins else begins & self._against_targets(player, card, chosen))
             self._cast(player, card, chosen)
@@ -98,7 +98,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
 
         def attempt() -> None:
-            chosen = self.rules.face_down.decided(player, card, proposal)
+            chosen = self.decided(player, card, proposal)
             require(self.is_castable_card(card, chosen) & self._may_be_it(player, card, chosen))
             self._cast(player, card, chosen)
 
@@ -163,7 +163,10 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         hidden = self.rules.face_down.is_cast_so(card, proposal)
         if hidden:
             self.rules.face_down.turn_down_to_cast(card)
-        entering = Entering(face=face, face_down=hidden)
+        bestowed = self.rules.bestow.is_cast_so(card, proposal)
+        if bestowed:
+            self.rules.bestow.become_aura(card)
+        entering = Entering(face=face, face_down=hidden, bestowed=bestowed)
         self.rules.zones.move([self.rules.zones.to(card, "stack", "cast", 0, player, entering)])
         spell = card.next
         assert isinstance(spell, MagicObject)

@@ -18,11 +18,12 @@ from rules.kernel.verdict import Verdict
 from rules.magic.cards import symbols
 from rules.magic.casting.instructions import instructions_of
 from rules.magic.casting.options import FREE, CostOption, additional_costs, alternative_costs, required_costs
+from rules.magic.casting.proposal import Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.symbols import SymbolChoices
 from rules.magic.effects.context import Context
 from rules.magic.paying.bill import Bill, bill_of
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 LETTERS = frozenset({"X", "Y", "Z"})
 
@@ -117,6 +118,21 @@ class Choosing(SymbolChoices):
         """As many modes are chosen as the text says, and only such as can be chosen."""
         count = counted(least, "mode") if least == most else f"{least} to {most} modes"
         return self.refuse(f"{item.name} takes {count} that can be chosen")
+
+    def decided(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Proposal:
+        """A proposal that says whether a card is cast face down or bestowed; left open, the player is asked.
+
+        Either makes another spell of it, so it is settled before the card goes on the stack.
+        """
+        morph = self.rules.face_down.morph_of(card)
+        names = [morph.name] if morph is not None else []
+        names += ["bestow"] if self.is_(card).has("bestow") else []
+        if not names or proposal.alternative is not None:
+            return proposal
+        options = (Option("", "the mana cost"), *(Option(name, name) for name in names))
+        question = f"Which cost does {player.name} pay for {card.name}?"
+        (name,) = self.ask(Pick("alternative cost", player, question, card, options))
+        return replace(proposal, alternative=str(name))
 
     def _choose_alternative(self, undertaking: Undertaking) -> None:
         item, given = undertaking.item, undertaking.proposal.alternative
