@@ -44,7 +44,7 @@ def _refusals(trace: tuple[TraceStep, ...]) -> Iterator[str]:
 
 def _refusal(step: TraceStep) -> str:
     words = "".join(segment.text for segment in step.sentence)
-    reasons = " and ".join(one.because.rstrip(".") for one in step.considered)
+    reasons = " and ".join(one.because for one in step.considered)
     return f"{words}: {reasons}" if reasons else words
 
 

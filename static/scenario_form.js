@@ -221,7 +221,8 @@ export class ScenarioForm {
     for (const choice of items.anyOf ?? [items]) {
       const resolved = this.schemas.resolve(choice);
       const named = choice.$ref?.split("/").pop().replace(/Form$/, "").toLowerCase();
-      for (const verb of resolved.required ?? [named]) forms.set(verb, resolved);
+      const own = [named, "play", "cast"].find((key) => key in this.schemas.properties(resolved));
+      for (const verb of resolved.required ?? [own]) forms.set(verb, resolved);
     }
     return forms;
   }

@@ -368,5 +368,5 @@ def _zones_of(player: FabPlayer) -> dict[str, tuple[Zone, ...]]:
 def _named(zone: Zone) -> Zone:
     """A zone by the name that it goes by: a hand is one, a head zone is not a head."""
     if zone.kind in CALLED_ZONES:
-        zone.name = f"{zone.name} zone"
+        zone.name = f"{zone.name} zone" if zone.owner is not None else f"the {zone.name} zone"
     return zone

@@ -61,8 +61,7 @@ class FabChain:
             return ""
         step = next((one for one in possible if one == told), None)
         if step is None:
-            known = " or ".join(possible) or "action"
-            raise BadScenario([Fault("/step", f"with this combat chain a scene begins in the step: {known}")])
+            raise BadScenario([Fault("/step", _told_steps(possible))])
         return step
 
     def _lay(self, told: scenario_format.ChainLink, step: Step) -> None:
@@ -159,6 +158,12 @@ class FabChain:
         if item.id is not None:
             self._names.give(item.id, card)
         return card
+
+
+def _told_steps(possible: tuple[Step, ...]) -> str:
+    if not possible:
+        return "without 'chain', an open combat chain, a scene begins in the action phase"
+    return f"with this combat chain a scene begins in the step: {' or '.join(possible)}"
 
 
 def _first_step(chain: tuple[scenario_format.ChainLink, ...]) -> Step:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.ledger import Appended, Entry, Written
-from rules.kernel.things import GameObject
+from rules.kernel.things import GameObject, Zone
 from scenarios.rendering import Shown, Telling
 from scenarios.tables.flesh_and_blood_cards import UNKNOWN_CARD
 from scenarios.tables.flesh_and_blood_facts import ability_name
@@ -92,7 +92,7 @@ class FabPicture:
 
     def _state(self, thing: FabObject) -> Shown:
         shown: Shown = {
-            "zone": thing.zone.name,
+            "zone": _place(thing.zone),
             "kind": "" if thing.is_a_card else thing.kind,
             "tapped": thing.tapped,
             "face_down": thing.face_down,
@@ -154,3 +154,8 @@ def _before(thing: GameObject) -> Iterator[GameObject]:
     while thing.previous is not None:
         thing = thing.previous
         yield thing
+
+
+def _place(zone: Zone) -> str:
+    """A zone by its kind, and its owner if it has one."""
+    return zone.kind if zone.owner is None else f"{zone.owner.name}'s {zone.kind}"

@@ -138,7 +138,7 @@ class FabPlays:
             case Defend(cards=()) if not self._is_asked(player):
                 return LEGAL
             case Defend():
-                return self._game.contents.defend_step.declare(player, self._objects(action.cards))
+                return self._defend(player, self._objects(action.cards))
             case Pass():
                 verdict = self._game.contents.priority.pass_(player)
                 self._table.go_on()
@@ -172,7 +172,9 @@ class FabPlays:
     def would_defend(self, action: Defend) -> Verdict:
         """Return whether cards could be declared in the step that comes next for it."""
         self.come_to_declare(action)
-        player, cards = self.actor(action), self._objects(action.cards)
+        return self.act(action)
+
+    def _defend(self, player: FabPlayer, cards: tuple[FabObject, ...]) -> Verdict:
         if self._is_asked(player):
             return self._game.contents.defend_step.declare(player, cards)
         return self._not_asked(player, cards)

@@ -213,7 +213,8 @@ class PlayingCards(FabChapter):
             playing = Activated(layer, layer.source, player, link)
         for regulation in self.game.regulations_of(type(playing)):
             if regulation.modality == "can't" and regulation.concerns(playing):
-                raise NotLegal(self.refuse(f"this holds: {regulation.name or 'an effect'}"))
+                words = (regulation.name or "an effect keeps it from being played").rstrip(".")
+                raise NotLegal(self.refuse(f"this holds: {words}"))
 
     @rule("5.1.6")
     def calculate_assets(self, undertaking: Undertaking) -> None:
