@@ -253,3 +253,60 @@ def test_what_is_destroyed_is_told_once() -> None:
     play = [{"play": "Fell", "by": "Ada", "targets": ["Hound"]}, {"resolve": "all"}]
     answer = ruled(players=players, cards=cards, play=play).answer
     assert answer == "Hound is destroyed and goes to Ben's graveyard."
+
+
+def test_a_card_of_type_token_is_a_token() -> None:
+    players = {"Ada": {"hand": [BLOW]}, "Ben": {"arena": ["Spectral Shield"]}}
+    play = [{"check": {"Ben": {"tokens": {"Spectral Shield": 1}}}}, {"play": BLOW, "by": "Ada"}, {"advance": "damage"}]
+    expect = {"Ben": {"life": 17, "graveyard": [], "tokens": {"Spectral Shield": 0}}}
+    assert holds(ruled(players=players, play=play, expect=expect))
+
+
+def test_of_tokens_that_are_alike_nobody_is_asked_which_comes_first() -> None:
+    players = {"Ada": {"hand": [BLOW], "arena": [{"card": "Runechant", "count": 2}]}, "Ben": {}}
+    play = [{"play": BLOW, "by": "Ada"}, {"advance": "damage"}]
+    assert holds(ruled(players=players, play=play, expect={"Ben": {"life": 14}}))
+    players = {"Ada": {"hand": [BLOW]}, "Ben": {"arena": [{"card": "Spectral Shield", "count": 2}]}}
+    assert holds(ruled(players=players, play=play, expect={"Ben": {"life": 18, "tokens": {"Spectral Shield": 0}}}))
+
+
+def test_triggers_that_differ_are_still_ordered() -> None:
+    hound = {
+        "name": "Hound",
+        "types": "Generic Action - Aura",
+        "cost": 0,
+        "text": "When you play an attack, gain 1{h}.",
+    }
+    cat = {"name": "Cat", "types": "Generic Action - Aura", "cost": 0, "text": "When you play an attack, draw a card."}
+    players = {"Ada": {"hand": [BLOW], "arena": ["Hound", "Cat"]}, "Ben": {}}
+    ruling = ruled(players=players, cards=[hound, cat], play=[{"play": BLOW, "by": "Ada"}, {"advance": "attack"}])
+    assert ruling.status == "needs_answer"
+
+
+def test_what_is_refused_is_the_answer() -> None:
+    ruling = ruled(play=[{"play": BLOW, "by": "Ada"}, {"illegal": {"play": GUARD, "by": "Ben"}}])
+    assert ruling.answer.startswith(f"Ben can't play {GUARD}: ")
+    assert "game_state.reverse" in decides(ruling)
+
+
+def test_why_cards_are_not_declared_is_told_also_where_nobody_is_asked_to_declare() -> None:
+    players = {"Ada": {"hand": [BLOW]}, "Ben": {"hand": ["Dodge (blue)"]}}
+    ruling = ruled(players=players, play=[{"play": BLOW, "by": "Ada"}, {"defend": ["Dodge (blue)"], "by": "Ben"}])
+    assert ruling.status == "illegal"
+    assert "is a defense reaction" in ruling.answer
+
+
+def test_the_calculation_tells_what_has_changed_the_power() -> None:
+    pierce = {"name": "Pierce (red)", "types": "Generic Action - Attack", "cost": 0, "power": 4, "text": "Piercing 2"}
+    players = {"Ada": {"hand": ["Pierce (red)"]}, "Ben": {"equipment": ["Ironrot Helm"]}}
+    play = [{"play": "Pierce (red)", "by": "Ada"}, {"defend": ["Ironrot Helm"], "by": "Ben"}, {"advance": "damage"}]
+    ruling = ruled(players=players, cards=[pierce], play=play)
+    told = ["".join(segment.text for segment in step.sentence) for step in ruling.trace]
+    assert any("the power of Pierce (red) is 6 instead of 4" in line for line in told)
+
+
+def test_a_negated_card_is_told_to_be_negated() -> None:
+    nay = {"name": "Nay", "types": "Generic Instant", "cost": 0, "text": "Negate target attack action card."}
+    players = {"Ada": {"hand": [BLOW]}, "Ben": {"hand": ["Nay"]}}
+    play = [{"play": BLOW, "by": "Ada"}, {"play": "Nay", "by": "Ben", "targets": [BLOW]}, {"resolve": "top"}]
+    assert f"{BLOW} is negated" in ruled(players=players, cards=[nay], play=play).answer
