@@ -455,8 +455,10 @@ def _copy(seen: Context) -> Context:
 def _property_is(node: f.PropertyIs, seen: Context) -> Node:
     """`with {p} greater than its base`: the base of the thing that the filter asks about."""
     amount = node.amount
-    if not (isinstance(amount, q.Property) and amount.name == "base" and isinstance(amount.of, r.Pronoun)):
+    if not (isinstance(amount, q.Property) and isinstance(amount.of, r.Pronoun) and amount.of.words == "its"):
         return _fields(node, seen)
+    if amount.name != "base":
+        raise Unreadable("unclear whether 'its' means the thing that is compared")
     of = msgspec.structs.replace(amount.of, means=r.Element())
     return msgspec.structs.replace(node, amount=msgspec.structs.replace(amount, of=of))
 

@@ -62,6 +62,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Target creature gets +2/+2.", "unclear"),
         ("Destroy it.", "unclear"),
         ("You gain that much life.", "unclear"),
+        ("Destroy target creature with toughness greater than its power.", "unclear"),
         ("You gain 1 life for each creature destroyed this way.", "unclear"),
         ("You gain life equal to the excess damage dealt this way.", "unclear"),
         ("Draw a card. Excess damage is dealt to that creature's controller instead.", "unclear"),

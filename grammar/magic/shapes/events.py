@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
-from grammar.common.phrases.nouns import ONE, YOU
+from grammar.common.phrases.nouns import ONE, YOU, at_least
 from grammar.common.shapes import Amended, Shape, at, shape
 from grammar.magic.shapes.nouns import OPPONENT
 from grammar.nodes import conditions as c
@@ -61,6 +61,8 @@ EVENTS: dict[str, Shape] = {
     "exerts": happens("exerts", object=at(0)),
     "exploits": happens("exploits", object=at(0)),
     "attacks_with": happens("attacks", object=at(0)),
+    "attacks_with_many": happens("attacks", object=shape(r.Some, what=at(1), count=at_least(at(0)))),
+    "many_attack": shape(e.Event, kind="attacks", subject=shape(r.Some, what=at(1), count=at_least(at(0)))),
     "attack_together": shape(
         e.Event,
         kind="attacks",
@@ -141,6 +143,8 @@ CONDITIONS: dict[str, Shape] = {
     "you_cast_it": shape(c.Happened, event=e.Event("casts", YOU, r.Pronoun("it")), window="this game"),
     "you_are_monarch": shape(c.HasRole, player=YOU, role="monarch"),
     "city_blessing": shape(c.HasRole, player=YOU, role="city's blessing"),
+    "has_a_counter": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(1), count=ONE)),
+    "has_counters": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(2), count=at_least(at(1)))),
     "has_property": shape(
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(1), comparison=at(3), amount=at(2))
     ),

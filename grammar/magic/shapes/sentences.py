@@ -188,6 +188,7 @@ SENTENCES: dict[str, Shape] = {
     ),
     "unless_pays": after(shape(s.Unless, who=at(1), cost=at(2))),
     "switch_size": shape(n.Continuous, affects=at(0), modifications=(n.SwitchSize(),), duration=at(1)),
+    "later_within": shape(s.Later, word=at(0), event=at(1), duration=at(2), effect=at(3), place="before"),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
     "modes_again": shape(s.Modes, count=at(0), modes=rest(1), repeat="you may choose the same mode more than once"),
     "alternative_cost": shape(n.AlternativeCost, cost=at(1), who=at(0)),

@@ -143,8 +143,18 @@ def groups(
     if not found:
         return []
     if is_grouped(pattern):
-        return [([event for event, _ in found], [parts for _, parts in found])]
+        together = ([event for event, _ in found], [parts for _, parts in found])
+        return [together] if _are_enough(context, pattern, together[0]) else []
     return [([event], [parts]) for event, parts in found]
+
+
+def _are_enough(context: Context, pattern: nodes.AnyEvent, happened: Sequence[object]) -> bool:
+    """Whether as many things take part in simultaneous events as the pattern asks for."""
+    if not isinstance(pattern, nodes.Event):
+        return True
+    counts = [one.count for one in (pattern.subject, pattern.object) if isinstance(one, reference_nodes.Some)]
+    least = max((value(context, one.minimum) for one in counts if isinstance(one, quantity_nodes.Range)), default=1)
+    return least <= 1 or sum(1 for event in happened for _ in _fitting(context, pattern, event)) >= least
 
 
 def state_holds(context: Context, pattern: nodes.StateIs) -> bool:
@@ -160,6 +170,11 @@ def _readings(pattern: nodes.Event, language: AnyLanguage) -> Mapping[Hashable, 
 
 
 def _match_event(context: Context, pattern: nodes.Event, event: object) -> Parts | None:
+    return next(_fitting(context, pattern, event), None)
+
+
+def _fitting(context: Context, pattern: nodes.Event, event: object) -> Iterator[Parts]:
+    """Who has which part in an event, once for each way in which it is one that the pattern speaks of."""
     language = context.language
     known = pattern.kind in language.events.readings
     kind = kind_of(event, language)
@@ -167,11 +182,9 @@ def _match_event(context: Context, pattern: nodes.Event, event: object) -> Parts
     if read is None:
         if lacks := lacking(pattern, language):
             raise Unsupported(lacks[0], "it is read but not built")
-        return None
-    if not _is_of_kind(context, pattern, kind, event):
-        return None
-    fitting = (parts for parts in read(context.game, event) if _parts_fit(context, pattern, event, parts))
-    return next(fitting, None)
+        return
+    if _is_of_kind(context, pattern, kind, event):
+        yield from (parts for parts in read(context.game, event) if _parts_fit(context, pattern, event, parts))
 
 
 def _is_of_kind(context: Context, pattern: nodes.Event, kind: Hashable, event: object) -> bool:
