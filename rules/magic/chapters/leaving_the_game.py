@@ -31,7 +31,7 @@ class LeavingTheGame(MagicChapter):
         Raises:
             Unsupported: The edition says nothing of leaving a game that goes on.
         """
-        if self._leaving or len(self.game.in_turn_order()) < 2 or not self.has_anyone_left():
+        if self._leaving or not self.has_anyone_left() or len(self.game.in_turn_order()) < 2:
             return
         leavers = [event.player for event in events if isinstance(event, Lost)]
         if "leave" not in self.citations:
