@@ -17,6 +17,7 @@ from rules.kernel.events import Event
 from rules.kernel.things import Zone
 from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
+from scenarios.scene import CannotTell
 from scenarios.tables.flesh_and_blood_plays import FabPlays
 from scenarios.tables.running_history import Account, RunningHistory
 
@@ -122,11 +123,15 @@ class FabHistory(RunningHistory[FabAccount]):
 
     def _attacked(self, told: FabAccount) -> FabEvent:
         attack = told.thing("attack")
-        targets = told.things("target") or tuple(
-            one.hero for one in self._game.opponents(attack.controller) if one.hero
-        )
+        targets = told.things("target") or self._only_opponent(attack)
         link = ChainLink(self._game.new_id(), 0, attack, targets)
         return Attacked(attack, link)
+
+    def _only_opponent(self, attack: FabObject) -> tuple[FabObject, ...]:
+        heroes = tuple(one.hero for one in self._game.opponents(attack.controller) if one.hero)
+        if len(heroes) > 1:
+            raise CannotTell("several heroes could have been attacked: say 'target'")
+        return heroes
 
     def _paid(self, told: FabAccount) -> FabEvent:
         card = told.thing("thing")

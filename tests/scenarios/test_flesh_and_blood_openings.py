@@ -285,3 +285,8 @@ def test_a_board_that_no_game_comes_to_is_told(ada: Plain, pointer: str, words: 
 def test_only_the_turn_player_has_action_points() -> None:
     found = faults(players={"Ada": {}, "Ben": {"action_points": 1}})
     assert "action phase" in found["/players/Ben/action_points"].message
+
+
+def test_what_an_attack_of_the_past_was_for_must_be_told_among_several() -> None:
+    found = faults(players={**seats(), "Cal": {}}, cards=CARDS, history=[{"event": "attacked", "attack": "Club"}])
+    assert "say 'target'" in found["/history/0"].message
