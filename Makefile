@@ -10,6 +10,7 @@ $(STAMP): requirements.txt requirements-dev.txt pyproject.toml
 	$(PYTHON) -m venv .venv
 	.venv/bin/python -m pip install --quiet --requirement requirements-dev.txt
 	.venv/bin/python -m pip install --quiet --no-deps --editable .
+	.venv/bin/python -m compileall -q app.py api cli grammar rules scenarios store
 	touch $(STAMP)
 
 serve: setup
