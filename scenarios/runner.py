@@ -67,7 +67,7 @@ class IllegalPlay(Exception):
     """A play of the scenario that is illegal: the run ends there."""
 
     def __init__(self, verdict: Verdict) -> None:
-        super().__init__("; ".join(reason.text for reason in verdict.reasons))
+        super().__init__("; ".join(dict.fromkeys(reason.text for reason in verdict.reasons)))
         self.verdict = verdict
 
 

@@ -164,7 +164,7 @@ class Script:
         entry = self.play[place]
         objections = self.object_to(entry) if isinstance(entry, Assign) else ()
         if objections:
-            raise IllegalAnswer(choice, "; ".join(objection.text for objection in objections))
+            raise IllegalAnswer(choice, "; ".join(dict.fromkeys(objection.text for objection in objections)))
 
     def _following(self, choice: Choice) -> Answer | None:
         if self._sources_left.get(self.at):

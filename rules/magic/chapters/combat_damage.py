@@ -101,7 +101,7 @@ class CombatDamage(MagicChapter):
         verdict = self.may_assign(mine, assigned)
         if not verdict:
             self.game.trace.refused("{} can't assign combat damage so", [player], verdict)
-            words = "; ".join(reason.text for reason in verdict.reasons)
+            words = "; ".join(dict.fromkeys(reason.text for reason in verdict.reasons))
             raise IllegalAnswer(Divide(QUESTION, player, "How is combat damage assigned?"), words)
 
     @rule("510.1e")
