@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.mana import Mana
     from rules.magic.chapters.mana_abilities import ManaAbilities
     from rules.magic.chapters.pairing import Pairing
+    from rules.magic.chapters.phasing import Phasing
     from rules.magic.chapters.planeswalkers import Planeswalkers
     from rules.magic.chapters.prevention_effects import PreventionEffects
     from rules.magic.chapters.priority import Priority
@@ -186,6 +187,11 @@ class Contents:
     def banding(self) -> Banding:
         """Section 702.22: banding."""
         return cast("Banding", self._game.section("banding"))
+
+    @property
+    def phasing(self) -> Phasing:
+        """Section 702.26: phasing."""
+        return cast("Phasing", self._game.section("phasing"))
 
     @property
     def trample(self) -> Trample:

@@ -71,6 +71,7 @@ class MagicObject(GameObject):
         "origin",
         "paired_with",
         "phased_out",
+        "phased_with",
         "remembered",
         "tapped",
         "unblocked",
@@ -91,6 +92,8 @@ class MagicObject(GameObject):
         self.tapped = False
         self.face_down = False
         self.phased_out = False
+        self.phased_with: MagicObject | None = None
+        """What it phased out along with; None: nothing."""
         self.counters = NO_COUNTERS
         self.counter_times: Mapping[str, int] = NO_COUNTERS
         """When counters of each kind were last put on it, as timestamps."""

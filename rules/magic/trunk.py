@@ -50,6 +50,7 @@ from rules.magic.chapters.main_phase import MainPhase
 from rules.magic.chapters.mana import Mana
 from rules.magic.chapters.mana_abilities import ManaAbilities
 from rules.magic.chapters.pairing import Pairing
+from rules.magic.chapters.phasing import Phasing
 from rules.magic.chapters.planeswalkers import Planeswalkers
 from rules.magic.chapters.prevention_effects import PreventionEffects
 from rules.magic.chapters.priority import Priority
@@ -102,6 +103,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Mana,
     ManaAbilities,
     Pairing,
+    Phasing,
     Planeswalkers,
     PreventionEffects,
     Priority,

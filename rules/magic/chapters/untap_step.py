@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import Untapping
 from rules.magic.events import Untapped
-from rules.magic.events.actions import PhasedOut
-from rules.magic.events.playing import PhasedIn
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 class UntapStep(MagicChapter):
@@ -20,25 +15,15 @@ class UntapStep(MagicChapter):
     @rule("502.4")
     def begin(self) -> None:
         """Nobody gets priority in the untap step; what triggers there waits."""
-        phasing = self._phasing()
-        if phasing:
-            self.phase(phasing)
+        player, phasing = self.game.scene.active, self.rules.phasing
+        if phasing.returning(player) or phasing.with_phasing(player):
+            self.phase(player)
         self.untap()
 
     @rule("502.1")
-    def phase(self, events: Sequence[Event]) -> None:
-        """What phased out under the active player phases in, and at the same time what has phasing phases out."""
-        self.happen(*events)
-
-    def _phasing(self) -> list[Event]:
-        player = self.game.scene.active
-        mine = [
-            thing
-            for thing in self.game.battlefield
-            if isinstance(thing, MagicObject) and self.is_(thing).controller is player
-        ]
-        back: list[Event] = [PhasedIn(thing) for thing in mine if thing.phased_out]
-        return [*back, *(PhasedOut(thing) for thing in mine if not thing.phased_out and self.is_(thing).has("phasing"))]
+    def phase(self, player: MagicPlayer) -> None:
+        """Before anything untaps, what phases in does so, and at the same time what phases out."""
+        self.rules.phasing.come_and_go(player)
 
     @rule("502.3")
     def untap(self) -> None:

@@ -284,6 +284,10 @@ def _actions(context: Context) -> KeywordActions:
     return context.game.contents.keyword_actions
 
 
+def _phase_out(context: Context, things: Sequence[MagicObject]) -> None:
+    context.game.contents.phasing.phase_out(things)
+
+
 STATUS_ACTIONS: Mapping[str, Action] = {
     "tap": lambda context, things, player: _actions(context).tap(things),
     "untap": lambda context, things, player: _actions(context).untap(things),
@@ -292,7 +296,7 @@ STATUS_ACTIONS: Mapping[str, Action] = {
     "convert": lambda context, things, player: _actions(context).transform(things),
     "turn face up": _turns("face up"),
     "turn face down": _turns("face down"),
-    "phase out": lambda context, things, player: _actions(context).phase_out(things),
+    "phase out": lambda context, things, player: _phase_out(context, things),
     "remove from combat": lambda context, things, player: _actions(context).remove_from_combat(things),
 }
 """The keyword action behind each change of status."""

@@ -298,9 +298,10 @@ class Regenerated(MagicEvent, frozen=True, gc=False):
 
 
 class PhasedOut(MagicEvent, frozen=True, gc=False):
-    """A permanent phases out."""
+    """A permanent phases out, by itself or along with what it is attached to."""
 
     thing: MagicObject
+    along_with: MagicObject | None = None
 
     def affected(self) -> Thing:
         """The permanent."""
@@ -309,6 +310,7 @@ class PhasedOut(MagicEvent, frozen=True, gc=False):
     def apply(self, game: MagicGame) -> None:
         """It is treated as though it didn't exist."""
         game.ledger.write(self.thing, "phased_out", True)
+        game.ledger.write(self.thing, "phased_with", self.along_with)
 
     def told(self) -> Sentence:
         """What phases out."""

@@ -317,6 +317,7 @@ class PhasedIn(MagicEvent, frozen=True, gc=False):
     def apply(self, game: MagicGame) -> None:
         """It exists again as it was."""
         game.ledger.write(self.thing, "phased_out", False)
+        game.ledger.write(self.thing, "phased_with", None)
 
     def told(self) -> Sentence:
         """What phases in."""

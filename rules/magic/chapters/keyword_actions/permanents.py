@@ -25,7 +25,6 @@ from rules.magic.events.actions import (
     Designated,
     Exerted,
     PermanentActed,
-    PhasedOut,
     PlayerActed,
     Transformed,
     TurnedFace,
@@ -191,20 +190,6 @@ class Permanents(MagicChapter):
     def remove_from_combat(self, things: Sequence[MagicObject]) -> None:
         """A permanent that is removed from combat stops being an attacking, blocking or attacked one."""
         self.happen(*(RemovedFromCombat(thing) for thing in things))
-
-    @rule("702.26b")
-    def phase_out(self, things: Sequence[MagicObject]) -> None:
-        """What has phased out is treated as though it didn't exist."""
-        leaving = list(dict.fromkeys([*things, *self.phase_out_with(things)]))
-        self.happen(*(PhasedOut(thing) for thing in leaving if not thing.phased_out))
-
-    @rule("702.26g")
-    def phase_out_with(self, things: Sequence[MagicObject]) -> list[MagicObject]:
-        """What is attached to something that phases out phases out along with it."""
-        found = [one for one in self.game.permanents() if one.attached_to in things]
-        for one in found:
-            self.noted("{} phases out with what it is attached to", one)
-        return [*found, *self.phase_out_with(found)] if found else []
 
     @rule("701.34a")
     def proliferate(self, player: MagicPlayer, chosen: Sequence[Holder]) -> None:

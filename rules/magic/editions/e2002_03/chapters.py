@@ -14,6 +14,7 @@ from rules.magic.editions.e2002_03.end_of_combat import EndOfCombat
 from rules.magic.editions.e2002_03.face_down import FaceDown
 from rules.magic.editions.e2002_03.mana import Mana
 from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock
+from rules.magic.editions.e2002_03.phasing import Phasing
 from rules.magic.editions.e2002_03.replacement_effects import ReplacementEffects
 from rules.magic.editions.e2002_03.stack import Stack
 from rules.magic.editions.e2002_03.state_based_actions import StateBasedActions
@@ -36,6 +37,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Layers,
     Mana,
     MustAttackOrBlock,
+    Phasing,
     ReplacementEffects,
     Resolving,
     Stack,
