@@ -42,9 +42,9 @@ class PlayingCards(FabChapter):
         """
 
         def attempt() -> None:
-            require(self.rules.priority.has(player))
             sides = self.rules.split_cards.sides_to_play(player, card, proposal.sides)
-            require(self.may_begin(player, card, self._types(card, sides), proposal))
+            may_begin = self.may_begin(player, card, self._types(card, sides), proposal)
+            require(self.rules.priority.has(player) & may_begin)
             self.rules.priority.nobody()
             undertaking = Undertaking(card, player, proposal, Announced(sides=sides))
             self.announce(undertaking)
