@@ -16,7 +16,7 @@ from grammar.magic import measure, read_card
 from grammar.magic.reading import is_ambiguous
 from tests.corpora import corpus
 
-FLOOR_TODAY = 0.57
+FLOOR_TODAY = 0.6
 """The share of Vintage-legal cards read whole in today's wording."""
 
 FLOOR_OLDER = 0.54
