@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 
 import msgspec
 
+from rules.kernel.rulebook import Rulebook
 from scenarios.cards import CardSource
 from scenarios.format import Assign, Choose, DamageOrder, Entry, Facts, Scenario
+from scenarios.games import GAMES
 from scenarios.ruling import Plain, Ruling, TraceStep
 from scenarios.runner import run
 
@@ -33,8 +36,8 @@ def compare(scenario: Scenario, editions: Sequence[str], source: CardSource | No
     play = tuple(_if_asked(entry) for entry in scenario.play)
     bare = msgspec.structs.replace(scenario, play=play, expect=Facts(), covers=())
     runs = {edition: run(msgspec.structs.replace(bare, edition=edition), source) for edition in editions}
-    parts_at = _parting(runs)
-    return Comparison(runs, _same(runs), parts_at, _rules(runs, parts_at))
+    parts_at, shared = _parting(runs)
+    return Comparison(runs, _same(runs), parts_at, _rules(runs, parts_at, shared))
 
 
 def _if_asked(entry: Entry) -> Entry:
@@ -67,14 +70,39 @@ def _named(value: Plain, names: Mapping[str, str]) -> Plain:
     return names.get(value, value) if isinstance(value, str) else value
 
 
-def _parting(runs: Mapping[str, Ruling]) -> dict[str, int]:
-    """Return for each edition the first step that not all editions share; none where all are alike."""
-    traces = [ruling.trace for ruling in runs.values()]
-    shortest = min(len(trace) for trace in traces)
-    for place in range(shortest):
-        if len({_told(trace[place]) for trace in traces}) > 1:
-            return {edition: ruling.trace[place].seq for edition, ruling in runs.items()}
-    return {edition: r.trace[shortest].seq for edition, r in runs.items() if len(r.trace) > shortest}
+Place = Mapping[str, int]
+"""A step for each edition."""
+
+
+def _parting(runs: Mapping[str, Ruling]) -> tuple[dict[str, int], Place]:
+    """Return for each edition the first step in which not all editions have the same happen, and the last one before.
+
+    Where the same happens in all of them, it is the first step that not all have go by the same procedure.
+    """
+    happening = {edition: [step for step in ruling.trace if _happens(step)] for edition, ruling in runs.items()}
+    found, before = _first_other(happening, _what)
+    return (found, before) if found else _first_other({e: ruling.trace for e, ruling in runs.items()}, _told)
+
+
+def _first_other(
+    traces: Mapping[str, Sequence[TraceStep]], told: Callable[[TraceStep], object]
+) -> tuple[dict[str, int], Place]:
+    """Return for each edition the first step that is not told alike for all, if there is one, and the one before."""
+    shortest = min(len(trace) for trace in traces.values())
+    alike = (len({told(trace[place]) for trace in traces.values()}) == 1 for place in range(shortest))
+    place = next((place for place, same in enumerate(alike) if not same), shortest)
+    found = {edition: trace[place].seq for edition, trace in traces.items() if len(trace) > place}
+    return found, {edition: trace[place - 1].seq if place else -1 for edition, trace in traces.items()}
+
+
+def _happens(step: TraceStep) -> bool:
+    return bool(step.events or step.decision) or any(one.what == "refused" for one in step.considered)
+
+
+def _what(step: TraceStep) -> tuple[Plain, ...]:
+    """Return what happens in a step, and when, whatever has it happen."""
+    events = tuple(event.text for story in step.events for event in story.happened)
+    return step.when.step, events, step.decision.chosen if step.decision else ()
 
 
 def _told(step: TraceStep) -> tuple[Plain, ...]:
@@ -85,21 +113,28 @@ def _told(step: TraceStep) -> tuple[Plain, ...]:
     return step.kind, keys, events, chosen
 
 
-def _rules(runs: Mapping[str, Ruling], parts_at: Mapping[str, int]) -> dict[str, tuple[str, ...]]:
-    keys = {edition: _cited_keys(ruling) for edition, ruling in runs.items()}
-    shared = set.intersection(*(set(cited) for cited in keys.values()))
+def _rules(runs: Mapping[str, Ruling], parts_at: Place, shared: Place) -> dict[str, tuple[str, ...]]:
+    """Return for each edition the numbers where it parts, then those that it alone went by or that it states anew."""
+    later = {edition: [step for step in run.trace if step.seq > shared[edition]] for edition, run in runs.items()}
+    everywhere = set.intersection(*({rule.key for step in steps for rule in step.rules} for steps in later.values()))
+    stated_anew = {key for ruling in runs.values() for key in _own(ruling)}
     found: dict[str, tuple[str, ...]] = {}
-    for edition, ruling in runs.items():
-        own = [number for key, numbers in keys[edition].items() if key not in shared for number in numbers]
-        at = [rule.number for step in ruling.trace if step.seq == parts_at.get(edition) for rule in step.rules]
-        found[edition] = tuple(dict.fromkeys([*at, *own]))
+    for edition, steps in later.items():
+        at = [number for step in steps if step.seq == parts_at.get(edition) for number in _numbers(step)]
+        cited = [rule for step in steps for rule in step.rules]
+        different = [rule.number for rule in cited if rule.key not in everywhere or rule.key in stated_anew]
+        found[edition] = tuple(dict.fromkeys([*at, *different]))
     return found
 
 
-def _cited_keys(ruling: Ruling) -> dict[str, list[str]]:
-    """Return the procedures that ran, each with its numbers."""
-    found: dict[str, list[str]] = {}
-    for step in ruling.trace:
-        for rule in step.rules:
-            found.setdefault(rule.key, []).append(rule.number)
-    return found
+def _numbers(step: TraceStep) -> list[str]:
+    """Return the numbers of a step: why it refused something, and what it carried out."""
+    refused = [rule.number for one in step.considered if one.what == "refused" for rule in one.rules]
+    return [*refused, *(rule.number for rule in step.rules)]
+
+
+def _own(ruling: Ruling) -> set[str]:
+    """Return the procedures that an edition states itself."""
+    rulebook: Rulebook = import_module(f"rules.{GAMES[ruling.game].package}").rulebook(ruling.edition)
+    older = rulebook.trunk is not None
+    return {procedure.key for procedure in rulebook.procedures.values() if older and procedure.own}

@@ -140,6 +140,31 @@ play:
     assert judged("compare", file, "--editions", "2014-02-01,1999").exit_code == 2
 
 
+def test_compare_names_the_first_step_in_which_something_else_happens(tmp_path: Path) -> None:
+    file = tmp_path / "burn.yaml"
+    file.write_text(
+        """\
+title: Mana that nobody uses
+game: magic
+players:
+  Amy: {mana_pool: {R: 1}}
+  Nicole: {}
+step: precombat main
+play:
+  - {advance: beginning of combat}
+""",
+        encoding="utf-8",
+    )
+    result = judged("compare", file, "--editions", "2002-03,2014-02-01,2026-06-19", "--json")
+    compared = json.loads(result.output)
+    burning = compared["runs"]["2002-03"]
+    parting = next(step for step in burning["trace"] if step["seq"] == compared["parts_at"]["2002-03"])
+    assert [rule["number"] for rule in parting["rules"]] == ["300.4"]
+    assert compared["rules"]["2002-03"][0] == "300.4"
+    assert burning["facts"]["players"]["Amy"]["life"] == 19
+    assert compared["runs"]["2026-06-19"]["facts"]["players"]["Amy"]["life"] == 20
+
+
 def test_the_schema_is_printed() -> None:
     result = judged("scenario", "schema")
     assert result.exit_code == 0
