@@ -52,6 +52,6 @@ class AsThough(MagicChapter):
     def is_whole(self, attacker: MagicObject, parts: Mapping[Target, int]) -> Verdict:
         """A creature assigns its damage as though it weren't blocked, or as one that is, but not some of each."""
         blockers = self.rules.combat_phase.blockers_of(attacker)
-        if not attacker.blocked or all(to in blockers for to in parts):
+        if not attacker.blocked or all(to in blockers for to in parts) or not self._lets(attacker):
             return LEGAL
         return self.refuse(f"{attacker.name} assigns all its damage as though it weren't blocked, or none")
