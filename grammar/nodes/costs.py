@@ -93,4 +93,11 @@ class Cost(Node, frozen=True):
     joiner: Literal[",", "or", "and"] = ","
 
 
-CostPart = Pay | Turn | Spend | CounterCost | Loyalty | Exert | Cost
+class Repeated(Node, frozen=True):
+    """`{1} for each +1/+1 counter on it`: a cost that is paid so many times."""
+
+    cost: Cost
+    times: quantities.Quantity
+
+
+CostPart = Pay | Turn | Spend | CounterCost | Loyalty | Exert | Cost | Repeated

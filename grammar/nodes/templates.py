@@ -106,6 +106,7 @@ COSTS: dict[type[Node], str] = {
     k.Pay: "pay {resource} {amount}",
     k.Turn: "{status} {what}",
     k.Spend: "{verb} {what} {words} {to:to %} {label:as result %}",
+    k.Repeated: "{cost} times {times}",
     k.CounterCost: "{operation} {count} {kind} counters on {on}",
     k.Loyalty: "loyalty {operation}{amount}",
     k.Exert: "{verb} {what}",

@@ -12,7 +12,7 @@ from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction,
 from grammar.nodes.conditions import All, AnyHolds, Compare, Condition, Controls, Happened, Matches, Paid, Until
 from grammar.nodes.continuous import Continuous, EntersWith, PowerToughness, Prevent, Replace, Rule, Types
 from grammar.nodes.control import Gate, IfDone, Later, May, Sequence, Unless
-from grammar.nodes.costs import Cost, CounterCost, Pay, Spend, Turn
+from grammar.nodes.costs import Cost, CounterCost, Pay, Repeated, Spend, Turn
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import EitherEvent, Event, StepBegins
 from grammar.nodes.filters import Filter, InZone, Is, Not, Other, PropertyIs, Related, Status, Whose, With, WithCounters
@@ -233,6 +233,20 @@ def _fading(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (_enters_with(_number(keyword), "fade"), upkeep)
 
 
+def _echo(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    unless = Gate(Unless(YOU, keyword.cost or Cost(())), Move(IT, "sacrifice"))
+    newly = Matches(IT, Status("yours since your last upkeep"))
+    return (Triggered(StepBegins("upkeep", You()), unless, "at", newly),)
+
+
+def _cumulative_upkeep(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    price = PayCost(YOU, Cost((Repeated(keyword.cost or Cost(()), CountersOn("age", IT)),)))
+    failing = Gate(IfDone("if you don't"), Move(IT, "sacrifice"))
+    kept = Sequence((_put(ONE, "age", IT), Gate(May(You()), price), failing), (".", "."))
+    on_battlefield = Matches(IT, InZone("on", "battlefield"))
+    return (Triggered(StepBegins("upkeep", You()), kept, "at", on_battlefield),)
+
+
 def _bloodthirst(keyword: Keyword) -> tuple[AnyAbility, ...]:
     hurt = Happened(Event("is dealt damage", Some(Filter((), "opponent"), ONE)), "this turn")
     entry = EntersWith(IT, Entry(counters=(CounterSpec(_number(keyword), "+1/+1"),)))
@@ -366,9 +380,11 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "battle cry": _battle_cry,
     "bloodthirst": _bloodthirst,
     "bushido": _bushido,
+    "cumulative upkeep": _cumulative_upkeep,
     "cycling": _cycling,
     "decayed": _decayed,
     "devoid": _devoid,
+    "echo": _echo,
     "equip": _equip,
     "evolve": _evolve,
     "exalted": _exalted,

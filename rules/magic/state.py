@@ -27,7 +27,7 @@ POISON = 10
 class MagicPlayer(Player):
     """A player: life, counters (poison among them), mana and whether the game is over for them."""
 
-    __slots__ = ("counters", "drew_from_empty", "lands_played", "life", "mana", "turn_began")
+    __slots__ = ("counters", "drew_from_empty", "lands_played", "life", "mana", "turn_before", "turn_began")
 
     def __init__(self, seat: int, name: str, life: int = 20) -> None:
         super().__init__(seat, name)
@@ -40,6 +40,8 @@ class MagicPlayer(Player):
         self.lands_played = 0
         self.turn_began = 0
         """The number of this player's most recent turn; 0 before the first."""
+        self.turn_before = 0
+        """The number of this player's turn before that one; 0: there was none in this scene."""
 
 
 class MagicObject(GameObject):

@@ -22,7 +22,7 @@ from grammar.nodes.abilities import Activated, Keywords, Spell, Static, Triggere
 from grammar.nodes.base import Node
 from tests.grammar.goldens import Golden, read, stored
 
-CONFLICTS = 34
+CONFLICTS = 35
 """Shift/reduce conflicts of the grammar, all resolved by reading on: a change must be looked at, not only counted."""
 
 PAGE: dict[str, list[str]] = json.loads((Path(__file__).parent / "damage_page.json").read_text(encoding="utf-8"))

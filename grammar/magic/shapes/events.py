@@ -156,6 +156,7 @@ CONDITIONS: dict[str, Shape] = {
 COSTS: dict[str, Shape] = {
     "cost_remove_counter": shape(k.CounterCost, operation="remove", count=ONE, kind=at(0), on=at(1)),
     "cost_remove_counters": shape(k.CounterCost, operation="remove", count=at(0), kind=at(1), on=at(2)),
+    "cost_repeated": shape(k.Cost, parts=(shape(k.Repeated, cost=shape(k.Cost, parts=(at(0),)), times=at(1)),)),
     "cost_or": shape(k.Cost, parts=(at(0), at(1)), joiner="or"),
     "pay_mana": shape(k.Pay, resource="mana", amount=at(0)),
     "mana_cost": shape(k.Cost, parts=(shape(k.Pay, resource="mana", amount=at(0)),)),

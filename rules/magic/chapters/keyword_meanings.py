@@ -54,6 +54,16 @@ class KeywordMeanings(MagicChapter):
         """When a creature with annihilator attacks, the defending player sacrifices permanents."""
         self._at_work(source, "annihilator")
 
+    @rule("702.30a")
+    def echo(self, source: GameObject) -> None:
+        """What has echo must be paid for once more in the first upkeep of who has come to control it."""
+        self._at_work(source, "echo")
+
+    @rule("702.24a")
+    def cumulative_upkeep(self, source: GameObject) -> None:
+        """Cumulative upkeep costs more in each upkeep, once for every age counter that it has put."""
+        self._at_work(source, "cumulative upkeep")
+
     @rule("702.91a")
     def battle_cry(self, source: GameObject) -> None:
         """When a creature with battle cry attacks, the other attackers get more power."""

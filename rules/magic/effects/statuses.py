@@ -50,6 +50,11 @@ def _paid(cost: str) -> Test:
     return lambda game, thing, values: cost in thing.announced.additional
 
 
+def _is_newly_held(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
+    """Whether its controller's control began after the upkeep of that player's turn before this one began."""
+    return thing.controlled_since > 0 and thing.controlled_since >= values.controller.turn_before
+
+
 def _was_cast(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
     return thing.zone.kind == "stack" and thing.kind == "card"
 
@@ -81,6 +86,7 @@ STATUSES: Mapping[str, Test] = {
     "renowned": lambda game, thing, values: thing.chosen.get("renowned") is True,
     "suspected": lambda game, thing, values: thing.chosen.get("suspected") is True,
     "goaded": lambda game, thing, values: bool(thing.chosen.get("goaded")),
+    "yours since your last upkeep": _is_newly_held,
     "transformed": lambda game, thing, values: thing.face is not thing.card.faces[0],
 }
 """What an object is at the moment, by the word that cards use."""

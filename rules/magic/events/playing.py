@@ -35,6 +35,7 @@ class TurnBegan(MagicEvent, frozen=True, gc=False):
         """That player is the active player; lands played and abilities activated count anew."""
         game.ledger.write(game.scene, "turn", self.number)
         game.ledger.write(game.scene, "active", self.player)
+        game.ledger.write(self.player, "turn_before", self.player.turn_began)
         game.ledger.write(self.player, "turn_began", self.number)
         for player in game.players:
             game.ledger.write(player, "lands_played", 0)

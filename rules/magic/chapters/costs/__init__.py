@@ -49,6 +49,7 @@ class Costs(PayingWithObjects):
         """
         if bill.mana is None:
             raise NotLegal(self.unpayable(context))
+        bill = self._counted(context, bill)
         paying = Paying(context, player, payment or Payment())
         whole = self.rules.casting_spells.symbol_choices(context, player, bill, paying.payment)
         if whole.mana:
@@ -133,6 +134,17 @@ class Costs(PayingWithObjects):
             for reason in refused.verdict.reasons:
                 self.declined(f"{player.name} pays for {context.source.name}", reason.text)
             return None
+
+    def _counted(self, context: Context, bill: Bill) -> Bill:
+        """A bill in which what is to be paid several times stands so many times."""
+        total = Bill(bill.mana)
+        for part in bill.parts:
+            if isinstance(part, nodes.Repeated):
+                times = max(0, understanding.value(context, part.times))
+                total = sum([self._counted(context, bill_of(part.cost))] * times, total)
+            else:
+                total += Bill((), (part,))
+        return total
 
     def _with_x(self, context: Context, bill: Bill) -> Bill:
         if bill.mana is None or "X" not in bill.mana:
@@ -274,6 +286,8 @@ def unbuilt_part(part: Node) -> str | None:
             return unbuilt_spending(part)
         case nodes.CounterCost(operation="put", kind=None):
             return "putting counters of any kind"
+        case nodes.Repeated():
+            return None
     return None if type(part) in PARTS else "a cost of this kind"
 
 
