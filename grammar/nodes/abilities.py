@@ -90,6 +90,13 @@ class Static(Node, frozen=True):
     label: str | None = None
 
 
+class Restricted(Node, frozen=True):
+    """`[class bonus] [level 2+] draw a card.`: an ability that counts only while all its restrictions are met."""
+
+    restrictions: tuple[conditions.Unlocks, ...]
+    ability: AnyAbility
+
+
 class Chapter(Node, frozen=True):
     """`I, II — …`: a chapter ability of a Saga: triggers when the lore counters reach one of the numbers."""
 
@@ -103,4 +110,4 @@ class Together(Node, frozen=True):
     abilities: tuple[AnyAbility, ...]
 
 
-AnyAbility = Keyword | Keywords | Spell | Activated | Triggered | Static | Chapter | Together
+AnyAbility = Keyword | Keywords | Spell | Activated | Triggered | Static | Restricted | Chapter | Together

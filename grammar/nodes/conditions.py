@@ -80,6 +80,17 @@ class HasRole(Node, frozen=True):
     role: str
 
 
+class Unlocks(Node, frozen=True):
+    """`[class bonus]`, `[level 2+]`, `[alice bonus]`: what a restriction asks of its player's champion or memory.
+
+    ``kind``: what is compared; ``name``: the champion that is asked for; ``least``: the number that is.
+    """
+
+    kind: Literal["class", "element", "champion", "level", "damage", "memory", "sheen"]
+    name: str = ""
+    least: int = 0
+
+
 class NotSo(Node, frozen=True):
     """`unless …`, `if it's not your turn`: the condition doesn't hold."""
 
@@ -98,7 +109,9 @@ class AnyHolds(Node, frozen=True):
     conditions: tuple[Condition, ...]
 
 
-Condition = Compare | Controls | Exists | Matches | Happened | Paid | IsTurn | HasRole | NotSo | All | AnyHolds
+Condition = (
+    Compare | Controls | Exists | Matches | Happened | Paid | IsTurn | HasRole | Unlocks | NotSo | All | AnyHolds
+)
 
 
 Moment = Literal[
