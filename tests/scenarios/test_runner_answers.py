@@ -1,0 +1,143 @@
+from __future__ import annotations
+
+import pytest
+
+from scenarios.ruling import Plain, Ruling
+from tests.scenarios.running import BOLT, faults, ruled
+
+
+def test_a_missing_answer_is_asked_for_and_can_be_given() -> None:
+    players = {"Amy": {"battlefield": ["Craw Wurm"]}, "Nicole": {"battlefield": ["Grizzly Bears", "Hill Giant"]}}
+    play: list[Plain] = [
+        {"attack": ["Craw Wurm"], "by": "Amy"},
+        {"block": {"Grizzly Bears": "Craw Wurm", "Hill Giant": "Craw Wurm"}, "by": "Nicole"},
+        {"advance": "combat damage"},
+    ]
+    ruling = ruled(players=players, play=play, step="beginning of combat")
+    assert ruling.status == "needs_answer"
+    assert ruling.question is not None
+    assert (ruling.question.player, ruling.question.at) == ("Amy", 2)
+    assert set(ruling.question.options) == {"Grizzly Bears", "Hill Giant"}
+    answer = {"assign": {"Craw Wurm": {"Grizzly Bears": 2, "Hill Giant": 4}}, "by": "Amy"}
+    assert ruled(players=players, play=[*play, answer], step="beginning of combat").status == "ruled"
+
+
+DOUBLE_BLOCK: dict[str, Plain] = {
+    "step": "beginning of combat",
+    "players": {"Amy": {"battlefield": ["Craw Wurm"]}, "Nicole": {"battlefield": ["Grizzly Bears", "Hill Giant"]}},
+}
+BLOCKED_TWICE: list[Plain] = [
+    {"attack": ["Craw Wurm"], "by": "Amy"},
+    {"block": {"Grizzly Bears": "Craw Wurm", "Hill Giant": "Craw Wurm"}, "by": "Nicole"},
+    {"advance": "end of combat"},
+]
+
+
+@pytest.mark.parametrize(
+    ("parts", "number"),
+    [({"Grizzly Bears": 2}, "510.1"), ({"Grizzly Bears": 2, "Nicole": 4}, "510.1c"), ({"Hill Giant": 7}, "510.1")],
+)
+def test_an_assignment_that_cannot_be_is_illegal(parts: Plain, number: str) -> None:
+    ruling = ruled(**DOUBLE_BLOCK, play=[*BLOCKED_TWICE, {"assign": {"Craw Wurm": parts}, "by": "Amy"}])
+    assert ruling.status == "illegal"
+    assert number in {citation.number for citation in ruling.decisive}
+    assert "illegal action" in {step.kind for step in ruling.trace}
+
+
+def test_an_assignment_that_names_what_is_not_there_is_a_fault() -> None:
+    assign = {"assign": {"Craw Wurm": {"Grizly Bears": 6}}, "by": "Amy"}
+    assert "/play/3" in faults(**DOUBLE_BLOCK, play=[*BLOCKED_TWICE, assign])
+
+
+def blocked_by_two(parts: Plain) -> Ruling:
+    """How a 2/2 that two 2/2 block in order assigns its damage in 2014, by a scenario that says so."""
+    players = {
+        "Amy": {"battlefield": [{"card": "Grizzly Bears", "id": "bear"}]},
+        "Nicole": {"battlefield": [{"card": "Grizzly Bears", "id": "first"}, {"card": "Grizzly Bears", "id": "last"}]},
+    }
+    play: list[Plain] = [
+        {"attack": ["bear"], "by": "Amy"},
+        {"block": {"first": "bear", "last": "bear"}, "by": "Nicole"},
+        {"damage_order": ["first", "last"], "for": "bear", "by": "Amy"},
+        {"advance": "end of combat"},
+        {"assign": {"bear": parts}, "by": "Amy"},
+    ]
+    return ruled(players=players, play=play, step="beginning of combat", edition="2014-02-01")
+
+
+@pytest.mark.parametrize("parts", [{"first": 2}, {"first": 2, "last": 0}])
+def test_the_only_division_may_be_said(parts: Plain) -> None:
+    assert blocked_by_two(parts).status == "ruled"
+
+
+@pytest.mark.parametrize("parts", [{"first": 1, "last": 1}, {"last": 2}])
+def test_another_than_the_only_division_is_illegal(parts: Plain) -> None:
+    ruling = blocked_by_two(parts)
+    assert ruling.status == "illegal"
+    assert {citation.number for citation in ruling.decisive} == {"510.1c"}
+
+
+PINGED: dict[str, Plain] = {
+    "cards": [
+        {"name": "Imp", "cost": "{R}", "types": "Creature — Imp", "power": 1, "toughness": 1,
+         "text": "When Imp enters, it deals 1 damage to target creature an opponent controls."},
+    ],
+    "players": {"Amy": {"hand": ["Imp"], "battlefield": ["Hill Giant"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("target", "status"), [("Grizzly Bears", "ruled"), ("Hill Giant", "illegal")])
+def test_a_target_without_a_choice_must_be_the_only_one(target: str, status: str) -> None:
+    cast: list[Plain] = [{"cast": "Imp", "by": "Amy"}, {"resolve": "top"}]
+    said: list[list[Plain]] = [
+        [{"trigger": "Imp", "by": "Amy", "targets": [target]}, {"resolve": "all"}],
+        [{"choose": target, "by": "Amy", "for": "targets"}, {"resolve": "all"}],
+    ]
+    for way in said:
+        ruling = ruled(**PINGED, play=[*cast, *way])
+        assert ruling.status == status
+        assert status == "ruled" or "601.2c" in {citation.number for citation in ruling.decisive}
+        damaged = [thing for thing in ruling.facts.objects.values() if thing.get("damage")]
+        assert len(damaged) == (1 if status == "ruled" else 0)
+
+
+TRAMPLERS: dict[str, Plain] = {
+    "cards": [
+        {"name": "Ox", "types": "Creature — Ox", "power": 3, "toughness": 3, "text": "Trample"},
+        {"name": "Elk", "types": "Creature — Elk", "power": 3, "toughness": 3, "text": "Trample"},
+        {"name": "Wall", "types": "Creature — Wall", "power": 0, "toughness": 4}
+        | {"text": "~ can block an additional creature each combat."},
+    ],
+    "players": {"Amy": {"battlefield": ["Ox", "Elk"]}, "Nicole": {"battlefield": ["Wall"]}},
+    "step": "beginning of combat",
+}
+
+
+def trampling(*assigned: Plain) -> dict[str, Plain]:
+    play: list[Plain] = [
+        {"attack": ["Ox", "Elk"], "by": "Amy"},
+        {"block": {"Wall": ["Ox", "Elk"]}, "by": "Nicole"},
+        {"advance": "combat damage"},
+        *({"assign": division, "by": "Amy"} for division in assigned),
+    ]
+    return {**TRAMPLERS, "play": play}
+
+
+def test_one_entry_assigns_the_damage_of_several_creatures() -> None:
+    ox, elk = {"Wall": 3}, {"Wall": 1, "Nicole": 2}
+    together = ruled(**trampling({"Ox": ox, "Elk": elk}), expect={"Nicole": {"life": 18}})
+    apart = ruled(**trampling({"Ox": ox}, {"Elk": elk}), expect={"Nicole": {"life": 18}})
+    assert together.status == apart.status == "ruled"
+    assert all(one.holds for one in together.expectations)
+    assert all(one.holds for one in apart.expectations)
+
+
+def test_an_entry_that_assigns_the_damage_of_nobody_is_a_fault() -> None:
+    ox, elk = {"Wall": 3}, {"Wall": 1, "Nicole": 2}
+    assert set(faults(**trampling({"Ox": ox, "Stranger": elk}))) == {"/play/3/assign/Stranger"}
+    assert set(faults(**trampling({"Ox": ox, "Elk": elk, "Wall": {"Ox": 0}}))) == {"/play/3"}
+
+
+def test_an_answer_to_nothing_is_a_fault() -> None:
+    assert "/play/2" in faults(**{**BOLT, "play": [*BOLT["play"], {"choose": "Amy"}]})
+    assert ruled(**{**BOLT, "play": [*BOLT["play"], {"choose": "Amy", "if_asked": True}]}).status == "ruled"

@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import pytest
+
+from scenarios.cards import stored_cards
+from scenarios.faults import BadScenario, Fault
+from scenarios.mentions import unknown_to
+from scenarios.ruling import Plain
+from scenarios.schema import read_runs
+from tests.scenarios.boards import document
+from tests.scenarios.running import BOLT, faults, ruled
+
+
+def test_unknown_cards_are_all_told_with_suggestions() -> None:
+    players = {"Amy": {"hand": ["Lightnin Bolt"]}, "Nicole": {"battlefield": ["Grizly Bears"]}}
+    found = faults(players=players)
+    assert found["/players/Amy/hand/0"].suggestion == "Lightning Bolt"
+    assert found["/players/Nicole/battlefield/0"].suggestion == "Grizzly Bears"
+
+
+def test_unknown_names_in_play_are_told() -> None:
+    found = faults(**{**BOLT, "play": [{"cast": "Lightning Bolt", "by": "Amy", "targets": ["Grizzly Bear"]}]})
+    assert found["/play/0/targets/0"].suggestion == "Grizzly Bears"
+
+
+def test_unknown_cards_and_unknown_names_are_told_together() -> None:
+    play = [
+        {"cast": "Lightning Bolt", "by": "Amy", "targets": ["Grizzly Bear"]},
+        {"block": {"Grizzly Bear": "Grizzly Bears"}},
+        {"choose": "anything"},
+    ]
+    found = faults(**{**BOLT, "players": {**BOLT["players"], "Eve": {"hand": ["Shok"]}}, "play": play})
+    names = {"/play/0/targets/0", "/play/1/block/Grizzly Bear"}
+    assert set(found) == {"/players/Eve/hand/0", *names}
+    assert {found[pointer].suggestion for pointer in names} == {"Grizzly Bears"}
+    assert "judge cards import" in found["/players/Eve/hand/0"].message
+
+
+def read_with_store(**changed: Plain) -> dict[str, Fault]:
+    with pytest.raises(BadScenario) as caught:
+        read_runs(document(**changed), unknown_to(stored_cards()))
+    return {fault.pointer: fault for fault in caught.value.faults}
+
+
+@pytest.mark.parametrize(
+    ("changed", "pointer"),
+    [
+        ({"step": "precombt main"}, "/step"),
+        ({"edition": "1999"}, "/edition"),
+        ({"play": [{"pass": "Nicol"}]}, "/play/0/pass"),
+        ({"titel": "x"}, "/titel"),
+    ],
+)
+def test_an_unknown_card_is_told_beside_any_other_fault(changed: dict[str, Plain], pointer: str) -> None:
+    players = {"Amy": {"hand": ["Lightnin Bolt"]}, "Nicole": {}}
+    found = read_with_store(players=players, **changed)
+    assert set(found) == {pointer, "/players/Amy/hand/0"}
+    assert found["/players/Amy/hand/0"].suggestion == "Lightning Bolt"
+
+
+def test_an_unknown_card_is_told_beside_a_number_that_cannot_be() -> None:
+    bears = {"card": "Grizzly Bears", "counters": {"+1/+1": -1}}
+    found = read_with_store(players={"Amy": {"hand": ["Lightnin Bolt"], "battlefield": [bears]}, "Nicole": {}})
+    assert set(found) == {"/players/Amy/hand/0", "/players/Amy/battlefield/0/counters/+1~1+1"}
+
+
+def test_an_unknown_card_is_told_beside_a_type_that_is_none() -> None:
+    odd = {"name": "Odd", "types": "Creatur"}
+    found = faults(players={"Amy": {"hand": ["Lightnin Bolt", "Odd"]}, "Nicole": {}}, cards=[odd])
+    assert set(found) == {"/players/Amy/hand/0", "/players/Amy/hand/1"}
+
+
+def test_cards_are_not_asked_for_where_those_brought_along_cannot_be_read() -> None:
+    odd = {"name": "Odd", "types": "Creature", "power": []}
+    found = read_with_store(players={"Amy": {"hand": ["Odd"]}, "Nicole": {}}, cards=[odd])
+    assert set(found) == {"/cards/0/power"}
+
+
+@pytest.mark.parametrize(
+    ("item", "key"),
+    [
+        ("Lightning Bolt", ""),
+        ({"card": "Basilisk Collar", "damage": 1}, "/damage"),
+        ({"card": "Grizzly Bears", "loyalty": 2}, "/loyalty"),
+    ],
+)
+def test_a_board_that_cannot_be_is_refused(item: Plain, key: str) -> None:
+    assert set(faults(players={"Amy": {"battlefield": [item]}, "Nicole": {}})) == {f"/players/Amy/battlefield/0{key}"}
+
+
+def test_what_an_effect_makes_a_creature_may_be_damaged() -> None:
+    forest = {"card": "Forest", "damage": 1}
+    players = {"Amy": {"battlefield": [forest]}, "Nicole": {}}
+    effect = {"text": "Target land becomes a 2/2 creature until end of turn.", "on": ["Forest"]}
+    assert set(faults(players=players)) == {"/players/Amy/battlefield/0/damage"}
+    assert ruled(players=players, effects=[effect]).status == "ruled"
+
+
+def test_a_name_that_a_text_on_the_board_speaks_of_is_no_fault_beside_others() -> None:
+    maker = {"name": "Maker", "types": "Sorcery", "text": "Create a 1/1 white Soldier creature token."}
+    players = {"Amy": {"hand": ["Maker", "Shok"]}, "Nicole": {}}
+    play = [{"cast": "Maker", "by": "Amy"}, {"resolve": "all"}, {"attack": ["Soldier"], "by": "Amy"}]
+    assert set(faults(players=players, cards=[maker], play=play)) == {"/players/Amy/hand/1"}
+
+
+def test_names_that_several_players_things_have_must_be_told_apart() -> None:
+    players = {
+        "Amy": {"battlefield": ["Grizzly Bears"], "hand": ["Shock"]},
+        "Nicole": {"battlefield": ["Grizzly Bears"]},
+    }
+    assert "/play/0/targets/0" in faults(players=players, play=[{"cast": "Shock", "targets": ["Grizzly Bears"]}])
+    play = [{"cast": "Shock", "targets": ["Nicole's Grizzly Bears"]}, {"resolve": "all"}]
+    assert ruled(players=players, play=play).facts.players["Nicole"]["graveyard"] == 1
