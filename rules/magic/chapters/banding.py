@@ -24,7 +24,9 @@ class Banding(MagicChapter):
         """Whether attackers may be declared in these bands."""
         verdict = self.are_apart(bands) if bands else LEGAL
         for band in bands:
-            verdict &= self.may_be_formed(attacks, band) & self.attacks_one_thing(attacks, band)
+            verdict &= self.may_be_formed(attacks, band)
+            if len({attacks[creature] for creature in band if creature in attacks}) > 1:
+                verdict &= self.attacks_one_thing(band)
         return verdict
 
     @rule("702.22c")
@@ -41,12 +43,13 @@ class Banding(MagicChapter):
         for creature in band:
             if creature not in attacks:
                 verdict &= self.refuse(f"{creature.name} isn't declared as an attacker")
-        if self._is_banded(band) or any(self._is_joined(band, quality, one) for one, quality in self._qualities(band)):
+        if self.is_banded(band) or any(self.is_joined(band, quality, one) for one, quality in self._qualities(band)):
             return verdict
         names = " and ".join(creature.name for creature in band)
         return verdict & self.refuse(f"{names} have no abilities that let them form a band")
 
-    def _is_banded(self, band: Band) -> bool:
+    def is_banded(self, band: Band) -> bool:
+        """Whether the creatures have banding, all but one of them at most."""
         with_it = [creature for creature in band if self.is_(creature).has(BANDING)]
         return bool(with_it) and len(band) - len(with_it) <= 1
 
@@ -55,16 +58,14 @@ class Banding(MagicChapter):
         found = [(one, keyword.quality) for one in creatures for keyword in self.is_(one).keywords(WITH_OTHER)]
         return [(one, quality) for one, quality in found if quality is not None]
 
-    def _is_joined(self, creatures: Sequence[MagicObject], quality: AnyFilter, by: MagicObject) -> bool:
+    def is_joined(self, creatures: Sequence[MagicObject], quality: AnyFilter, by: MagicObject) -> bool:
         """Whether all creatures have the quality with which one of them bands with others."""
         context = Context(self.game, by, self.is_(by).controller)
         return all(understanding.fits(context, quality, one) for one in creatures)
 
     @rule("702.22d")
-    def attacks_one_thing(self, attacks: Attacks, band: Band) -> Verdict:
+    def attacks_one_thing(self, band: Band) -> Verdict:
         """All creatures of a band attack the same player, planeswalker or battle."""
-        if len({attacks[creature] for creature in band if creature in attacks}) <= 1:
-            return LEGAL
         return self.refuse(f"{' and '.join(creature.name for creature in band)} don't attack the same")
 
     @rule("702.22c")
@@ -92,7 +93,7 @@ class Banding(MagicChapter):
     def blocks_the_band(self, blocker: MagicObject, band: Band) -> None:
         """Whatever blocks one creature of a band blocks all of it, even those that it couldn't have blocked."""
         self.noted("{} blocks the whole band: " + ", ".join(["{}"] * len(band)), blocker, *band)
-        if not self._is_banded(band) and not self._qualities(band):
+        if not self.is_banded(band) and not self._qualities(band):
             self.lasts(band)
 
     @rule("702.22e")
@@ -132,7 +133,7 @@ class Banding(MagicChapter):
     def _takes_part(self, others: Sequence[MagicObject]) -> bool:
         """Whether one of the creatures has banding, or bands with another one of them."""
         return any(self.is_(one).has(BANDING) for one in others) or any(
-            self._is_joined((one, other), quality, one)
+            self.is_joined((one, other), quality, one)
             for one, quality in self._qualities(others)
             for other in others
             if other is not one

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.rule import Chapter
 from rules.magic.editions.e2002_03.abilities import Abilities
+from rules.magic.editions.e2002_03.banding import Banding
 from rules.magic.editions.e2002_03.combat_damage import CombatDamage
 from rules.magic.editions.e2002_03.combat_phase import CombatPhase
 from rules.magic.editions.e2002_03.damage import Damage
@@ -26,6 +27,7 @@ from rules.magic.editions.e2014_02_01.tokens import Tokens
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Abilities,
+    Banding,
     CombatDamage,
     CombatPhase,
     Damage,
