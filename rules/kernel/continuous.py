@@ -152,6 +152,9 @@ class Layered(Protocol[V]):
     def objects(self) -> Iterable[GameObject]:
         """Every object to which effects may apply."""
 
+    def layer_of(self, effect: ContinuousEffect[V], part: Part[V]) -> int:
+        """The layer in which a part of an effect applies."""
+
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a layer."""
 
@@ -294,8 +297,12 @@ class Layers(Generic[V]):
             self._waited.clear()
             self._tried = False
             self._order = []
-            for layer in sorted({part.layer for effect in effects for part in effect.parts}):
-                here = [(layer, e, p) for e in effects for p in e.parts if p.layer == layer]
+            layers: dict[int, list[Place[V]]] = {}
+            for effect in effects:
+                for part in effect.parts:
+                    layer = self._game.layer_of(effect, part)
+                    layers.setdefault(layer, []).append((layer, effect, part))
+            for _, here in sorted(layers.items()):
                 here.sort(key=_standing)
                 self._order += self._by_dependency(here, len(self._order))
         return self._order
@@ -340,13 +347,13 @@ class Layers(Generic[V]):
         return own
 
     def _at_place(self, place: Place[V], fold: _Fold[V], started: dict[int, bool], applied: list[Applied]) -> None:
-        _, effect, part = place
+        layer, effect, part = place
         if effect.id not in started:
             started[effect.id] = self._starts(effect, fold.thing, fold.values, fold.index)
             if started[effect.id] and effect.only is not None:
                 self._affected.setdefault(effect.id, {})[fold.thing.id] = fold.thing
         if started[effect.id]:
-            waited = (effect.id, part.layer) in self._waited
+            waited = (effect.id, layer) in self._waited
             self._apply(part, effect.told(), fold, applied, self._game.dependency_citations() if waited else ())
 
     def _starts(self, effect: ContinuousEffect[V], thing: GameObject, values: V, index: int) -> bool:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.kernel.choices import Answer, Choice, Decider, checked, forced, labels
-from rules.kernel.continuous import ContinuousEffect, Layers, OwnPart
+from rules.kernel.continuous import ContinuousEffect, Layers, OwnPart, Part
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Conduct, Event, Happenings
 from rules.kernel.functions import Functions
@@ -102,6 +102,10 @@ class Game(ABC, Generic[V, P]):
     @abstractmethod
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[V]]:
         """What an object does to its own values in the layers."""
+
+    def layer_of(self, effect: ContinuousEffect[V], part: Part[V]) -> int:
+        """The layer in which a part of an effect applies: what kind of change it is says so."""
+        return part.layer
 
     @abstractmethod
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.choices import Answer, Choice, Decider, forced
-from rules.kernel.continuous import OwnPart
+from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.card_game import CardGame
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.printed import words_on
@@ -266,6 +266,10 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
         """Counters, and abilities that define the object's own characteristics."""
         return self.contents.layers.own_parts(thing)
+
+    def layer_of(self, effect: ContinuousEffect[Characteristics], part: Part[Characteristics]) -> int:
+        """The layer in which a part of an effect applies."""
+        return self.contents.layers.layer_of(effect, part)
 
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rule that puts an effect in a layer."""

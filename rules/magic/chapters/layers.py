@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from grammar.nodes import continuous
 from grammar.nodes.base import Node
-from rules.kernel.continuous import Applied, OwnPart
+from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.rule import Citation, rule
 from rules.kernel.things import GameObject
@@ -48,6 +48,10 @@ class Layers(MagicChapter):
     def _faces(self) -> dict[int, tuple[FaceDefinition, list[tuple[Ability, continuous.Continuous]]]]:
         """What faces define, as far as it was looked at."""
         return {}
+
+    def layer_of(self, effect: ContinuousEffect[Characteristics], part: Part[Characteristics]) -> int:
+        """The layer in which a part of an effect applies: what kind of change it is says so."""
+        return part.layer
 
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a layer."""

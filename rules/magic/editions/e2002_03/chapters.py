@@ -13,6 +13,7 @@ from rules.magic.editions.e2002_03.declare_blockers import DeclareBlockers
 from rules.magic.editions.e2002_03.draw_step import DrawStep
 from rules.magic.editions.e2002_03.end_of_combat import EndOfCombat
 from rules.magic.editions.e2002_03.face_down import FaceDown
+from rules.magic.editions.e2002_03.layers import Layers
 from rules.magic.editions.e2002_03.mana import Mana
 from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock
 from rules.magic.editions.e2002_03.phasing import Phasing
@@ -21,7 +22,6 @@ from rules.magic.editions.e2002_03.stack import Stack
 from rules.magic.editions.e2002_03.state_based_actions import StateBasedActions
 from rules.magic.editions.e2002_03.targets import Targets
 from rules.magic.editions.e2002_03.zones import Zones
-from rules.magic.editions.e2014_02_01.layers import Layers
 from rules.magic.editions.e2014_02_01.resolving import Resolving
 from rules.magic.editions.e2014_02_01.tokens import Tokens
 
