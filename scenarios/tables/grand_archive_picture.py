@@ -132,14 +132,13 @@ class ArchivePicture:
         }
 
     def _combat(self) -> Shown:
+        """What attacks what with which power: nothing outside of combat, by the same words."""
         combat = self._game.scene.combat
-        if combat is None:
-            return {}
         return {
-            "attacker": combat.attacker.name if combat.attacker else None,
-            "defenders": [one.name for one in combat.targets],
-            "wielded": [one.name for one in combat.wielded],
-            "attack_power": self._game.is_(combat.attack).power,
+            "attacker": combat.attacker.name if combat and combat.attacker else None,
+            "defenders": [one.name for one in combat.targets] if combat else [],
+            "wielded": [one.name for one in combat.wielded] if combat else [],
+            "attack_power": self._game.is_(combat.attack).power if combat else None,
         }
 
 
