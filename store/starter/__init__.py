@@ -139,6 +139,10 @@ def _face(name: str, color: str | None, face: _Face) -> FaceText:
         pitch=_number(face.pitch),
         life=_number(face.life),
         intellect=_number(face.intellect),
+        durability=_number(face.durability),
+        level=_number(face.level),
+        speed=face.speed,
+        elements=face.elements,
         colors=_mana_colors(face) if color is None else (color,),
     )
 
