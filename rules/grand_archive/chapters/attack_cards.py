@@ -73,14 +73,20 @@ class AttackCards(ArchiveChapter):
         champion = self.game.champion_of(player)
         assert champion is not None
         proposal = AttackProposal(item.announced.wield, item.announced.attack_targets)
-        intent = self.game.zone("intent", player)
-        self.happen(ZoneChanged(card, intent, "resolve", controller=player, entering=Entering(held_by=champion)))
+        self.lie_in_intent(card, champion)
         self.rules.resolution.cease(item, "resolve")
         attack = card.next
         assert isinstance(attack, ArchiveObject)
         verdict = self.rules.attack_declaration.declare_from_intent(player, champion, [attack], proposal)
         if not verdict:
             self.fizzles_in_intent(attack)
+
+    @rule(f"{COMBAT}/6.a")
+    def lie_in_intent(self, card: ArchiveObject, champion: ArchiveObject) -> None:
+        """A resolved attack card lies in the intent of its champion, for all to see, until combat ends."""
+        player = self.game.controller_of(champion)
+        intent = self.game.zone("intent", player)
+        self.happen(ZoneChanged(card, intent, "resolve", controller=player, entering=Entering(held_by=champion)))
 
     @rule(f"{COMBAT}/2.a")
     def fizzles_in_intent(self, attack: ArchiveObject) -> None:

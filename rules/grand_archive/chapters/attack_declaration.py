@@ -16,6 +16,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 
 GENERAL = "combat-phase-attack-declaration/general-rules"
 DECLARING = "combat-phase-attack-declaration/declaring-an-attack"
+COMBAT = "combat-phase-attacking-and-the-combat-phase/general-rules"
 Attempt = Callable[[], None]
 
 
@@ -34,18 +35,20 @@ class AttackDeclaration(ArchiveChapter):
 
         def attempt() -> None:
             require(self.rules.combat_phase.may_declare_now(player))
-            self.rules.opportunity.nobody()
+            self.nobody_responds()
             combat = self.select_attacker(player, attacker)
             self.go_through(combat, proposal)
 
         return self._declared(player, attacker, attempt)
 
+    @rule(f"{GENERAL}/3")
     def declare_from_intent(
         self, player: ArchivePlayer, attacker: ArchiveObject, intent: Sequence[ArchiveObject], proposal: AttackProposal
     ) -> Verdict:
-        """Declare the attack of an attack card that has come into the intent; the unit is rested for it already."""
+        """An attack card has to be in the intent before its attack is declared; the unit is rested for it already."""
 
         def attempt() -> None:
+            self.nobody_responds()
             combat = self.rules.combat_phase.make_attack(attacker)
             self.rules.combat_phase.join(combat, intent)
             self.go_through(combat, proposal)
@@ -54,12 +57,27 @@ class AttackDeclaration(ArchiveChapter):
 
     def _declared(self, player: ArchivePlayer, attacker: ArchiveObject, attempt: Attempt) -> Verdict:
         verdict = self.rules.player_action_legality.undertake(
-            attempt, "{} can't declare an attack with {}", (player, attacker)
+            attempt, "{} can't declare an attack with {}", (player, attacker), self.reverse
         )
         if verdict:
-            self.rules.retaliation_step.begin()
+            self.enter_combat()
             self.rules.turn_order.proceed()
         return verdict
+
+    @rule(f"{GENERAL}/2", f"{COMBAT}/1.g")
+    def nobody_responds(self) -> None:
+        """No player has Opportunity while an attack is declared."""
+        self.rules.opportunity.nobody()
+
+    @rule(f"{DECLARING}/2.e.i.3")
+    def reverse(self, told: str, things: Sequence[object], verdict: Verdict) -> None:
+        """An attack that isn't legal is taken back with all its steps, to the moment before it was declared."""
+        self.game.trace.refused(told, things, verdict)
+
+    @rule(f"{COMBAT}/2")
+    def enter_combat(self) -> None:
+        """After the declaration come the retaliation step and the damage step."""
+        self.rules.retaliation_step.begin()
 
     def may_declare(
         self, player: ArchivePlayer, attacker: ArchiveObject, proposal: AttackProposal = ASK_ATTACK
@@ -69,12 +87,30 @@ class AttackDeclaration(ArchiveChapter):
 
     @rule(f"{DECLARING}/1")
     def go_through(self, combat: Combat, proposal: AttackProposal) -> None:
-        """The steps are taken in their order, as if all at the same time."""
+        """An attack is declared once all steps of its declaration are taken."""
+        self.as_one(combat, proposal)
+        self.complete(combat)
+
+    @rule(f"{DECLARING}/1.a")
+    def as_one(self, combat: Combat, proposal: AttackProposal) -> None:
+        """All steps count as happening at the same time: nothing is checked between them."""
+        self.in_sequence(combat, proposal)
+        if self.scene.pending:
+            self.triggers_wait(self.scene.pending)
+
+    @rule(f"{DECLARING}/1.b")
+    def triggers_wait(self, triggered: Sequence[ArchiveObject]) -> None:
+        """What triggers during the declaration is placed with the next check of state-based effects."""
+        for one in triggered:
+            self.noted("{} waits to be placed", one)
+
+    @rule(f"{DECLARING}/2")
+    def in_sequence(self, combat: Combat, proposal: AttackProposal) -> None:
+        """After the attacker come weapons, targets, costs and restrictions, one after the other."""
         self.wield(combat, proposal)
         self.choose_targets(combat, proposal)
         self.pay(combat, proposal)
         self.reconcile(combat, proposal)
-        self.complete(combat)
 
     @rule(f"{DECLARING}/2.a")
     def select_attacker(self, player: ArchivePlayer, attacker: ArchiveObject) -> Combat:
@@ -92,7 +128,7 @@ class AttackDeclaration(ArchiveChapter):
             return self.refuse(f"{player.name} doesn't control {attacker.name}")
         return self.rules.combat_phase.is_awake(attacker) & self.rules.attack_keywords.obeys(player, attacker)
 
-    @rule(f"{DECLARING}/2.a.i.1")
+    @rule(f"{DECLARING}/2.a.i.1", f"{COMBAT}/1.d")
     def rest(self, attacker: ArchiveObject) -> None:
         """A unit that is chosen to attack is rested for it."""
         self.happen(Rested(attacker, "attack"))
@@ -107,8 +143,8 @@ class AttackDeclaration(ArchiveChapter):
         for one in chosen:
             require(self.rules.weapons.may_be_wielded(combat, one))
         require(self.rules.combat_phase.has_power(attacker, chosen, len(combat.intent)))
+        self.rules.combat_phase.wield(combat, chosen)
         if chosen:
-            self.rules.combat_phase.wield(combat, chosen)
             self.no_role(combat)
 
     def _ask_wield(self, combat: Combat) -> tuple[ArchiveObject, ...]:
@@ -166,7 +202,7 @@ class AttackDeclaration(ArchiveChapter):
         )
         return [one for one in answer if isinstance(one, ArchiveObject)]
 
-    @rule("combat-phase-attacking-and-the-combat-phase/general-rules/2.b")
+    @rule(f"{COMBAT}/2.b")
     def nothing_to_attack(self, combat: Combat) -> Verdict:
         """Without a valid target no attack can be declared."""
         return self.refuse(f"there is nothing that {combat.declared_with.name} may attack")
@@ -210,9 +246,18 @@ class AttackDeclaration(ArchiveChapter):
 
     def complete(self, combat: Combat) -> None:
         """The attack is declared; what is to happen when a unit attacks triggers now."""
+        before = len(self.scene.pending)
         self.declared(combat)
+        if on_attack := self.scene.pending[before:]:
+            self.on_attack(on_attack)
 
-    @rule("combat-phase-attacking-and-the-combat-phase/general-rules/1.f")
+    @rule(f"{GENERAL}/4")
+    def on_attack(self, triggered: Sequence[ArchiveObject]) -> None:
+        """What triggers on the attack is placed onto the effects stack, and answered in the retaliation step."""
+        for one in triggered:
+            self.noted("{} is to be placed", one)
+
+    @rule(f"{COMBAT}/1.f")
     def declared(self, combat: Combat) -> None:
         """By attacking a player begins a combat phase."""
         self.happen(AttackDeclared(combat, combat.declared_with, combat.targets))
@@ -221,12 +266,13 @@ class AttackDeclaration(ArchiveChapter):
         """Whether a player may let the main phase end, or must first attempt an attack."""
         scene = self.scene
         ends = player is scene.turn_player and scene.phase == "main" and not scene.step and not len(self.game.stack)
-        return self.must_attempt(player) if ends else LEGAL
+        demanded = self.rules.attack_restrictions.must_attack(player) if ends else []
+        return self.must_attempt(player, demanded) if demanded else LEGAL
 
     @rule(f"{DECLARING}/1.d")
-    def must_attempt(self, player: ArchivePlayer) -> Verdict:
+    def must_attempt(self, player: ArchivePlayer, demanded: Sequence[ArchiveObject]) -> Verdict:
         """Who must attack with an object can't go to the end phase before attempting it."""
-        for one in self.rules.attack_restrictions.must_attack(player):
+        for one in demanded:
             if self.may_declare(player, one):
                 return self.refuse(f"{player.name} must attack with {one.name}")
         return LEGAL

@@ -121,7 +121,22 @@ class CombatPhase(ArchiveChapter):
         self.happen(*(JoinedIntent(card, combat) for card in cards))
 
     def wield(self, combat: Combat, things: Sequence[ArchiveObject]) -> None:
-        """Have things wielded for an attack."""
+        """Have things wielded for an attack, or nothing."""
+        if combat.intent:
+            self.wield_beside_cards(combat, things)
+        elif things:
+            self.wield_alone(combat, things)
+
+    @rule(f"{PAGE}/5.a")
+    def wield_alone(self, combat: Combat, things: Sequence[ArchiveObject]) -> None:
+        """An attack with a weapon is declared as a slow action in the main phase."""
+        self.happen(*(Wielded(one, combat) for one in things))
+
+    @rule(f"{PAGE}/5.b")
+    def wield_beside_cards(self, combat: Combat, things: Sequence[ArchiveObject]) -> None:
+        """Whether a weapon is wielded beside an attack card is announced once the card is in the intent."""
+        if not things:
+            self.noted("{} wields nothing", combat.declared_with)
         self.happen(*(Wielded(one, combat) for one in things))
 
     def make_attack(self, attacker: ArchiveObject) -> Combat:
@@ -145,20 +160,57 @@ class CombatPhase(ArchiveChapter):
             illegal = [one for one in combat.targets if not self._still_defends(combat, one)]
         for one in illegal:
             self.stops_defending(combat, one)
+        if illegal and not combat.targets:
+            self.without_targets(combat)
         return bool(illegal)
 
     def _still_defends(self, combat: Combat, thing: ArchiveObject) -> bool:
-        if not thing.is_on_field or self.game.controller_of(thing) is not combat.defending_player:
-            return False
+        return thing.is_on_field and not self.is_removed(combat, thing) and self.remains_target(combat, thing)
+
+    def is_removed(self, combat: Combat, thing: ArchiveObject) -> bool:
+        """Whether a unit that attacks, or what defends, has come to another player than had it as combat began."""
+        side = combat.attacking_player if thing is combat.attacker else combat.defending_player
+        return self.game.controller_of(thing) is not side
+
+    def remains_target(self, combat: Combat, thing: ArchiveObject) -> bool:
+        """Whether what defends on the field is still a legal target of the attack."""
+        values = self.is_(thing)
+        if not values.is_unit and "siegeable" not in values.subtypes:
+            self.keeps_role(thing)
         return bool(self.rules.attack_keywords.is_seen(combat, thing))
+
+    @rule(f"{PAGE}/11")
+    def keeps_role(self, thing: ArchiveObject) -> None:
+        """What attacks or defends keeps its role even if its type changes."""
+        self.noted("{} keeps its role", thing)
 
     def stops_defending(self, combat: Combat, thing: ArchiveObject) -> None:
         """An object stops defending, by the rule that says why."""
-        moved = thing.is_on_field and self.game.controller_of(thing) is not combat.defending_player
-        if moved:
+        if thing.is_on_field and self.is_removed(combat, thing):
             self.changed_sides(combat, thing)
         else:
             self.lost_as_target(combat, thing)
+
+    def without_targets(self, combat: Combat) -> None:
+        """Nothing defends any more."""
+        self.combat_goes_on(combat)
+        if combat.attacker is not None:
+            self.keeps_attacking(combat, combat.attacker)
+
+    @rule("combat-phase-attack-declaration/general-rules/5")
+    def combat_goes_on(self, combat: Combat) -> None:
+        """Combat goes through all its steps, even if nothing is attacking or nothing is defending any more."""
+        self.players_keep_roles(combat)
+
+    @rule(f"{PAGE}/4.a")
+    def players_keep_roles(self, combat: Combat) -> None:
+        """Attacking and defending players remain so until the combat phase ends."""
+        self.noted("{} is still attacking, {} defending", combat.attacking_player, combat.defending_player)
+
+    @rule(f"{PAGE}/4.c")
+    def keeps_attacking(self, combat: Combat, attacker: ArchiveObject) -> None:
+        """The attacking unit goes on attacking without a target, and can be given another."""
+        self.noted("{} is still attacking", attacker)
 
     @rule(f"{PAGE}/4.b")
     def lost_as_target(self, combat: Combat, thing: ArchiveObject) -> None:
@@ -180,11 +232,12 @@ class CombatPhase(ArchiveChapter):
             return False
         if not attacker.is_on_field:
             self.attacker_left(combat, attacker)
-            return True
-        if self.game.controller_of(attacker) is not combat.attacking_player:
+        elif self.is_removed(combat, attacker):
             self.changed_sides(combat, attacker)
-            return True
-        return False
+        else:
+            return False
+        self.combat_goes_on(combat)
+        return True
 
     @rule(f"{PAGE}/7")
     def attacker_left(self, combat: Combat, attacker: ArchiveObject) -> None:
@@ -205,6 +258,29 @@ class CombatPhase(ArchiveChapter):
         self.happen(*(StoppedRetaliating(one, combat) for one in lost))
 
     # Parts of the attack ------------------------------------------------------------------------
+
+    @rule(f"{PAGE}/5.c")
+    def involved(self, combat: Combat) -> list[ArchiveObject]:
+        """All that is involved in the attack contributes its power, and only as damage is calculated."""
+        for one in combat.wielded:
+            if not one.is_on_field:
+                self.weapon_gone(one)
+        parts = self.parts(combat)
+        if combat.attacker is not None and len(parts) == 1 and (combat.intent or combat.wielded):
+            self.nothing_else(combat.attacker)
+        for part in parts:
+            self.noted("{} has power {}", part, self.is_(part).power or 0)
+        return parts
+
+    @rule(f"{PAGE}/5.d")
+    def weapon_gone(self, thing: ArchiveObject) -> None:
+        """A weapon that has left the field contributes no damage."""
+        self.declined(f"{thing.name} contributes its power", "it has left the field")
+
+    @rule(f"{PAGE}/5.c.i")
+    def nothing_else(self, attacker: ArchiveObject) -> None:
+        """A unit goes on attacking when all intents and weapons of its attack are gone, with what applies to both."""
+        self.noted("{} attacks with nothing else", attacker)
 
     def parts(self, combat: Combat) -> list[ArchiveObject]:
         """What contributes its power to an attack: the unit, the intents and what is wielded, as far as it is there."""

@@ -65,11 +65,17 @@ class DamageStep(Stretch):
     @rule(f"{PAGE}/3.a")
     def calculate(self, combat: Combat) -> int:
         """The power of the unit, of all intents and of what is wielded is added up, with all that modifies it."""
-        for part in self.rules.combat_phase.parts(combat):
-            self.noted("{} has power {}", part, self.is_(part).power or 0)
+        parts = self.rules.combat_phase.involved(combat)
         power = self.is_(combat.attack).power or 0
+        if power != sum(self.is_(part).power or 0 for part in parts):
+            self.modified(combat)
         self.noted("the power of {} is {}", combat.attack, power)
         return power
+
+    @rule("combat-phase-attacking-and-the-combat-phase/general-rules/6.b")
+    def modified(self, combat: Combat) -> None:
+        """Until the damage step the attack itself is subject to effects that modify it."""
+        self.noted("{} itself is modified", combat.attack)
 
     @rule(f"{PAGE}/3.d")
     def of_retaliation(self, combat: Combat, retaliation: Retaliation) -> DamageDealt:

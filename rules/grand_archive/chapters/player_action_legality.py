@@ -13,6 +13,7 @@ from rules.kernel.trace import Modified
 from rules.kernel.verdict import LEGAL, Verdict
 
 PAGE = "player-action-legality/general-rules"
+Reversal = Callable[[str, Sequence[object], Verdict], None]
 
 
 class PlayerActionLegality(ArchiveChapter):
@@ -31,20 +32,23 @@ class PlayerActionLegality(ArchiveChapter):
         """What was done towards an illegal action is reversed, to the point before it was attempted."""
         self.game.trace.refused(told, things, verdict)
 
-    def undertake(self, attempt: Callable[[], None], told: str, things: Sequence[object]) -> Verdict:
+    def undertake(
+        self, attempt: Callable[[], None], told: str, things: Sequence[object], reverse: Reversal | None = None
+    ) -> Verdict:
         """Carry out an action, or reverse it and say why it was illegal.
 
         Args:
             attempt: The action; it raises NotLegal where the player can't go on.
             told: The attempt in words; each ``{}`` stands for one of the things.
             things: What the words speak of.
+            reverse: The rule by which it is reversed, if it has one of its own.
         """
         point = self.game.point()
         try:
             attempt()
         except NotLegal as fault:
             self.game.back_to(point)
-            self.reverse(told, things, fault.verdict)
+            (reverse or self.reverse)(told, things, fault.verdict)
             return fault.verdict
         return LEGAL
 
