@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from grammar.nodes.abilities import AnyAbility, Keywords, Together
+from grammar.nodes.abilities import AnyAbility, Keywords, Restricted, Together
 from grammar.nodes.cards import FaceTree
 from rules.kernel.effects.printed import PrintedAbility
 
@@ -111,4 +111,6 @@ def each_of(ability: AnyAbility) -> Sequence[AnyAbility]:
             return keywords
         case Together(abilities=several):
             return several
+        case Restricted(restrictions=restrictions, ability=inner) if len(each_of(inner)) > 1:
+            return tuple(Restricted(restrictions, one) for one in each_of(inner))
     return (ability,)

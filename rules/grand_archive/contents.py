@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.recollection_phase import RecollectionPhase
     from rules.grand_archive.chapters.replacement_effects import ReplacementEffects
     from rules.grand_archive.chapters.resolution import Resolution
+    from rules.grand_archive.chapters.restriction_abilities import RestrictionAbilities
     from rules.grand_archive.chapters.retaliation_step import RetaliationStep
     from rules.grand_archive.chapters.state_based_checks import StateBasedChecks
     from rules.grand_archive.chapters.target_keywords import TargetKeywords
@@ -204,6 +205,11 @@ class Contents:
     def resolution(self) -> Resolution:
         """Playing Cards - Resolution: what is pending is checked, resolves, fizzles, or is negated."""
         return cast("Resolution", self._game.section("resolution"))
+
+    @property
+    def restriction_abilities(self) -> RestrictionAbilities:
+        """Abilities - Restriction Abilities: what they ask for, and what they lock and unlock."""
+        return cast("RestrictionAbilities", self._game.section("restriction_abilities"))
 
     @property
     def retaliation_step(self) -> RetaliationStep:

@@ -33,6 +33,7 @@ from rules.kernel.effects.printed import words_on
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
+from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
@@ -76,7 +77,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     """One game of Grand Archive under one edition of its rules."""
 
     derived_from = frozenset(
-        {"zone", "controller", "counters", "face", "copied", "face_down", "timestamp", "lineage", "source"}
+        {"zone", "controller", "counters", "face", "copied", "face_down", "timestamp", "lineage", "source", "announced"}
     )
 
     def __init__(self, rulebook: Rulebook, names: Sequence[str], decider: Decider, budget: int = EVENT_BUDGET) -> None:
@@ -92,6 +93,10 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
         """Where the printed characteristics of a card or token come from that an effect makes by its name."""
         self.contents = Contents(self)
         self._conduct = ArchiveConduct(self)
+
+    def replacements_of(self, event: Event) -> list[ReplacementEffect]:
+        """The replacement effects that wait for this kind of event; what an entering object says of itself is last."""
+        return [*super().replacements_of(event), *self.contents.replacement_effects.own_entry(event)]
 
     @property
     def conduct(self) -> ArchiveConduct:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from grammar.nodes.abilities import Activated, Spell, Triggered
+from grammar.nodes.abilities import Activated, Restricted, Spell, Triggered
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.references import Target
 from rules.grand_archive.effects.context import Context
@@ -59,8 +59,11 @@ def _nodes(game: ArchiveGame, item: ArchiveObject) -> Iterator[Instructed]:
             yield item.ability.node
         return
     for ability in game.is_(item).abilities:
-        if isinstance(ability.node, Spell):
-            yield ability.node
+        match ability.node:
+            case Spell() as node:
+                yield node
+            case Restricted(ability=Spell() as node) if ability.key in item.announced.unlocked:
+                yield node
 
 
 def context_of(

@@ -68,6 +68,8 @@ class Announced(announced.Announced):
     """What is to be wielded then."""
     prepared: tuple[str, ...] = ()
     """The properties that its activation has, such as `imbued`."""
+    unlocked: tuple[tuple[object, ...], ...] = ()
+    """The keys of its abilities under restrictions that were met as it was activated."""
 
 
 class ArchiveObject(GameObject):

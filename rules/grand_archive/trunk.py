@@ -37,6 +37,7 @@ from rules.grand_archive.chapters.player_action_legality import PlayerActionLega
 from rules.grand_archive.chapters.recollection_phase import RecollectionPhase
 from rules.grand_archive.chapters.replacement_effects import ReplacementEffects
 from rules.grand_archive.chapters.resolution import Resolution
+from rules.grand_archive.chapters.restriction_abilities import RestrictionAbilities
 from rules.grand_archive.chapters.retaliation_step import RetaliationStep
 from rules.grand_archive.chapters.state_based_checks import StateBasedChecks
 from rules.grand_archive.chapters.target_keywords import TargetKeywords
@@ -80,6 +81,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     RecollectionPhase,
     ReplacementEffects,
     Resolution,
+    RestrictionAbilities,
     RetaliationStep,
     StateBasedChecks,
     TargetKeywords,

@@ -11,6 +11,7 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.standing import functioning
 from rules.grand_archive.standing.contributions import CONTRIBUTIONS
 from rules.grand_archive.standing.origins import Origin
+from rules.grand_archive.standing.restrictions import under_restrictions
 from rules.grand_archive.standing.watchers import AbilityWatcher
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects.ability import Ability
@@ -41,6 +42,8 @@ class Abilities(ArchiveChapter):
 
     def each_of(self, ability: Ability) -> list[Ability]:
         """The abilities that one stands for; most stand for themselves."""
+        if isinstance(ability.node, nodes.Restricted):
+            return [Ability(node, (*ability.key, i)) for i, node in enumerate(under_restrictions(ability.node))]
         if not isinstance(ability.node, nodes.Keyword):
             return [ability]
         meant = keywords.stands_for(ability.node)

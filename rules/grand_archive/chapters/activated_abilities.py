@@ -12,6 +12,7 @@ from rules.grand_archive.events.moving import Announcing, CameToBe
 from rules.grand_archive.events.playing import Activated as HasBeenActivated
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import ASK, Proposal
+from rules.grand_archive.standing.restrictions import unlocks_of
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.effects import understanding
@@ -103,6 +104,9 @@ class ActivatedAbilities(ArchiveChapter):
         """A restriction can ask for a condition."""
         condition = _restriction(ability).condition
         context = self.game.context_for(source, self.game.controller_of(source))
+        locked = self.rules.restriction_abilities.are_met(context, unlocks_of(condition))
+        if not locked:
+            return locked
         if condition is None or understanding.holds(context, condition):
             return LEGAL
         return self.refuse(f"the condition of the ability of {source.name} isn't met")

@@ -53,7 +53,8 @@ class CardActivation(ArchiveChapter):
 
     def may_begin(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
         """Whether a player may begin to activate a card, apart from elements, parameters and costs."""
-        return self.is_from_hand(player, card) & self.is_timely(player, card)
+        verdict = self.is_from_hand(player, card) & self.is_timely(player, card)
+        return verdict & self.rules.restriction_abilities.may_be_played(player, card)
 
     @rule(f"{PAGE}/1.9.a")
     def is_from_hand(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
@@ -91,7 +92,9 @@ class CardActivation(ArchiveChapter):
         played = card.next
         assert isinstance(played, ArchiveObject)
         item = self.instance_of(played, player, method)
-        return Undertaking(item, player, proposal, announced)
+        undertaking = Undertaking(item, player, proposal, announced)
+        self.rules.restriction_abilities.unlock(undertaking)
+        return undertaking
 
     @rule("game-mechanics-playing-cards/general-rules/6")
     def instance_of(self, card: ArchiveObject, player: ArchivePlayer, method: PlayMethod) -> ArchiveObject:

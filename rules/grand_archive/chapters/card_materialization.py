@@ -31,6 +31,7 @@ class CardMaterialization(ArchiveChapter):
 
         def attempt() -> None:
             require(self.is_from_material_deck(player, card))
+            require(self.rules.restriction_abilities.may_be_played(player, card))
             self.happen(Set(self.scene, "awaiting", "", (player, " materializes ", card)))
             undertaking = self.rules.card_activation.announce(player, card, proposal, "materialize")
             self.go_through(undertaking)

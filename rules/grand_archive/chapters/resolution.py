@@ -290,12 +290,15 @@ class Resolution(ArchiveChapter):
     @rule(f"{PAGE}/2")
     def follow(self, item: ArchiveObject) -> None:
         """All instructions are followed in the order of the text."""
+        if self.rules.restriction_abilities.locked_in(item):
+            self.rules.restriction_abilities.leave_out(item)
         for instruction in instructions_of(self.game, item, item.announced.modes):
             context = context_of(self.game, item, instruction)
             illegal = [thing for _, those in self._illegal(context, instruction) for thing in those]
             context.illegal = frozenset(illegal)
             if illegal:
                 self.leave_out(illegal)
+            self.rules.restriction_abilities.tell_inline(context, instruction)
             carry_out(context, instruction.effect)
 
     @rule(f"{PAGE}/7")

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 from grammar.nodes import conditions as nodes
 from rules.grand_archive.effects.context import Context
+from rules.grand_archive.standing import restrictions
 from rules.kernel.effects import conditions as shared
 from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
 
 meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
+
+
+@meaning.of(nodes.Unlocks, lacks=restrictions.lacking)
+def _unlocks(context: Context, node: nodes.Unlocks) -> bool:
+    return restrictions.is_met(context, node)
 
 
 @meaning.of(nodes.IsTurn)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from grammar.nodes.abilities import AnyAbility, Spell
+from grammar.nodes.abilities import AnyAbility, Restricted, Spell
 from rules.grand_archive.cards import type_line
 from rules.grand_archive.effects.executable import is_executable
 
@@ -24,4 +24,5 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
     """What of a line of a side with these types (in lower case) is read but not built, each named once."""
     missing = is_executable(ability)
-    return missing if types & RESOLVING or not isinstance(ability, Spell) else (*missing, NO_RESOLUTION)
+    said = ability.ability if isinstance(ability, Restricted) else ability
+    return missing if types & RESOLVING or not isinstance(said, Spell) else (*missing, NO_RESOLUTION)

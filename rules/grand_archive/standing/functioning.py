@@ -13,6 +13,7 @@ from grammar.nodes.conditions import Matches
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import InZone
 from rules.grand_archive.effects.places import ZONES
+from rules.grand_archive.standing.restrictions import gives_own_keyword
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.errors import Unsupported
 
@@ -37,7 +38,7 @@ def functions(thing: ArchiveObject, node: nodes.AnyAbility) -> bool:
         case nodes.Triggered(condition=condition):
             return says_where(thing, condition) or _triggers_elsewhere(thing, node)
         case nodes.Static(condition=condition):
-            return says_where(thing, condition)
+            return says_where(thing, condition) or gives_own_keyword(node)
         case nodes.Activated(restriction=restriction):
             return restriction is not None and says_where(thing, restriction.condition)
     return False

@@ -35,6 +35,8 @@ class Indicated:
 
     def __call__(self, thing: GameObject, values: Values) -> bool:
         """Whether the effect affects the object, whose values so far are given."""
+        if isinstance(self._reference, reference_nodes.Itself) and thing is not self._origin.source:
+            return False
         return self._origin.is_in_force() and self._indicates(self._reference, thing, values)
 
     def _indicates(self, reference: reference_nodes.Reference, thing: GameObject, values: Values) -> bool:

@@ -1,0 +1,157 @@
+"""Abilities - Restriction Abilities: what they ask for, and what they lock and unlock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from grammar.nodes import abilities as nodes
+from grammar.nodes.conditions import Unlocks
+from grammar.nodes.walking import within
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.events.moving import Announcing
+from rules.grand_archive.instructions import Instruction
+from rules.grand_archive.standing.restrictions import is_met
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.grand_archive.undertaking import Undertaking
+from rules.kernel.effects import understanding
+from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
+
+PAGE = "abilities-restriction-abilities"
+KEYWORDS = "keywords-and-abilities"
+Tell = Callable[[Context, Unlocks], Verdict]
+
+
+class RestrictionAbilities(ArchiveChapter):
+    """Restriction Abilities."""
+
+    def are_met(self, context: Context, restrictions: Sequence[Unlocks]) -> Verdict:
+        """Whether all restrictions are met, with the reason for each that isn't."""
+        verdict = LEGAL
+        for one in restrictions:
+            verdict &= self.told(context, one)
+        return verdict
+
+    def told(self, context: Context, node: Unlocks) -> Verdict:
+        """Whether one restriction is met, told by the rule on restrictions of its kind."""
+        kinds: dict[str, Tell] = {
+            "level": self.level,
+            "class": self.by_class,
+            "element": self.element,
+            "champion": self.champion,
+            "damage": self.damage,
+            "memory": self.memory,
+        }
+        return kinds[node.kind](context, node)
+
+    def _said(self, context: Context, node: Unlocks, words: str) -> Verdict:
+        if is_met(context, node):
+            self.noted("{} is unlocked: " + words, context.source)
+            return LEGAL
+        because = f"it asks for {words}"
+        self.declined(f"{context.source.name} is unlocked", because)
+        return self.refuse(f"{context.source.name} is locked: {because}")
+
+    @rule(f"{PAGE}/level-restrictions/1")
+    def level(self, context: Context, node: Unlocks) -> Verdict:
+        """A level restriction asks for a champion of that level or higher."""
+        return self._said(context, node, f"a champion of level {node.least} or higher")
+
+    @rule(f"{PAGE}/class-restrictions/1")
+    def by_class(self, context: Context, node: Unlocks) -> Verdict:
+        """A class restriction asks for a champion of one of the classes of the card."""
+        return self._said(context, node, "a champion of one of its classes")
+
+    @rule(f"{PAGE}/element-restrictions/1")
+    def element(self, context: Context, node: Unlocks) -> Verdict:
+        """An element restriction asks for a champion of one of the elements of the card."""
+        return self._said(context, node, "a champion of one of its elements")
+
+    @rule(f"{PAGE}/champion-restrictions/1")
+    def champion(self, context: Context, node: Unlocks) -> Verdict:
+        """A champion restriction asks for a champion of that name, whatever its title."""
+        return self._said(context, node, f"a champion named {node.name}")
+
+    @rule(f"{PAGE}/damage-restrictions/1")
+    def damage(self, context: Context, node: Unlocks) -> Verdict:
+        """A damage restriction asks for so many damage counters on one's champion."""
+        return self._said(context, node, f"{node.least} or more damage counters on the champion")
+
+    @rule(f"{PAGE}/memory-restrictions/1")
+    def memory(self, context: Context, node: Unlocks) -> Verdict:
+        """A memory restriction asks for so many cards in one's memory."""
+        return self._said(context, node, f"{node.least} or more cards in memory")
+
+    # What is locked -----------------------------------------------------------------------------
+
+    @rule(f"{PAGE}/types-of-restrictions/1.a")
+    def unlock(self, undertaking: Undertaking) -> None:
+        """What of a card's text is unlocked is settled as it is activated, and stays so until it resolves."""
+        item = undertaking.item
+        context = self.game.context_for(item.speaks_for, undertaking.player)
+        held = [one for one in self.is_(item).abilities if isinstance(one.node, nodes.Restricted)]
+        if not held:
+            return
+        keys = tuple(one.key for one in held if self._is_unlocked(context, one.node))
+        undertaking.announced = replace(undertaking.announced, unlocked=keys)
+        words = (f"{len(keys)} of {len(held)} restricted parts of ", item, " are unlocked")
+        self.happen(Announcing(item, undertaking.announced, words))
+
+    def _is_unlocked(self, context: Context, node: object) -> bool:
+        assert isinstance(node, nodes.Restricted)
+        return bool(self.are_met(context, node.restrictions))
+
+    @rule(f"{PAGE}/general-rules/2.a")
+    def leave_out(self, item: ArchiveObject) -> None:
+        """If a restriction before a text isn't met, the text is ignored."""
+        self.declined(f"the restricted text of {item.name} is followed", "its restriction wasn't met")
+
+    def locked_in(self, item: ArchiveObject) -> bool:
+        """Whether instructions of something pending are left out because they were locked."""
+        unlocked = item.announced.unlocked
+        return any(
+            isinstance(one.node.ability, nodes.Spell) and one.key not in unlocked
+            for one in self.is_(item).abilities
+            if isinstance(one.node, nodes.Restricted)
+        )
+
+    def tell_inline(self, context: Context, instruction: Instruction) -> None:
+        """Tell of the restrictions within the text that is being followed."""
+        for node in within(instruction.effect):
+            if isinstance(node, Unlocks):
+                self.inline(context, node)
+
+    @rule(f"{PAGE}/types-of-restrictions/2")
+    def inline(self, context: Context, node: Unlocks) -> None:
+        """A restriction within a text is looked at as that resolves."""
+        self.told(context, node)
+
+    # What can't be played -----------------------------------------------------------------------
+
+    def may_be_played(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
+        """Whether no keyword locks a card as a whole."""
+        values, verdict = self.is_(card), LEGAL
+        if values.has("class locked"):
+            verdict &= self.class_locked(player, card)
+        if values.has("level locked"):
+            verdict &= self.level_locked(player, card)
+        return verdict
+
+    @rule(f"{KEYWORDS}/class-locked/1")
+    def class_locked(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
+        """A class locked card is played only with a champion of one of its classes."""
+        if is_met(self.game.context_for(card, player), Unlocks("class")):
+            return LEGAL
+        return self.refuse(f"{card.name} is class locked")
+
+    @rule(f"{KEYWORDS}/level-locked-n/1")
+    def level_locked(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
+        """A level locked card is played only with a champion whose printed level is high enough."""
+        context = self.game.context_for(card, player)
+        amounts = [one.amount for one in self.is_(card).keywords("level locked") if one.amount is not None]
+        needed = max((understanding.value(context, one) for one in amounts), default=0)
+        if any((one.face.level or 0) >= needed for one in self.game.champions_of(player)):
+            return LEGAL
+        return self.refuse(f"{card.name} is locked below level {needed}")
