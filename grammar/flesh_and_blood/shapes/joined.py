@@ -1,4 +1,4 @@
-"""Shapes that put one child into another: defenders of an attack, and things to which something was done this way."""
+"""Shapes that put one child into another: defenders of an attack, and what comes next with a quality said last."""
 
 from __future__ import annotations
 
@@ -7,32 +7,12 @@ from dataclasses import dataclass
 
 import msgspec
 
+from grammar.common.phrases.joined import apart, related
 from grammar.common.shapes import Children, Shape, Unreadable
-from grammar.common.subjects import put, take
 from grammar.nodes import conditions as c
-from grammar.nodes import control as s
-from grammar.nodes import costs as k
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
-from grammar.nodes import verbs as w
-
-
-def _related(what: object, relation: str, to: object) -> f.Filter:
-    """The filter with a relation that its things must stand in besides."""
-    if not isinstance(what, f.Filter):
-        raise Unreadable("unclear which of the things are meant")
-    return msgspec.structs.replace(what, qualifiers=(*what.qualifiers, f.Related(relation, to)))  # type: ignore[arg-type]  # by the caller
-
-
-def _apart(what: object, relation: str) -> tuple[f.Filter, r.Reference] | None:
-    """The filter without its last qualifier, and what that relates to, if it is of this relation."""
-    if not isinstance(what, f.Filter) or not what.qualifiers:
-        return None
-    *others, last = what.qualifiers
-    if not isinstance(last, f.Related) or last.relation != relation:
-        return None
-    return msgspec.structs.replace(what, qualifiers=tuple(others)), last.to
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,85 +29,13 @@ class DefendedBy:
     def build(self, children: Sequence[object]) -> object:
         """The condition on the defending cards of the attack."""
         attack, *middle, what = children
-        return self.inside.build([*middle, _related(what, "defending", attack)])
+        return self.inside.build([*middle, related(what, "defending", attack)])
 
     def match(self, value: object) -> Children | None:
         """The attack, and the children of the shape inside."""
         children = self.inside.match(value)
-        apart = _apart(children[-1], "defending") if children else None
-        return None if children is None or apart is None else [apart[1], *children[:-1], apart[0]]
-
-
-@dataclass(frozen=True, slots=True)
-class Among:
-    """So many things, and by what they were touched (`discarded`): such things are among those that were."""
-
-    makes: type = c.Exists
-
-    def build(self, children: Sequence[object]) -> object:
-        """The condition that there are such things."""
-        some, done = children
-        if not isinstance(some, r.Some) or some.words:
-            raise Unreadable("unclear which things were touched this way")
-        return c.Exists(_related(some.what, "among", r.Pronoun(f"{done} this way")), some.count)
-
-    def match(self, value: object) -> Children | None:
-        """The things and what was done to them."""
-        if not isinstance(value, c.Exists):
-            return None
-        apart = _apart(value.what, "among")
-        if apart is None or not isinstance(apart[1], r.Pronoun) or not apart[1].words.endswith(" this way"):
-            return None
-        return [r.Some(apart[0], value.count), apart[1].words.removesuffix(" this way")]
-
-
-@dataclass(frozen=True, slots=True)
-class EndingWith:
-    """A shape whose first child is a filter that gets a qualifier which its words say elsewhere."""
-
-    inside: Shape
-    qualifier: f.Criterion
-
-    @property
-    def makes(self) -> type:
-        """The class that the shape inside makes."""
-        return self.inside.makes
-
-    def build(self, children: Sequence[object]) -> object:
-        """The value, with the qualifier at the end of the filter."""
-        what, *others = children
-        if not isinstance(what, f.Filter):
-            raise Unreadable("unclear which of the things are meant")
-        return self.inside.build(
-            [msgspec.structs.replace(what, qualifiers=(*what.qualifiers, self.qualifier)), *others]
-        )
-
-    def match(self, value: object) -> Children | None:
-        """The children, with the qualifier taken off the filter."""
-        children = self.inside.match(value)
-        what = children[0] if children else None
-        if children is None or not isinstance(what, f.Filter) or what.qualifiers[-1:] != (self.qualifier,):
-            return None
-        return [msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1]), *children[1:]]
-
-
-@dataclass(frozen=True, slots=True)
-class MayHave:
-    """A player who may have something do a thing: the last child is a predicate whose subject is the one before."""
-
-    makes: type = s.Gate
-
-    def build(self, children: Sequence[object]) -> object:
-        """The deed of the other, if the player wants it."""
-        who, subject, predicate = children
-        return s.Gate(s.May(who), put(subject, predicate))  # type: ignore[arg-type]  # by the grammar
-
-    def match(self, value: object) -> Children | None:
-        """The player, the subject and the predicate."""
-        if not isinstance(value, s.Gate) or not isinstance(value.test, s.May) or value.place != "before":
-            return None
-        taken = take(value.then)
-        return None if taken is None else [value.test.who, *taken]
+        found = apart(children[-1], "defending") if children else None
+        return None if children is None or found is None else [found[1], *children[:-1], found[0]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,48 +59,6 @@ class QualityLast:
         if children is None or not isinstance(what, f.Filter) or not what.qualifiers:
             return None
         return [msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1]), *children[1:], what.qualifiers[-1]]
-
-
-@dataclass(frozen=True, slots=True)
-class Together:
-    """Things named together: a zone that stands after the last of them is that of the one before as well."""
-
-    makes: type = r.Several
-
-    def build(self, children: Sequence[object]) -> object:
-        """Both things, each with its zone."""
-        one, other = children
-        zone = _zone(other)
-        if zone is None or not _needs_zone(one):
-            return r.Several((one, other))  # type: ignore[arg-type]  # by the grammar
-        return r.Several((_in_zone(one, zone), other), words="zone last")  # type: ignore[arg-type]  # by the grammar
-
-    def match(self, value: object) -> Children | None:
-        """The two things as they stand in the text."""
-        if not isinstance(value, r.Several) or value.joiner != "and" or len(value.parts) != 2:
-            return None
-        one, other = value.parts
-        return [_in_zone(one, None) if value.words else one, other]
-
-
-def _zone(thing: object) -> f.InZone | None:
-    """The zone that the things are said to be in, at the very end."""
-    what = getattr(thing, "what", None)
-    last = what.qualifiers[-1] if isinstance(what, f.Filter) and what.qualifiers else None
-    return last if isinstance(last, f.InZone) else None
-
-
-def _needs_zone(thing: object) -> bool:
-    what = getattr(thing, "what", None)
-    return isinstance(what, f.Filter) and what.noun == "card" and _zone(thing) is None
-
-
-def _in_zone(thing: object, zone: f.InZone | None) -> object:
-    """The thing with a zone at its end, or without the one that is there."""
-    assert isinstance(thing, r.Some | r.Target | r.Every)
-    assert isinstance(thing.what, f.Filter)
-    qualifiers = (*thing.what.qualifiers, zone) if zone else thing.what.qualifiers[:-1]
-    return msgspec.structs.replace(thing, what=msgspec.structs.replace(thing.what, qualifiers=qualifiers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,24 +91,3 @@ class HasThere:
 
 def _is_theirs(qualifier: f.Criterion) -> bool:
     return isinstance(qualifier, f.InZone) and qualifier.whose == r.Pronoun("their")
-
-
-@dataclass(frozen=True, slots=True)
-class CountersSpent:
-    """Counters, and what they are removed from as a cost."""
-
-    makes: type = k.CounterCost
-
-    def build(self, children: Sequence[object]) -> object:
-        """The cost."""
-        what, on = children
-        assert isinstance(what, w.CounterSpec)
-        if what.count is None:
-            raise Unreadable("unclear how many counters are a cost")
-        return k.CounterCost("remove", what.count, what.kind, on)  # type: ignore[arg-type]  # by the grammar
-
-    def match(self, value: object) -> Children | None:
-        """The counters and what they are on."""
-        if not isinstance(value, k.CounterCost) or value.operation != "remove" or isinstance(value.count, q.Range):
-            return None
-        return [w.CounterSpec(value.count, value.kind), value.on]

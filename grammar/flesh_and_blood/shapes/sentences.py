@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from grammar.common.phrases.joined import EndingWith, MayHave
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.sentences import gate, keyword
 from grammar.common.shapes import Shape, at, shape
-from grammar.flesh_and_blood.shapes.joined import EndingWith, MayHave
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
