@@ -70,7 +70,7 @@ class IsTurn(Node, frozen=True):
 
     player: references.Reference
     words: Literal["", "during"] = ""
-    phase: Literal["", "action phase", "end phase"] = ""
+    phase: Literal["", "action phase", "end phase", "draw step"] = ""
 
 
 class HasRole(Node, frozen=True):

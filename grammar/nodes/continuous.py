@@ -351,6 +351,13 @@ class Skip(Effect, frozen=True):
     step: events.StepName
 
 
+class SkipThat(Effect, frozen=True):
+    """`instead you may skip that draw`: the event that would be replaced does not happen."""
+
+    who: references.Reference
+    what: Literal["draw"]
+
+
 class HandSize(Effect, frozen=True):
     """`you have no maximum hand size`, `your maximum hand size is reduced by two`: None: no maximum."""
 

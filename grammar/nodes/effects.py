@@ -24,6 +24,7 @@ from grammar.nodes.continuous import (
     Replace,
     Rule,
     Skip,
+    SkipThat,
     StaysTapped,
 )
 from grammar.nodes.control import (
@@ -125,6 +126,7 @@ Standing = (
     | Redirect
     | ReduceTo
     | Skip
+    | SkipThat
     | HandSize
     | CombatDamageAmount
 )

@@ -184,6 +184,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.CombatDamageAmount: "{what} assigns combat damage by {amount} {duration}",
     n.ReduceTo: "damage reduces the life of {who} to no less than {floor}",
     n.Skip: "{who} skips the {step}",
+    n.SkipThat: "{who} skip that {what}",
     n.HandSize: "{who}: maximum hand size {operation} {amount}",
 }
 CONTROL: dict[type[Node], str] = {

@@ -156,6 +156,9 @@ def more_on(words: str) -> Shape:
     return shape(w.Counters, operation="put", what=at(0), on=at(1), words=words)
 
 
+YOUR_DRAW_STEP = c.IsTurn(r.You(), "during", "draw step")
+IF_YOU_DO = shape(s.IfDone, words="if you do")
+LASTING_CLAUSES = shape(n.During, duration=at(2), effect=at(3))
 SENTENCES: dict[str, Shape] = {
     "countered_to": Graft(kept_from_graveyard, without_place, makes=w.CounterSpell),
     "countered_unless_to": Graft(kept_from_graveyard, without_place, makes=s.Gate),
@@ -199,6 +202,13 @@ SENTENCES: dict[str, Shape] = {
     "mode_three": shape(q.Number, value=3),
     "mode_up_to_one": shape(q.Range, minimum=q.Number(0), maximum=ONE),
     "mode_up_to_two": shape(q.Range, minimum=q.Number(0), maximum=TWO),
+    "replace_in_draw_step": shape(n.Replace, event=at(0), instead=at(1), condition=YOUR_DRAW_STEP),
+    "replace_in_draw_step_then": shape(
+        n.Replace,
+        event=at(0),
+        instead=shape(s.Sequence, steps=(at(1), gate(IF_YOU_DO, LASTING_CLAUSES)), joiners=(".",)),
+        condition=YOUR_DRAW_STEP,
+    ),
     "replace_preventing": preventing(at(1)),
     "replace_preventing_then": preventing(shape(s.Sequence, steps=(at(1), at(3)), joiners=(at(2),))),
     "replace_until": shape(n.Replace, event=at(0), instead=at(2), duration=at(1)),

@@ -250,6 +250,8 @@ RULES: dict[str, Shape] = {
     "cant_block_unless": cannot("blocks", company=at(0)),
     "attacks_only_alone": cannot("attacks", company=ALONE),
     "cant_block_these": cannot("blocks", event_object=at(0)),
+    "cant_be_attacked_except": cannot("is attacked", "only", at(0)),
+    "skip_that_draw": shape(n.SkipThat, who=OPEN, what="draw"),
     "cant_be_blocked": cannot("is blocked"),
     "cant_be_blocked_by": cannot("is blocked", event_object=at(0)),
     "cant_be_blocked_except": cannot("is blocked", "only", at(0)),

@@ -12,6 +12,7 @@ from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.understanding import holds, value
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.standing.offers import is_taken, offer_in
 from rules.kernel.standing.origins import Origin
 from rules.kernel.standing.outcomes import outcome
 from rules.kernel.things import GameObject
@@ -72,7 +73,11 @@ class Instead(Replacing):
         self.use_up(1)
         parts = self.parts(event)
         assert parts is not None
-        return outcome(self.origin.context(patterns.bound(parts)), self.node.instead, event)
+        context = self.origin.context(patterns.bound(parts))
+        offer = offer_in(self.node.instead)
+        if offer is None:
+            return outcome(context, self.node.instead, event)
+        return outcome(context, offer.taken, event) if is_taken(context, offer) else (event,)
 
     def parts(self, event: Event) -> Parts | None:
         """Who has which part in an event, if it is one that this replaces."""

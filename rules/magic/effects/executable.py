@@ -63,7 +63,7 @@ def _edits_the_event(node: Effect) -> bool:
     """Whether an effect only makes sense of the event that is replaced: prevents it, or changes a number in it."""
     if isinstance(node, verbs.Counters):
         return node.what is not None and node.what.words == "those"
-    return isinstance(node, (continuous.PreventThat, verbs.MakeMore))
+    return isinstance(node, (continuous.PreventThat, continuous.SkipThat, verbs.MakeMore))
 
 
 def _lacking_static_effect(node: Effect) -> str | None:

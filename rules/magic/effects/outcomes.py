@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from grammar.nodes import continuous, verbs
 from grammar.nodes import references as reference_nodes
-from grammar.nodes import verbs
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.effects import understanding
@@ -135,11 +135,17 @@ def _destination(effect: verbs.Move) -> tuple[str | None, str]:
 CAUSES: Mapping[str, events.Cause] = {"exile": "exile", "return": "return", "put": "put"}
 
 
+def _skipped(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """The event doesn't happen."""
+    return () if isinstance(effect, continuous.SkipThat) and isinstance(event, CardDrawn) else None
+
+
 OUTCOMES: Mapping[type[Node], Outcome] = {
     verbs.Damage: _damage,
     verbs.Life: _life,
     verbs.Counters: _counters,
     verbs.Draw: _draw,
+    continuous.SkipThat: _skipped,
     verbs.Move: _move,
     verbs.MakeMore: _more_tokens,
     verbs.Regenerate: _regenerate,

@@ -224,7 +224,12 @@ def _player_attacks(game: MagicGame, event: object) -> Iterable[Parts]:
 
 
 def _is_attacked(game: MagicGame, event: object) -> Iterable[Parts]:
-    """A player, planeswalker or battle is attacked, once by all attackers that are declared together."""
+    """A player, planeswalker or battle is attacked, once by all attackers that are declared together.
+
+    Where a creature would be declared as an attacker, it is the one by which.
+    """
+    if isinstance(event, combat.Attack):
+        yield Parts(event.target, event.creature, event.creature.controller)
     if isinstance(event, combat_events.AttackersDeclared):
         for target in event.targets:
             yield Parts(target, None, event.player, len(event.attackers))
@@ -443,7 +448,7 @@ READINGS: Mapping[str, Readings] = {
         combat_events.AttackersDeclared: _player_attacks,
         "attack": _attacks,
     },
-    "is attacked": {combat_events.AttackersDeclared: _is_attacked},
+    "is attacked": {combat_events.AttackersDeclared: _is_attacked, "attack": _is_attacked},
     "is dealt excess damage": {combat_events.ExcessDamageDealt: _excess},
     "attacks alone": {combat_events.AttackDeclared: _attacks_alone},
     "blocks": {combat_events.Blocked: _blocks, combat_events.BlockedCreature: _blocks, "block": _blocks},
