@@ -20,12 +20,19 @@ class Tokens(MagicChapter):
     def made(self, player: MagicPlayer, faces: tuple[FaceDefinition, ...], entering: Entering) -> MagicObject:
         """The player who creates a token owns it, and it enters under that player's control."""
         layout = "normal" if len(faces) == 1 else "double_faced_token"
-        token = self.game.made(CardDefinition(faces[0].name, faces, layout), player, self.game.battlefield, "token")
+        owner = self.owner_for(player)
+        token = self.game.made(CardDefinition(faces[0].name, faces, layout), owner, self.game.battlefield, "token")
+        token.controller = player
         token.tapped, token.counters, token.attached_to = entering.tapped, entering.counters, entering.attached_to
         token.attacking, token.copied, token.chosen = entering.attacking, entering.copied, entering.chosen
-        self.noted("{} is to enter under the control of {}, who owns it", token, player)
+        owned = "who owns it" if owner is player else f"and {owner.name} owns it"
+        self.noted(f"{{}} is to enter under the control of {{}}, {owned}", token, player)
         token.unblocked, token.blocking = entering.unblocked, entering.blocking
         return token
+
+    def owner_for(self, player: MagicPlayer) -> MagicPlayer:
+        """Who owns a token that a player creates."""
+        return player
 
     @rule("614.16")
     def like(self, token: MagicObject) -> MagicObject:

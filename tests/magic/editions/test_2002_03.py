@@ -15,7 +15,7 @@ from rules.magic import rulebook
 from rules.magic.editions.e2002_03.must_attack_or_block import MOST_LEFT_OUT, subsets
 from rules.magic.events import Entering, ZoneChanged
 from rules.magic.state import MagicObject
-from tests.magic.boards import Board
+from tests.magic.boards import Board, face
 from tests.magic.combat.fights import attack, block, must, next_step, to_attackers
 
 CREATURES = Every(Filter((Is("type", "creature"),)))
@@ -89,6 +89,14 @@ def test_217_1a_an_instant_that_would_come_into_play_is_removed_from_the_game(bo
         board_of_2002.game.contents.zones.move([move])
     assert board_of_2002.where(word) == "exile"
     assert "217.1a" in board_of_2002.cited()
+
+
+def test_216_1_a_token_is_owned_by_whoever_controls_what_made_it(board_of_2002: Board) -> None:
+    board_of_2002.put("Snake Gift", types="Sorcery", zone="stack")
+    with board_of_2002.under_a_rule():
+        create = board_of_2002.game.contents.keyword_actions.create
+        (snake,) = create(board_of_2002.nicole, [(face("Snake", stats="1/1"),)])
+    assert (snake.controller, snake.owner) == (board_of_2002.nicole, board_of_2002.amy)
 
 
 @pytest.mark.parametrize("keyword", ["double strike", "lifelink", "deathtouch", "menace", "prowess"])

@@ -21,9 +21,9 @@ from rules.magic.editions.e2002_03.replacement_effects import ReplacementEffects
 from rules.magic.editions.e2002_03.stack import Stack
 from rules.magic.editions.e2002_03.state_based_actions import StateBasedActions
 from rules.magic.editions.e2002_03.targets import Targets
+from rules.magic.editions.e2002_03.tokens import Tokens
 from rules.magic.editions.e2002_03.zones import Zones
 from rules.magic.editions.e2014_02_01.resolving import Resolving
-from rules.magic.editions.e2014_02_01.tokens import Tokens
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Abilities,

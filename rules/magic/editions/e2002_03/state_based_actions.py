@@ -26,6 +26,7 @@ class StateBasedActions(state_based_actions.StateBasedActions):
         "drew_from_empty",
         "poisoned",
         "world_rule",
+        "copies_elsewhere",
     )
 
     @rule("420.5e")
@@ -40,6 +41,17 @@ class StateBasedActions(state_based_actions.StateBasedActions):
                 stays = self._oldest(same)
                 events += [self._to_graveyard(one, "the legend rule") for one in same if one is not stays]
         return events
+
+    def copies_elsewhere(self, look: Look) -> Sequence[Event]:
+        """Nothing is done about copies of spells that have left the stack, because no rule says what becomes of them.
+
+        Raises:
+            Unsupported: There is one.
+        """
+        gone = [one.name for one in look.elsewhere if one.kind == "copy" and one.zone is not self.game.stack]
+        if gone:
+            raise Unsupported(f"the copy of {gone[0]}", "the rules don't say yet what becomes of a copy off the stack")
+        return []
 
     def _oldest(self, same: Sequence[MagicObject]) -> MagicObject | None:
         """The one of them that has been in play the longest; None if the oldest came at the same time."""
