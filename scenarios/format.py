@@ -508,6 +508,16 @@ class Combat(Frozen, frozen=True):
     block: Block | None = None
 
 
+class AttackSoFar(Frozen, frozen=True):
+    """The attack of one unit, declared already: what it is made with and against, and what retaliates."""
+
+    unit: Reference
+    targets: tuple[Reference, ...] = ()
+    wield: tuple[Reference, ...] = ()
+    intent: tuple[Item, ...] = ()
+    retaliating: tuple[Reference, ...] = ()
+
+
 class ChainLink(Frozen, frozen=True):
     """A chain link of a combat chain that is already open."""
 
@@ -545,6 +555,7 @@ class Scenario(Frozen, frozen=True):
     history: tuple[EventPattern, ...] = ()
     combat: Combat | None = None
     chain: tuple[ChainLink, ...] = ()
+    attack_so_far: AttackSoFar | None = None
     stack: tuple[Cast | Activate, ...] = ()
     extra: Mapping[str, Plain] = {}
     """Bookkeeping under ``x:`` that the program does not read."""

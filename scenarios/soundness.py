@@ -13,10 +13,16 @@ from scenarios.turns import faults_in_turn
 
 MOST_THINGS = 4000
 
-OUT_OF_PLAY = frozenset({"hand", "library", "deck", "graveyard", "exile", "banished", "banishment", "soul", "pitch"})
+OUT_OF_PLAY = frozenset(
+    {
+        *("hand", "library", "deck", "graveyard", "exile", "banished", "banishment"),
+        *("soul", "pitch", "memory", "material"),
+    }
+)
 """Zones whose cards are not in play."""
 ONLY_IN_PLAY = {
     "tapped": "only what is in play is tapped or untapped",
+    "rested": "only what is in play is rested or awake",
     "damage": "damage is marked only on what is in play",
     "loyalty": "only what is in play has loyalty to lose",
     "attached": "only what is in play is attached to something",
@@ -24,7 +30,7 @@ ONLY_IN_PLAY = {
     "bestowed": "only what is in play is bestowed",
 }
 """States that nothing has out of play, and why."""
-IN_HAND_OR_LIBRARY = frozenset({"hand", "library", "deck"})
+IN_HAND_OR_LIBRARY = frozenset({"hand", "library", "deck", "memory", "material"})
 """Zones that cards enter without their counters, and where none are put on them."""
 
 Placed = tuple[tuple[str | int, ...], Item]

@@ -103,13 +103,24 @@ class Table(Passing):
 
     def lay_lineage(self, champion: ArchiveObject, cards: Sequence[CardDefinition]) -> Sequence[ArchiveObject]:
         """Put cards under a champion, the bottom one first."""
-        zone = self.game.zone("inner lineage", champion.owner)
-        beneath = tuple(self.game.made(card, champion.owner, zone) for card in cards)
+        beneath = self._lay_in_own_zone("inner lineage", champion, cards)
+        with self.game.setting_up():
+            self.game.ledger.write(champion, "lineage", beneath)
+        return beneath
+
+    def lay_loaded(self, thing: ArchiveObject, cards: Sequence[CardDefinition]) -> Sequence[ArchiveObject]:
+        """Load an object with cards."""
+        return self._lay_in_own_zone("loaded cards", thing, cards)
+
+    def _lay_in_own_zone(
+        self, kind: str, holder: ArchiveObject, cards: Sequence[CardDefinition]
+    ) -> tuple[ArchiveObject, ...]:
+        zone = self.game.zone(kind, holder.owner)
+        beneath = tuple(self.game.made(card, holder.owner, zone) for card in cards)
         with self.game.setting_up():
             for card in beneath:
-                self.game.ledger.write(card, "held_by", champion)
+                self.game.ledger.write(card, "held_by", holder)
                 self.game.ledger.enter(zone, card, len(zone))
-            self.game.ledger.write(champion, "lineage", beneath)
         return beneath
 
     def let_turn(self, turn_player: ArchivePlayer, turn: int, own_turn: int) -> None:

@@ -27,7 +27,7 @@ from scenarios.schema.facts import (
     words,
     yes_or_names,
 )
-from scenarios.schema.forms import Form, Vocabulary
+from scenarios.schema.forms import Form, Part, Vocabulary
 from scenarios.schema.plays import (
     ActivateForm,
     AdvanceForm,
@@ -115,10 +115,31 @@ class MaterializeForm(ArchivePlayForm):
         return scenario_format.Cast(card=materialize, options=options, verb="materialize", **given)
 
 
+class AttackSoFarForm(Form):
+    """The attack of a combat phase that is already under way."""
+
+    attack = reference("the unit that attacks", required=True)
+    target = OneOrSeveral(Word(), "what is attacked; left out: the one opposing champion")
+    wield = references("the weapons that are wielded")
+    intent = Several(ItemValue(), "the attack cards in the intent")
+    retaliate = references("the units that retaliate")
+
+    @staticmethod
+    def makes(
+        attack: Plain,
+        target: tuple[str, ...] = (),
+        retaliate: tuple[scenario_format.Reference, ...] = (),
+        **given: Plain,
+    ) -> scenario_format.AttackSoFar:
+        """Return the attack."""
+        return scenario_format.AttackSoFar(unit=attack, targets=target, retaliating=retaliate, **given)
+
+
 class ArchiveScenarioForm(ScenarioForm):
     """A board of Grand Archive, what the players do on it, and what is expected."""
 
     mana = OneWordOf(("as needed", "exact"), "exact: only what lies in hand is reserved")
+    attack_so_far = Part(AttackSoFarForm, "a combat phase that is under way", key="combat")
 
 
 class ArchiveCardForm(InlineCardForm):

@@ -13,47 +13,28 @@ from rules.flesh_and_blood.table import Table
 from rules.kernel.effects.ability import Ability
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.things import Thing
-from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.tables.flesh_and_blood_cards import FabCards
-from scenarios.tables.running_effects import fixed_on, left_nothing, said_by, worded
-
-BEGINS = (EffectBegan, Resolved, CeasedToExist)
-"""What happens as an effect begins and nothing else is done."""
+from scenarios.tables.running_effects import RunningEffects, fixed_on, said_by, worded
 
 
-class FabEffects:
+class FabEffects(RunningEffects[FabObject]):
     """Sets effects running."""
 
+    begins = (EffectBegan, Resolved, CeasedToExist)
+
     def __init__(self, table: Table, cards: FabCards, names: Names) -> None:
+        super().__init__(table.game, table.game.stack)
         self._table, self._game, self._cards, self._names = table, table.game, cards, names
 
-    def begin(self, effect: RunningEffect, place: int) -> None:
-        """Carry out one effect as an ability of its source would.
+    def resolve(self, item: FabObject) -> None:
+        """Let a layer resolve."""
+        self._game.contents.resolving_layers.resolve(item)
 
-        Raises:
-            BadScenario: Something that it names is not there.
-            UnreadText: Its words cannot be read.
-            Missing: It does more, or less, than to begin something that lasts.
-        """
-        try:
-            layer = self._layer(effect)
-        except CannotTell as error:
-            raise BadScenario([Fault(pointer_to("effects", place), error.because, error.suggestion)]) from None
-        before = len(self._game.happenings.history)
-        with self._game.setting_up():
-            self._game.ledger.enter(self._game.stack, layer, 0)
-        self._game.contents.resolving_layers.resolve(layer)
-        happened = [event for _, event in self._game.happenings.history[before:]]
-        if not all(isinstance(event, BEGINS) for event in happened) or not any(
-            isinstance(event, EffectBegan) for event in happened
-        ):
-            raise left_nothing(effect.text)
-
-    def _layer(self, effect: RunningEffect) -> FabObject:
-        """An activated-layer that does what the effect says, with its targets declared."""
+    def item(self, effect: RunningEffect) -> FabObject:
+        """Return an activated-layer that does what the effect says, with its targets declared; raises CannotTell."""
         card = self._cards.effect(worded(effect))
         player = self._game.turn_player if effect.controller is None else self._table.player(effect.controller)
         source = self._source(effect, card, player)

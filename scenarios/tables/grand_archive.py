@@ -7,20 +7,23 @@ from collections.abc import Callable, Mapping
 from rules.grand_archive import rulebook
 from rules.grand_archive.events.moving import CameToBe
 from rules.grand_archive.game import ArchiveGame
-from rules.grand_archive.state import ArchiveObject
+from rules.grand_archive.state import ArchiveObject, Phase
 from rules.grand_archive.table import Table
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios.cards import ScenarioCards
+from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Advance, Cast, DeclareAttack, Play, Retaliate, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.script import Script
-from scenarios.table import Missing
 from scenarios.tables.grand_archive_board import ArchiveBoard, in_order
 from scenarios.tables.grand_archive_cards import ArchiveCards
+from scenarios.tables.grand_archive_combat import ArchiveCombat
+from scenarios.tables.grand_archive_effects import ArchiveEffects
+from scenarios.tables.grand_archive_history import ArchiveHistory
 from scenarios.tables.grand_archive_picture import ArchivePicture
 from scenarios.tables.grand_archive_plays import ArchivePlays
 from scenarios.tables.grand_archive_scene import ArchiveScene
@@ -28,7 +31,7 @@ from scenarios.tables.running_table import RunningTable
 
 MOST_TURNS = 3
 """How many turns may begin on the way to a step before it is said not to come."""
-PHASES = ("wake up", "materialize", "recollection", "draw", "main", "end")
+PHASES: tuple[Phase, ...] = ("wake up", "materialize", "recollection", "draw", "main", "end")
 AFTER_COMBAT = "after combat"
 
 
@@ -54,23 +57,38 @@ class ArchiveTable(RunningTable):
         self.names = Names(self.game.players, lambda: in_order(self._table))
         self._plays = ArchivePlays(self._table, self.names)
         self._board = ArchiveBoard(self._table, cards, self.names, scenario)
+        self._combat = ArchiveCombat(self._table, self._board, self.names, scenario)
+        self._effects = ArchiveEffects(self._table, cards, self.names)
+        self._history = ArchiveHistory(self._table, self._plays, self.names)
         self.scene = ArchiveScene(self.game, self.names, self._plays, open_choice)
         self.picture = ArchivePicture(self.game)
 
     def open(self) -> None:
         """Lay out the board and begin; what waits on the effects stack is played up to there."""
-        self._refuse_unbuilt()
+        phase = self._phase()
         self._board.lay_out()
         self._board.let_turn()
-        self._table.open()
+        self._history.lay_out(self._scenario.history)
+        self._combat.lay_out()
+        for place, effect in enumerate(self._scenario.effects):
+            self._effects.begin(effect, place)
+        self._board.refuse_impossible()
+        self._table.open(phase)
         self.begin_here()
         self.fill_stack()
         self.spend_abilities()
 
-    def _refuse_unbuilt(self) -> None:
-        for what in ("history", "effects", "combat"):
-            if getattr(self._scenario, what, None):
-                raise Missing(what, "it can't be laid out for this game yet")
+    def _phase(self) -> Phase:
+        """The phase in which the scene begins: the main phase if nothing else is said; raises BadScenario."""
+        told = self._scenario.step
+        if told is None or self._scenario.attack_so_far is not None:
+            return "main"
+        phase = next((one for one in PHASES if one == told), None)
+        if phase is None:
+            known = ", ".join(PHASES)
+            because = f"without 'combat', a combat phase under way, a scene begins in a phase: {known}"
+            raise BadScenario([Fault("/step", because)])
+        return phase
 
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from rules.grand_archive.cards import CardDefinition
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
@@ -15,20 +14,12 @@ from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.grand_archive_cards import ArchiveCards, plain_champion, unknown_card
+from scenarios.tables.grand_archive_soundness import ArchiveSoundness, Placed
+from scenarios.turns import turn_of
 
 DECK = 10
 """How many unknown cards a deck holds of which a scenario says nothing."""
-TURN_NUMBER = 3
-"""The turn of a scenario that does not say which: nobody is having a first turn."""
 ZONES = ("champion", "field", "hand", "memory", "material deck", "graveyard", "banishment", "main deck")
-
-
-class Placed(NamedTuple):
-    """A thing that was laid out, and where it stands in the document."""
-
-    thing: ArchiveObject
-    item: Item
-    path: tuple[str | int, ...]
 
 
 class ArchiveBoard:
@@ -37,6 +28,7 @@ class ArchiveBoard:
     def __init__(self, table: Table, cards: ArchiveCards, names: Names, scenario: Scenario) -> None:
         self._table, self._cards, self._names, self._scenario = table, cards, names, scenario
         self._faults: list[Fault] = []
+        self._placed: list[Placed] = []
         self.assumptions: list[str] = []
 
     def lay_out(self) -> None:
@@ -47,10 +39,15 @@ class ArchiveBoard:
             UnreadText: A card cannot be read.
             Missing: The engine cannot lay this out.
         """
-        placed = [one for seat in self._scenario.players for one in self._lay_seat(seat)]
+        self._placed = [one for seat in self._scenario.players for one in self._lay_seat(seat)]
         if self._faults:
             raise BadScenario(self._faults)
-        self._names.remember(one.thing for one in placed)
+        self._names.remember(one.thing for one in self._placed)
+
+    def refuse_impossible(self) -> None:
+        """Look at the board with all that runs on it; raises BadScenario for what could not have come about."""
+        if found := ArchiveSoundness(self._table.game, self._scenario).faults(self._placed):
+            raise BadScenario(found)
 
     def turn_player(self) -> ArchivePlayer:
         """Return the player whose turn it is."""
@@ -58,17 +55,10 @@ class ArchiveBoard:
 
     def let_turn(self) -> None:
         """Have it be the turn of the scenario; what is left out is noted as an assumption."""
-        turn, players = self._scenario.turn, len(self._scenario.players)
-        player = self.turn_player()
-        if turn.first_cycle:
-            self._table.let_turn(player, player.id + 1, 1)
-            return
-        own = turn.own_turn
-        number = turn.number or (None if own is None else (own - 1) * players + player.id + 1)
-        if number is None:
-            number = TURN_NUMBER
-            self.assumptions.append(f"it is turn {TURN_NUMBER} of the game")
-        self._table.let_turn(player, number, own or max(1, -(-number // players)))
+        player, counted_turn = self.turn_player(), turn_of(self._scenario)
+        self.assumptions += counted_turn.assumptions
+        own = self._scenario.turn.own_turn or -(-counted_turn.number // len(self._scenario.players))
+        self._table.let_turn(player, counted_turn.number, own)
 
     def _lay_seat(self, seat: Seat) -> Iterator[Placed]:
         player = self._table.player(seat.name)
@@ -106,19 +96,25 @@ class ArchiveBoard:
                 if item.id is not None:
                     self._names.give(item.id, thing)
                 yield Placed(thing, item, path)
-                self._lay_lineage(thing, item)
+                self._lay_beneath(thing, item)
         except CannotTell as error:
             self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
 
-    def _lay_lineage(self, thing: ArchiveObject, item: Item) -> None:
-        cards: Sequence[Item] = item.state.get("lineage", ())
-        if cards:
-            beneath = self._table.lay_lineage(thing, [self.definition(one) for one in cards])
-            for one, card in zip(cards, beneath, strict=True):
-                if one.id is not None:
-                    self._names.give(one.id, card)
-        if item.state.get("loaded"):
-            raise Missing("loaded", f"{item.card}: what is loaded into it can't be laid out yet")
+    def _lay_beneath(self, thing: ArchiveObject, item: Item) -> None:
+        """Lay what belongs to an object into its own zones: its inner lineage, and what is loaded into it."""
+        lineage: Sequence[Item] = item.state.get("lineage", ())
+        loaded: Sequence[Item] = item.state.get("loaded", ())
+        if lineage:
+            self._name(lineage, self._table.lay_lineage(thing, [self.definition(one) for one in lineage]))
+        elif thing.is_on_field and thing.face.level:
+            self.assumptions.append(f"nothing lies in the inner lineage of {thing.name}")
+        if loaded:
+            self._name(loaded, self._table.lay_loaded(thing, [self.definition(one) for one in loaded]))
+
+    def _name(self, items: Sequence[Item], cards: Sequence[ArchiveObject]) -> None:
+        for one, card in zip(items, cards, strict=True):
+            if one.id is not None:
+                self._names.give(one.id, card)
 
     def definition(self, item: Item) -> CardDefinition:
         """Return what a thing is; raises CannotTell."""

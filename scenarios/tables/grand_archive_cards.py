@@ -26,6 +26,8 @@ from scenarios.scene import CannotTell
 
 UNKNOWN_CARD = "unknown card"
 """What a card is called of which nobody knows what it is."""
+EFFECT = "an effect"
+"""What an effect is called of which nobody says where it comes from."""
 SPIRIT_LIFE = 15
 COST_KINDS: dict[str, CostKind] = {"reserve": "reserve", "memory": "memory"}
 SPEEDS: dict[str, Speed] = {"fast": "fast", "slow": "slow"}
@@ -56,6 +58,10 @@ class ArchiveCards:
     def token(self, token: TokenForm) -> CardDefinition:
         """Return what a described token is; raises UnreadText."""
         return self._defined(token_text(token))
+
+    def effect(self, text: str) -> CardDefinition:
+        """Return what the words of an effect do, as those of an action; raises UnreadText."""
+        return self._defined(CardText(EFFECT, (FaceText(EFFECT, text, type_line="Action"),)))
 
     def _defined(self, text: CardText) -> CardDefinition:
         for face in text.faces:

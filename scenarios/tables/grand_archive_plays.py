@@ -72,9 +72,12 @@ class ArchivePlays:
     def _thing(self, reference: Reference) -> Thing:
         return self._names.find(reference)
 
-    def _attacked(self, reference: Reference) -> Thing:
-        """Return what is attacked: a player who is named stands for their champion, unless the attack cleaves."""
-        return self._thing(reference)
+    def meant(self, name: str) -> ArchiveObject:
+        """Return the object that a name means; a player stands for their champion."""
+        found = self._champion_for(self._thing(name))
+        if not isinstance(found, ArchiveObject):
+            raise CannotTell(f"{found.name} has no champion")
+        return found
 
     def _card(self, action: Cast, player: ArchivePlayer) -> ArchiveObject:
         """Return the card that is played: one in the player's hand before any other of that name."""
@@ -106,7 +109,7 @@ class ArchivePlays:
         )
 
     def _attack_targets(self, named: Iterable[Reference]) -> tuple[Thing, ...]:
-        return tuple(self._champion_for(self._attacked(one)) for one in named)
+        return tuple(self._champion_for(self._thing(one)) for one in named)
 
     def _champion_for(self, thing: Thing) -> Thing:
         if isinstance(thing, ArchivePlayer):

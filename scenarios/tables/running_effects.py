@@ -2,16 +2,64 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from typing import ClassVar, Generic, TypeVar
 
 from grammar.nodes.abilities import Spell
 from grammar.nodes.base import Node
 from rules.kernel.effects.slots import target_slots
-from rules.kernel.things import Thing
+from rules.kernel.events import Event
+from rules.kernel.game import AnyGame
+from rules.kernel.standing.begun import EffectBegan
+from rules.kernel.things import GameObject, Thing, Zone
+from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
+
+T = TypeVar("T", bound=GameObject)
+
+
+class RunningEffects(ABC, Generic[T]):
+    """Sets effects running: the words of each are carried out as those of an ability are."""
+
+    begins: ClassVar[tuple[type[Event], ...]]
+    """What happens as an effect begins and nothing else is done."""
+
+    def __init__(self, game: AnyGame, stack: Zone) -> None:
+        self._running, self._waiting = game, stack
+
+    @abstractmethod
+    def item(self, effect: RunningEffect) -> T:
+        """Return an ability that does what an effect says, with its targets; raises CannotTell."""
+
+    @abstractmethod
+    def resolve(self, item: T) -> None:
+        """Carry out what an ability on the stack does."""
+
+    def begin(self, effect: RunningEffect, place: int) -> None:
+        """Carry out one effect as an ability of its source would.
+
+        Raises:
+            BadScenario: Something that it names is not there.
+            UnreadText: Its words cannot be read.
+            Missing: It does more, or less, than to begin something that lasts.
+        """
+        try:
+            item = self.item(effect)
+        except CannotTell as error:
+            raise BadScenario([Fault(pointer_to("effects", place), error.because, error.suggestion)]) from None
+        before = len(self._running.happenings.history)
+        with self._running.setting_up():
+            self._running.ledger.enter(self._waiting, item, 0)
+        self.resolve(item)
+        happened = [event for _, event in self._running.happenings.history[before:]]
+        if not all(isinstance(event, self.begins) for event in happened) or not any(
+            isinstance(event, EffectBegan) for event in happened
+        ):
+            raise left_nothing(effect.text)
 
 
 def worded(effect: RunningEffect) -> str:

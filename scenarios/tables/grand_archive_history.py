@@ -1,0 +1,177 @@
+"""What a turn of Grand Archive has already seen when a scene begins: events in the words of the fact ``events``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from rules.grand_archive.events.base import ArchiveEvent
+from rules.grand_archive.events.combat import AttackDeclared
+from rules.grand_archive.events.damage import DamageDealt, Recovered
+from rules.grand_archive.events.moving import CameToBe, Cause, CountersPut, LeveledUp, ZoneChanged
+from rules.grand_archive.events.playing import Activated, Played, PlayMethod
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.grand_archive.table import Table
+from rules.kernel.events import Event
+from rules.kernel.things import Zone
+from scenarios.format import Activate, EventPattern
+from scenarios.names import Names
+from scenarios.scene import CannotTell
+from scenarios.tables.grand_archive_plays import ArchivePlays
+from scenarios.tables.running_history import Account, RunningHistory
+
+METHODS: tuple[PlayMethod, ...] = ("activate", "materialize")
+ROLES: tuple[Literal["attack", "retaliation"], ...] = ("attack", "retaliation")
+ORIGINS = ("field", "hand", "memory", "main deck", "material deck", "graveyard", "banishment")
+CAUSES: tuple[Cause, ...] = (
+    *("put", "reserve", "pay memory", "recollect", "draw", "discard", "destroy"),
+    *("die", "sacrifice", "banish", "return", "mill"),
+)
+CAME_FROM: Mapping[Cause, str] = {
+    "reserve": "hand",
+    "pay memory": "memory",
+    "recollect": "memory",
+    "draw": "main deck",
+    "discard": "hand",
+    "destroy": "field",
+    "die": "field",
+    "sacrifice": "field",
+    "mill": "main deck",
+}
+"""The zones that cards leave by moves of a kind, unless another is told."""
+
+
+class ArchiveAccount(Account):
+    """What is told of one event of Grand Archive."""
+
+    def __init__(self, pattern: EventPattern, plays: ArchivePlays) -> None:
+        super().__init__(pattern)
+        self._plays = plays
+
+    def says(self, key: str) -> bool:
+        """Return whether a word is told."""
+        return key in self._fields
+
+    def thing(self, key: str) -> ArchiveObject:
+        """Return an object; a player stands for their champion."""
+        return self._plays.meant(self.name(key))
+
+    def things(self, key: str) -> tuple[ArchiveObject, ...]:
+        """Return objects, none where nothing is told."""
+        return tuple(self._plays.meant(name) for name in self.names(key))
+
+    def player(self, key: str, otherwise: ArchivePlayer) -> ArchivePlayer:
+        """Return a player, another where nothing is told."""
+        told = self._fields.pop(key, None)
+        return self._plays.player(None if told is None else str(told), otherwise)
+
+    def ability(self) -> int | str | None:
+        """Return how an ability is named."""
+        told = self._fields.pop("ability", None)
+        return told if isinstance(told, int | str) else None
+
+
+class ArchiveHistory(RunningHistory[ArchiveAccount]):
+    """The past of the turn in which a scene begins."""
+
+    def __init__(self, table: Table, plays: ArchivePlays, names: Names) -> None:
+        self._table, self._game, self._plays, self._names = table, table.game, plays, names
+        self.kinds = {
+            "played": self._played,
+            "activated": self._activated,
+            "attack declared": self._attacked,
+            "damage dealt": self._damage,
+            "recovered": self._recovered,
+            "counters put": lambda told: CountersPut(told.thing("on"), told.name("kind"), told.number("count")),
+            "leveled up": self._leveled,
+            "zone changed": self._moved,
+            "came to be": self._came,
+        }
+
+    def account(self, pattern: EventPattern) -> ArchiveAccount:
+        """Return what is told of an event."""
+        return ArchiveAccount(pattern, self._plays)
+
+    def remember(self, event: Event) -> None:
+        """Have an event happened already, in this turn."""
+        assert isinstance(event, ArchiveEvent)
+        self._table.remember(event)
+
+    def _played(self, told: ArchiveAccount) -> ArchiveEvent:
+        card, method = told.thing("card"), told.word("method", METHODS, "activate")
+        player = told.player("player", card.owner)
+        before = self._as_it_was(card, self._game.zone("played cards"))
+        item = self._game.made(card.card, player, self._game.stack, _pending(method))
+        item.source = before
+        home = "material deck" if method == "materialize" else "hand"
+        return Played(before, item, player, method, told.word("origin", ORIGINS, home))
+
+    def _activated(self, told: ArchiveAccount) -> ArchiveEvent:
+        source, ability = self._plays.ability(Activate(source=told.name("source"), ability=told.ability()))
+        player = told.player("player", source.controller)
+        item = self._game.contents.activated_abilities.made(source, ability, player)
+        event = Activated(item, source, player)
+        with self._game.setting_up():
+            event.apply(self._game)
+        return event
+
+    def _attacked(self, told: ArchiveAccount) -> ArchiveEvent:
+        attacker = told.thing("attacker")
+        targets = told.things("targets") or self._only_champion(attacker)
+        attack = self._game.made(attacker.card, attacker.controller, self._game.zone("attacks"), "attack")
+        attack.source = attacker
+        combat = Combat(self._game.new_id(), attacker, attack)
+        combat.targets, combat.wielded = tuple(targets), told.things("wielded")
+        return AttackDeclared(combat, attacker, combat.targets)
+
+    def _only_champion(self, attacker: ArchiveObject) -> Sequence[ArchiveObject]:
+        opponents = self._game.opponents(attacker.controller)
+        champions = [one for player in opponents if (one := self._game.champion_of(player)) is not None]
+        if len(champions) != 1:
+            raise CannotTell("several champions could have been attacked: say 'targets'")
+        return champions
+
+    def _damage(self, told: ArchiveAccount) -> ArchiveEvent:
+        source, to, amount = told.thing("source"), told.thing("to"), told.number("amount")
+        if not told.says("role"):
+            return DamageDealt(source, to, amount)
+        attack = self._game.made(source.card, source.controller, self._game.zone("attacks"), "attack")
+        combat = Combat(self._game.new_id(), source, attack)
+        return DamageDealt(source, to, amount, combat, told.word("role", ROLES))
+
+    def _recovered(self, told: ArchiveAccount) -> ArchiveEvent:
+        player = told.player("player", self._game.turn_player)
+        champion = self._game.champion_of(player)
+        if champion is None:
+            raise CannotTell(f"{player.name} has no champion that could have recovered")
+        return Recovered(player, champion, told.number("amount"))
+
+    def _leveled(self, told: ArchiveAccount) -> ArchiveEvent:
+        champion = told.thing("champion")
+        if not champion.lineage:
+            raise CannotTell(f"nothing lies under {champion.name}: it has not leveled up this turn")
+        return LeveledUp(champion, champion, told.player("player", champion.owner))
+
+    def _moved(self, told: ArchiveAccount) -> ArchiveEvent:
+        card, cause = told.thing("thing"), told.word("cause", CAUSES)
+        origin = told.word("from", ORIGINS, CAME_FROM.get(cause))
+        if origin == card.zone.kind:
+            raise CannotTell(f"{card.name} is in the {origin}: lay it where it has come to")
+        before = self._as_it_was(card, self._game.zone(origin, card.owner))
+        return ZoneChanged(before, card.zone, cause, by=told.player("by", card.owner))
+
+    def _as_it_was(self, card: ArchiveObject, origin: Zone) -> ArchiveObject:
+        """A card as the object that it was in the zone that it came from."""
+        before = self._game.made(card.card, card.owner, origin, card.kind)
+        before.physical, before.next = card.physical, card
+        before.remembered = self._game.own_values(before)
+        return before
+
+    def _came(self, told: ArchiveAccount) -> ArchiveEvent:
+        thing = told.thing("thing")
+        return CameToBe(thing, by=told.player("by", thing.controller))
+
+
+def _pending(method: PlayMethod) -> Literal["activation", "materialization"]:
+    """What waits on the effects stack for a card that is played."""
+    return "activation" if method == "activate" else "materialization"

@@ -1,0 +1,136 @@
+"""Which boards of Grand Archive can't be: what lies where it can't, and what would be over already."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from rules.grand_archive.cards import OBJECT_TYPES
+from rules.grand_archive.characteristics import Characteristics
+from rules.grand_archive.game import ArchiveGame
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from scenarios.faults import Fault, pointer_to
+from scenarios.format import Item, Scenario
+
+ELSEWHERE = "is a card of type {}: it can't lie there, but in the material deck"
+NO_MATERIAL = {
+    **dict.fromkeys(("main deck", "hand", "memory"), ELSEWHERE),
+    "graveyard": "is a card of type {}: it is banished instead of lying in a graveyard",
+}
+"""Why champions and regalia lie in no zone of these kinds."""
+
+
+class Placed(NamedTuple):
+    """A thing that was laid out, and where it stands in the document."""
+
+    thing: ArchiveObject
+    item: Item
+    path: tuple[str | int, ...]
+
+
+class ArchiveSoundness:
+    """Looks for what a laid board has that no game could come to."""
+
+    def __init__(self, game: ArchiveGame, scenario: Scenario) -> None:
+        self._game, self._scenario = game, scenario
+
+    def faults(self, placed: Sequence[Placed]) -> list[Fault]:
+        """Return what is wrong, with its place."""
+        alone = [fault for one in placed for fault in self._of_thing(one)]
+        return [*self._of_players(), *alone, *self._of_champions(placed), *self._of_unique(placed)]
+
+    def _of_players(self) -> Iterator[Fault]:
+        for seat in self._scenario.players:
+            if "life" in seat.state:
+                because = "damage is counted on the champion: say champion: {card: …, damage: N}"
+                yield Fault(pointer_to("players", seat.name, "life"), because)
+
+    def _of_thing(self, placed: Placed) -> Iterator[Fault]:
+        thing, _, path = placed
+        values = self._game.is_(thing)
+        if because := _out_of_place(thing, str(path[2]), values):
+            yield Fault(pointer_to(*path), f"{thing.name} {because}")
+        if not thing.is_on_field and thing.controller is not thing.owner:
+            yield Fault(pointer_to(*path, "controller"), f"{thing.name} is not on the field: nobody controls it")
+        yield from self._of_states(placed, values)
+        if thing.is_on_field:
+            yield from _of_numbers(placed, values)
+            yield from _of_lineage(placed, values)
+
+    def _of_states(self, placed: Placed, values: Characteristics) -> Iterator[Fault]:
+        thing, item, path = placed
+        on_field = ("lineage", "loaded", "states")
+        for key in on_field:
+            if item.state.get(key) and not thing.is_on_field:
+                yield Fault(pointer_to(*path, key), f"{thing.name} is not on the field: nothing has {key} elsewhere")
+        if item.state.get("lineage") and thing.is_on_field and not values.is_type("champion"):
+            yield Fault(pointer_to(*path, "lineage"), f"{thing.name} is no champion: only champions have a lineage")
+
+    def _of_champions(self, placed: Sequence[Placed]) -> Iterator[Fault]:
+        found: dict[ArchivePlayer, list[Placed]] = defaultdict(list)
+        for one in placed:
+            if one.thing.is_on_field and self._game.is_(one.thing).is_type("champion"):
+                found[self._game.controller_of(one.thing)].append(one)
+        for player, several in found.items():
+            for one in several[1:]:
+                because = f"{player.name} has a champion already: a further champion card goes on top of its lineage"
+                yield Fault(pointer_to(*one.path), because)
+
+    def _of_unique(self, placed: Sequence[Placed]) -> Iterator[Fault]:
+        found: dict[tuple[ArchivePlayer, str], list[Placed]] = defaultdict(list)
+        for one in placed:
+            values = self._game.is_(one.thing)
+            if one.thing.is_on_field and "unique" in values.supertypes:
+                found[self._game.controller_of(one.thing), values.name].append(one)
+        for (player, name), several in found.items():
+            if len(several) > 1:
+                because = f"{player.name} controls {len(several)} unique objects called {name}: one is kept"
+                yield Fault(pointer_to(*several[-1].path), because)
+
+
+def _out_of_place(thing: ArchiveObject, key: str, values: Characteristics) -> str:
+    """Why a thing can't lie where it was laid; empty: it can."""
+    face = thing.face
+    if not face.types:
+        return ""
+    kind = " ".join(sorted(face.supertypes | face.types))
+    if key == "champion" and not values.is_type("champion"):
+        return f"is a card of type {kind}, not a champion: it lies on the field"
+    if thing.zone.kind == "field":
+        return "" if values.types & OBJECT_TYPES else f"is a card of type {kind}: it becomes no object on the field"
+    if "champion" in face.types or "regalia" in face.supertypes:
+        return NO_MATERIAL.get(thing.zone.kind, "").format(kind)
+    if thing.zone.kind == "material deck":
+        return f"is a card of type {kind}: only champions and regalia lie in the material deck"
+    return ""
+
+
+def _of_numbers(placed: Placed, values: Characteristics) -> Iterator[Fault]:
+    """What would be over, or never was: damage without life, too much of it, no durability counters."""
+    thing, item, path = placed
+    damage = thing.damage or thing.counters.get("damage", 0)
+    if damage and values.life is None:
+        yield Fault(pointer_to(*path, "damage"), f"{thing.name} has no life that damage could be counted against")
+    elif values.life is not None and damage >= values.life:
+        word = "damage" if "damage" in item.state else "counters"
+        place = pointer_to(*path, word) if item.state.get(word) else pointer_to(*path)
+        yield Fault(place, f"{thing.name} has {damage} damage and life {values.life}: it would have died")
+    lasts = values.is_type("weapon") or "siegeable" in values.subtypes
+    if lasts and values.durability is not None and not thing.counters.get("durability", 0):
+        yield Fault(pointer_to(*path, "counters"), f"{thing.name} has no durability counter: it would be destroyed")
+
+
+def _of_lineage(placed: Placed, values: Characteristics) -> Iterator[Fault]:
+    """Where the levels of a lineage, from its bottom to the champion, leave one out."""
+    thing, _, path = placed
+    if not values.is_type("champion"):
+        return
+    below: int | None = None
+    champions = [card for card in thing.lineage if "champion" in card.face.types]
+    for card in (*champions, *([thing] if champions else [])):
+        level = card.face.level or 0
+        if below is not None and level != below + 1:
+            because = f"{card.name} has level {level}, and lies on a champion card of level {below}"
+            yield Fault(pointer_to(*path, "lineage"), because)
+        below = level
