@@ -179,7 +179,7 @@ def _moved(test: Callable[[moving.ZoneChanged], bool], actor: bool) -> Read:
 
 
 def _caused(*causes: moving.Cause) -> Callable[[moving.ZoneChanged], bool]:
-    return lambda event: event.cause in causes
+    return lambda event: event.cause in causes or not set(causes).isdisjoint(event.also)
 
 
 def _enters(event: moving.ZoneChanged) -> bool:

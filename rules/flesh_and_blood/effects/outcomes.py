@@ -1,6 +1,6 @@
 """Effects that are edits of the event that they replace.
 
-Comprehensive Rules: 6.4.6 (the modified event), 8.5.3 (deal), 8.5.47 (amp).
+Comprehensive Rules: 1.9.3a (a part of a named-event), 6.4.6 (the modified event), 8.5.3 (deal), 8.5.47 (amp).
 """
 
 from __future__ import annotations
@@ -12,9 +12,13 @@ import msgspec
 from grammar.nodes import references, verbs
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
+from rules.flesh_and_blood.effects import references as meant
 from rules.flesh_and_blood.effects.context import Context
+from rules.flesh_and_blood.effects.verbs_moving import moves
 from rules.flesh_and_blood.events.life import DamageDealt
+from rules.flesh_and_blood.events.moving import ZoneChanged
 from rules.kernel.effects import understanding
+from rules.kernel.effects.references import placed
 from rules.kernel.events import Event
 
 Simple = Callable[[Context, AnyEffect, Event | None], tuple[Event, ...] | None]
@@ -34,5 +38,18 @@ def _damage(context: Context, effect: AnyEffect, event: Event | None) -> tuple[E
     return (msgspec.structs.replace(event, amount=max(0, understanding.value(context, effect.amount))),)
 
 
-OUTCOMES: Mapping[type[Node], Simple] = {verbs.Damage: _damage}
+def _move(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """The same object goes elsewhere; a zone that may be full, and words that come back to it, need more."""
+    assert isinstance(effect, verbs.Move)
+    if not isinstance(event, ZoneChanged) or effect.label or isinstance(placed(effect.what), references.Some):
+        return None
+    if meant.objects(context, placed(effect.what)) != [event.thing]:
+        return None
+    _, events = moves(context, effect, context.controller, [event.thing])
+    if any(not isinstance(one, ZoneChanged) or one.to.kind == "arsenal" for one in events):
+        return None
+    return tuple(events)
+
+
+OUTCOMES: Mapping[type[Node], Simple] = {verbs.Damage: _damage, verbs.Move: _move}
 """For each class of effect, the events that it is instead, if it is as simple as that."""

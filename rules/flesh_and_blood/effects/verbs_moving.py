@@ -107,17 +107,24 @@ def _discarded(context: Context, node: verbs.Move, what: reference_nodes.Some, p
 
 
 def _carried_out(context: Context, node: verbs.Move, player: FabPlayer, things: Sequence[FabObject]) -> list[FabObject]:
-    keywords = context.game.contents.effect_keywords
+    cause, events = moves(context, node, player, things)
+    return context.game.contents.effect_keywords.move(cause, events)
+
+
+def moves(
+    context: Context, node: verbs.Move, player: FabPlayer, things: Sequence[FabObject]
+) -> tuple[Cause, list[Event]]:
+    """The moves of things that a text has a player make, and what they are called."""
     if node.cause in BY_KEYWORD:
         cause, kind = BY_KEYWORD[node.cause]
         entering = Entering(face_down=node.face == "face down")
         places = [(thing, context.game.zone(kind, thing.owner), 0) for thing in things]
-        return keywords.move(cause, _events(context, cause, places, player, entering))
+        return cause, _events(context, cause, places, player, entering)
     assert node.to is not None
     cause, kind = TO_A_PLACE[node.cause], ZONES[node.to.zone]
     ordered = _ordered(context, player, things) if kind == "deck" and len(things) > 1 else things
     places = [(thing, *_place(context, node.to, kind, thing, i)) for i, thing in enumerate(ordered)]
-    return keywords.move(cause, _events(context, cause, places, player, _entering(context, node, kind)))
+    return cause, _events(context, cause, places, player, _entering(context, node, kind))
 
 
 def _events(

@@ -42,6 +42,8 @@ Cause = Literal[
     "shuffle",
 ]
 """Why an object moves: the keyword effect of that name, or the rule that moves it."""
+NAMED: frozenset[Cause] = frozenset({"draw", "discard", "destroy", "banish", "pitch", "charge", "negate"})
+"""The causes that name the event that the move is part of."""
 
 
 class Entering(msgspec.Struct, frozen=True, gc=False):
@@ -70,7 +72,13 @@ class ZoneChanged(FabEvent, frozen=True, gc=False):
     """The player who does it, where a player does."""
     source: FabObject | None = None
     """What makes it move, where that matters."""
+    also: tuple[Cause, ...] = ()
+    """The named-events that it is still part of, although another move has come in the place of theirs."""
     looks_back: ClassVar[bool] = True
+
+    def names(self) -> tuple[Cause, ...]:
+        """The named-events that it is part of."""
+        return (*self.also, self.cause) if self.cause in NAMED else self.also
 
     def is_seen_before(self) -> bool:
         """Leaving is seen by what there was before, entering the arena by what there is afterwards."""
