@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.kernel.rule import rule
 from rules.magic.chapters import combat_phase
+from rules.magic.combat.declarations import Blocks
 from rules.magic.state import MagicObject
 
 
@@ -28,14 +29,17 @@ class CombatPhase(combat_phase.CombatPhase):
         super().look_after(touched)
         if self.game.scene.phase != "combat":
             return
-        for blocker in self.blockers():
-            for attacker in self.blocked_by(blocker):
-                if (blocker in touched or attacker in touched) and not self._could_block(blocker, attacker):
+        blocks = {one: tuple(self.blocked_by(one)) for one in self.blockers()}
+        if not self._could_be_declared(blocks):
+            pairs = [(one, other) for one, others in blocks.items() for other in others]
+            for blocker, attacker in pairs:
+                changed = blocker in touched or attacker in touched
+                if changed and not self._could_be_declared({blocker: (attacker,)}):
                     self.goes_on_blocking(blocker, attacker)
 
-    def _could_block(self, blocker: MagicObject, attacker: MagicObject) -> bool:
+    def _could_be_declared(self, blocks: Blocks) -> bool:
         with self.game.trace.muted():
-            return bool(self.rules.declare_blockers.restrictions({blocker: (attacker,)}))
+            return bool(self.rules.declare_blockers.restrictions(blocks))
 
     @rule("C.4.Ruling.5", "501.3")
     def goes_on_blocking(self, blocker: MagicObject, attacker: MagicObject) -> None:

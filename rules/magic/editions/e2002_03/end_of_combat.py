@@ -15,8 +15,16 @@ class EndOfCombat(end_of_combat.EndOfCombat):
     def let_triggers_wait(self) -> None:
         """What triggers at end of combat goes on the stack as this step begins."""
         super().let_triggers_wait()
+        spoken_of = self._spoken_of()
         for creature in self._out_of_combat():
-            self.is_affected_still(creature)
+            if creature in spoken_of:
+                self.is_affected_still(creature)
+
+    def _spoken_of(self) -> list[object]:
+        """What the abilities that wait were bound to as they were made."""
+        waiting = [item.announced for item in self.game.scene.pending]
+        targets = [thing for one in waiting for slot in one.memory.targets for thing in slot]
+        return [*targets, *(thing for one in waiting for thing in one.bound.values())]
 
     def _out_of_combat(self) -> list[MagicObject]:
         """The creatures in play that attacked or blocked in this combat and have been removed from it."""
