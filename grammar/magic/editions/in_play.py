@@ -39,6 +39,7 @@ PASSES = (
         "assign its combat damage as though it weren't blocked",
         "as though it weren't blocked",
     ),
+    substitution(r"\bsnow-covered\b", "snow", "snow-covered"),
     substitution(r"\blocal enchantment(s?)\b", r"Aura\1", "local enchantment"),
 )
 """What replaces each older phrase, as far as the text comes back by undoing the edits."""

@@ -142,6 +142,15 @@ def holds_back(value: object) -> str | None:
     return None if isinstance(value.then, n.Rule) else "unclear for which things the cost is paid"
 
 
+def owed_once(value: object) -> str | None:
+    """What `their controller` pays for each of several things is owed by the controller of each."""
+    assert isinstance(value, s.Gate)
+    assert isinstance(value.test, s.Unless)
+    theirs = value.test.who == r.Of("controller", r.Pronoun("their"))
+    repeated = any(isinstance(part, k.Repeated) for part in value.test.cost.parts)
+    return "unclear for which things the cost is paid" if theirs and repeated else None
+
+
 TIMES_THAT_MANY = shape(q.Calculation, operation="times", arguments=(at(0), THAT_MANY))
 PLUS_THAT_MANY = shape(q.Calculation, operation="plus", arguments=(THAT_MANY, ONE))
 
@@ -189,7 +198,7 @@ SENTENCES: dict[str, Shape] = {
         ),
         holds_back,
     ),
-    "unless_pays": after(shape(s.Unless, who=at(1), cost=at(2))),
+    "unless_pays": Checked(after(shape(s.Unless, who=at(1), cost=at(2))), owed_once),
     "switch_size": shape(n.Continuous, affects=at(0), modifications=(n.SwitchSize(),), duration=at(1)),
     "later_within": shape(s.Later, word=at(0), event=at(1), duration=at(2), effect=at(3), place="before"),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
@@ -247,6 +256,8 @@ KEYWORDS: dict[str, Shape] = {
     "keyword_long_cost": keyword(name=at(0), cost=at(1), words="—"),
     "keyword_enchant": keyword(name="enchant", quality=at(0)),
     "keyword_quality": keyword(name=at(0), quality=at(1)),
+    "keyword_landwalk": keyword(name="landwalk", quality=shape(f.Filter, words=(at(0),))),
+    "keyword_walk": keyword(name=at(1), quality=shape(f.Filter, words=(at(0),))),
     "keyword_quoted": keyword(name="bands with other", quality=at(0), words="“"),
     "keyword_affinity": keyword(name="affinity for", quality=at(0)),
     "keyword_for": keyword(name=at(0), quality=at(1), cost=at(2)),

@@ -125,11 +125,13 @@ class KeywordAbilities(MagicChapter):
         if values.controller is not player or not values.is_type("land"):
             return False
         walker = self.is_(attacker)
-        if any(walker.has(name) and kind in values.subtypes for name, kind in LANDWALKS.items()):
-            return True
         context = Context(self.game, attacker, walker.controller)
-        qualities = [keyword.quality for keyword in walker.keywords("landwalk")]
-        return any(quality is not None and understanding.fits(context, quality, land) for quality in qualities)
+        kinds = [name for name, kind in LANDWALKS.items() if kind in values.subtypes]
+        qualities = [keyword.quality for name in kinds for keyword in walker.keywords(name)]
+        if any(quality is None or understanding.fits(context, quality, land) for quality in qualities):
+            return True
+        named = [keyword.quality for keyword in walker.keywords("landwalk")]
+        return any(quality is not None and understanding.fits(context, quality, land) for quality in named)
 
     @rule("702.111b")
     def menace(self, attacker: MagicObject, only: MagicObject) -> Verdict:
