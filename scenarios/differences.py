@@ -44,14 +44,15 @@ class Differences(msgspec.Struct, frozen=True):
     def minor(self) -> Iterator[str]:
         """Return what is told where nothing else is different: cards elsewhere, what is tapped, the moment."""
         yield from self._elsewhere()
-        yield from _grouped((now, _turned(was, now, self.telling.parts)) for was, now in self._staying())
+        yield from _grouped((now, _turned(was, now, self.telling)) for was, now in self._staying())
         for name, values in self.end.players.items():
             for key in self.telling.piles:
                 if values.get(key) != self.start.players[name].get(key):
                     yield f"{name}'s {key.replace('_', ' ')} is now {values.get(key) or 'empty'}"
         if self.start.scene != self.end.scene:
             scene = self.end.scene
-            moment = [f"{key} {scene[key]}" for key in ("turn", "step", "priority") if scene.get(key)]
+            words = {"turn": "turn", "step": "step", "priority": self.telling.acting}
+            moment = [f"{word} {scene[key]}" for key, word in words.items() if scene.get(key)]
             yield f"the game goes on to {', '.join(moment)}" if moment else "the game goes on"
 
     def _ending(self) -> Iterator[str]:
@@ -237,11 +238,12 @@ def _ability(name: str, count: int) -> str:
     return name if count == 1 else f"{name} {count} times"
 
 
-def _turned(was: Shown, now: Shown, parts: Iterable[str]) -> Iterator[str]:
+def _turned(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
     """Return whether a thing was turned, and its part in a combat."""
-    if was.get("tapped", False) != now.get("tapped", False):
-        yield "is tapped" if now.get("tapped") else "is untapped"
-    for key in parts:
+    key, turned, otherwise = telling.turned
+    if was.get(key, False) != now.get(key, False):
+        yield f"is {turned if now.get(key) else otherwise}"
+    for key in telling.parts:
         if was.get(key) != now.get(key):
             yield f"is {key}" if now.get(key) else f"is no longer {key}"
 

@@ -64,6 +64,10 @@ class Telling(msgspec.Struct, frozen=True):
     """What a card is called of which nobody knows what it is: nothing is told of it."""
     alterable: tuple[str, ...] = ()
     """Kinds and causes of events of which it is told what an effect made of them."""
+    turned: tuple[str, str, str] = ("tapped", "tapped", "untapped")
+    """The value of a thing that is turned, and what it is then and otherwise."""
+    acting: str = "priority"
+    """What a player has who may act."""
 
     def matters(self, thing: Mapping[str, object]) -> bool:
         """Return whether a thing is where everything is told of it."""

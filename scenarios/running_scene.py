@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import msgspec
 
@@ -29,6 +29,9 @@ class Plays(Protocol):
 
 class RunningScene:
     """Answers that come from the trace, the events and the open question of a game."""
+
+    acting: ClassVar[str] = "priority"
+    """What of the game's scene says who may act."""
 
     def __init__(self, game: AnyGame, names: Names, plays: Plays, open_choice: Callable[[], Choice | None]) -> None:
         self._running, self._names, self._asked_for, self._open_choice = game, names, plays, open_choice
@@ -88,7 +91,7 @@ class RunningScene:
         if not 0 <= first <= last < len(steps):
             raise CannotTell(f"the trace has the steps 0 to {len(steps) - 1}")
         events = [event for step in steps[first : last + 1] for story in step.stories for event in story.happened]
-        given = [event for event in events if isinstance(event, Set) and event.attribute == "priority" and event.value]
+        given = [event for event in events if isinstance(event, Set) and event.attribute == self.acting and event.value]
         return Answer(bool(given), "; ".join(words(event.told()) for event in given) or None)
 
     def may_choose(self, question: str, by: str) -> Answer:

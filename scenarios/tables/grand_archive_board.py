@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.grand_archive.cards import CardDefinition
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-from rules.grand_archive.table import Laid, Table, counted
+from rules.grand_archive.table import Laid, Table
 from rules.kernel.things import GameObject
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Item, Pile, Scenario, Seat
@@ -134,7 +134,7 @@ class ArchiveBoard:
         return Laid(
             kind="token" if item.token or item.token_copy else "card",
             rested=state.get("rested", False),
-            counters=counted(counters),
+            counters=counters,
             damage=damage,
             controller=self._table.player(state.get("controller", player.name)),
             face=1 if state.get("face") == "back" else 0,

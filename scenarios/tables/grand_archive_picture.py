@@ -16,7 +16,7 @@ COURSE = frozenset({"opportunity", "passed", "pending", "awaiting", "declaring_r
 """What the scene remembers that no object's characteristics can depend on."""
 TELLING = Telling(
     in_play={"field": "on the field", "intent": "in the intent"},
-    totals={"damage": "damage"},
+    totals={},
     piles=("hand", "memory", "graveyard", "banishment"),
     sizes=(("power",), ("life",)),
     qualities=("types", "subtypes", "elements"),
@@ -24,6 +24,8 @@ TELLING = Telling(
     values=frozenset({"damage", "life", "zone", "power", "lost", "rested", "level"}),
     level=("damage dealt",),
     causes=("destroy", "die", "banish", "discard", "return", "sacrifice"),
+    turned=("rested", "rested", "awake"),
+    acting="Opportunity",
 )
 COUNTED = ("hand", "memory", "material deck", "main deck", "graveyard", "banishment", "intent")
 

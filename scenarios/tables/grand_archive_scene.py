@@ -20,6 +20,8 @@ from scenarios.tables.grand_archive_plays import ArchivePlays
 class ArchiveScene(RunningScene):
     """Answers for one running game."""
 
+    acting = "opportunity"
+
     def __init__(
         self, game: ArchiveGame, names: Names, plays: ArchivePlays, open_choice: Callable[[], Choice | None]
     ) -> None:

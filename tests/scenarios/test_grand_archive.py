@@ -1,0 +1,323 @@
+"""Grand Archive's table: how boards are laid out, where scenes begin, which boards can't be, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.expectations import failures
+from scenarios.faults import BadScenario, Fault
+from scenarios.ruling import Plain, Ruling
+from scenarios.runner import run
+from scenarios.schema import read_runs
+
+CARDS = [
+    {"name": "Lion", "types": "Ally - Beast", "power": 3, "life": 3, "cost": 2},
+    {"name": "Ox", "types": "Ally - Beast", "power": 2, "life": 4, "cost": 2},
+    {"name": "Wall", "types": "Ally - Golem", "power": 0, "life": 5, "cost": 2},
+    {"name": "Blade", "types": "Regalia Weapon - Sword", "power": 2, "durability": 2, "cost": 0},
+    {"name": "Bow", "types": "Regalia Weapon - Bow", "power": 1, "durability": 2, "cost": 0},
+    {"name": "Arrow", "types": "Item - Arrow", "power": 1, "cost": 1},
+    {"name": "Slash", "types": "Attack", "power": 2, "cost": 1},
+    {"name": "Study", "types": "Action - Spell", "cost": 1, "speed": "fast"},
+    {"name": "Spirit", "types": "Champion - Spirit", "life": 15, "level": 0},
+    {"name": "Knight", "types": "Champion - Warrior", "life": 20, "level": 1, "cost": 1, "elements": "fire"},
+    {"name": "Lord", "types": "Champion - Warrior", "life": 25, "level": 2, "cost": 2},
+    {"name": "Queen", "types": "Unique Ally - Human", "power": 1, "life": 2, "cost": 1},
+]
+ANA, BEN = "Ana's champion", "Ben's champion"
+
+
+def document(ana: Plain = None, ben: Plain = None, **changed: Plain) -> dict[str, Plain]:
+    players = {"Ana": {"field": ["Lion"]} if ana is None else ana, "Ben": {"field": ["Ox"]} if ben is None else ben}
+    return {"title": "x", "game": "grand-archive", "players": players, "cards": CARDS, **changed}
+
+
+def ruled(ana: Plain = None, ben: Plain = None, **changed: Plain) -> Ruling:
+    return run(read_runs(document(ana, ben, **changed))[0].scenario)
+
+
+def faults(ana: Plain = None, ben: Plain = None, **changed: Plain) -> dict[str, Fault]:
+    try:
+        ruled(ana, ben, **changed)
+    except BadScenario as error:
+        return {fault.pointer: fault for fault in error.faults}
+    return {}
+
+
+def holds(ruling: Ruling) -> bool:
+    assert failures(ruling.expectations) == ()
+    return ruling.status == "ruled"
+
+
+# What is left out ---------------------------------------------------------------------------------
+
+
+def test_what_the_board_leaves_out_is_told() -> None:
+    told = " ".join(ruled().assumptions)
+    for what in ("turn 3", "Ana's champion has level 0, 15 life", "Ben's deck holds 10 cards"):
+        assert what in told
+
+
+def test_a_champion_of_a_higher_level_without_a_lineage_is_told() -> None:
+    assert "nothing lies in the inner lineage of Knight" in ruled({"champion": "Knight"}).assumptions
+
+
+def test_a_lineage_enables_the_elements_of_its_champions() -> None:
+    ana = {"champion": {"card": "Lord", "id": "lord", "lineage": ["Spirit", "Knight"]}}
+    expect = {"Ana": {"elements": ["fire", "norm"], "level": 2}, "lord": {"lineage": ["Spirit", "Knight"]}}
+    assert holds(ruled(ana, expect=expect))
+
+
+def test_damage_on_a_champion_lies_there_as_counters() -> None:
+    ana = {"champion": {"card": "Knight", "damage": 4}}
+    assert holds(ruled(ana, expect={"Knight": {"counters": {"damage": 4}}, "Ana": {"damage": 4}}))
+
+
+# Where a scene begins -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phase", ["materialize", "recollection", "main", "end"])
+def test_a_scene_begins_in_a_phase(phase: str) -> None:
+    assert holds(ruled(step=phase, play=[{"check": {"phase": phase}}]))
+
+
+def test_in_the_recollection_phase_memory_has_not_returned_yet() -> None:
+    play = [{"check": {"Ana": {"memory": 2, "hand": 0}}}, {"advance": "main"}]
+    expect = {"Ana": {"memory": 0, "hand": 3}}
+    assert holds(ruled({"memory": 2}, step="recollection", play=play, expect=expect))
+
+
+@pytest.mark.parametrize("step", ["damage", "retaliation", "after combat"])
+def test_a_step_of_combat_needs_a_combat(step: str) -> None:
+    assert "combat" in faults(step=step)["/step"].message
+
+
+def test_the_last_player_of_a_first_turn_cycle_may_attack_and_the_others_may_not() -> None:
+    attack = [{"illegal": {"attack": "Lion", "target": BEN}}]
+    assert holds(ruled(turn={"first_cycle": True}, play=attack))
+    ben = {"turn": {"player": "Ben", "first_cycle": True}, "play": [{"legal": {"attack": "Ox", "target": ANA}}]}
+    assert holds(ruled(**ben))
+
+
+def test_the_second_of_three_players_may_not_attack_on_a_first_turn() -> None:
+    players = {"Ana": {}, "Ben": {"field": ["Ox"]}, "Cleo": {"field": ["Lion"]}}
+    play = [{"illegal": {"attack": "Ox", "target": ANA}}]
+    assert holds(ruled(players=players, turn={"player": "Ben", "first_cycle": True}, play=play))
+    play = [{"legal": {"attack": "Lion", "target": ANA}}]
+    assert holds(ruled(players=players, turn={"player": "Cleo", "first_cycle": True}, play=play))
+
+
+def test_one_s_own_turn_says_which_turn_of_the_game_it_is() -> None:
+    ruling = ruled(turn={"player": "Ben", "own_turn": 2})
+    assert ruling.facts.scene["turn"] == 4
+
+
+# Combat so far ------------------------------------------------------------------------------------
+
+
+def test_a_combat_under_way_has_its_roles() -> None:
+    check = {"step": "retaliation", "attacker": "Lion", "defenders": ["Ox"], "attacking_player": "Ana", "power": 3}
+    play = [{"check": {**check, "defending_player": "Ben", "Lion": {"rested": True}}}, {"retaliate": ["Ox"]}]
+    expect = {"Lion": {"damage": 2}, "Ox": {"damage": 3, "rested": True}}
+    play += [{"advance": "after combat"}]
+    assert holds(ruled(combat={"attack": "Lion", "target": "Ox"}, play=play, expect=expect))
+
+
+def test_intent_and_weapons_of_a_combat_under_way_add_their_power() -> None:
+    ana = {"field": ["Blade"]}
+    combat = {"attack": ANA, "target": "Ben", "wield": ["Blade"], "intent": [{"card": "Slash", "id": "slash"}]}
+    play = [{"check": {"power": 4, "Ana": {"intent": ["slash"]}}}, {"advance": "after combat"}]
+    expect = {BEN: {"damage": 4}, "Blade": {"durability": 1}, "slash": {"zone": "graveyard"}}
+    assert holds(ruled(ana, combat=combat, play=play, expect=expect))
+
+
+def test_units_that_retaliate_already_have_the_scene_begin_in_the_damage_step() -> None:
+    combat = {"attack": "Lion", "target": "Ox", "retaliate": ["Ox"]}
+    check = {"step": "damage", "Ox": {"retaliating": True, "rested": True}}
+    play = [{"check": check}, {"advance": "after combat"}]
+    assert holds(ruled(combat=combat, play=play, expect={"Lion": {"damage": 2}}))
+
+
+def test_an_attack_without_a_target_is_against_the_one_opposing_champion() -> None:
+    assert holds(ruled(combat={"attack": "Lion"}, play=[{"check": {"defenders": [BEN]}}]))
+
+
+@pytest.mark.parametrize(
+    ("combat", "pointer"),
+    [
+        ({"attack": "Ox"}, "/combat/attack"),
+        ({"attack": "Blade"}, "/combat/attack"),
+        ({"attack": ANA}, "/combat/attack"),
+        ({"attack": "Nobody"}, "/combat/attack"),
+        ({"attack": "Lion", "target": "Lion"}, "/combat/target"),
+        ({"attack": "Lion", "target": ["Ox", BEN]}, "/combat/target"),
+        ({"attack": "Lion", "wield": ["Blade"]}, "/combat/attack"),
+        ({"attack": ANA, "intent": ["Study"]}, "/combat/intent/0"),
+        ({"attack": "Lion", "intent": ["Slash"]}, "/combat/intent/0"),
+        ({"attack": "Lion", "retaliate": ["Ox"]}, "/combat/retaliate/0"),
+        ({"target": "Ox", "intent": ["Slash"]}, "/combat/attack"),
+    ],
+)
+def test_a_combat_that_could_not_have_come_about_is_a_fault(combat: Plain, pointer: str) -> None:
+    assert pointer in faults({"field": ["Lion", "Blade"]}, combat=combat)
+
+
+def test_a_combat_is_under_way_in_its_own_steps_only() -> None:
+    combat = {"attack": "Lion", "target": "Ox"}
+    assert "/step" in faults(combat=combat, step="recollection")
+    assert "/step" in faults(combat={**combat, "retaliate": ["Ox"]}, step="retaliation")
+
+
+# Loaded, history, used -----------------------------------------------------------------------------
+
+
+def test_only_a_loaded_bow_is_wielded() -> None:
+    attack = {"attack": ANA, "target": BEN, "wield": ["Bow"]}
+    bow = {"card": "Bow", "loaded": [{"card": "Arrow", "id": "arrow"}]}
+    expect = {"arrow": {"zone": "loaded cards"}}
+    assert holds(ruled({"field": [bow]}, play=[{"legal": attack}], expect=expect))
+    because = ["card-types-functional-subtypes/functional-weapons/1.a"]
+    assert holds(ruled({"field": ["Bow"]}, play=[{"illegal": attack, "because": because}]))
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"event": "played", "card": "Study"},
+        {"event": "attack declared", "attacker": "Lion"},
+        {"event": "damage dealt", "source": "Lion", "to": "Ben", "amount": 3, "role": "attack"},
+        {"event": "recovered", "amount": 2},
+        {"event": "counters put", "on": "Lion", "kind": "buff", "count": 1},
+        {"event": "zone changed", "thing": "Study", "cause": "discard"},
+        {"event": "came to be", "thing": "Lion"},
+    ],
+)
+def test_an_event_of_the_history_has_happened(event: Plain) -> None:
+    ana = {"field": ["Lion"], "graveyard": ["Study"]}
+    assert holds(ruled(ana, history=[event], expect={"events_not": [event["event"]]}))
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"event": "flown", "thing": "Lion"},
+        {"event": "recovered"},
+        {"event": "recovered", "amount": 0},
+        {"event": "attack declared", "attacker": "Nobody"},
+        {"event": "zone changed", "thing": "Lion", "cause": "die"},
+        {"event": "came to be", "thing": "Lion", "color": "red"},
+        {"event": "leveled up", "champion": "Ana"},
+    ],
+)
+def test_an_event_that_can_not_have_happened_is_a_fault(event: Plain) -> None:
+    assert "/history/0" in faults(history=[event])
+
+
+# Boards that can't be -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ana", "pointer"),
+    [
+        ({"life": 9}, "life"),
+        ({"champion": "Lion"}, "champion/0"),
+        ({"champion": "Spirit", "field": ["Spirit"]}, "field/0"),
+        ({"field": ["Spirit", "Knight"]}, "field/1"),
+        ({"champion": {"card": "Spirit", "count": 2}}, "champion/0"),
+        ({"champion": {"card": "Lord", "lineage": ["Spirit"]}}, "champion/0/lineage"),
+        ({"champion": {"card": "Knight", "lineage": ["Lord"]}}, "champion/0/lineage"),
+        ({"field": [{"card": "Lion", "lineage": ["Ox"]}]}, "field/0/lineage"),
+        ({"champion": {"card": "Spirit", "damage": 15}}, "champion/0/damage"),
+        ({"champion": {"card": "Spirit", "counters": {"damage": 16}}}, "champion/0/counters"),
+        ({"field": [{"card": "Lion", "damage": 3}]}, "field/0/damage"),
+        ({"field": [{"card": "Lion", "damage": -1}]}, "field/0/damage"),
+        ({"field": [{"card": "Blade", "damage": 1}]}, "field/0/damage"),
+        ({"field": [{"card": "Blade", "counters": {"durability": 0}}]}, "field/0/counters"),
+        ({"field": [{"card": "Blade", "counters": {"durability": -1}}]}, "field/0/counters/durability"),
+        ({"field": ["Study"]}, "field/0"),
+        ({"field": ["Queen", "Queen"]}, "field/1"),
+        ({"field": [{"card": "Queen", "count": 2}]}, "field/0"),
+        ({"hand": ["Blade"]}, "hand/0"),
+        ({"deck": ["Knight"]}, "deck/0"),
+        ({"memory": ["Knight"]}, "memory/0"),
+        ({"graveyard": ["Knight"]}, "graveyard/0"),
+        ({"material": ["Lion"]}, "material/0"),
+        ({"hand": [{"card": "Lion", "token": True}]}, "hand/0/token"),
+        ({"memory": [{"card": "Lion", "token": True}]}, "memory/0/token"),
+        ({"memory": [{"card": "Lion", "rested": True}]}, "memory/0/rested"),
+        ({"memory": [{"card": "Lion", "counters": {"buff": 1}}]}, "memory/0/counters"),
+        ({"hand": [{"card": "Lion", "controller": "Ben"}]}, "hand/0/controller"),
+        ({"hand": [{"card": "Lion", "states": ["distant"]}]}, "hand/0/states"),
+        ({"field": [{"card": "Lion", "id": "one"}], "hand": [{"card": "Ox", "id": "one"}]}, "hand/0/id"),
+    ],
+)
+def test_an_impossible_board_is_a_fault_where_it_stands(ana: Plain, pointer: str) -> None:
+    assert f"/players/Ana/{pointer}" in faults(ana)
+
+
+def test_all_that_is_impossible_is_told_together() -> None:
+    ana = {"life": 9, "field": ["Queen", "Queen", {"card": "Lion", "damage": 7}], "hand": ["Blade"]}
+    told = faults(ana, {"champion": {"card": "Lord", "lineage": ["Spirit"]}})
+    assert {pointer.rpartition("/Ana/")[2] or pointer for pointer in told} >= {"life", "field/1", "field/2/damage"}
+    assert len(told) == 5
+
+
+# What is refused ----------------------------------------------------------------------------------
+
+
+def refused(attack: Plain, ana: Plain, because: str) -> Ruling:
+    ruling = ruled(ana, play=[{"illegal": attack, "because": [because]}])
+    assert holds(ruling)
+    return ruling
+
+
+COMBAT = "combat-phase-attacking-and-the-combat-phase/general-rules"
+
+
+def test_a_rested_ally_does_not_attack() -> None:
+    refused({"attack": "Lion", "target": BEN}, {"field": [{"card": "Lion", "rested": True}]}, f"{COMBAT}/1.a")
+
+
+def test_a_champion_without_power_does_not_attack() -> None:
+    refused({"attack": ANA, "target": BEN}, {}, f"{COMBAT}/1.c")
+
+
+def test_one_s_own_unit_is_not_attacked() -> None:
+    refused({"attack": "Lion", "target": ANA}, {"field": ["Lion"]}, f"{COMBAT}/9")
+
+
+def test_an_attack_that_can_not_be_made_is_taken_back_whole() -> None:
+    ruling = ruled(play=[{"attack": "Lion", "target": ANA}])
+    assert ruling.status == "illegal"
+    assert ruling.facts.objects == ruling.start.objects
+    assert ruling.facts.scene == {**ruling.start.scene, "priority": "Ana"}
+
+
+def test_a_cost_that_can_not_be_paid_is_told_and_everything_is_undone() -> None:
+    ana = {"hand": [{"card": "Study", "id": "study"}]}
+    ruling = ruled(ana, mana="exact", play=[{"play": "study"}])
+    assert ruling.status == "illegal"
+    assert "parts-of-a-card-cost/2" in {citation.number for citation in ruling.decisive}
+    assert ruling.facts.objects == ruling.start.objects
+    told = ["".join(segment.text for segment in step.sentence) for step in ruling.trace]
+    assert any("Ana can't activate Study" in line for line in told)
+
+
+# How it is told -----------------------------------------------------------------------------------
+
+
+def test_the_answer_speaks_of_damage_counters_and_dying() -> None:
+    play = [{"attack": "Lion", "target": "Ox"}, {"retaliate": ["Ox"]}, {"advance": "after combat"}]
+    answer = ruled(ben={"field": [{"card": "Ox", "damage": 1}]}, play=play).answer
+    assert "Ox dies" in answer
+    answer = ruled(play=[{"attack": "Lion", "target": BEN}, {"advance": "after combat"}]).answer
+    assert f"{BEN} has 3 damage counters" in answer
+
+
+def test_where_nothing_happens_the_answer_says_who_has_opportunity() -> None:
+    assert "Opportunity Ben" in ruled(play=[{"pass": "Ana"}]).answer
+
+
+def test_who_got_opportunity_in_between_is_known() -> None:
+    ask = {"did_anyone_get_priority_between": [0, 1], "is": True}
+    assert holds(ruled(play=[{"pass": "Ana"}], ask=[ask]))
