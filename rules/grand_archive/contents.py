@@ -30,17 +30,21 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.end_of_combat_step import EndOfCombatStep
     from rules.grand_archive.chapters.end_phase import EndPhase
     from rules.grand_archive.chapters.ending_the_game import EndingTheGame
+    from rules.grand_archive.chapters.finding_cards import FindingCards
     from rules.grand_archive.chapters.game_terms import GameTerms
+    from rules.grand_archive.chapters.keyword_actions import KeywordActions
     from rules.grand_archive.chapters.main_phase import MainPhase
     from rules.grand_archive.chapters.materialize_phase import MaterializePhase
     from rules.grand_archive.chapters.opportunity import Opportunity
     from rules.grand_archive.chapters.player_action_legality import PlayerActionLegality
+    from rules.grand_archive.chapters.properties import Properties
     from rules.grand_archive.chapters.recollection_phase import RecollectionPhase
     from rules.grand_archive.chapters.replacement_effects import ReplacementEffects
     from rules.grand_archive.chapters.resolution import Resolution
     from rules.grand_archive.chapters.restriction_abilities import RestrictionAbilities
     from rules.grand_archive.chapters.retaliation_step import RetaliationStep
     from rules.grand_archive.chapters.state_based_checks import StateBasedChecks
+    from rules.grand_archive.chapters.summoning import Summoning
     from rules.grand_archive.chapters.target_keywords import TargetKeywords
     from rules.grand_archive.chapters.triggered_abilities import TriggeredAbilities
     from rules.grand_archive.chapters.turn_order import TurnOrder
@@ -167,9 +171,19 @@ class Contents:
         return cast("EndingTheGame", self._game.section("ending_the_game"))
 
     @property
+    def finding_cards(self) -> FindingCards:
+        """Miscellaneous Topics - Searching and Finding, with revealing and shuffling."""
+        return cast("FindingCards", self._game.section("finding_cards"))
+
+    @property
     def game_terms(self) -> GameTerms:
         """Glossary - Game Terms: what players are told to do to cards and objects."""
         return cast("GameTerms", self._game.section("game_terms"))
+
+    @property
+    def keyword_actions(self) -> KeywordActions:
+        """Glossary - Keywords and Abilities: what players do by a word that has rules of its own."""
+        return cast("KeywordActions", self._game.section("keyword_actions"))
 
     @property
     def main_phase(self) -> MainPhase:
@@ -190,6 +204,11 @@ class Contents:
     def player_action_legality(self) -> PlayerActionLegality:
         """Miscellaneous Topics - Player Action Legality: what can't be done, and how an illegal action is reversed."""
         return cast("PlayerActionLegality", self._game.section("player_action_legality"))
+
+    @property
+    def properties(self) -> Properties:
+        """Game Mechanics - Properties and States: distant, fostered, ephemeral, transformed."""
+        return cast("Properties", self._game.section("properties"))
 
     @property
     def recollection_phase(self) -> RecollectionPhase:
@@ -220,6 +239,11 @@ class Contents:
     def state_based_checks(self) -> StateBasedChecks:
         """Miscellaneous Topics - State-based Checks and Effects."""
         return cast("StateBasedChecks", self._game.section("state_based_checks"))
+
+    @property
+    def summoning(self) -> Summoning:
+        """Game Mechanics - Tokens: summoning and gathering."""
+        return cast("Summoning", self._game.section("summoning"))
 
     @property
     def target_keywords(self) -> TargetKeywords:

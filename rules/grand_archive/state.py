@@ -44,12 +44,14 @@ NOTHING_USED: Mapping[tuple[object, ...], int] = MappingProxyType({})
 class ArchivePlayer(Player):
     """A player: what is theirs beside cards, and how their turns went."""
 
-    __slots__ = ("had_champion", "turns_begun")
+    __slots__ = ("empowerment", "had_champion", "turns_begun")
 
     def __init__(self, seat: int, name: str) -> None:
         super().__init__(seat, name)
         self.turns_begun = 0
         """How many turns of theirs have begun."""
+        self.empowerment = 0
+        """By how many levels the next Spell card that they activate this turn is empowered."""
         self.had_champion = False
         """Whether they have controlled a champion."""
 
@@ -68,6 +70,8 @@ class Announced(announced.Announced):
     """What is to be wielded then."""
     prepared: tuple[str, ...] = ()
     """The properties that its activation has, such as `imbued`."""
+    empowered: int = 0
+    """By how many levels its player's champion counts as higher for it."""
     unlocked: tuple[tuple[object, ...], ...] = ()
     """The keys of its abilities under restrictions that were met as it was activated."""
 

@@ -29,17 +29,21 @@ from rules.grand_archive.chapters.drawing_cards import DrawingCards
 from rules.grand_archive.chapters.end_of_combat_step import EndOfCombatStep
 from rules.grand_archive.chapters.end_phase import EndPhase
 from rules.grand_archive.chapters.ending_the_game import EndingTheGame
+from rules.grand_archive.chapters.finding_cards import FindingCards
 from rules.grand_archive.chapters.game_terms import GameTerms
+from rules.grand_archive.chapters.keyword_actions import KeywordActions
 from rules.grand_archive.chapters.main_phase import MainPhase
 from rules.grand_archive.chapters.materialize_phase import MaterializePhase
 from rules.grand_archive.chapters.opportunity import Opportunity
 from rules.grand_archive.chapters.player_action_legality import PlayerActionLegality
+from rules.grand_archive.chapters.properties import Properties
 from rules.grand_archive.chapters.recollection_phase import RecollectionPhase
 from rules.grand_archive.chapters.replacement_effects import ReplacementEffects
 from rules.grand_archive.chapters.resolution import Resolution
 from rules.grand_archive.chapters.restriction_abilities import RestrictionAbilities
 from rules.grand_archive.chapters.retaliation_step import RetaliationStep
 from rules.grand_archive.chapters.state_based_checks import StateBasedChecks
+from rules.grand_archive.chapters.summoning import Summoning
 from rules.grand_archive.chapters.target_keywords import TargetKeywords
 from rules.grand_archive.chapters.triggered_abilities import TriggeredAbilities
 from rules.grand_archive.chapters.turn_order import TurnOrder
@@ -73,17 +77,21 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     EndOfCombatStep,
     EndPhase,
     EndingTheGame,
+    FindingCards,
     GameTerms,
+    KeywordActions,
     MainPhase,
     MaterializePhase,
     Opportunity,
     PlayerActionLegality,
+    Properties,
     RecollectionPhase,
     ReplacementEffects,
     Resolution,
     RestrictionAbilities,
     RetaliationStep,
     StateBasedChecks,
+    Summoning,
     TargetKeywords,
     TriggeredAbilities,
     TurnOrder,

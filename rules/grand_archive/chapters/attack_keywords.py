@@ -66,6 +66,22 @@ class AttackKeywords(ArchiveChapter):
         self.noted("{} has cleave", combat.attack)
         return True
 
+    def can_be_intercepted(self, combat: Combat) -> Verdict:
+        """Whether no keyword of an attack keeps allies from intercepting it."""
+        if self.has(combat, "cleave"):
+            return self.not_from_cleave()
+        return self.passes_by() if self.has(combat, "unblockable") else LEGAL
+
+    @rule(f"{KEYWORDS}/cleave/2")
+    def not_from_cleave(self) -> Verdict:
+        """Attacks with cleave can't be intercepted."""
+        return self.refuse("the attack has cleave")
+
+    @rule(f"{KEYWORDS}/unblockable/1")
+    def passes_by(self) -> Verdict:
+        """Unblockable attacks can't be intercepted."""
+        return self.refuse("the attack is unblockable")
+
     def further_targets(self, combat: Combat) -> int:
         """How many targets the attack may have beside the first."""
         found = [

@@ -85,16 +85,28 @@ class CardActivation(ArchiveChapter):
     def announce(
         self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal, method: PlayMethod
     ) -> Undertaking:
-        """The card is announced and put onto the effects stack, with an activation of it."""
+        """The card is announced and put onto the effects stack."""
         announced = Announced(origin=card.zone.kind, attack_targets=proposal.attack_targets, wield=proposal.wield)
-        moved = ZoneChanged(card, self.game.zone("played cards"), "play", controller=player, by=player)
-        self.happen(moved)
+        undertaking = Undertaking(self.put_onto_stack(player, card, method), player, proposal, announced)
+        self.rules.keyword_actions.take_empowerment(undertaking)
+        self.rules.restriction_abilities.unlock(undertaking)
+        self._announced(undertaking)
+        return undertaking
+
+    def _announced(self, undertaking: Undertaking) -> None:
+        """What is settled so far stands with the card and its instance."""
+        told = undertaking.announced
+        if told.empowered or told.unlocked:
+            words = ("what holds for ", undertaking.item, " is settled")
+            item, card = undertaking.item, undertaking.item.speaks_for
+            self.happen(Announcing(item, told, words), *([Announcing(card, told, words)] if card is not item else []))
+
+    def put_onto_stack(self, player: ArchivePlayer, card: ArchiveObject, method: PlayMethod) -> ArchiveObject:
+        """What waits to resolve once a card is put onto the effects stack."""
+        self.happen(ZoneChanged(card, self.game.zone("played cards"), "play", controller=player, by=player))
         played = card.next
         assert isinstance(played, ArchiveObject)
-        item = self.instance_of(played, player, method)
-        undertaking = Undertaking(item, player, proposal, announced)
-        self.rules.restriction_abilities.unlock(undertaking)
-        return undertaking
+        return self.instance_of(played, player, method)
 
     @rule("game-mechanics-playing-cards/general-rules/6")
     def instance_of(self, card: ArchiveObject, player: ArchivePlayer, method: PlayMethod) -> ArchiveObject:
@@ -203,8 +215,8 @@ class CardActivation(ArchiveChapter):
     def played(self, undertaking: Undertaking, method: PlayMethod) -> None:
         """The card is now considered activated."""
         item, card = undertaking.item, undertaking.item.speaks_for
+        paid = ("all costs are paid",)
         self.happen(
-            Announcing(item, undertaking.announced, ("all costs are paid",)),
-            Announcing(card, undertaking.announced, ("all costs are paid",)),
+            *(Announcing(one, undertaking.announced, paid) for one in dict.fromkeys((item, card))),
             Played(card, item, undertaking.player, method, undertaking.announced.origin),
         )

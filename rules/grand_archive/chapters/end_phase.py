@@ -36,6 +36,8 @@ class EndPhase(Stretch):
         damaged = [one for one in self.game.on_field() if one.damage]
         self.happen(*(DamageRemoved(one) for one in damaged))
         self.rules.continuous_effects.expire("end of turn")
+        self.rules.properties.end_distance(self.scene.turn_player)
+        self.rules.keyword_actions.end_empowerment()
 
     @rule(f"{PAGE}/4")
     def confirm(self) -> None:

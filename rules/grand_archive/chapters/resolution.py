@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+import msgspec
+
 from grammar.nodes.control import Modes
 from grammar.nodes.references import Target
 from rules.grand_archive.cards import OBJECT_TYPES
@@ -310,15 +312,17 @@ class Resolution(ArchiveChapter):
         )
         self.cease(item, "resolve")
 
-    def entry(self, card: ArchiveObject) -> Entering:
-        """How an object of a card enters: with its durability counters."""
-        durability = self.is_(card).durability
-        return self.with_durability(durability) if durability else Entering()
+    def entry(self, card: ArchiveObject, entering: Entering | None = None) -> Entering:
+        """How an object of a card enters: as an effect says, and with its durability counters."""
+        durability, so = self.is_(card).durability, entering or Entering()
+        return self.with_durability(durability, so) if durability else so
 
     @rule("game-mechanics-counters/durability/1")
-    def with_durability(self, durability: int) -> Entering:
+    def with_durability(self, durability: int, entering: Entering) -> Entering:
         """What has a durability stat enters the field with so many durability counters."""
-        return Entering(counters=MappingProxyType({"durability": durability}))
+        there = entering.counters.get("durability", 0)
+        counters = MappingProxyType({**entering.counters, "durability": durability + there})
+        return msgspec.structs.replace(entering, counters=counters)
 
     @rule("card-types-champion/leveling-up/5")
     def level_up(self, item: ArchiveObject) -> None:

@@ -10,7 +10,6 @@ from grammar.nodes.conditions import Unlocks
 from grammar.nodes.walking import within
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
-from rules.grand_archive.events.moving import Announcing
 from rules.grand_archive.instructions import Instruction
 from rules.grand_archive.standing.restrictions import is_met
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
@@ -90,14 +89,12 @@ class RestrictionAbilities(ArchiveChapter):
     def unlock(self, undertaking: Undertaking) -> None:
         """What of a card's text is unlocked is settled as it is activated, and stays so until it resolves."""
         item = undertaking.item
-        context = self.game.context_for(item.speaks_for, undertaking.player)
+        context = replace(self.game.context_for(item.speaks_for, undertaking.player), announced=undertaking.announced)
         held = [one for one in self.is_(item).abilities if isinstance(one.node, nodes.Restricted)]
         if not held:
             return
         keys = tuple(one.key for one in held if self._is_unlocked(context, one.node))
         undertaking.announced = replace(undertaking.announced, unlocked=keys)
-        words = (f"{len(keys)} of {len(held)} restricted parts of ", item, " are unlocked")
-        self.happen(Announcing(item, undertaking.announced, words))
 
     def _is_unlocked(self, context: Context, node: object) -> bool:
         assert isinstance(node, nodes.Restricted)

@@ -45,6 +45,8 @@ class Zones(ArchiveChapter):
             return self.token_ceases(thing, cause)
         zone = self.destination(thing, to)
         entering = entering or Entering()
+        if zone.kind in FIELD and not thing.is_on_field:
+            entering = self.rules.resolution.entry(thing, entering)
         return ZoneChanged(thing, zone, cause, at, entering=entering, by=by, source=source)
 
     def destination(self, thing: ArchiveObject, to: str) -> Zone:
@@ -109,8 +111,6 @@ class Zones(ArchiveChapter):
         """An ability that triggered on a change of zones finds its card where that change brought it."""
         self.noted("{} is what it triggered on", new)
 
-    def with_source(self, event: Event, source: ArchiveObject | None, by: ArchivePlayer | None) -> Event:
-        """A move, with who and what makes it happen."""
-        if isinstance(event, ZoneChanged):
-            return msgspec.structs.replace(event, source=source, by=by)
-        return event
+    def under_control(self, event: Event, controller: ArchivePlayer | None) -> Event:
+        """A move, with who will control what moves."""
+        return msgspec.structs.replace(event, controller=controller) if isinstance(event, ZoneChanged) else event

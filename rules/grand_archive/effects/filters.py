@@ -40,7 +40,17 @@ def _status(look: Look, node: nodes.Status) -> bool:
 BELONGING: Mapping[str, Callable[[Look], Player | None]] = {**shared.BELONGING}
 """Whose something is, by the verb."""
 
+
+def _is_attack_of(look: Look, other: Thing) -> bool:
+    """Whether it is the attack that a unit makes, or that is made with a weapon or an attack card."""
+    combat = look.context.game.scene.combat
+    if combat is None or look.thing is not combat.attack:
+        return False
+    return other is combat.declared_with or other in combat.wielded or other in combat.intent
+
+
 RELATIONS: Mapping[str, Callable[[Look, Thing], bool]] = {
     "other than": lambda look, other: isinstance(look.thing, ArchiveObject) and look.thing is not other,
+    "source": _is_attack_of,
 }
 """In which relation an object stands to another thing."""

@@ -180,6 +180,37 @@ def _puts_counters(game: ArchiveGame, event: object) -> Iterable[Parts]:
     yield Parts(event.on, None, game.controller_of(event.on), event.count)
 
 
+def _loses_counters(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.CountersRemoved)
+    yield Parts(event.on, None, game.controller_of(event.on), event.count)
+
+
+def _kills(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    """A unit dies of combat damage: what dealt it killed the unit."""
+    assert isinstance(event, moving.ZoneChanged)
+    fight = game.scene.combat
+    if event.cause != "die" or fight is None:
+        return
+    for _, past in game.happenings.history:
+        if isinstance(past, damage.DamageDealt) and past.to is event.thing and past.combat is fight:
+            for killer in _hitters(past):
+                yield Parts(killer, event.thing, game.controller_of(past.source))
+
+
+def _transforms(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.Transformed)
+    yield Parts(event.thing, None, game.controller_of(event.thing))
+
+
+def _becomes(state: str) -> Read:
+    def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
+        assert isinstance(event, moving.StateTurned)
+        if event.state == state and event.to == "on":
+            yield Parts(event.thing, None, game.controller_of(event.thing))
+
+    return read
+
+
 READINGS: Mapping[str, Readings] = {
     "attacks": {combat.AttackDeclared: _attacks},
     "is attacked": {combat.AttackDeclared: _is_attacked},
@@ -215,7 +246,14 @@ READINGS: Mapping[str, Readings] = {
     "levels up": {moving.LeveledUp: _levels_up},
     "becomes rested": {moving.Rested: _rests},
     "wakes up": {moving.Woken: _wakes},
-    "counters are put": {moving.CountersPut: _puts_counters},
+    "counters put": {moving.CountersPut: _puts_counters},
+    "counters removed": {moving.CountersRemoved: _loses_counters},
+    "kills": {moving.ZoneChanged: _kills},
+    "is sacrificed": {
+        moving.ZoneChanged: _moved(_caused("sacrifice"), False),
+    },
+    "transforms": {moving.Transformed: _transforms},
+    **{f"becomes {state}": {moving.StateTurned: _becomes(state)} for state in ("distant", "fostered", "ephemeral")},
 }
 """For each kind of event of card text, the events that can be it, and who has which part in them."""
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from rules.grand_archive.effects import verbs_damage, verbs_moving, verbs_standing
+from rules.grand_archive.effects import (
+    verbs_damage,
+    verbs_finding,
+    verbs_keywords,
+    verbs_moving,
+    verbs_objects,
+    verbs_standing,
+)
 from rules.grand_archive.effects.conditions import meaning as conditions
 from rules.grand_archive.effects.context import Context, Look
 from rules.grand_archive.effects.durations import DURATIONS
@@ -21,7 +28,7 @@ from rules.grand_archive.effects.windows import WINDOWS
 from rules.grand_archive.effects.words import CHOICES
 from rules.kernel.effects.language import Language
 
-VERBS = (verbs_damage, verbs_moving, verbs_standing)
+VERBS = (verbs_damage, verbs_finding, verbs_keywords, verbs_moving, verbs_objects, verbs_standing)
 """The modules that say how effects are carried out, one for each family of nodes."""
 
 GRAND_ARCHIVE: Language[Context, Look] = Language(

@@ -41,7 +41,14 @@ def _is_intent(look: Look) -> bool:
 
 
 def _of_kind(*kinds: str) -> Callable[[Look], bool]:
-    return lambda look: isinstance(look.thing, ArchiveObject) and look.thing.kind in kinds
+    return lambda look: isinstance(look.thing, ArchiveObject) and _counts_as(look.thing) in kinds
+
+
+def _counts_as(thing: ArchiveObject) -> str:
+    """What something is as it waits to resolve; a card that is on the effects stack itself is what it was played by."""
+    if thing.kind != "card" or not thing.is_pending:
+        return thing.kind
+    return "materialization" if thing.announced.origin == "material deck" else "activation"
 
 
 def _is_player(look: Look) -> bool:

@@ -63,5 +63,6 @@ def _level(game: ArchiveGame, player: ArchivePlayer) -> int:
 OF_PLAYERS: Mapping[str, Callable[[ArchiveGame, ArchivePlayer], int]] = {
     "hand size": lambda game, player: len(game.zone("hand", player)),
     "memory size": lambda game, player: len(game.zone("memory", player)),
+    "influence": lambda game, player: len(game.zone("hand", player)) + len(game.zone("memory", player)),
     "level": _level,
 }

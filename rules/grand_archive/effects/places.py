@@ -19,6 +19,7 @@ ZONES: Mapping[str, str] = {
     "inner lineage": "inner lineage",
     "intent": "intent",
     "main deck": "main deck",
+    "material": "material deck",
     "material deck": "material deck",
     "memory": "memory",
     "anywhere": "",

@@ -19,6 +19,14 @@ meaning: Meanings[Context, list[Thing]] = Meanings("reference", shared.meaning)
 antecedent: Meanings[Context, list[Thing]] = Meanings("antecedent", antecedents.meaning)
 
 
+@meaning.of(nodes.Of)
+def _of(context: Context, node: nodes.Of) -> list[Thing]:
+    if node.relation != "champion":
+        return shared.meaning(context, node)
+    meant = understanding.could_mean(context, node.of)
+    return [one for player in meant if isinstance(player, ArchivePlayer) for one in context.game.champions_of(player)]
+
+
 def players(context: Context, reference: nodes.Reference) -> list[ArchivePlayer]:
     """The players that a reference means, in turn order from the controller on."""
     meant = understanding.things(context, reference)
@@ -29,10 +37,6 @@ def objects(context: Context, reference: nodes.Reference) -> list[ArchiveObject]
     """The objects that a reference means, for what is done to them."""
     found = understanding.acted_on(context, reference)
     return [thing for thing in found if isinstance(thing, ArchiveObject)]
-
-
-def _your_champion(context: Context) -> list[Thing]:
-    return [*context.game.champions_of(context.controller)]
 
 
 def _turn_player(context: Context) -> list[Thing]:
@@ -49,15 +53,20 @@ def _attack(context: Context) -> list[Thing]:
     return [combat.attack] if combat is not None else []
 
 
+def _attacking_player(context: Context) -> list[Thing]:
+    combat = context.game.scene.combat
+    return [combat.attacking_player] if combat is not None else []
+
+
 def _defending_player(context: Context) -> list[Thing]:
     combat = context.game.scene.combat
     return [combat.defending_player] if combat is not None and combat.defending_player is not None else []
 
 
 ROLES: Mapping[str, Callable[[Context], list[Thing]]] = {
-    "your champion": _your_champion,
-    "turn player": _turn_player,
+    "the turn player": _turn_player,
     "the attacker": _attacker,
-    "the attack": _attack,
+    "this attack": _attack,
+    "the attacking player": _attacking_player,
     "the defending player": _defending_player,
 }

@@ -20,14 +20,14 @@ from rules.kernel.effects import understanding
 def _unbuilt_damage(node: verbs.Damage) -> str | None:
     if node.sharing or node.words:
         return f"“{node.sharing or node.words}”"
-    return None if not node.kind else f"{node.kind} damage"
+    return None if node.kind in ("", "unpreventable") else f"{node.kind} damage"
 
 
 @execute.of(verbs.Damage, lacks=_unbuilt_damage)
 def _damage(context: Context, node: verbs.Damage) -> None:
     shares = (verbs.DamageShare(node.amount, node.to), *node.also)
     preventable: Literal["preventable", "unpreventable"] = (
-        "unpreventable" if "unpreventable" in context.riders else "preventable"
+        "unpreventable" if node.kind == "unpreventable" or "unpreventable" in context.riders else "preventable"
     )
     packets = [
         DamageDealt(source, to, understanding.value(context, share.amount), preventable=preventable)

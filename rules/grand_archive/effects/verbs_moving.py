@@ -1,4 +1,4 @@
-"""Verbs that move cards and objects, and that change their counters and states.
+"""Verbs that move cards and objects, and that negate what is pending.
 
 Rules book: Glossary - Game Terms.
 """
@@ -17,7 +17,9 @@ from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.events.moving import Cause, Entering
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.references import placed
+from rules.kernel.events import Event
 
 Doing = Callable[[Context, ArchivePlayer, Sequence[ArchiveObject]], list[ArchiveObject]]
 
@@ -55,19 +57,34 @@ def _discard(context: Context, player: ArchivePlayer, things: Sequence[ArchiveOb
 
 NAMED: Mapping[str, Doing] = {"destroy": _destroy, "sacrifice": _sacrifice, "banish": _banish, "discard": _discard}
 """Moves that a game term names."""
-TO_A_PLACE: Mapping[str, Cause] = {"return": "return", "put": "put"}
+TO_A_PLACE: Mapping[str, Cause] = {"return": "return", "put": "put", "search": "search"}
+OWN_PLACES = frozenset({"graveyard", "banishment"})
+"""Zones that a text may name although the game term says that things go there."""
+DEPTHS = {"": 0, "top": 0, "second from the top": 1, "third from the top": 2, "fifth from the top": 4}
+"""How many cards of a deck lie on what is put there; of what goes to the bottom, all."""
+STATES = ("distant", "ephemeral", "fostered")
+ENTERING = frozenset({"rested", *STATES})
+"""How things can enter the field."""
 
 
 def _unbuilt_move(node: verbs.Move) -> str | None:
     if node.duration is not None:
         return "a duration"
     if node.cause in NAMED:
-        return "a place of its own" if node.to is not None else None
+        return "a place of its own" if node.to is not None and ZONES.get(node.to.zone) not in OWN_PLACES else None
     if node.cause not in TO_A_PLACE:
         return f"“{node.cause}”"
     if node.to is None or not ZONES.get(node.to.zone):
         return "a place that isn't named" if node.to is None else f"the zone “{node.to.zone}”"
-    return "words on how it enters" if node.entry is not None else None
+    if node.to.position == "top or bottom":
+        return "a choice of places"
+    return None if node.entry is None else _unbuilt_entry(node.entry)
+
+
+def _unbuilt_entry(entry: verbs.Entry) -> str | None:
+    plain = verbs.Entry(status=entry.status, counters=entry.counters, control=entry.control)
+    said = all(one.kind is not None and one.count is not None for one in entry.counters)
+    return None if entry == plain and said and set(entry.status) <= ENTERING else "words on how it enters"
 
 
 @execute.of(verbs.Move, lacks=_unbuilt_move)
@@ -97,10 +114,15 @@ def _things(context: Context, node: verbs.Move, player: ArchivePlayer) -> list[A
 def _discarded(
     context: Context, node: verbs.Move, what: reference_nodes.Some, player: ArchivePlayer
 ) -> list[ArchiveObject]:
-    hand = [card for card in context.game.zone("hand", player) if understanding.fits(context, what.what, card)]
-    least, most = understanding.bounds(context, what.count, len(hand))
+    """What a player discards from their hand, or from the zone that is said."""
+    said = not is_unplaced(what.what, context.language)
+    cards = understanding.found(context, what.what) if said else context.game.zone("hand", player)
+    mine = [card for card in cards if isinstance(card, ArchiveObject) and card.owner is player]
+    fitting = [card for card in mine if understanding.fits(context, what.what, card)]
+    least, most = understanding.bounds(context, what.count, len(fitting))
     kind = "at random" if "at random" in (node.manner, what.words) else "discard"
-    found = choosing.pick(context, player, kind, "Which card is discarded?", hand, least, most)
+    chooser = context.controller if what.words == "of your choice" else player
+    found = choosing.pick(context, chooser, kind, "Which card is discarded?", fitting, least, most)
     return [card for card in found if isinstance(card, ArchiveObject)]
 
 
@@ -109,54 +131,49 @@ def _to_a_place(
 ) -> list[ArchiveObject]:
     assert node.to is not None
     kind, cause = ZONES[node.to.zone], TO_A_PLACE[node.cause]
-    zones = context.game.contents.zones
-    bottom = node.to.position == "bottom"
+    zones, terms = context.game.contents.zones, context.game.contents.game_terms
+    ordered = terms.in_order(player, things) if kind == "main deck" and len(things) > 1 else things
     moves = []
-    for thing in things:
-        at = len(context.game.zone(kind, thing.owner)) if bottom and kind != "field" else 0
-        entering = Entering(rested=False, face_down=node.face == "face down")
+    for before, thing in enumerate(ordered):
+        at = _depth(node.to, before, len(context.game.zone(kind, thing.owner)))
+        entering = _entering(context, node)
         moves.append(zones.moving(thing, kind, cause, at, entering, player, context.source))
+    if kind == "field":
+        moves = [zones.under_control(move, _controller(context, node, move)) for move in moves]
     if moves:
         zones.move(*moves)
     return [one for one in things if not one.is_here]
 
 
-def _unbuilt_counters(node: verbs.Counters) -> str | None:
-    if node.operation not in {"put", "remove"}:
-        return f"to {node.operation} counters"
-    if node.what is None or node.what.kind is None:
-        return "counters of any kind"
-    return "all counters" if node.what.count is None and node.operation == "put" else None
+def _depth(to: verbs.Place, before: int, there: int) -> int:
+    """How many cards lie above what is put into an ordered zone; of what goes to the bottom, all."""
+    depth = DEPTHS.get(to.position)
+    return there + before if depth is None else min(there + before, depth + before)
 
 
-@execute.of(verbs.Counters, lacks=_unbuilt_counters)
-def _counters(context: Context, node: verbs.Counters) -> None:
-    assert node.what is not None
-    assert node.what.kind is not None
-    counters, changed = context.game.contents.counters, 0
-    things = references.objects(context, node.on)
-    for thing in things:
-        with context.element(thing):
-            there = thing.counters.get(node.what.kind, 0)
-            count = there if node.what.count is None else max(0, understanding.value(context, node.what.count))
-        if node.operation == "put":
-            changed += counters.put(thing, node.what.kind, count, context.source) if count else 0
-        else:
-            changed += counters.remove(thing, node.what.kind, count)
-    context.done = changed > 0
-    context.kept(node.label, things, changed)
+def _controller(context: Context, node: verbs.Move, move: Event) -> ArchivePlayer | None:
+    """Under whose control something enters: as the text says, or else under its owner's."""
+    said = node.entry.control if node.entry is not None else None
+    return None if said is None else next(iter(references.players(context, said)), None)
 
 
-STATUSES: Mapping[str, str] = MappingProxyType({"rest": "rest", "wake up": "wake up"})
+def _entering(context: Context, node: verbs.Move) -> Entering:
+    entry = node.entry or verbs.Entry()
+    return Entering(
+        rested="rested" in entry.status,
+        counters=counters_of(context, entry),
+        face_down=node.face == "face down",
+        states=frozenset(entry.status) & frozenset(STATES),
+    )
 
 
-@execute.of(verbs.SetStatus, lacks=lambda node: None if node.action in STATUSES else f"“{node.action}”")
-def _set_status(context: Context, node: verbs.SetStatus) -> None:
-    terms = context.game.contents.game_terms
-    things = references.objects(context, node.what)
-    done = terms.rest(things) if node.action == "rest" else terms.wake_up(things)
-    context.done = bool(done)
-    context.kept(node.label, things)
+def counters_of(context: Context, entry: verbs.Entry) -> Mapping[str, int]:
+    """The counters with which something enters."""
+    found: dict[str, int] = {}
+    for spec in entry.counters:
+        if spec.kind is not None and spec.count is not None:
+            found[spec.kind] = found.get(spec.kind, 0) + max(0, understanding.value(context, spec.count))
+    return MappingProxyType(found)
 
 
 @execute.of(verbs.CounterSpell, lacks=lambda node: "a place of its own" if node.to is not None else None)
@@ -166,24 +183,3 @@ def _negate(context: Context, node: verbs.CounterSpell) -> None:
     context.has_moved(negated)
     context.kept(node.label, negated)
     context.done = bool(negated)
-
-
-def _glimpse(context: Context, node: verbs.KeywordAction) -> None:
-    count = 1 if node.amount is None else max(0, understanding.value(context, node.amount))
-    players = references.players(context, node.who)
-    context.done = sum(context.game.contents.game_terms.glimpse(player, count) for player in players) > 0
-
-
-ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {"glimpse": _glimpse}
-"""What carries out each keyword action."""
-
-
-def _unbuilt_action(node: verbs.KeywordAction) -> str | None:
-    if node.name not in ACTIONS:
-        return f"“{node.name}”"
-    return f"“{node.name}” with something" if node.what is not None or node.token is not None else None
-
-
-@execute.of(verbs.KeywordAction, lacks=_unbuilt_action)
-def _keyword_action(context: Context, node: verbs.KeywordAction) -> None:
-    ACTIONS[node.name](context, node)

@@ -347,6 +347,27 @@ class StateTurned(ArchiveEvent, frozen=True, gc=False):
         )
 
 
+class Transformed(ArchiveEvent, frozen=True, gc=False):
+    """A double-faced object is flipped to its other side; it stays the same object."""
+
+    thing: ArchiveObject
+    side: int
+
+    def affected(self) -> Thing:
+        """The object."""
+        return self.thing
+
+    def apply(self, game: ArchiveGame) -> None:
+        """The other side is up."""
+        face = self.thing.card.faces[self.side]
+        game.ledger.write(self.thing, "face", face)
+        game.ledger.write(self.thing, "name", face.name)
+
+    def told(self) -> Sentence:
+        """What it transforms into."""
+        return sentence("{} transforms into {}", (self.thing, self.thing.card.faces[self.side].name))
+
+
 class Turned(ArchiveEvent, frozen=True, gc=False):
     """A card is turned face up or face down."""
 

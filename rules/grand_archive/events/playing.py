@@ -41,6 +41,25 @@ class Played(ArchiveEvent, frozen=True, gc=False):
         return sentence(f"{{}} has {self.method}d {{}}", (self.player, self.card))
 
 
+class Empowered(ArchiveEvent, frozen=True, gc=False):
+    """By so much is the next Spell card empowered that a player activates this turn."""
+
+    player: ArchivePlayer
+    amount: int
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It waits for that card."""
+        game.ledger.write(self.player, "empowerment", self.amount)
+
+    def told(self) -> Sentence:
+        """Whose spell, and by how much."""
+        return sentence("{}'s next Spell card is empowered by {}", (self.player, self.amount))
+
+
 class Activated(ArchiveEvent, frozen=True, gc=False):
     """An activated ability has been activated."""
 

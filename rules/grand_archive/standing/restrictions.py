@@ -33,7 +33,8 @@ def _source(context: Context) -> Characteristics:
 
 
 def _level(context: Context, node: Unlocks) -> bool:
-    return any((values.level or 0) >= node.least for _, values in champions_of(context))
+    more = context.announced.empowered
+    return any((values.level or 0) + more >= node.least for _, values in champions_of(context))
 
 
 def _class(context: Context, node: Unlocks) -> bool:

@@ -1,0 +1,56 @@
+"""Miscellaneous Topics - Searching and Finding; Glossary - Game Terms (reveal, search, shuffling)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.choices import Option, Pick
+from rules.kernel.events import Set
+from rules.kernel.rule import rule
+
+PAGE = "searching-and-finding/general-rules"
+
+
+class FindingCards(ArchiveChapter):
+    """Searching and Finding."""
+
+    @rule("game-terms/reveal/2")
+    def reveal(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> None:
+        """To reveal a card is to show it to all players for a moment."""
+        if cards:
+            self.noted("{} reveals " + ", ".join("{}" for _ in cards), player, *cards)
+
+    @rule("game-zones-public-vs-private-information/general-rules/6")
+    def look(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> None:
+        """A card that a player may look at stays private to the others."""
+        if cards:
+            self.noted("{} looks at " + ", ".join("{}" for _ in cards), player, *cards)
+
+    @rule(f"{PAGE}/1")
+    def search(self, player: ArchivePlayer, fitting: Sequence[ArchiveObject], most: int) -> list[ArchiveObject]:
+        """To search is to look through a set of cards; to find is to choose among those that fit.
+
+        Returns:
+            What was found.
+        """
+        if not fitting:
+            self.nothing_to_find(player)
+            return []
+        options = tuple(Option(card, card.name, card) for card in fitting)
+        chosen = self.ask(Pick("search", player, "Which card is found?", None, options, 0, max(1, most)))
+        return [card for card in chosen if isinstance(card, ArchiveObject)]
+
+    @rule(f"{PAGE}/4")
+    def nothing_to_find(self, player: ArchivePlayer) -> None:
+        """An effect goes on if no card is found."""
+        self.declined(f"{player.name} finds a card", "none fits")
+
+    @rule("game-terms/shuffling/2")
+    def shuffle(self, player: ArchivePlayer) -> None:
+        """To shuffle a deck is to put its cards in an order that nobody knows."""
+        deck = self.game.zone("main deck", player)
+        self.happen(Set(self.scene, "shuffled", (*self.scene.shuffled, player), (player, "'s deck is shuffled")))
+        if len(deck) > 1:
+            self.game.assume(f"the order of {player.name}'s deck after shuffling is as it was")

@@ -1,0 +1,124 @@
+"""Keyword actions: what players are told to do by a word of the glossary.
+
+Rules book: Glossary - Keywords and Abilities, Game Terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grammar.nodes import references as nodes
+from grammar.nodes import verbs
+from rules.grand_archive.effects import references
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.effects.executors import execute
+from rules.grand_archive.state import ArchiveObject
+from rules.kernel.effects import understanding
+
+
+def _number(context: Context, node: verbs.KeywordAction) -> int:
+    return 1 if node.amount is None else max(0, understanding.value(context, node.amount))
+
+
+def _objects(context: Context, node: verbs.KeywordAction) -> list[ArchiveObject]:
+    return [] if node.what is None else references.objects(context, node.what)
+
+
+def _glimpse(context: Context, node: verbs.KeywordAction) -> None:
+    players, terms = references.players(context, node.who), context.game.contents.game_terms
+    context.done = sum(terms.glimpse(player, _number(context, node)) for player in players) > 0
+
+
+def _gather(context: Context, node: verbs.KeywordAction) -> None:
+    made = [
+        token
+        for player in references.players(context, node.who)
+        for _ in range(_number(context, node))
+        for token in context.game.contents.summoning.gather(player)
+    ]
+    context.done = bool(made)
+    context.kept(node.label, made)
+
+
+def _empower(context: Context, node: verbs.KeywordAction) -> None:
+    actions = context.game.contents.keyword_actions
+    players = references.players(context, node.who)
+    context.done = sum(actions.empower(player, _number(context, node)) for player in players) > 0
+
+
+def _agility(context: Context, node: verbs.KeywordAction) -> None:
+    actions, players = context.game.contents.keyword_actions, references.players(context, node.who)
+    for player in players:
+        actions.agility(context, player, _number(context, node))
+    context.done = bool(players)
+
+
+def _suppress(context: Context, node: verbs.KeywordAction) -> None:
+    suppressed = context.game.contents.keyword_actions.suppress(context, _objects(context, node))
+    context.has_moved(suppressed)
+    context.kept(node.label, suppressed)
+    context.done = bool(suppressed)
+
+
+def _intercept(context: Context, node: verbs.KeywordAction) -> None:
+    context.done = context.game.contents.keyword_actions.intercept(context.source)
+
+
+def _recover(context: Context, node: verbs.KeywordAction) -> None:
+    players = references.players(context, node.who)
+    context.done = sum(context.game.contents.damage.recover(player, _number(context, node)) for player in players) > 0
+
+
+def _delevel(context: Context, node: verbs.KeywordAction) -> None:
+    context.done = sum(context.game.contents.champions.delevel(one) for one in _objects(context, node)) > 0
+
+
+def _foster(context: Context, node: verbs.KeywordAction) -> None:
+    context.done = context.game.contents.keyword_actions.foster(context.source)
+
+
+ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
+    "gain agility": _agility,
+    "delevel": _delevel,
+    "empower": _empower,
+    "foster": _foster,
+    "gather": _gather,
+    "glimpse": _glimpse,
+    "intercept": _intercept,
+    "recover": _recover,
+    "suppress": _suppress,
+}
+"""What carries out each keyword action."""
+SAID: Mapping[str, frozenset[str]] = {
+    "gain agility": frozenset({"who", "amount", "duration"}),
+    "delevel": frozenset({"what"}),
+    "empower": frozenset({"who", "amount"}),
+    "foster": frozenset(),
+    "gather": frozenset({"who", "amount"}),
+    "glimpse": frozenset({"who", "amount"}),
+    "intercept": frozenset(),
+    "recover": frozenset({"who", "amount"}),
+    "suppress": frozenset({"what"}),
+}
+"""What each of them heeds of the words around it; `you` and the like are always understood as who does it."""
+NEEDED: Mapping[str, str] = {"gain agility": "amount", "delevel": "what", "empower": "amount", "suppress": "what"}
+"""What must be said of them, since nothing is understood."""
+
+
+def _unbuilt(node: verbs.KeywordAction) -> str | None:
+    if node.name not in ACTIONS:
+        return f"“{node.name}”"
+    heeded = SAID[node.name]
+    told = {"what": node.what, "amount": node.amount, "token": node.token, "duration": node.duration}
+    unheeded = [part for part, said in told.items() if said is not None and part not in heeded]
+    if "who" not in heeded and not isinstance(node.who, nodes.You | nodes.Same):
+        unheeded.append("who does it")
+    if unheeded:
+        return f"“{node.name}” with {unheeded[0]}"
+    needed = NEEDED.get(node.name)
+    return f"“{node.name}” without {needed}" if needed is not None and told[needed] is None else None
+
+
+@execute.of(verbs.KeywordAction, lacks=_unbuilt)
+def _keyword_action(context: Context, node: verbs.KeywordAction) -> None:
+    ACTIONS[node.name](context, node)

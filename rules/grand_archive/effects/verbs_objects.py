@@ -1,0 +1,116 @@
+"""Verbs that make tokens, and that change counters and states of objects.
+
+Rules book: Game Mechanics - Counters, Tokens, Properties and States.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from grammar.nodes import verbs
+from rules.grand_archive.effects import references
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.effects.executors import execute
+from rules.grand_archive.effects.verbs_moving import ENTERING, STATES, counters_of
+from rules.grand_archive.events.moving import Entering
+from rules.grand_archive.state import ArchiveObject
+from rules.kernel.effects import understanding
+
+
+def _unbuilt_counters(node: verbs.Counters) -> str | None:
+    if node.operation not in {"put", "remove"}:
+        return f"to {node.operation} counters"
+    if node.what is None or node.what.kind is None:
+        return "counters of any kind"
+    return "all counters" if node.what.count is None and node.operation == "put" else None
+
+
+@execute.of(verbs.Counters, lacks=_unbuilt_counters)
+def _counters(context: Context, node: verbs.Counters) -> None:
+    assert node.what is not None
+    assert node.what.kind is not None
+    counters, changed = context.game.contents.counters, 0
+    things = references.objects(context, node.on)
+    for thing in things:
+        with context.element(thing):
+            there = thing.counters.get(node.what.kind, 0)
+            count = there if node.what.count is None else max(0, understanding.value(context, node.what.count))
+        if node.operation == "put":
+            changed += counters.put(thing, node.what.kind, count, context.source) if count else 0
+        else:
+            changed += counters.remove(thing, node.what.kind, count)
+    context.done = changed > 0
+    context.kept(node.label, things, changed)
+
+
+def _becoming(state: str) -> Callable[[Context, Sequence[ArchiveObject]], list[ArchiveObject]]:
+    return lambda context, things: context.game.contents.properties.become(things, state)
+
+
+def _rest(context: Context, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+    return context.game.contents.game_terms.rest(things)
+
+
+def _wake_up(context: Context, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+    return context.game.contents.game_terms.wake_up(things)
+
+
+def _transform(context: Context, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+    return context.game.contents.properties.transform(things)
+
+
+STATUSES: Mapping[str, Callable[[Context, Sequence[ArchiveObject]], list[ArchiveObject]]] = MappingProxyType(
+    {
+        "rest": _rest,
+        "wake up": _wake_up,
+        "transform": _transform,
+        **{f"become {state}": _becoming(state) for state in STATES},
+    }
+)
+"""What gives each status to objects; it tells which of them got it."""
+
+
+def _unbuilt_status(node: verbs.SetStatus) -> str | None:
+    if node.action not in STATUSES:
+        return f"“{node.action}”"
+    return None if node.into is None else "what it turns into"
+
+
+@execute.of(verbs.SetStatus, lacks=_unbuilt_status)
+def _set_status(context: Context, node: verbs.SetStatus) -> None:
+    things = references.objects(context, node.what)
+    done = STATUSES[node.action](context, things)
+    context.done = bool(done)
+    context.kept(node.label, things)
+
+
+def _name(token: verbs.Token) -> str | None:
+    return token.name if token.predefined is None else token.predefined
+
+
+def _unbuilt_token(node: verbs.Make) -> str | None:
+    token = node.token
+    if _name(token) is None or token != verbs.Token(name=token.name, predefined=token.predefined):
+        return "a token that isn't named"
+    if node.to is not None:
+        return "a place of its own"
+    entry = node.entry or verbs.Entry()
+    plain = verbs.Entry(status=entry.status, counters=entry.counters)
+    said = all(one.kind is not None and one.count is not None for one in entry.counters)
+    return None if entry == plain and said and set(entry.status) <= ENTERING else "words on how it enters"
+
+
+@execute.of(verbs.Make, lacks=_unbuilt_token)
+def _make(context: Context, node: verbs.Make) -> None:
+    name, entry = _name(node.token), node.entry or verbs.Entry()
+    assert name is not None
+    made: list[ArchiveObject] = []
+    for player in references.players(context, node.who):
+        with context.element(player):
+            count = max(0, understanding.value(context, node.count))
+            states = frozenset(entry.status) & frozenset(STATES)
+            so = Entering("rested" in entry.status, counters_of(context, entry), states=states)
+            made += context.game.contents.summoning.summon(player, name, count, so)
+    context.done = bool(made)
+    context.kept(node.label, made)
