@@ -82,6 +82,21 @@ def test_starter_facts_of_flesh_and_blood_are_those_of_the_cards() -> None:
             assert ours.type_line.casefold() == theirs.type_line.casefold(), card.name
 
 
+ARCHIVE_FACTS = ("name", "cost", "elements", "type_line", "power", "life", "durability", "level", "speed")
+
+
+def test_starter_facts_of_grand_archive_are_those_of_the_cards() -> None:
+    records = read_cards(corpus("ga/cards.jsonl.gz"), "grand-archive")
+    known = {record.card.name: record.card for record in records if isinstance(record, CardRecord)}
+    names = StarterCards().names("grand-archive").values()
+    assert len(names) > 60
+    for name in names:
+        ours, theirs = StarterCards().wordings("grand-archive", name)[""].faces[0], known[name].faces[0]
+        assert [getattr(ours, fact) for fact in ARCHIVE_FACTS] == [getattr(theirs, fact) for fact in ARCHIVE_FACTS], (
+            name
+        )
+
+
 @pytest.mark.parametrize("name", sorted(StarterCards().names("magic").values()))
 def test_every_starter_card_is_read_in_all_its_wordings(name: str) -> None:
     for card in StarterCards().wordings("magic", name).values():
