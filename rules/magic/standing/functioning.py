@@ -121,6 +121,9 @@ def _zone_of_cost(part: Node) -> str | None:
 
 
 def _is_itself(reference: Node) -> bool:
+    """Whether a reference means the object whose text it stands in, be it only as `it`."""
+    if isinstance(reference, references.Pronoun) and isinstance(reference.means, references.StepSubject):
+        return isinstance(reference.means.subject, references.Itself)
     return isinstance(reference, references.Itself)
 
 

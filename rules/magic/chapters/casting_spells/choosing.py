@@ -192,6 +192,13 @@ class Choosing(SymbolChoices):
                 raise NotLegal(self.no_such_cost(undertaking.item, name))
             undertaking.added += known[name].bill
         undertaking.announced = replace(undertaking.announced, additional=tuple(given))
+        if {"kicker", "multikicker"} & {*given}:
+            self.kicked(undertaking.item)
+
+    @rule("702.33d")
+    def kicked(self, item: MagicObject) -> None:
+        """A spell for which its player chooses to pay a kicker cost has been kicked."""
+        self.noted("{} is kicked", item)
 
     def _ask_additional(self, undertaking: Undertaking, offered: Sequence[CostOption]) -> tuple[str, ...]:
         player, item = undertaking.player, undertaking.item
