@@ -172,7 +172,7 @@ GAMES = {
     "grand-archive": GameWords(
         id="grand-archive",
         title="Grand Archive",
-        editions=("2026-08-21",),
+        editions=("2026-08-21", "2025-12-13", "2025-06-18"),
         steps=GRAND_ARCHIVE_STEPS,
         indexes=_RULES / "grand_archive" / "index",
         table=GRAND_ARCHIVE_TABLE,

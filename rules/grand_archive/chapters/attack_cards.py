@@ -27,17 +27,20 @@ class AttackCards(ArchiveChapter):
 
     def may_begin_combat(self, item: ArchiveObject) -> Verdict:
         """Whether an attack card that resolves may begin a combat phase."""
-        scene, player = self.scene, item.controller
-        if scene.step:
+        if self.scene.step:
             return self.only_one_combat(item)
+        return self.is_out_of_time(item) & self.has_attacker(item)
+
+    def is_out_of_time(self, item: ArchiveObject) -> Verdict:
+        """Whether an attack card resolves when no attack may be declared."""
         verdict = LEGAL
         if len(self.game.stack) > 1:
             verdict &= self.stack_not_empty(item)
-        if scene.phase != "main":
+        if self.scene.phase != "main":
             verdict &= self.not_in_main_phase(item)
-        if scene.turn_player is not player:
+        if self.scene.turn_player is not item.controller:
             verdict &= self.not_own_turn(item)
-        return verdict & self.has_attacker(item)
+        return verdict
 
     @rule(f"{COMBAT}/1.g.i")
     def only_one_combat(self, item: ArchiveObject) -> Verdict:

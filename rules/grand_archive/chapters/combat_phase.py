@@ -195,7 +195,7 @@ class CombatPhase(ArchiveChapter):
         """Nothing defends any more."""
         self.combat_goes_on(combat)
         if combat.attacker is not None:
-            self.keeps_attacking(combat, combat.attacker)
+            self.lost_every_target(combat, combat.attacker)
 
     @rule("combat-phase-attack-declaration/general-rules/5")
     def combat_goes_on(self, combat: Combat) -> None:
@@ -208,7 +208,7 @@ class CombatPhase(ArchiveChapter):
         self.noted("{} is still attacking, {} defending", combat.attacking_player, combat.defending_player)
 
     @rule(f"{PAGE}/4.c")
-    def keeps_attacking(self, combat: Combat, attacker: ArchiveObject) -> None:
+    def lost_every_target(self, combat: Combat, attacker: ArchiveObject) -> None:
         """The attacking unit goes on attacking without a target, and can be given another."""
         self.noted("{} is still attacking", attacker)
 

@@ -26,7 +26,7 @@ class DrawPhase(Stretch):
 
     @rule(f"{PAGE}/2")
     def check(self) -> None:
-        """State-based effects are checked."""
+        """State-based effects are checked after the draw."""
         self.rules.opportunity.arise()
 
     @rule(f"{PAGE}/3")

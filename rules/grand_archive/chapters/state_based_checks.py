@@ -34,7 +34,7 @@ class StateBasedChecks(ArchiveChapter):
             self.unique_objects,
             self.rules.counters.cancel_out,
             self.rules.combat_phase.check_roles,
-            self.fizzle_without_card,
+            self._lost_cards,
             self.rules.triggered_abilities.place,
         )
 
@@ -86,11 +86,15 @@ class StateBasedChecks(ArchiveChapter):
         kept = self.ask(Pick("unique", player, question, None, options))[0]
         self.rules.game_terms.sacrifice(player, [one for one in several if one is not kept])
 
+    def _lost_cards(self) -> bool:
+        played = [one for one in self.game.pending() if one.kind in ("activation", "materialization")]
+        lost = [one for one in played if one.source is not None and not one.source.is_here]
+        if lost:
+            self.fizzle_without_card(lost)
+        return bool(lost)
+
     @rule(f"{PAGE}/types-of-checks/10")
-    def fizzle_without_card(self) -> bool:
+    def fizzle_without_card(self, lost: Sequence[ArchiveObject]) -> None:
         """An activation or materialization whose card is on the effects stack no more fizzles."""
-        lost = [one for one in self.game.pending() if one.kind in ("activation", "materialization")]
-        lost = [one for one in lost if one.source is not None and not one.source.is_here]
         for one in lost:
             self.rules.resolution.fizzle(one, "its card is on the effects stack no more")
-        return bool(lost)

@@ -1,0 +1,21 @@
+"""Combat Phase - Attack Declaration, when it was no series of steps yet."""
+
+from __future__ import annotations
+
+from rules.grand_archive.chapters import attack_declaration
+from rules.grand_archive.proposal import AttackProposal
+from rules.grand_archive.state import Combat
+from rules.kernel.rule import rule
+
+
+class AttackDeclaration(attack_declaration.AttackDeclaration):
+    """Attack Declaration."""
+
+    @rule("combat-phase-attack-declaration/1")
+    def go_through(self, combat: Combat, proposal: AttackProposal) -> None:
+        """With the declaration it is said what is wielded and attacked, and costs are paid."""
+        self.wield(combat, proposal)
+        self.choose_targets(combat, proposal)
+        self.pay(combat, proposal)
+        self.reconcile(combat, proposal)
+        self.complete(combat)

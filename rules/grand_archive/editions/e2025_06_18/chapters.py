@@ -1,0 +1,24 @@
+"""The chapters of June 2025 that were different from the trunk's."""
+
+from __future__ import annotations
+
+from rules.grand_archive.editions.e2025_06_18.attack_cards import AttackCards
+from rules.grand_archive.editions.e2025_06_18.attack_declaration import AttackDeclaration
+from rules.grand_archive.editions.e2025_06_18.combat_phase import CombatPhase
+from rules.grand_archive.editions.e2025_06_18.end_of_combat_step import EndOfCombatStep
+from rules.grand_archive.editions.e2025_06_18.turn_order import TurnOrder
+from rules.grand_archive.editions.e2025_12_13.card_activation import CardActivation
+from rules.grand_archive.editions.e2025_12_13.recollection_phase import RecollectionPhase
+from rules.grand_archive.editions.e2025_12_13.resolution import Resolution
+from rules.kernel.rule import Chapter
+
+CHAPTERS: tuple[type[Chapter], ...] = (
+    AttackCards,
+    AttackDeclaration,
+    CardActivation,
+    CombatPhase,
+    EndOfCombatStep,
+    RecollectionPhase,
+    Resolution,
+    TurnOrder,
+)

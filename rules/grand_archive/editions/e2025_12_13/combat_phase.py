@@ -1,0 +1,26 @@
+"""Combat Phase - Attacking and the Combat Phase, before it said what becomes of a change of control or type."""
+
+from __future__ import annotations
+
+from rules.grand_archive.chapters import combat_phase
+from rules.grand_archive.state import ArchiveObject, Combat
+from rules.kernel.rule import rule
+
+PAGE = "combat-phase-attacking-and-the-combat-phase/general-rules"
+
+
+class CombatPhase(combat_phase.CombatPhase):
+    """Attacking and the Combat Phase."""
+
+    def is_removed(self, combat: Combat, thing: ArchiveObject) -> bool:
+        """A change of control by itself removes nothing from combat."""
+        return False
+
+    def remains_target(self, combat: Combat, thing: ArchiveObject) -> bool:
+        """What defends must be a legal target of the attack, just as when it was declared."""
+        return bool(self.may_be_target(combat, thing))
+
+    @rule(f"{PAGE}/7")
+    def attacker_left(self, combat: Combat, attacker: ArchiveObject) -> None:
+        """A unit that leaves the field before the damage step deals none of its damage."""
+        super().attacker_left(combat, attacker)

@@ -1,0 +1,22 @@
+"""Playing Cards - Resolution, when a played card was on the effects stack itself."""
+
+from __future__ import annotations
+
+from rules.grand_archive.chapters import resolution
+from rules.grand_archive.events.moving import Cause
+from rules.grand_archive.state import ArchiveObject
+from rules.kernel.rule import rule
+
+
+class Resolution(resolution.Resolution):
+    """Resolution."""
+
+    @rule("game-zones-graveyard/general-rules/4")
+    def leave(self, item: ArchiveObject, cause: Cause) -> None:
+        """A card that becomes no object goes from the effects stack to the graveyard."""
+        super().leave(item, cause)
+
+    @rule("game-terms/negated/1")
+    def negated(self, item: ArchiveObject) -> None:
+        """A card that is negated goes from the effects stack to the graveyard; an ability is gone."""
+        super().negated(item)
