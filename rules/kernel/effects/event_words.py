@@ -66,5 +66,7 @@ class EventWords(Generic[G]):
     """The kinds of event that say what brought them about."""
     excluded: Callable[[Event], frozenset[Hashable]] = lambda pattern: frozenset()
     """Classes of event that tell another side of what the pattern speaks of, so that they don't count for it."""
+    at_once: frozenset[str] = frozenset()
+    """The kinds of event that count once for a subject, with however many others it happens at the same time."""
     first_of_turn: frozenset[str] = frozenset()
     """Words for steps that are over or running whenever anything resolves: the next one is that of the next turn."""

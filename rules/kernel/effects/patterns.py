@@ -145,7 +145,24 @@ def groups(
     if is_grouped(pattern):
         together = ([event for event, _ in found], [parts for _, parts in found])
         return [together] if _are_enough(context, pattern, together[0]) else []
+    if _counts_at_once(pattern, context.language):
+        return _by_subject(found)
     return [([event], [parts]) for event, parts in found]
+
+
+def _counts_at_once(pattern: nodes.AnyEvent, language: AnyLanguage) -> bool:
+    """Whether what happens to one subject at the same time counts once, whoever else takes part in it."""
+    return isinstance(pattern, nodes.Event) and pattern.object is None and pattern.kind in language.events.at_once
+
+
+def _by_subject(found: Sequence[tuple[object, Parts]]) -> list[tuple[list[object], list[Parts]]]:
+    """Events with the same subject together."""
+    groups: dict[Thing | None, tuple[list[object], list[Parts]]] = {}
+    for event, parts in found:
+        events, several = groups.setdefault(parts.subject, ([], []))
+        events.append(event)
+        several.append(parts)
+    return list(groups.values())
 
 
 def _are_enough(context: Context, pattern: nodes.AnyEvent, happened: Sequence[object]) -> bool:

@@ -26,6 +26,9 @@ CAUSED = frozenset(
 )
 """Kinds whose events say what brought them about."""
 
+AT_ONCE = frozenset({"deals damage", "is dealt damage"})
+"""Kinds that happen once to each subject, whatever the damage comes from or goes to, if no word speaks of that."""
+
 ONCE_FOR_EACH_PAIR: Mapping[str, Hashable] = {
     "blocks": combat_events.Blocked,
     "becomes blocked": combat_events.BecameBlocked,
@@ -111,5 +114,6 @@ EVENT_WORDS: EventWords[MagicGame] = EventWords(
     counters={events.CountersPut: _counters, events.CountersRemoved: _counters},
     first_of_turn=FIRST_OF_THE_TURN,
     caused=CAUSED,
+    at_once=AT_ONCE,
     excluded=_other_side,
 )
