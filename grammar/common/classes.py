@@ -40,6 +40,8 @@ class Classes:
 
     def classified(self, line: object) -> a.AnyAbility:
         """The ability of a line, and of each granted ability in it: a Spell whose effects are in force is a Static."""
+        if isinstance(line, a.Restricted):
+            return a.Restricted(line.restrictions, self.classified(line.ability))
         made = _granted(line, self.classified)
         assert isinstance(made, a.AnyAbility)
         if isinstance(made, a.Spell) and self.is_static(made.effect):
@@ -106,6 +108,8 @@ def _may_grant(kind: type) -> bool:
 
 def unclassified(ability: object) -> a.AnyAbility:
     """The inverse: what the grammar builds for the line."""
+    if isinstance(ability, a.Restricted):
+        return a.Restricted(ability.restrictions, unclassified(ability.ability))
     made = _granted(ability, unclassified)
     assert isinstance(made, a.AnyAbility)
     if isinstance(made, a.Together):

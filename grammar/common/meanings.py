@@ -48,8 +48,9 @@ def _shown(words: str, seen: Context) -> Mention:
 
 
 def _they(words: str, seen: Context) -> Mention:
-    """A player whose gender nobody knows, or several objects; both at once is unclear."""
+    """A player or champion whose gender nobody knows, or several objects; both at once is unclear."""
     things = [m for m in seen.objects(many=True) if m.verb != "damage"]
+    things += [m for m in seen.objects(many=False) if "champion" in m.kinds]
     return only([*seen.players(), *things], words)
 
 

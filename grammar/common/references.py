@@ -40,6 +40,7 @@ _WITH_AMOUNT = (
     "loses life",
     "counters put",
     "counters put by an effect",
+    "creates",
     "creates a token",
     "draws",
     "discards",
@@ -129,6 +130,8 @@ def _of(node: r.Of, seen: Context) -> r.Of:
     made = msgspec.structs.replace(node, of=_related(node.of, seen))
     if node.relation in ("controller", "owner") and not node.words:
         seen.add(Mention(r.StepSubject(made), "related", True, False, frozenset()))
+    elif node.relation == "champion":
+        seen.add(Mention(r.StepSubject(made), "related", False, False, frozenset({"champion", "unit"})))
     return made
 
 
@@ -253,7 +256,10 @@ def _static(node: a.Static, _: Context) -> Node:
 
 
 def _role(node: r.Role, seen: Context) -> Node:
-    if node.role == "the last attack":
+    if node.role in ("the last attack", "this attack"):
+        return node
+    if node.role == "the attacker":
+        seen.add(Mention(r.StepSubject(node), "event", False, False, frozenset({"unit"})))
         return node
     seen.add(Mention(r.StepSubject(node), "event", True, False, frozenset()))
     return node

@@ -32,7 +32,10 @@ PLACES: dict[type[Node], str] = {
 """The field that is, or leads to, the subject; ``who`` where a class is not listed."""
 
 
-DONE_BY_OBJECTS = frozenset({"phase out", "explore", "connive", "endure", "hit"})
+BECOMING = frozenset({"becomes distant", "becomes ephemeral", "becomes fostered", "becomes imbued", "becomes prepared"})
+"""States that a thing comes into."""
+
+DONE_BY_OBJECTS = frozenset({"phase out", "explore", "connive", "endure", "hit", *BECOMING})
 """Keyword actions whose subject is the object."""
 
 

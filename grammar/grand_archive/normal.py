@@ -1,4 +1,4 @@
-"""Normalising Grand Archive's card text: own name to ~, reminders out, sentence case."""
+"""Normalising Grand Archive's card text: own name to ~, reminders out, numbers and symbols alike, sentence case."""
 
 from __future__ import annotations
 
@@ -12,15 +12,38 @@ from grammar.common.normal import Edit, Normalised, Pass, normalise, substitutio
 from grammar.grand_archive import vocabulary as v
 from grammar.grand_archive.editions import PASSES
 
-_NAMES = (*v.KEYWORDS, *v.NUMBER_KEYWORDS)
+OWN_NOUNS = ("card", "object", "champion", "weapon", "ally", "unit", "item", "domain")
+"""Nouns after `this` that mean the object itself."""
+
+_NAMES = (*v.KEYWORDS, *v.NUMBER_KEYWORDS, *v.COST_KEYWORDS)
 _KEYWORD = re.compile(rf"\b(?:{alternation((*map(str.capitalize, _NAMES), *map(str.title, _NAMES)))})(?!\w)")
-_ONE_KEYWORD = rf"(?:{alternation(v.KEYWORDS)}|{alternation(v.NUMBER_KEYWORDS)} (?:\d+|X))"
-_KEYWORD_LINE = re.compile(rf"{_ONE_KEYWORD}(?:,? {_ONE_KEYWORD})*")
+LOCK = r"\[[^\]]*\]"
+_ONE_KEYWORD = (
+    rf"(?:{alternation(v.KEYWORDS)}|{alternation(v.NUMBER_KEYWORDS)} (?:\d+|X)|command \w+|~ lineage|\w+ link"
+    rf"|(?:{alternation(v.COST_KEYWORDS)}|brew) — .*)"
+)
+_KEYWORD_LINE = re.compile(rf"(?:{LOCK} )*{_ONE_KEYWORD}(?:, {_ONE_KEYWORD})*")
+_STARTS = r"(?:(?<=^)|(?<=[.:!?] )|(?<=— )|(?<=• )|(?<=“)|(?<=\] ))"
+_SENTENCE_START = re.compile(rf"{_STARTS}([A-Z])([\w'-]*)")
+_HEADING = re.compile(
+    rf"{_STARTS}(?:On [A-Z][\w ]*?(?=:)|Class Bonus(?=:)"
+    rf"|(?:{alternation((*map(str.capitalize, (*v.LABELS, 'brew', 'cardistry')), 'Lineage Release'))})(?= —)"
+    r"|Command(?= [A-Z]\w+(?:$|,))|\w+ Link(?=$))"
+)
+_NAMED = (*v.CLASSES, *v.SUBTYPES, *v.TOKENS)
+_CAPITALS = frozenset({word.split()[0] for word in (*_NAMED, *map(v.plural, _NAMED))} | {"X", "LV", "REST"})
 
 
 def is_keyword_line(text: str) -> bool:
     """Whether a line, normalised but for its full stop, is made of keywords."""
     return _KEYWORD_LINE.fullmatch(text) is not None
+
+
+def _lower_starts(text: str) -> Iterable[Edit]:
+    """Lower the first letter of every sentence, but of names that always have a capital."""
+    for found in _SENTENCE_START.finditer(text):
+        if found.group() not in _CAPITALS:
+            yield Edit(found.start(), found.group(1), found.group(1).lower())
 
 
 def _lower_all(pattern: re.Pattern[str]) -> Pass:
@@ -34,18 +57,43 @@ def _lower_all(pattern: re.Pattern[str]) -> Pass:
     return Pass(find)
 
 
+def _full_stop(text: str) -> Iterable[Edit]:
+    """The full stop that card text leaves out after a symbol or a keyword."""
+    if not text.endswith((".", "”")) and not is_keyword_line(text):
+        yield Edit(len(text), "", ".")
+
+
 @lru_cache(maxsize=1)
 def _passes() -> tuple[Pass, ...]:
-    return (substitution(r"\s*\([^()]*[^()\d][^()]*\)", ""), *PASSES, _lower_all(_KEYWORD))
+    return (
+        substitution(r"(?<=~)'(?!s)", "'s"),
+        substitution(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b", "~"),
+        *PASSES,
+        _lower_all(_HEADING),
+        _lower_all(_KEYWORD),
+        substitution(r"(?<!\.)(?<!\(\d\))”", ".”"),
+        substitution(r"(?<=[.)])”(?=$| [A-Z•])", "”."),
+        Pass(_lower_starts),
+        Pass(_full_stop),
+    )
+
+
+_REMINDER = substitution(r"\s*\((?!(?:\d+|X)\))(?:[^()]|\([^()]*\))*\)", "", "(")
+_APOSTROPHE = substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'")
 
 
 def normalised(text: str, name: str = "", _: str | None = None) -> Normalised:
     """A line of card text, normalised."""
-    return _normalised(text, name if name and name in text else "")
+    return _normalised(text, tuple(own for own in _own_names(name) if own in text.replace("\u2019", "'")))
+
+
+def _own_names(name: str) -> tuple[str, ...]:
+    """The name of a card, whole and as its own text may shorten it: what stands before a comma or after a colon."""
+    parts = (name, name.split(", ")[0], name.split(": ")[-1])
+    return tuple(dict.fromkeys(part for part in parts if part))
 
 
 @lru_cache(maxsize=1 << 16)
-def _normalised(text: str, own: str) -> Normalised:
-    named = (own_name((own,)),) if own else ()
-    apostrophe = substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    return normalise(text, (apostrophe, quotes, *named, *_passes()))
+def _normalised(text: str, own: tuple[str, ...]) -> Normalised:
+    named = (own_name(own),) if own else ()
+    return normalise(text, (_APOSTROPHE, _REMINDER, quotes, *named, *_passes()))

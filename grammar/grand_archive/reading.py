@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from grammar.common.classes import Classes, speaks_of, standing
+import re
+
+from grammar.common.classes import Classes, lasting_apart, speaks_of, standing
 from grammar.common.reader import Manner, Reader
 from grammar.common.shapes import Unreadable
 from grammar.grand_archive.grammar import STARTS, engine
-from grammar.grand_archive.normal import normalised
+from grammar.grand_archive.normal import LOCK, is_keyword_line, normalised
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import filters as f
 from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
+
+_PREFIX = rf"(?:{LOCK} )*(?:[a-z][\w' ]* — )?"
+_TRIGGER = re.compile(rf"{_PREFIX}(?:when(?:ever)? |at |on [a-z ]+:)")
+_ACTIVATED = re.compile(
+    rf"(?:{LOCK} )*(?:[a-z][\w' ]* — )?(?!class bonus:)"
+    r"(?:\(|REST|banish|sacrifice|discard|remove|rest|reveal|return|put|pay)[^.“:]*: "
+)
+_RELEASE = re.compile(rf"(?:{LOCK} )*lineage release — ")
 
 
 def start_of(text: str) -> str:
     """The start symbol by which a normalised line is read."""
-    return "keyword_line"
+    if is_keyword_line(text):
+        return "keyword_line"
+    if _TRIGGER.match(text):
+        return "triggered_line"
+    return "activated_line" if _ACTIVATED.match(text) or _RELEASE.match(text) else "plain_line"
 
 
 def is_static(effect: AnyEffect) -> bool:
@@ -26,10 +44,18 @@ def is_static(effect: AnyEffect) -> bool:
 
 
 def check(effect: AnyEffect) -> None:
-    """Refuse an instruction that is granted to an object: unless it triggers, nothing says when it is followed."""
+    """Refuse what can't be meant by the words as they stand, or can be meant in two ways."""
     for node in within(effect):
         if isinstance(node, n.Abilities) and any(isinstance(ability, a.Spell) for ability in node.abilities):
             raise Unreadable("unclear when the granted ability is carried out")
+        if isinstance(node, w.Move) and any(_anybodys(part) for part in within(node.what)):
+            raise Unreadable("unclear whose zone is meant")
+        if isinstance(node, s.Sequence):
+            lasting_apart(node)
+
+
+def _anybodys(part: Node) -> bool:
+    return isinstance(part, f.InZone) and part.zone in ("hand", "memory") and part.whose is None
 
 
 READER = Reader(Manner(engine, STARTS, start_of, normalised, Classes(is_static, check)))

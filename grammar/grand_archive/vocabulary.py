@@ -1,22 +1,115 @@
-"""The words of Grand Archive: types, subtypes, elements and keywords, as the rules book lists them."""
+"""The words of Grand Archive: types, subtypes, elements, keywords, counters and tokens, as the rules book has them."""
 
 from __future__ import annotations
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(word.strip() for word in text.replace("\n", " ").split(","))
+    return tuple(word.strip() for word in text.replace("\n", " ").split(",") if word.strip())
 
 
 TYPES = _words("ally, action, attack, weapon, item, domain, phantasia")
 """Card types; champion is a noun of its own."""
 
+SUPERTYPES = _words("regalia, unique, token")
+
 ELEMENTS = _words("fire, water, wind, norm, arcane, astra, crux, exalted, luxem, neos, tera, umbra, exia")
+ELEMENT_GROUPS = _words("basic, advanced")
+
+CLASSES = _words("Cleric, Mage, Tamer, Guardian, Warrior, Ranger, Assassin, Spirit, Anomaly")
+
+SUBTYPES = _words("""
+Accessory, Adjuvant, Aethercharge, Aetherwing, Angel, Animal, Antelope, Apparition, Armor, Arrow, Artifact, Automaton,
+Avatar, Barrier, Bauble, Bear, Beast, Bird, Bishop, Boar, Book, Boots, Bow, Bull, Bullet, Castle, Cat, Cataclysm,
+Catalyst, Chessman, Command, Component, Construct, Craft, Crossroads, Crystal, Curse, Dagger, Deer, Device, Distortion,
+Dog, Dolphin, Dragon, Dryad, Elemental, Factory, Fairy, Fan, Farm, Fatebound, Fatestone, Fish, Fist, Flower, Flowerbud,
+Flute, Food, Fox, Fractal, Frog, Gloves, Golem, Gun, Hammer, Harmony, Herb, Horse, Human, Instrument, Isle, King,
+Kingdom, Knight, Lash, Leaf, Lion, Lizard, Map, Market, Maul, Melody, Memorite, Monkey, Mouse, Mushroom, Obelisk,
+Ocean, Pawn, Phoenix, Polearm, Potion, Powercell, Queen, Rabbit, Raccoon, Reaction, Rhino, Ring, River, Robe, Rook,
+Root, Scepter, Scripture, Selkie, Serpent, Shadow, Shard, Sheep, Shenju, Shield, Siegeable, Skill, Slime, Snake,
+Solvent, Specter, Spell, Spire, Squirrel, Staff, Suited, Sword, Throne, Tiger, Trial, Turtle, Ultimate, Unicorn,
+Wand, Weasel, Whale, Wolf
+""")
+
+STATUSES = _words("""
+attacking, awake, brewed, defending, distant, empowered, ephemeral, fostered, imbued, linked, loaded, prepared,
+preserved, rested, retaliating, unloaded, face-down, damaged
+""")
+"""States that an object is in."""
+
+BECOMING = _words("distant, ephemeral, fostered, imbued, prepared")
+"""States that an object is said to come into."""
 
 KEYWORDS = _words("""
-ambush, cleave, efficiency, floating memory, hindered, immortality, intercept, interdiction, omnishroud, reservable,
-spellshroud, steadfast, stealth, taunt, true sight, unblockable, vigor, fast activation
+aethercalling, ambush, class locked, cleave, divine relic, efficiency, floating memory, foster, hindered, immortality,
+intercept, interdiction, omnishroud, preserve, renewable, reservable, spellshroud, steadfast, stealth, taunt,
+true sight, unblockable, vigor, fast activation
 """)
 """Keywords that stand alone."""
 
-NUMBER_KEYWORDS = _words("pride, multistrike, critical, ranged, retort")
+NUMBER_KEYWORDS = _words("""
+pride, multistrike, critical, ranged, retort, prepare, imbue, advanced imbue, level locked, kindle, commanded will
+""")
 """Keywords with a number."""
+
+COST_KEYWORDS = _words("ephemerate, starcalling")
+"""Keywords with a cost."""
+
+LABELS = _words("equestrian, harmonize, upkeep, balance")
+"""Ability words: what stands before a dash and means nothing."""
+
+EFFECTS = _words("gather")
+"""Things that a player does, each said by one word."""
+
+NUMBER_EFFECTS = _words("recover, glimpse, empower")
+"""Things that a player does, with a number."""
+
+THING_EFFECTS = _words("suppress, level up, delevel")
+"""Things that a player does to something."""
+
+COUNTERS = _words("""
+buff, debuff, preparation, sheen, enlighten, damage, level, durability, wither, refinement, age, quest, charge, omen,
+training, haunt, bulwark, lash, page, frenzy, seal, gem, music, glimmer, frost, prize, debt, bond, blood, divination,
+time, static
+""")
+"""Kinds of counters by name."""
+
+TOKENS = _words("""
+Powercell, Automaton Drone, Pawn Piece, Vacuous Servant, Ominous Shadow, Memorite Obelith, Memorite Shardwing,
+Memorite Blade, Astral Shard, Direwolf, Lost Being, Fledgling, Aurousteel Greatsword, Baby Slime, Flowerbud,
+Cheap Sword
+""")
+"""Tokens that the rules book or the cards name."""
+
+DIRECTIONS = _words("North, East, South, West")
+
+IRREGULAR_PLURALS = {
+    "ally": "allies",
+    "phantasia": "phantasias",
+    "regalia": "regalia",
+    "ability": "abilities",
+    "Fairy": "Fairies",
+    "Chessman": "Chessmen",
+    "Staff": "Staves",
+    "Wolf": "Wolves",
+    "Boots": "Boots",
+    "Gloves": "Gloves",
+    "Fox": "Foxes",
+    "Mouse": "Mice",
+    "Factory": "Factories",
+    "Harmony": "Harmonies",
+    "Melody": "Melodies",
+    "Lash": "Lashes",
+    "Fish": "Fish",
+    "Deer": "Deer",
+    "Sheep": "Sheep",
+    "Leaf": "Leaves",
+    "Crossroads": "Crossroads",
+    "Shenju": "Shenju",
+    "Anomaly": "Anomalies",
+}
+"""Plurals that are not made with an s."""
+
+
+def plural(word: str) -> str:
+    """The plural of a type, a subtype, a noun or a token's name."""
+    return IRREGULAR_PLURALS.get(word, word + "s")

@@ -2,30 +2,357 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
-from grammar.common.lexicon import Words, table
+from grammar.common.lexicon import Words, table, verbatim
 from grammar.grand_archive import vocabulary as v
-from grammar.nodes import quantities
+from grammar.nodes import conditions, continuous, events, quantities, references
+from grammar.nodes.filters import Criterion, Filter, Is, Not, Other, Status, Whose
+from grammar.nodes.references import Every, Itself, Of, Pronoun, Role, Some, You
 
-TABLES: dict[str, Mapping[str, object]] = {
-    "KEYWORD": {word: word for word in v.KEYWORDS},
-    "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
+ONE = quantities.Number(1)
+YOU = You()
+OPPONENT = Filter(noun="opponent")
+CHAMPION = Of("champion", You(""))
+"""Your champion, where no word says it."""
+
+
+def _elements() -> dict[str, Criterion]:
+    found: dict[str, Criterion] = {f"{word} element": Is("element", word) for word in v.ELEMENTS}
+    return found | {f"{word} element": Is("quality", f"{word} element") for word in v.ELEMENT_GROUPS}
+
+
+def _kinds() -> dict[str, Criterion]:
+    types: dict[str, Criterion] = {word: Is("type", word) for word in v.TYPES}
+    return (
+        types
+        | {word: Is("subtype", word) for word in (*v.CLASSES, *v.SUBTYPES)}
+        | {"regalia": Is("supertype", "regalia")}
+    )
+
+
+def _adjectives() -> dict[str, Criterion]:
+    found = _elements() | {word: Status(word) for word in v.STATUSES} | {"unique": Is("supertype", "unique")}
+    others = {"token": Is("supertype", "token"), "champion": Is("type", "champion")}
+    negated = {**found, **_kinds(), **others}
+    short = {f"non-{word}": Not(Is("element", word)) for word in v.ELEMENTS}
+    found |= {f"non-{word}": Not(what) for word, what in negated.items()}
+    return found | short | {"token": Is("supertype", "token"), "other": Other("other")}
+
+
+_NOUNS = (
+    "card",
+    "unit",
+    "object",
+    "player",
+    "opponent",
+    "champion",
+    "attack",
+    "omen",
+    "trigger",
+    "activation",
+    "card activation",
+    "materialization",
+    "source",
+)
+
+
+def _whose() -> dict[str, Criterion]:
+    players: dict[str, references.Reference] = {
+        "they {p}": Pronoun("they"),
+        "an opponent {s}": Some(OPPONENT, ONE),
+        "that player {s}": Pronoun("that player"),
+        "your opponents {p}": Every(OPPONENT, "your"),
+        "its controller {s}": Of("controller", Pronoun("its")),
+    }
+    found: dict[str, Criterion] = {
+        "you control": Whose("control", YOU),
+        "you don't control": Whose("don't control", YOU),
+        "you own": Whose("own", YOU),
+        "you have": Whose("have", YOU),
+    }
+    for words, player in players.items():
+        found |= {words.format(s="controls", p="control"): Whose("control", player)}
+    return found
+
+
+_THAT = (
+    "card",
+    "unit",
+    "ally",
+    "champion",
+    "attack",
+    "weapon",
+    "item",
+    "object",
+    "player",
+    "opponent",
+    "token",
+    "source",
+)
+_THE = (
+    "the banished card",
+    "the discarded card",
+    "the revealed card",
+    "the token",
+    "the damage",
+    "the sacrificed ally",
+)
+SINGULAR_PRONOUNS = {word: Pronoun(word) for word in ("it", *(f"that {noun}" for noun in _THAT), *_THE)}
+PLURAL_PRONOUNS = {
+    word: Pronoun(word)
+    for word in (
+        "they",
+        "them",
+        "those cards",
+        "those tokens",
+        "those allies",
+        "those units",
+        "those objects",
+        "the banished cards",
+        "the revealed cards",
+    )
 }
-"""Terminals that are lists of words, each with its value."""
+POSSESSIVE_PRONOUNS = {word: Pronoun(word) for word in ("its", "their")}
+
+_PHASE_OWNERS: dict[str, tuple[references.Reference | None, str]] = {
+    "your": (YOU, "each"),
+    "each": (None, "each"),
+    "each player's": (Every(Filter(noun="player"), "each"), "each"),
+    "each opponent's": (Every(OPPONENT, "each"), "each"),
+    "the": (None, "the"),
+    "the next": (None, "the next"),
+    "your next": (YOU, "the next"),
+    "their next": (Pronoun("their"), "the next"),
+}
+_PHASES: tuple[events.StepName, ...] = (
+    "wake up phase",
+    "materialize phase",
+    "recollection phase",
+    "draw phase",
+    "main phase",
+    "end phase",
+)
+
+
+def _phases() -> dict[str, events.StepBegins]:
+    found = {}
+    for owner, (whose, which) in _PHASE_OWNERS.items():
+        for phase in _PHASES:
+            found[f"the beginning of {owner} {phase}"] = events.StepBegins(phase, whose, which)  # type: ignore[arg-type]  # names by the table
+    found["the beginning of your turn"] = events.StepBegins("turn", YOU, "each")
+    found["the beginning of your next turn"] = events.StepBegins("turn", YOU, "the next")
+    found["the beginning of each turn"] = events.StepBegins("turn", None, "each")
+    return found
+
+
+_ZONES: dict[str, events.Zone] = {
+    "graveyard": "graveyard",
+    "hand": "hand",
+    "deck": "deck",
+    "memory": "memory",
+    "material deck": "material deck",
+    "banishment": "banishment",
+    "lineage": "lineage",
+    "inner lineage": "inner lineage",
+    "intent": "intent",
+}
+_STATS: dict[str, quantities.PropertyName] = {
+    "POWER": "power",
+    "LIFE": "life",
+    "DURABILITY": "durability",
+    "level": "level",
+}
+_CHANGE = re.compile(r"([+-])(\d+|X|LV) (\w+)")
+_LEVEL = quantities.Property(CHAMPION, "level")
 
 
 def _number(text: str) -> quantities.Quantity:
-    return quantities.Variable(text) if text in ("X", "Y") else quantities.Number(int(text))
+    if text == "LV":
+        return _LEVEL
+    return quantities.Variable(text) if text == "X" else quantities.Number(int(text))
 
 
 def _written_number(value: object) -> str | None:
     if isinstance(value, quantities.Variable):
         return value.name
+    if value == _LEVEL:
+        return "LV"
     return str(value.value) if isinstance(value, quantities.Number) else None
 
 
+def _change(text: str) -> object:
+    found = _CHANGE.fullmatch(text)
+    assert found is not None
+    sign, amount, stat = found.groups()
+    return continuous.PropertyChange(_STATS[stat], _number(amount), sign)  # type: ignore[arg-type]  # a sign
+
+
+def _written_change(value: object) -> str | None:
+    if not isinstance(value, continuous.PropertyChange):
+        return None
+    stat = next((word for word, name in _STATS.items() if name == value.name), None)
+    amount = _written_number(value.amount)
+    return None if stat is None or amount is None else f"{value.sign}{amount} {stat}"
+
+
+def _paid(text: str) -> quantities.Quantity:
+    return _number(text[1:-1])
+
+
+def _written_paid(value: object) -> str | None:
+    number = _written_number(value)
+    return None if number is None else f"({number})"
+
+
+_LOCK = re.compile(r"\[(?:(Class|Element)|([A-Z~][\w' ]*?)) Bonus\]|\[(Level|Damage|Memory|Sheen) (\d+)\+\]")
+
+
+def _lock(text: str) -> conditions.Unlocks:
+    found = _LOCK.fullmatch(text)
+    assert found is not None
+    shared, champion, counted, least = found.groups()
+    if counted:
+        return conditions.Unlocks(counted.lower(), least=int(least))  # type: ignore[arg-type]  # by the pattern
+    if shared:
+        return conditions.Unlocks(shared.lower())  # type: ignore[arg-type]  # by the pattern
+    return conditions.Unlocks("champion", champion)
+
+
+def _written_lock(value: object) -> str | None:
+    if not isinstance(value, conditions.Unlocks):
+        return None
+    if value.least:
+        return f"[{value.kind.capitalize()} {value.least}+]"
+    return f"[{value.name or value.kind.capitalize()} Bonus]"
+
+
+_TOUCHED = ("discarded", "banished", "revealed", "destroyed", "sacrificed", "put", "returned", "summoned")
+_UNTIL: dict[str, conditions.Duration] = {
+    "until end of turn": conditions.Until("end of turn"),
+    "until the beginning of your next turn": conditions.Until("your next turn"),
+    "until the end of your next turn": conditions.Until("the end of your next turn"),
+}
+_WINDOWS: tuple[events.Window, ...] = ("this turn", "this game")
+_DONE = ("if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise")
+_TURNS: dict[str, references.Reference] = {"your": YOU, "an opponent's": Some(OPPONENT, ONE)}
+
+
+def _during() -> dict[str, conditions.IsTurn]:
+    found = {f"during {owner} turn": conditions.IsTurn(whose, "during") for owner, whose in _TURNS.items()}
+    for owner, whose in _TURNS.items():
+        for phase in _PHASES:
+            found[f"during {owner} {phase}"] = conditions.IsTurn(whose, "during", phase)  # type: ignore[arg-type]  # a phase
+    return found
+
+
+def _happening(kind: events.EventKind, *hit: Criterion | str) -> events.Event:
+    what = [Filter(noun=one) if isinstance(one, str) else Filter((one,)) for one in hit]  # type: ignore[arg-type]  # a noun
+    return events.Event(kind, Itself(), Some(what[0], ONE) if what else None)
+
+
+ON: dict[str, events.Event] = {
+    "on enter": _happening("enters"),
+    "on leave": _happening("leaves"),
+    "on death": _happening("dies"),
+    "on attack": _happening("attacks"),
+    "on hit": _happening("hits"),
+    "on champion hit": _happening("hits", "champion"),
+    "on ally hit": _happening("hits", Is("type", "ally")),
+    "on kill": _happening("kills"),
+    "on ally kill": _happening("kills", Is("type", "ally")),
+    "on foster": _happening("becomes fostered"),
+    "on sacrifice": _happening("is sacrificed"),
+    "on banish": _happening("is banished"),
+    "on destroy": _happening("is destroyed"),
+}
+"""What the names of triggers mean."""
+
+TABLES: dict[str, Mapping[str, object]] = {
+    "ADJ": _adjectives(),
+    "KIND": _kinds(),
+    "KINDS": {v.plural(word): what for word, what in _kinds().items() if word != "regalia"}
+    | {"regalias": Is("supertype", "regalia")},
+    "NOUN": {noun: noun for noun in _NOUNS},
+    "NOUNS": {v.plural(noun): noun for noun in _NOUNS},
+    "WHOSE": _whose(),
+    "PRONOUN": SINGULAR_PRONOUNS,
+    "PRONOUNS": PLURAL_PRONOUNS,
+    "POSSESSIVE": POSSESSIVE_PRONOUNS,
+    "PHASE_BEGINS": _phases(),
+    "ZONE": _ZONES,
+    "A_ZONE": {
+        "the field": "field",
+        "a graveyard": "graveyard",
+        "any graveyard": "graveyard",
+        "graveyards": "graveyard",
+        "an intent": "intent",
+        "anywhere": "anywhere",
+    },
+    "STAT": _STATS,
+    "VALUE_NAME": {"reserve cost": "reserve cost", "memory cost": "memory cost"},
+    "NAMED_VALUE": {
+        "reserve cost": "reserve cost",
+        "memory cost": "memory cost",
+        "power": "power",
+        "life": "life",
+        "level": "level",
+        "durability": "durability",
+    },
+    "KEYWORD": {word: word for word in v.KEYWORDS},
+    "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
+    "COST_KEYWORD": {word: word for word in v.COST_KEYWORDS},
+    "DURATION": _UNTIL,
+    "WINDOW": {word: word for word in _WINDOWS},
+    "IF_DONE": {f"{word},": word for word in _DONE},
+    "BOUND": {"or less": "<=", "or more": ">="},
+    "BOUND_LEVEL": {"or lower": "<=", "or higher": ">="},
+    "ON_IT": {"it": Pronoun("it"), "them": Pronoun("them")},
+    "NEXT_ACTION": {"activate": "activates", "materialize": "materializes", "play": "plays"},
+    "PLAYING": {"activate": "activate", "materialize": "materialize", "play": "play"},
+    "ORDER": {"in any order": "any"},
+    "ANOTHER": {"another": Other("another")},
+    "ROLE": {
+        role: Role(role)
+        for role in ("the attacker", "the attacking player", "the defending player", "this attack", "the turn player")
+    },
+    "ON": {word: word for word in ON},
+    "ACTION": {word: word for word in v.EFFECTS},
+    "ACTION_NUMBER": {word: word for word in v.NUMBER_EFFECTS},
+    "ACTION_THING": {word: word for word in v.THING_EFFECTS},
+    "BECOMES_S": {f"becomes {word}": f"becomes {word}" for word in v.BECOMING},
+    "BECOMES_B": {f"become {word}": f"becomes {word}" for word in v.BECOMING},
+    "PREDEFINED": {word: word for word in v.TOKENS},
+    "LABEL": {word: word for word in v.LABELS},
+    "COUNTER_NAME": {word: word for word in v.COUNTERS},
+    "KIND_OF_DAMAGE": {
+        "unpreventable damage": "unpreventable",
+        "non-combat damage": "noncombat",
+        "combat damage": "combat",
+        "damage": "",
+    },
+    "DIRECTION": {word: f"Shifting Currents facing {word}" for word in v.DIRECTIONS},
+    "DURING": _during(),
+    "SLOWLY": {"at slow speed": "any time you could activate a slow card"},
+    "ONCE": {"once each turn": "once each turn", "once": "once"},
+    "DONE": {word: word for word in _TOUCHED},
+    "DONE_THIS_WAY": {f"{word} this way": f"{word} this way" for word in _TOUCHED},
+    "INLINE": {"class bonus:": conditions.Unlocks("class")},
+    "ENTERED": {"rested": ("rested",)},
+}
+"""Terminals that are lists of words, each with its value."""
+
+CHANGES = {"DIGITS": "X", "CHANGE": "+3 POWER", "PAID": "(2)", "LOCK": "[Level 2+]"}
+"""Terminals that are patterns with a value, each with a sample."""
+
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
+    "TOKENS": table({"tokens": "token"}),
+    "TOKEN": table({"token": "token"}),
     "DIGITS": Words(_number, _written_number),
+    "CHANGE": Words(_change, _written_change),
+    "PAID": Words(_paid, _written_paid),
+    "LOCK": Words(_lock, _written_lock),
+    "REDUCTION": verbatim(),
 }
 """How the tokens of every terminal are read and written."""

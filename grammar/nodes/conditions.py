@@ -65,12 +65,25 @@ class Paid(Node, frozen=True):
     times: quantities.Quantity | None = None
 
 
+Phase = Literal[
+    "",
+    "action phase",
+    "end phase",
+    "draw step",
+    "wake up phase",
+    "materialize phase",
+    "recollection phase",
+    "draw phase",
+    "main phase",
+]
+
+
 class IsTurn(Node, frozen=True):
     """`if it's your turn`, `as long as it's not your turn`: whose turn it is, and which phase of it (if named)."""
 
     player: references.Reference
     words: Literal["", "during"] = ""
-    phase: Literal["", "action phase", "end phase", "draw step"] = ""
+    phase: Phase = ""
 
 
 class HasRole(Node, frozen=True):

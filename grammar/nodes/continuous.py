@@ -206,7 +206,7 @@ class CostChange(Effect, frozen=True):
     operation: Literal["less", "more"]
     amount: str
     each: quantities.Quantity | None = None
-    action: Literal["cast", "activate", "equip", "play", "play or activate"] = "cast"
+    action: Literal["cast", "activate", "equip", "play", "play or activate", "materialize"] = "cast"
     condition: conditions.Condition | None = None
     duration: conditions.Duration | None = None
     who: references.Reference | None = None
@@ -215,11 +215,13 @@ class CostChange(Effect, frozen=True):
 class AdditionalCost(Effect, frozen=True):
     """`as an additional cost to cast ~, sacrifice a creature`.
 
-    It must be paid with the other costs; `you may` makes it a choice.
+    It must be paid with the other costs; `you may` makes it a choice. ``action``: for what it is paid, where ~ can be
+    used in several ways.
     """
 
     cost: costs.Cost
     choice: Literal["must", "may"] = "must"
+    action: Literal["", "activate", "materialize", "play", "use for an attack"] = ""
 
 
 class AlternativeCost(Effect, frozen=True):
@@ -230,7 +232,7 @@ class AlternativeCost(Effect, frozen=True):
 
     cost: costs.Cost
     who: references.Reference
-    words: Literal["", "pay"] = ""
+    words: Literal["", "pay", "memory cost"] = ""
 
 
 class AttackCost(Effect, frozen=True):

@@ -54,6 +54,7 @@ from grammar.nodes.verbs import (
     GameResult,
     KeywordAction,
     Life,
+    Load,
     Make,
     MakeCopy,
     MakeMore,
@@ -85,6 +86,7 @@ Verb = (
     | MakeMore
     | SetStatus
     | Attach
+    | Load
     | PairUp
     | Unattach
     | Produce

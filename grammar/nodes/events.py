@@ -26,7 +26,11 @@ Zone = Literal[
     "field",
     "memory",
     "material",
+    "material deck",
     "banishment",
+    "lineage",
+    "inner lineage",
+    "intent",
     "combat chain",
     "active chain link",
 ]
@@ -181,6 +185,23 @@ EventKind = Literal[
     "reveals",
     "levels up",
     "retaliates",
+    "materializes",
+    "kills",
+    "becomes fostered",
+    "becomes distant",
+    "becomes ephemeral",
+    "becomes imbued",
+    "becomes prepared",
+    "becomes rested",
+    "wakes up",
+    "gathers",
+    "recovers",
+    "glimpses",
+    "suppresses",
+    "brews",
+    "summons",
+    "intercepts",
+    "is retaliated against",
 ]
 """What happens.
 
@@ -210,9 +231,10 @@ StepName = Literal[
     "start phase",
     "action phase",
     "end phase",
-    "recollection",
-    "materialize",
-    "main",
+    "wake up phase",
+    "materialize phase",
+    "recollection phase",
+    "draw phase",
 ]
 
 

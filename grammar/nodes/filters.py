@@ -31,6 +31,11 @@ Noun = Literal[
     "object",
     "chain link",
     "reaction",
+    "omen",
+    "trigger",
+    "activation",
+    "card activation",
+    "materialization",
 ]
 Comparison = Literal["=", "<=", ">=", "<", ">"]
 
@@ -131,7 +136,7 @@ class WithCounters(Node, frozen=True):
 class Whose(Node, frozen=True):
     """`you control`, `an opponent owns`: the player who controls or owns it."""
 
-    relation: Literal["control", "don't control", "own", "don't own", "cast", "have equipped"]
+    relation: Literal["control", "don't control", "own", "don't own", "cast", "have equipped", "have"]
     player: references.Reference
 
 

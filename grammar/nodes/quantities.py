@@ -33,6 +33,9 @@ PropertyName = Literal[
     "hand size",
     "card types",
     "basic land types",
+    "reserve cost",
+    "memory cost",
+    "influence",
 ]
 """A number that an object or a player has; games use those that their rulebook knows."""
 

@@ -51,13 +51,17 @@ class Role(Node, frozen=True):
         "the defending hero",
         "the last attack",
         "the winner",
+        "the attacker",
+        "this attack",
+        "the defending player",
+        "the turn player",
     ]
 
 
 class Of(Node, frozen=True):
-    """`its controller`, `that card's owner`: a player or object found through another one."""
+    """`its controller`, `that card's owner`, `your champion`: a player or object found through another one."""
 
-    relation: Literal["controller", "owner", "host"]
+    relation: Literal["controller", "owner", "host", "champion"]
     of: Reference
     words: str = ""
 
@@ -107,7 +111,16 @@ class Next(Node, frozen=True):
     what: filters.AnyFilter
     who: Reference
     action: Literal[
-        "controls", "plays", "boosts", "defends with", "activates", "charges", "plays or activates", "rune gates"
+        "controls",
+        "plays",
+        "boosts",
+        "defends with",
+        "activates",
+        "charges",
+        "plays or activates",
+        "rune gates",
+        "materializes",
+        "makes",
     ]
     duration: conditions.Duration | None
     count: quantities.Quantity | None = None

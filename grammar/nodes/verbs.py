@@ -99,10 +99,10 @@ class DamageShare(Node, frozen=True):
 class Damage(Effect, frozen=True):
     """`~ deals 3 damage to any target`: the source deals the amount to each recipient at the same time.
 
-    ``divided``: the amount is divided as announced among the targets. ``unpreventable``: that damage can't be
-    prevented. ``also``: what the same source deals at the same time to others. ``excess``: where the damage goes that
-    is more than lethal (`excess damage is dealt to that creature's controller instead`). The kind `hit`: `~ hits them
-    for 1{p} damage`.
+    ``divided``: the amount is divided as announced among the targets. ``also``: what the same source deals at the same
+    time to others. ``excess``: where the damage goes that is more than lethal (`excess damage is dealt to that
+    creature's controller instead`). The kind `hit`: `~ hits them for 1{p} damage`; `unpreventable`: that damage can't
+    be prevented.
     """
 
     source: references.Reference
@@ -110,7 +110,7 @@ class Damage(Effect, frozen=True):
     to: references.Reference
     sharing: Literal["", "divided as you choose among", "divided evenly, rounded down, among"] = ""
     words: Literal["", "after"] = ""
-    kind: Literal["", "arcane", "physical", "hit"] = ""
+    kind: Literal["", "arcane", "physical", "hit", "unpreventable"] = ""
     also: tuple[DamageShare, ...] = ()
     excess: references.Reference | None = None
 
@@ -219,6 +219,11 @@ class SetStatus(Effect, frozen=True):
         "rest",
         "awaken",
         "wake up",
+        "becomes distant",
+        "becomes ephemeral",
+        "becomes fostered",
+        "becomes imbued",
+        "becomes prepared",
     ]
     what: references.Reference
     who: references.Reference = references.You("")
@@ -230,6 +235,14 @@ class Attach(Effect, frozen=True):
 
     what: references.Reference
     to: references.Reference
+    who: references.Reference = references.You("")
+
+
+class Load(Effect, frozen=True):
+    """`load ~ into target unloaded Gun weapon you control`: the cards are put into the weapon, to be used with it."""
+
+    what: references.Reference
+    into: references.Reference
     who: references.Reference = references.You("")
 
 
@@ -417,7 +430,7 @@ class Cast(Effect, frozen=True):
 
     who: references.Reference
     what: references.Reference
-    verb: Literal["cast", "play"]
+    verb: Literal["cast", "play", "activate", "materialize"]
     payment: Literal["", "without paying its mana cost", "without paying their mana costs", "mana of any type"] = ""
     duration: conditions.Duration | None = None
 

@@ -18,6 +18,8 @@ from grammar.common.spelling import ARTICLE, spaced
 from grammar.common.texts import raw_lines
 from grammar.flesh_and_blood import grammar as flesh_and_blood
 from grammar.flesh_and_blood import words as flesh_and_blood_words
+from grammar.grand_archive import grammar as grand_archive
+from grammar.grand_archive import words as grand_archive_words
 from grammar.magic import grammar as magic
 from grammar.magic import words as magic_words
 from grammar.nodes import CardTree, FaceTree, Line, decode, encode, from_json, to_json
@@ -114,7 +116,7 @@ def test_every_node_has_a_describer_with_fields_that_it_has() -> None:
 
 def test_every_node_is_built_and_printed_by_a_grammar() -> None:
     """Shapes build and print alike, so one walk over the shapes in use shows both."""
-    made = {node for game in (magic, flesh_and_blood) for node in _shaped(game.engine(), game.SHAPES)}
+    made = {node for game in (magic, flesh_and_blood, grand_archive) for node in _shaped(game.engine(), game.SHAPES)}
     made |= {type(value) for words in _lexicon_values() for value in _inside(words)}
     made |= set(Antecedent.__args__) | FROM_READING
     assert {node.__name__ for node in all_nodes()} - {node.__name__ for node in made} == set()
@@ -145,7 +147,8 @@ def _classes(part: object) -> set[type[object]]:
 
 
 def _lexicon_values() -> list[object]:
-    return [value for game in (magic_words, flesh_and_blood_words) for value in _values(game.LEXICON, game)]
+    games = (magic_words, flesh_and_blood_words, grand_archive_words)
+    return [value for game in games for value in _values(game.LEXICON, game)]
 
 
 def _values(lexicon: Mapping[str, Words], game: ModuleType) -> list[object]:

@@ -16,7 +16,7 @@ ZERO = q.Number(0)
 FROM_ANYWHERE = f.InZone("from", "anywhere")
 
 
-def happens(kind: str, **fields: object) -> Shape:
+def happens(kind: object, **fields: object) -> Shape:
     """The shape of an event whose subject stands open."""
     return shape(e.Event, kind=kind, subject=OPEN, **fields)
 

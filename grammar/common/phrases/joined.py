@@ -89,6 +89,37 @@ class EndingWith:
 
 
 @dataclass(frozen=True, slots=True)
+class QualityLast:
+    """Things with one more quality said at the very end: the last child joins the qualifiers of a filter before it."""
+
+    inside: Shape
+    place: int = 0
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> object:
+        """The things, which must have the quality as well."""
+        *others, quality = children
+        what = others[self.place]
+        if not isinstance(what, f.Filter):
+            raise Unreadable("unclear which of the things are meant")
+        others[self.place] = msgspec.structs.replace(what, qualifiers=(*what.qualifiers, quality))
+        return self.inside.build(others)
+
+    def match(self, value: object) -> Children | None:
+        """The children, the last qualifier apart."""
+        children = self.inside.match(value)
+        what = children[self.place] if children else None
+        if children is None or not isinstance(what, f.Filter) or not what.qualifiers:
+            return None
+        children[self.place] = msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1])
+        return [*children, what.qualifiers[-1]]
+
+
+@dataclass(frozen=True, slots=True)
 class MayHave:
     """A player who may have something do a thing: the last child is a predicate whose subject is the one before."""
 

@@ -39,29 +39,6 @@ class DefendedBy:
 
 
 @dataclass(frozen=True, slots=True)
-class QualityLast:
-    """What comes next, with one more quality said at the very end: the last child joins the qualifiers of the first."""
-
-    inside: Shape
-    makes: type = r.Next
-
-    def build(self, children: Sequence[object]) -> object:
-        """The next thing, which must have the quality as well."""
-        what, *others, quality = children
-        if not isinstance(what, f.Filter):
-            raise Unreadable("unclear which of the things are meant")
-        return self.inside.build([msgspec.structs.replace(what, qualifiers=(*what.qualifiers, quality)), *others])
-
-    def match(self, value: object) -> Children | None:
-        """The children, the last qualifier apart."""
-        children = self.inside.match(value)
-        what = children[0] if children else None
-        if children is None or not isinstance(what, f.Filter) or not what.qualifiers:
-            return None
-        return [msgspec.structs.replace(what, qualifiers=what.qualifiers[:-1]), *children[1:], what.qualifiers[-1]]
-
-
-@dataclass(frozen=True, slots=True)
 class HasThere:
     """A hero, how many, and what in `their` zone: there are at least so many such things in the zone of that hero."""
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from grammar.common.phrases.checks import ends_in_a_kind
-from grammar.common.phrases.joined import EndingWith, Together
+from grammar.common.phrases.joined import EndingWith, QualityLast, Together
 from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
 from grammar.common.shapes import Checked, Shape, at, rest, shape
-from grammar.flesh_and_blood.shapes.joined import QualityLast
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q

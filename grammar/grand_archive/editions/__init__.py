@@ -1,8 +1,7 @@
-"""Older wordings of card text, each a small delta over today's."""
+"""Other spellings of card text, each a small delta over today's."""
 
 from __future__ import annotations
 
-from grammar.common.normal import Pass
+from grammar.grand_archive.editions.wordings import PASSES
 
-PASSES: tuple[Pass, ...] = ()
-"""Wordings of earlier years, rewritten into today's where the meaning is the same."""
+__all__ = ["PASSES"]

@@ -1,1 +1,1 @@
-"""Shapes of Grand Archive's own phrases."""
+"""The table between the rules of the grammar and the nodes, by family."""

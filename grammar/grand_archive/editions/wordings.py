@@ -1,0 +1,36 @@
+"""Spellings of card text that mean the same, rewritten into one of them.
+
+They hold under every edition, since cards are reprinted slowly and no text of today means something else by them.
+"""
+
+from __future__ import annotations
+
+from grammar.common.normal import substitution
+
+_NUMERALS = (
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+_WORDS = "|".join((*_NUMERALS, *map(str.capitalize, _NUMERALS)))
+
+PASSES = (
+    substitution(r"[”“]{2,}|(?<= )”(?=[A-Z])", "“"),
+    substitution(r"  +", " "),
+    substitution(r"(?<=\])(?=\S)", " "),
+    substitution(r"(?<=\w) (?=\])", ""),
+    substitution(rf"\b(?:{_WORDS})\b(?! of\b| on\b)", lambda found: str(_NUMERALS.index(found.group().lower()) + 1)),
+    substitution(r"\bany number of\b", "any amount of"),
+    substitution(r"(?<=\d)(?=(?:POWER|LIFE)\b)|(?<=X)(?=(?:POWER|LIFE)\b)", " "),
+    substitution(r"(?<=[+-]\d )(?:power|life)\b", lambda found: found.group().upper()),
+    substitution(r"(?<=[\w)]) where X is\b", ", where X is"),
+    substitution(r"(?<=[\dXV])\+(?=[\dXL])", " + "),
+    substitution(r"\b([Aa])n (?=Herb\b)", r"\1 "),
+    substitution(r"(?<= )(from [\w' ]+?) at random\b", r"at random \1"),
+    substitution(r"\((\d+|X)\) (?=less|more)", r"\1 "),
+    substitution(r"\bface down\b", "face-down"),
+    substitution(r"\bface up\b", "face-up"),
+    substitution(r"(?<=\w) ?(?:—|-) ?(?= •)", " —"),
+    substitution(r"\b(Inherited Effect|Lineage Release|Upkeep|Harmonize|Equestrian|Brew)(?: -|:)(?= )", r"\1 —"),
+    substitution(r"\bClass Bonus:\] ", "Class Bonus] "),
+)
+"""What replaces each spelling; the raw text comes back by undoing the edits."""

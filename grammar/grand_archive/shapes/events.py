@@ -1,0 +1,145 @@
+"""Shapes of events, conditions and costs."""
+
+from __future__ import annotations
+
+from grammar.common.phrases.events import ZERO, compare, happens, negated, spend
+from grammar.common.phrases.joined import Among, CountersSpent
+from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
+from grammar.common.shapes import Graft, Shape, at, shape
+from grammar.common.subjects import OPEN, put, take
+from grammar.nodes import conditions as c
+from grammar.nodes import costs as k
+from grammar.nodes import events as e
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+
+EVENTS: dict[str, Shape] = {
+    "attacks_what": happens("attacks", object=at(0)),
+    "hits_what": happens("hits", object=at(0)),
+    "retaliates": happens("retaliates"),
+    "is_attacked": happens("is attacked"),
+    "dies": happens("dies"),
+    "enters_yours": happens("enters", cause=YOU),
+    "is_sacrificed": happens("is sacrificed"),
+    "is_banished_from": happens("is banished", origin=shape(f.InZone, preposition="from", zone=at(1), whose=at(0))),
+    "becomes_so": happens(at(0)),
+    "becomes_rested": happens("becomes rested"),
+    "wakes_up": happens("wakes up"),
+    "levels_up": happens("levels up"),
+    "activates": happens("activates", object=at(0)),
+    "activates_targeting": happens("activates", object=at(0), cause=at(1)),
+    "materializes": happens("materializes", object=at(0)),
+    "plays": happens("plays", object=at(0)),
+    "becomes_target": happens("becomes the target", object=at(0)),
+    "banishes": happens("banishes", object=at(0)),
+    "sacrifices": happens("sacrifices", object=at(0)),
+    "draws_second": happens("draws", ordinal=2),
+    "reveals": happens("reveals", object=at(0)),
+    "gathers": happens("gathers"),
+    "recovers": happens("recovers"),
+    "glimpses": happens("glimpses"),
+    "suppresses": happens("suppresses", object=at(0)),
+    "brews": happens("brews", object=at(0)),
+    "summons": happens("summons", object=at(0)),
+    "damage_would__also": shape(e.Event, kind="is dealt damage", damage=at(0), subject=at(1)),
+}
+
+
+def happened(event: Shape, window: object) -> Shape:
+    """The shape of a condition on what happened."""
+    return shape(c.Happened, event=event, window=window)
+
+
+def event(kind: str, **fields: object) -> Shape:
+    """The shape of an event."""
+    return shape(e.Event, kind=kind, **fields)
+
+
+def has_counters(count: object, kind: object, on: object) -> Shape:
+    """The shape of an object with so many counters on it."""
+    return shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=kind, count=count, on=on))
+
+
+def you_have(count: object, what: object) -> Shape:
+    """The shape of a condition on what you have."""
+    return shape(c.Exists, what=what, count=count, words="you have")
+
+
+def at_most(count: object) -> Shape:
+    """The shape of a range from nothing up to a count."""
+    return shape(q.Range, minimum=ZERO, maximum=count)
+
+
+FACTS: dict[str, Shape] = {
+    "controls_not_one": shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1), count=ONE)),
+    "zone_empty": negated(
+        you_have(
+            ONE,
+            shape(
+                f.Filter,
+                noun="card",
+                qualifiers=(shape(f.InZone, preposition="in", zone=at(0), whose=YOU),),
+            ),
+        )
+    ),
+    "have_none": negated(you_have(ONE, at(0))),
+    "have_one": you_have(ONE, at(0)),
+    "have_some": you_have(at_least(at(0)), at(1)),
+    "have_few": you_have(at_most(at(0)), at(1)),
+    "have_status": shape(c.HasRole, player=YOU, role=at(0)),
+    "counters_are": shape(c.Matches, what=at(2), criterion=shape(f.WithCounters, kind=at(1), count=at_least(at(0)))),
+    "there_is": shape(c.Exists, what=at(0), count=ONE),
+    "there_are_none": negated(shape(c.Exists, what=at(0), count=ONE)),
+    "has_counters": has_counters(at_least(at(1)), at(2), at(3)),
+    "has_a_counter": has_counters(ONE, at(1), at(2)),
+    "has_no_counters": negated(has_counters(ONE, at(1), at(2))),
+    "was_so": shape(c.Matches, what=at(0), criterion=shape(f.Status, flag=at(1))),
+    "is_attacking": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="attacking", to=at(1))),
+    "is_level": shape(
+        c.Matches, what=at(0), criterion=shape(f.PropertyIs, name="level", comparison=at(2), amount=at(1))
+    ),
+    "not_your_turn": negated(shape(c.IsTurn, player=YOU)),
+    "shifting": shape(c.HasRole, player=YOU, role=at(0)),
+    "influence_is": compare(shape(q.Property, of=YOU, name="influence"), at(1), at(0)),
+    "done_so": Among(),
+    "has_taken": happened(
+        event("is dealt damage", subject=at(0), amount=shape(e.Amount, comparison=">=", quantity=at(1))), at(2)
+    ),
+    "happened_in": shape(c.Happened, event=at(0), window=at(1)),
+    "you_did": Graft(put, take, subject=YOU),
+    "did_enter": event("enters", subject=at(0)),
+}
+
+
+def past(kind: str, **fields: object) -> Shape:
+    """The shape of what somebody has done, with the doer's place open."""
+    return shape(e.Event, kind=kind, subject=OPEN, **fields)
+
+
+PAST: dict[str, Shape] = {
+    "past_activated": past("activates", object=at(0)),
+    "past_leveled": past("levels up"),
+    "past_attacked": past("attacks"),
+    "past_banished": past("banishes", object=at(0)),
+    "past_discarded": past("discards", object=at(0)),
+    "past_drawn": past("draws", object=at(0)),
+    "past_materialized": past("materializes", object=at(0)),
+}
+
+CONDITIONS: dict[str, Shape] = FACTS | PAST
+
+COSTS: dict[str, Shape] = {
+    "pay_reserve": shape(k.Pay, resource="reserve", amount=at(0)),
+    "cost_pay": shape(k.Pay, resource="reserve", amount=at(0)),
+    "rest_itself": shape(k.Turn, status="rest", what=ITSELF, words="REST"),
+    "cost_rest": shape(k.Turn, status="rest", what=at(0)),
+    "cost_sacrifice": spend("sacrifice"),
+    "cost_banish": spend("banish"),
+    "cost_return": spend("return", to=at(1)),
+    "cost_put": spend("put", to=at(1)),
+    "cost_remove": CountersSpent(),
+    "cost_remove_some": shape(k.CounterCost, operation="remove", count=at_least(ONE), kind=at(0), on=at(1)),
+    "sacrifice_some": spend("sacrifice", shape(r.Some, what=at(1), count=at(0))),
+    "sacrifice_one": spend("sacrifice", shape(r.Some, what=at(0), count=ONE)),
+}

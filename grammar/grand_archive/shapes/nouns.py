@@ -1,0 +1,107 @@
+"""Shapes of noun phrases: filters, references, quantities and places."""
+
+from __future__ import annotations
+
+from grammar.common.phrases.checks import names_a_kind
+from grammar.common.phrases.joined import QualityLast, Together
+from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
+from grammar.common.shapes import Checked, Shape, at, shape
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+
+REGALIA = f.Is("supertype", "regalia")
+
+
+def ends_in_a_kind(value: object) -> str | None:
+    """A noun phrase without a noun of its own must end in a type, a subtype or a name; a regalia is a thing too."""
+    assert isinstance(value, f.Filter)
+    last = value.words[-1] if value.words else None
+    kinds = last.criteria if isinstance(last, f.AnyOf) else (last,)
+    named = all(kind == REGALIA or (kind is not None and names_a_kind(kind)) for kind in kinds)
+    return None if named else "an adjective without a noun"
+
+
+def in_zone(place: int) -> Shape:
+    """The shape of a zone named after its owner."""
+    return shape(f.InZone, preposition=at(0), zone=at(place), whose=at(1))
+
+
+def value_is(name: object, amount: object, comparison: object) -> Shape:
+    """The shape of a number that a thing must have."""
+    return shape(f.PropertyIs, name=name, comparison=comparison, amount=amount)
+
+
+def either(joiner: str) -> Shape:
+    """The shape of one of two zones of the same player."""
+    return shape(f.AnyOf, criteria=(in_zone(2), in_zone(3)), joiner=joiner)
+
+
+FILTERS: dict[str, Shape] = {
+    "bare_filter": Checked(shape(f.Filter, words=at(0), qualifiers=at(1)), ends_in_a_kind),
+    "noun_filter": shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)),
+    "in_either_zone": either("or"),
+    "in_both_zones": either("and"),
+    "in_any_zone": either("and/or"),
+    "in_a_zone": shape(f.InZone, preposition=at(0), zone=at(1)),
+    "with_value": value_is(at(0), at(1), at(2)),
+    "with_value_exactly": value_is(at(0), at(1), "="),
+    "with_either_value": shape(f.AnyOf, criteria=(value_is(at(0), at(1), "="), value_is(at(2), at(3), at(4)))),
+    "with_stat": value_is(at(1), at(0), at(2)),
+    "with_stat_exactly": value_is(at(1), at(0), "="),
+    "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE, on=at(1)),
+    "with_counters": shape(f.WithCounters, kind=at(1), count=at_least(at(0)), on=at(2)),
+    "done_this_way": shape(f.Related, relation="among", to=shape(r.Pronoun, words=at(0))),
+}
+
+
+def without_zone(value: object) -> str | None:
+    """Where things are from is said after how they are chosen."""
+    assert isinstance(value, r.Some)
+    zones = isinstance(value.what, f.Filter) and any(isinstance(one, f.InZone) for one in value.what.qualifiers)
+    return "a zone before what is chosen from it" if zones else None
+
+
+A_RANDOM = shape(r.Some, what=at(0), count=ONE, words="at random")
+SOME_RANDOM = shape(r.Some, what=at(1), count=at(0), words="at random")
+
+REFERENCES: dict[str, Shape] = {
+    "several": Together(),
+    "your_champion": shape(r.Of, relation="champion", of=YOU),
+    "their_champion": shape(r.Of, relation="champion", of=r.Pronoun("their")),
+    "a_random": Checked(A_RANDOM, without_zone),
+    "a_random_there": QualityLast(A_RANDOM),
+    "some_random": Checked(SOME_RANDOM, without_zone),
+    "some_random_there": QualityLast(SOME_RANDOM, 1),
+    "up_to_one": shape(r.Some, what=at(0), count=up_to(ONE)),
+    "or_more": shape(r.Some, what=at(1), count=at_least(at(0))),
+    "attacks_of": shape(
+        r.Every,
+        what=shape(f.Filter, noun="attack", qualifiers=(shape(f.Related, relation="source", to=at(0)),)),
+        words="its",
+    ),
+    "next_attack": shape(r.Next, what=f.Filter(noun="attack"), who=at(0), action="makes", duration=at(1)),
+    "next_you": shape(r.Next, what=at(0), who=YOU, action=at(1), duration=at(2)),
+}
+
+PLACES: dict[str, Shape] = {
+    "from_zone": shape(f.InZone, preposition="from", zone=at(1), whose=at(0)),
+    "from_a_zone": shape(f.InZone, preposition="from", zone=at(0)),
+    "place_anyones": shape(w.Place, zone=at(0)),
+    "deck_top": shape(w.Place, zone=at(1), whose=at(0), position="top"),
+    "deck_bottom": shape(w.Place, zone=at(1), whose=at(0), position="bottom"),
+    "deck_bottom_order": shape(w.Place, zone=at(1), whose=at(0), position="bottom", order=at(2)),
+    "deck_ends_order": shape(w.Place, zone=at(1), whose=at(0), position="top or bottom", order=at(2)),
+    "all_counters": shape(w.CounterSpec, count=None, kind=at(0)),
+    "an_additional_counter": shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),
+}
+
+QUANTITIES: dict[str, Shape] = {
+    "minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
+    "times_so": shape(q.Calculation, operation="times", arguments=(at(0), at(1))),
+    "influence": shape(q.Property, of=YOU, name="influence"),
+}
+
+NOUNS: dict[str, Shape] = FILTERS | REFERENCES | PLACES | QUANTITIES
+"""Every shape of this module, by rule or alias."""

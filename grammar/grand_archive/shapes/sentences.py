@@ -1,0 +1,108 @@
+"""Shapes of sentences, keywords and lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from grammar.common.phrases.nouns import ITSELF, ONE, YOU
+from grammar.common.phrases.sentences import gate, keyword
+from grammar.common.shapes import Children, Shape, at, shape
+from grammar.grand_archive.words import ON
+from grammar.nodes import abilities as a
+from grammar.nodes import conditions as c
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import costs as k
+from grammar.nodes import events as e
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+
+
+@dataclass(frozen=True, slots=True)
+class OnHappening:
+    """A trigger that one word names (`on enter`): the word stays as the label, the event is what the word means."""
+
+    makes: type = a.Triggered
+
+    def build(self, children: Sequence[object]) -> object:
+        """The ability that triggers when that happens."""
+        word, effect = children
+        assert isinstance(word, str)
+        return a.Triggered(ON[word], effect, "when", label=word)  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The word and the effect."""
+        if not isinstance(value, a.Triggered) or value.label not in ON or value.condition or value.limit:
+            return None
+        return [value.label, value.effect] if value.event == ON[value.label] else None
+
+
+THAT_DAMAGE = r.Pronoun("that damage")
+
+SENTENCES_OWN: dict[str, Shape] = {
+    "if_unlocked": gate(shape(s.If, condition=at(0)), at(1)),
+    "locked_else": shape(s.IfElse, ordinary=at(0), condition=at(1), instead=at(2)),
+    "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
+    "replace_some": shape(n.Replace, event=at(0), instead=shape(n.PreventThat, what=THAT_DAMAGE, amount=at(1))),
+    "replace_all": shape(n.Replace, event=at(0), instead=n.PreventThat(THAT_DAMAGE)),
+    "next_all": shape(
+        n.Replace, event=at(0), duration=shape(c.Until, moment=at(1)), instead=n.PreventThat(THAT_DAMAGE), times=ONE
+    ),
+    "next_some": shape(
+        n.Replace,
+        event=at(0),
+        duration=shape(c.Until, moment=at(1)),
+        instead=shape(n.PreventThat, what=THAT_DAMAGE, amount=at(2)),
+        times=ONE,
+    ),
+    "for_each": shape(s.ForEach, over=at(0), body=at(1)),
+    "later_while": shape(
+        s.Later, word=at(0), event=at(1), duration=shape(c.Until, moment=at(2)), effect=at(3), place="before"
+    ),
+    "until": shape(c.Until, moment=at(0)),
+    "mode_up_to": shape(q.Range, minimum=q.Number(0), maximum=at(0)),
+    "alternative_cost": shape(n.AlternativeCost, who=at(0), cost=at(1)),
+    "alternative_memory": shape(n.AlternativeCost, who=at(0), cost=at(1), words="memory cost"),
+    "may_activate_from": shape(
+        n.Rule, modality="may", event=shape(e.Event, kind="activates", subject=YOU, object=ITSELF, origin=at(0))
+    ),
+}
+
+KEYWORDS: dict[str, Shape] = {
+    "keyword_cost": keyword(name=at(0), cost=at(1), words="—"),
+    "keyword_brew": keyword(name="brew", cost=at(0), words="—"),
+    "keyword_command": keyword(name="command", quality=at(0)),
+    "keyword_lineage": keyword(name="lineage", quality=f.Filter((f.Named("~"),))),
+    "linked_noun": shape(f.Filter, noun=at(0)),
+    "keyword_link": keyword(name="link", quality=at(0)),
+}
+
+FROM_LINEAGE = k.Cost((k.Spend("banish", r.Located(ITSELF, f.InZone("from", "inner lineage", YOU))),))
+"""What a lineage release costs."""
+
+LINES: dict[str, Shape] = {
+    "restricted": shape(a.Restricted, restrictions=at(0), ability=at(1)),
+    "activated": shape(a.Activated, label=at(0), cost=at(1), effect=at(2)),
+    "activated_limited": shape(a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=at(3)),
+    "lineage_release": shape(a.Activated, label="lineage release", cost=FROM_LINEAGE, effect=at(0)),
+    "lineage_release_limited": shape(
+        a.Activated, label="lineage release", cost=FROM_LINEAGE, effect=at(0), restriction=at(1)
+    ),
+    "limit_once": shape(a.Restriction, limit=at(0)),
+    "limit_condition": shape(a.Restriction, condition=at(0)),
+    "limit_timing": shape(a.Restriction, timing=at(0)),
+    "triggered_on": OnHappening(),
+    "additional_cost": shape(a.Static, effect=shape(n.AdditionalCost, action=at(0), cost=at(1))),
+    "additional_choice": shape(a.Static, effect=shape(n.AdditionalCost, action=at(0), cost=at(1), choice="may")),
+    "additional_use": shape(a.Static, effect=shape(n.AdditionalCost, action="use for an attack", cost=at(0))),
+    "only_during": shape(
+        a.Static,
+        condition=shape(c.NotSo, condition=at(0)),
+        effect=n.Rule("can't", e.Event("is played", ITSELF)),
+    ),
+}
+
+SENTENCES: dict[str, Shape] = SENTENCES_OWN | KEYWORDS | LINES
+"""Every shape of this module, by rule or alias."""

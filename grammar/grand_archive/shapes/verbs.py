@@ -1,0 +1,115 @@
+"""Shapes of predicates: what things do, with the subject's place open."""
+
+from __future__ import annotations
+
+from grammar.common.phrases.nouns import ONE
+from grammar.common.phrases.verbs import cannot, keyword_action, life, move, status
+from grammar.common.shapes import NodeShape, Shape, at, shape
+from grammar.common.subjects import OPEN
+from grammar.nodes import continuous as n
+from grammar.nodes import costs as k
+from grammar.nodes import events as e
+from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+
+FIELD = w.Place("field")
+RESTED = w.Entry(("rested",))
+
+ZONES: dict[str, Shape] = {
+    "sacrifice": move("sacrifice"),
+    "banish": move("banish"),
+    "banish_face_down": move("banish", face="face down"),
+    "put_onto_field": move("put", to=FIELD),
+    "put_onto_field_rested": move("put", to=FIELD, entry=RESTED),
+    "return_to": move("return", to=at(1)),
+    "return_to_field": move("return", to=FIELD),
+    "return_to_field_rested": move("return", to=FIELD, entry=RESTED),
+    "search": shape(w.Search, who=OPEN, whose=at(0), zone=at(1), what=at(2)),
+    "shuffle": shape(w.Shuffle, who=OPEN, what=shape(r.WholeZone, zone=at(1), whose=at(0))),
+    "negate": shape(w.CounterSpell, what=at(0), who=OPEN),
+    "load": shape(w.Load, what=at(0), into=at(1), who=OPEN),
+    "draw_memory": shape(w.Draw, who=OPEN, count=at(0), to="memory"),
+    "materialize": shape(w.Cast, who=OPEN, what=at(0), verb="materialize"),
+    "activate_card": shape(w.Cast, who=OPEN, what=at(0), verb="activate", duration=at(1)),
+}
+
+OTHERS: dict[str, Shape] = {
+    "damage": shape(w.Damage, source=OPEN, amount=at(0), kind=at(1), to=at(2)),
+    "recover": life("gain"),
+    "gain_agility": shape(w.KeywordAction, who=OPEN, name="gain agility", amount=at(0), duration=at(1)),
+    "pay": shape(w.PayCost, who=OPEN, cost=shape(k.Cost, parts=(shape(k.Pay, resource="reserve", amount=at(0)),))),
+    "rest": status("rest"),
+    "wake_up": status("wake up"),
+    "transform": status("transform"),
+    "becomes": shape(w.SetStatus, action=at(0), what=OPEN),
+    "end_combat": keyword_action("end the combat phase"),
+    "keyword_action_thing": keyword_action(at(0), what=at(1)),
+}
+
+
+def made(count: object, name: object, entry: object) -> Shape:
+    """The shape of tokens that are summoned."""
+    return shape(w.Make, who=OPEN, count=count, token=shape(w.Token, predefined=name), entry=entry)
+
+
+TOKENS: dict[str, Shape] = {
+    "one_token": made(ONE, at(0), at(1)),
+    "some_tokens": made(at(0), at(1), at(2)),
+    "entry_rested": shape(w.Entry, status=("rested",)),
+    "entry_counters": shape(w.Entry, counters=(at(0),)),
+}
+
+
+def lost(abilities: object, **fields: object) -> Shape:
+    """The shape of abilities that are lost."""
+    change = shape(n.Abilities, operation="remove", abilities=abilities, words="lose")
+    return shape(n.Continuous, affects=OPEN, modifications=(change,), **fields)
+
+
+MODIFICATIONS: dict[str, Shape] = {
+    "continuous_have": shape(n.Continuous, affects=OPEN, modifications=at(0), words="have"),
+    "continuous_have_until": shape(n.Continuous, affects=OPEN, modifications=at(0), duration=at(1), words="have"),
+    "continuous_lose": lost((at(0),)),
+    "continuous_lose_until": lost((at(0),), duration=at(1)),
+    "lose_abilities": shape(
+        n.Continuous, affects=OPEN, modifications=(n.Abilities("remove", (), "lose"),), duration=at(0)
+    ),
+    "change_each": shape(n.Scaled, change=at(0), each=at(1)),
+    "gained": shape(n.Abilities, operation="add", abilities=(at(0),)),
+}
+
+
+def cost_change(**fields: object) -> NodeShape:
+    """The shape of a cost that is more or less."""
+    return shape(n.CostChange, what=OPEN, amount=at(0), operation=at(1), action=at(2), **fields)
+
+
+def prevented(extent: str, amount: object, damage: object, to: object, **fields: object) -> Shape:
+    """The shape of damage that is prevented."""
+    dealt = shape(e.Event, kind="is dealt damage", subject=to, damage=damage)
+    return shape(n.Prevent, event=dealt, amount=amount, extent=extent, who=OPEN, **fields)
+
+
+RULES: dict[str, Shape] = {
+    "cant_be_retaliated": cannot("is retaliated against"),
+    "cant_retaliate": cannot("retaliates"),
+    "cant_recover": cannot("recovers"),
+    "cant_wake_up": cannot("wakes up"),
+    "cant_level_up": cannot("levels up"),
+    "cant_intercept": cannot("intercepts"),
+    "cant_activate": cannot("activates", event_object=at(0)),
+    "cant_draw": cannot("draws"),
+    "costs": cost_change(),
+    "costs_each": cost_change(each=at(3)),
+    "costs_if": cost_change(condition=at(3)),
+    "enters_so": shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, status=at(0))),
+    "enters_with": shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, counters=(at(0),))),
+    "as_though_fast": shape(n.AsThough, who=OPEN, action="be activated", pretence="it had fast activation"),
+    "prevent_next": prevented("next", at(0), at(1), at(2), duration=at(3)),
+    "prevent_all": prevented("all", None, at(0), at(1), duration=at(2)),
+    "prevent_all_along": prevented("all", None, at(0), at(1)),
+    "prevent_that": shape(n.PreventThat, what=r.Pronoun("that damage"), who=OPEN),
+}
+
+VERBS: dict[str, Shape] = ZONES | OTHERS | TOKENS | MODIFICATIONS | RULES
+"""Every shape of this module, by rule or alias."""
