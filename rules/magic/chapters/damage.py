@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 
 import msgspec
@@ -252,7 +253,7 @@ class Damage(MagicChapter):
     def results(self, dealt: Sequence[DamageDealt], beside: Sequence[Event] = ()) -> Sequence[Event]:
         """Damage that was dealt becomes its results, as replacement effects leave those."""
         results = (result for packet in dealt for result in self.results_of(packet))
-        return self.game.happenings.propose(results, beside)
+        return self.game.happenings.propose(chain(results, self.life_from(dealt)), beside)
 
     @rule("120.4d")
     def occur(self, results: Sequence[Event]) -> None:
@@ -268,9 +269,18 @@ class Damage(MagicChapter):
             found += self._to_player(packet, to)
         else:
             found += self._to_permanent(packet, to)
-        if self.rules.keyword_abilities.lifelink(packet.source):
-            found += self.lifelink(packet)
         return found
+
+    def life_from(self, dealt: Sequence[DamageDealt]) -> Iterator[Event]:
+        """The life that sources with lifelink give: one gain for each, whatever number of things it damaged."""
+        linked = [one for one in dict.fromkeys(packet.source for packet in dealt) if self._is_linked(one)]
+        for source in linked:
+            yield self.lifelink(source, sum(packet.amount for packet in dealt if packet.source is source))
+        if len(linked) > 1:
+            self.gains_apart(linked)
+
+    def _is_linked(self, source: MagicObject) -> bool:
+        return self.rules.keyword_abilities.lifelink(source)
 
     def _to_player(self, packet: DamageDealt, player: MagicPlayer) -> Iterator[Event]:
         infects = self.rules.keyword_abilities.infect_player(packet.source)
@@ -338,11 +348,17 @@ class Damage(MagicChapter):
         return DamageMarked(creature, packet.amount)
 
     @rule("120.3f")
-    def lifelink(self, packet: DamageDealt) -> list[Event]:
+    def lifelink(self, source: MagicObject, amount: int) -> Event:
         """Damage from a source with lifelink also makes its controller gain that much life."""
-        controller = self.is_(packet.source).controller
-        self.noted("{} is to gain {} life", controller, packet.amount)
-        return [LifeGained(controller, packet.amount, packet.source)]
+        controller = self.is_(source).controller
+        self.noted("{} is to gain {} life", controller, amount)
+        return LifeGained(controller, amount, source)
+
+    @rule("702.15e")
+    def gains_apart(self, sources: Sequence[MagicObject]) -> None:
+        """Sources with lifelink that deal damage at the same time make for as many separate gains of life."""
+        for source in sources:
+            self.noted("the life from {} is a gain of its own", source)
 
     @rule("120.3g")
     def toxic(self, packet: DamageDealt, player: MagicPlayer) -> Event:

@@ -111,7 +111,7 @@ class Trample(MagicChapter):
         blockers = fighting.blockers_of(creature)
         passed = [to for to, part in parts.items() if part and to not in blockers]
         verdict = self.is_left_over(creature, blockers, assigned) if passed else LEGAL
-        target = fighting.target_of(creature)
+        target = fighting.target_of(creature) if self.tramples_over(creature) else None
         if isinstance(target, MagicObject) and any(isinstance(to, MagicPlayer) for to in passed):
             verdict &= self.is_beyond_loyalty(creature, target, assigned)
         return verdict

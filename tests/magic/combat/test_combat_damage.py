@@ -318,6 +318,17 @@ def test_702_19f_trample_does_not_pass_a_planeswalker(any_board: Board) -> None:
     assert any_board.nicole.life == 20
 
 
+def test_702_19f_nothing_is_missing_from_a_planeswalker_that_trample_cannot_pass(any_board: Board) -> None:
+    rhino = any_board.put("Rhino", "6/6", "trample")
+    walker = any_board.put("Walker", "3", types="Planeswalker — Jace", by=any_board.nicole)
+    wall = any_board.put("Wall", "0/2", by=any_board.nicole)
+    attack(any_board, {rhino: walker})
+    block(any_board, {wall: [rhino]})
+    past: dict[Target, int] = {wall: 2, any_board.nicole: 4}
+    assert numbers(may_divide(any_board, {rhino: past}).reasons) == {"510.1c"}
+    assert may_divide(any_board, {rhino: {wall: 2, walker: 4}})
+
+
 def test_702_19c_trample_over_planeswalkers(board: Board) -> None:
     rhino = board.put("Rhino", "6/6", "trample over planeswalkers")
     walker = board.put("Walker", "3", types="Planeswalker — Jace", by=board.nicole)

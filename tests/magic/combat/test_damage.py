@@ -130,6 +130,25 @@ def test_nutshell_4_other_results_are_damage_all_the_same(old_board: Board) -> N
     assert old_board.happened(LifeLost) == []
 
 
+def deal_to_both(board: Board, *sources: MagicObject) -> None:
+    """Each source deals 2 damage to each player, all of it at once."""
+    players = (board.amy, board.nicole)
+    board.game.contents.damage.deal([DamageDealt(one, to, 2, "noncombat") for one in sources for to in players])
+
+
+def test_702_15b_one_source_that_damages_several_gives_its_life_at_once(any_board: Board) -> None:
+    deal_to_both(any_board, any_board.put("Healer", "2/2", "lifelink"))
+    assert [gain.amount for gain in any_board.happened(LifeGained)] == [4]
+    assert any_board.amy.life == 22
+    assert "702.15e" not in any_board.cited()
+
+
+def test_702_15e_each_source_gives_its_own_life(any_board: Board) -> None:
+    deal_to_both(any_board, *(any_board.put(name, "2/2", "lifelink") for name in ("One", "Other")))
+    assert [gain.amount for gain in any_board.happened(LifeGained)] == [4, 4]
+    assert {"702.15e", "118.9"} & any_board.cited()
+
+
 def test_damage_to_a_battle(board: Board) -> None:
     siege = board.put("Siege", "4", types="Battle — Siege")
     shock = board.put("Shock", types="Instant", zone="stack")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.magic.chapters import damage
@@ -29,3 +31,7 @@ class Damage(damage.Damage):
         """Damage costs a player life, and is marked on a creature."""
         to = packet.to
         return [self.loss_of_life(packet, to) if isinstance(to, MagicPlayer) else self.marking(packet, to)]
+
+    def life_from(self, dealt: Sequence[DamageDealt]) -> Iterator[Event]:
+        """No damage gives anybody life yet."""
+        return iter(())
