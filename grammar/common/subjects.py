@@ -35,7 +35,7 @@ PLACES: dict[type[Node], str] = {
 BECOMING = frozenset({"becomes distant", "becomes ephemeral", "becomes fostered", "becomes imbued", "becomes prepared"})
 """States that a thing comes into."""
 
-DONE_BY_OBJECTS = frozenset({"phase out", "explore", "connive", "endure", "hit", *BECOMING})
+DONE_BY_OBJECTS = frozenset({"phase out", "become blocked", "explore", "connive", "endure", "hit", *BECOMING})
 """Keyword actions whose subject is the object."""
 
 

@@ -213,6 +213,7 @@ class SetStatus(Effect, frozen=True):
         "suspect",
         "exert",
         "remove from combat",
+        "become blocked",
         "convert",
         "flip",
         "tap or untap",

@@ -39,6 +39,7 @@ PASSES = (
         "assign its combat damage as though it weren't blocked",
         "as though it weren't blocked",
     ),
+    substitution(r"\bif you paid the kicker cost\b", "if ~ was kicked", "kicker cost"),
     substitution(r"\bsnow-covered\b", "snow", "snow-covered"),
     substitution(r"\blocal enchantment(s?)\b", r"Aura\1", "local enchantment"),
 )

@@ -104,6 +104,7 @@ OTHERS: dict[str, Shape] = {
     "transform": status("transform"),
     "goad": status("goad"),
     "detain": status("detain"),
+    "become_blocked": shape(w.SetStatus, action="become blocked", what=OPEN),
     "phase_out": shape(w.SetStatus, action="phase out", what=OPEN),
     "remove_from_combat": status("remove from combat"),
     "remove_damage": shape(w.RemoveDamage, what=at(0), who=OPEN),

@@ -107,6 +107,18 @@ class Banding(MagicChapter):
         wider = {one: self.all_of(one.blocking) for one in blockers}
         self.happen(*(BandBlocked(one, band) for one, band in wider.items() if len(band) > len(one.blocking)))
 
+    def blocked_together(self, attackers: Sequence[MagicObject]) -> tuple[MagicObject, ...]:
+        """What becomes blocked if an effect says so of these attackers."""
+        everything = self.all_of(attackers)
+        if len(everything) > len(attackers):
+            self.becomes_blocked_whole(everything)
+        return everything
+
+    @rule("702.22i")
+    def becomes_blocked_whole(self, band: Band) -> None:
+        """If an effect makes one creature of a band blocked, the whole band becomes blocked."""
+        self.noted("the whole band becomes blocked: " + ", ".join(["{}"] * len(band)), *band)
+
     @rule("702.22f")
     def leave(self, attacker: MagicObject) -> None:
         """A creature that is removed from combat is no longer in its band."""

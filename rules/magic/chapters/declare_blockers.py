@@ -461,6 +461,13 @@ class DeclareBlockers(MagicChapter):
         if blocked:
             self.happen(*(BecameBlocked(one, blockers) for one, blockers in blocked.items()))
 
+    @rule("509.1h")
+    def block_by_effect(self, things: Sequence[MagicObject]) -> None:
+        """An effect can make an attacking creature a blocked creature, though nothing blocks it."""
+        together = self.rules.banding.blocked_together(things)
+        open_ = [one for one in together if self.rules.combat_phase.is_attacking(one) and not one.blocked]
+        self.happen(*(BecameBlocked(one) for one in open_))
+
 
 def _together(blocks: Blocks) -> list[Block]:
     pairs = tuple((blocker, attacker) for blocker, attackers in blocks.items() for attacker in attackers)

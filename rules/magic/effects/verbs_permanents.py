@@ -288,6 +288,10 @@ def _phase_out(context: Context, things: Sequence[MagicObject]) -> None:
     context.game.contents.phasing.phase_out(things)
 
 
+def _become_blocked(context: Context, things: Sequence[MagicObject]) -> None:
+    context.game.contents.declare_blockers.block_by_effect(things)
+
+
 STATUS_ACTIONS: Mapping[str, Action] = {
     "tap": lambda context, things, player: _actions(context).tap(things),
     "untap": lambda context, things, player: _actions(context).untap(things),
@@ -297,6 +301,7 @@ STATUS_ACTIONS: Mapping[str, Action] = {
     "turn face up": _turns("face up"),
     "turn face down": _turns("face down"),
     "phase out": lambda context, things, player: _phase_out(context, things),
+    "become blocked": lambda context, things, player: _become_blocked(context, things),
     "remove from combat": lambda context, things, player: _actions(context).remove_from_combat(things),
 }
 """The keyword action behind each change of status."""
