@@ -106,6 +106,13 @@ def test_502_a_keyword_of_later_is_not_ruled_on(board_of_2002: Board, keyword: s
         to_attackers(board_of_2002)
 
 
+@pytest.mark.parametrize(("types", "stats"), [("Planeswalker", "3"), ("Artifact — Equipment", None)])
+def test_214_a_kind_of_card_of_later_is_not_ruled_on(board_of_2002: Board, types: str, stats: str | None) -> None:
+    board_of_2002.put("Newcomer", stats, types=types)
+    with pytest.raises(Unsupported, match="Newcomer"):
+        to_attackers(board_of_2002)
+
+
 def test_the_edition_says_which_procedures_are_its_own() -> None:
     book = rulebook("2002-03")
     own = {procedure.key for procedure in book.procedures.values() if procedure.own}

@@ -1,13 +1,17 @@
-"""402 and 502.1. Abilities, as of 2002: which keywords there were."""
+"""402 and 502.1. Abilities, as of 2002: which keywords there were, and which kinds of card."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
 
 from grammar.nodes import abilities as nodes
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
+from rules.kernel.things import GameObject, Thing
 from rules.magic.chapters import abilities
 from rules.magic.chapters.keyword_abilities import LANDWALKS
+from rules.magic.state import MagicObject
 
 OF_THE_RULEBOOK = frozenset(
     {
@@ -24,8 +28,24 @@ NAMED_LATER = frozenset(
 """Keywords for which cards used other words at that time, such as `attacking doesn't cause ~ to tap`."""
 
 
+LATER_TYPES = frozenset({"battle", "kindred", "planeswalker", "tribal"})
+LATER_SUBTYPES = frozenset({"Case", "Class", "Equipment", "Fortification", "Room", "Saga", "Vehicle"})
+
+
 class Abilities(abilities.Abilities):
     """402. Abilities."""
+
+    def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
+        """What an object's abilities contribute where it is now.
+
+        Raises:
+            Unsupported: The edition has no such kind of card.
+        """
+        if isinstance(thing, MagicObject):
+            face = thing.copied or thing.face
+            if later := (face.types & LATER_TYPES) | (face.subtypes & LATER_SUBTYPES):
+                raise Unsupported(thing.name, f"this edition of the rules knows no {min(later)}")
+        return super().functions_of(thing)
 
     @rule("402.7")
     def each_of(self, ability: Ability) -> list[Ability]:
