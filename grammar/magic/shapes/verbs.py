@@ -6,7 +6,7 @@ import msgspec
 
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
-from grammar.common.shapes import Graft, ListShape, NodeShape, Shape, at, rest, shape
+from grammar.common.shapes import Checked, Graft, ListShape, NodeShape, Shape, at, rest, shape
 from grammar.common.subjects import OPEN
 from grammar.magic.shapes.nouns import halved
 from grammar.nodes import conditions as c
@@ -130,6 +130,13 @@ OTHERS: dict[str, Shape] = {
     "exchange_control": shape(w.Exchange, what="control", parts=at(0), who=OPEN),
 }
 
+
+def of_no_state(value: object) -> str | None:
+    """What a thing becomes by an adjective alone is of a color or type; states are come into by deeds of their own."""
+    assert isinstance(value, n.Types)
+    return "unclear how it comes into that state" if isinstance(value.words[0], f.Status) else None
+
+
 TOKENS: dict[str, Shape] = {}
 for _name, _count, _entry in (
     ("one", ONE, None),
@@ -215,7 +222,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "is_kind": shape(n.Types, operation="set", words=at(0), verb="is"),
     "are_adjective": shape(n.Types, operation="set", words=(at(0),), verb="is", article="are"),
     "are_kind": shape(n.Types, operation="set", words=at(0), verb="is", article="are"),
-    "becomes_color": shape(n.Types, operation="set", words=(at(0),)),
+    "becomes_color": Checked(shape(n.Types, operation="set", words=(at(0),)), of_no_state),
     "becomes_chosen_color": shape(n.Types, operation="set", words=(f.Is("color", "of your choice"),)),
     "becomes_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="a"),
     "becomes_also_no_article": shape(n.Types, operation="add", words=at(0), addition=at(1)),
