@@ -47,12 +47,12 @@ class DamageStep(Stretch):
 
     def of_attack(self, combat: Combat) -> list[DamageDealt]:
         """The damage of the attack to each of its targets, nothing if the attacking unit is gone."""
+        if not combat.targets:
+            self.no_target(combat)
+            return []
         attacker = combat.attacker
         if attacker is None:
             self.declined(f"{combat.attack.name} deals damage", "its unit is no attacking unit any more")
-            return []
-        if not combat.targets:
-            self.no_target(combat)
             return []
         power = self.calculate(combat)
         return [DamageDealt(attacker, target, power, combat, "attack") for target in combat.targets]
