@@ -407,6 +407,8 @@ def _if_else(node: s.IfElse, seen: Context) -> Node:
     amounts = list(seen.amounts)
     ordinary = _visit(node.ordinary, seen)
     seen.amounts = amounts
+    if isinstance(ordinary, w.Damage) and isinstance(ordinary.to, r.Every):
+        seen.add(Mention(r.StepSubject(ordinary.to), "related", False, True, kinds_of(ordinary.to.what)))
     condition = _visit(node.condition, seen)
     instead: object = node.instead
     if isinstance(ordinary, w.Damage) and isinstance(instead, w.Damage):

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from rules.flesh_and_blood.chapters.effects import Effects
     from rules.flesh_and_blood.chapters.end_phase import EndPhase
     from rules.flesh_and_blood.chapters.ending_a_game import EndingAGame
+    from rules.flesh_and_blood.chapters.events import Events
     from rules.flesh_and_blood.chapters.game_state import GameState
     from rules.flesh_and_blood.chapters.layer_step import LayerStep
     from rules.flesh_and_blood.chapters.marked import MarkedHeroes
@@ -149,6 +150,11 @@ class Contents:
     def ending_a_game(self) -> EndingAGame:
         """Section 4.5: ending a game."""
         return cast("EndingAGame", self._game.section("ending_a_game"))
+
+    @property
+    def events(self) -> Events:
+        """Section 1.9: events."""
+        return cast("Events", self._game.section("events"))
 
     @property
     def game_state(self) -> GameState:

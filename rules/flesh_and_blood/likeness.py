@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.flesh_and_blood.state import FabObject
+from grammar.nodes import references
+from grammar.nodes.walking import kinds
+from rules.flesh_and_blood.state import Announced, FabObject
 from rules.kernel.replacement import ReplacementEffect
 
 TOLD_APART_BY = (
@@ -17,6 +19,13 @@ TOLD_APART_BY = (
 )
 """What two objects must have in common, beside counters, choices and uses, to be alike."""
 CONTENTS = ("counters", "chosen", "used")
+SPEAKS_OF_OCCASION = frozenset(
+    {
+        *(references.EventRole, references.Result, references.Spent, references.Moved, references.Linked),
+        *(references.Rest, references.Element, references.StepSubject),
+    }
+)
+"""Words by which a text comes back to what it triggered on, or to what went before."""
 
 
 def _is_like(one: FabObject, other: FabObject) -> bool:
@@ -27,7 +36,7 @@ def _is_like(one: FabObject, other: FabObject) -> bool:
 
 
 def are_layers_alike(layers: Sequence[FabObject]) -> bool:
-    """Whether triggered-layers come from the same ability of objects that are alike, on the same occasion."""
+    """Whether triggered-layers come from the same ability of objects that are alike, on occasions that are."""
     first = layers[0]
     return all(_is_same_layer(first, layer) for layer in layers[1:])
 
@@ -35,8 +44,16 @@ def are_layers_alike(layers: Sequence[FabObject]) -> bool:
 def _is_same_layer(one: FabObject, other: FabObject) -> bool:
     if one.source is None or other.source is None or one.ability is None or other.ability is None:
         return False
-    occasion = replace(one.announced, cause=0) == replace(other.announced, cause=0)
-    return occasion and one.ability.key == other.ability.key and _is_like(one.source, other.source)
+    if one.ability.key != other.ability.key or not _is_like(one.source, other.source):
+        return False
+    speaks = not SPEAKS_OF_OCCASION.isdisjoint(kinds(one.ability.node))
+    return _occasion(one.announced, speaks) == _occasion(other.announced, speaks)
+
+
+def _occasion(announced: Announced, speaks: bool) -> Announced:
+    """What a layer is about, as far as its text can tell."""
+    told = replace(announced, cause=0)
+    return told if speaks else replace(told, bound={}, memory=replace(told.memory, events=()))
 
 
 def are_effects_alike(effects: Sequence[ReplacementEffect]) -> bool:

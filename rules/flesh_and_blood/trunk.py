@@ -26,6 +26,7 @@ from rules.flesh_and_blood.chapters.effect_keywords import EffectKeywords
 from rules.flesh_and_blood.chapters.effects import Effects
 from rules.flesh_and_blood.chapters.end_phase import EndPhase
 from rules.flesh_and_blood.chapters.ending_a_game import EndingAGame
+from rules.flesh_and_blood.chapters.events import Events
 from rules.flesh_and_blood.chapters.game_state import GameState
 from rules.flesh_and_blood.chapters.layer_step import LayerStep
 from rules.flesh_and_blood.chapters.marked import MarkedHeroes
@@ -69,6 +70,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Effects,
     EndPhase,
     EndingAGame,
+    Events,
     GameState,
     LayerStep,
     MarkedHeroes,

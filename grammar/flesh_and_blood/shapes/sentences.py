@@ -54,6 +54,10 @@ SENTENCES: dict[str, Shape] = {
     ),
     "while_so": shape(c.While, condition=shape(c.Matches, what=r.Same(), criterion=at(0))),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
+    "replace_during": shape(n.Replace, duration=at(0), event=at(1), instead=at(2)),
+    "more_tokens": shape(
+        w.MakeMore, count=shape(q.Calculation, operation="plus", arguments=(q.ThatMuch("that many"), at(0)))
+    ),
     "deals_more_instead": shape(
         n.Replace,
         event=shape(e.Event, kind="deals damage", subject=at(0), damage=at(1)),

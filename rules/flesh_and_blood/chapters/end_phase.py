@@ -104,7 +104,7 @@ class EndPhase(FabChapter):
             intellect = self.is_(player.hero).intellect if player.hero is not None else 0
             missing = (intellect or 0) - len(self.game.zone("hand", player))
             if missing > 0:
-                self.rules.effect_keywords.draw(player, missing)
+                self.rules.effect_keywords.draw({player: missing})
 
     @rule("4.4.4")
     def end(self) -> None:

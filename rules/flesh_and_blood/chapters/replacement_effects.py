@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from grammar.nodes.events import Event as PatternNode
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.life import DamageDealt, DamagePrevented
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged, enters_arena
@@ -20,9 +17,6 @@ from rules.kernel.standing import gates
 from rules.kernel.standing.begun import end
 from rules.kernel.standing.replacements import Instead, Replacing
 from rules.kernel.trace import Modified
-
-PARTS: frozenset[str] = frozenset({"put into", "enters", "leaves"})
-"""Patterns that wait for a move whatever it is called: what they replace is a part of a named-event, not the whole."""
 
 
 class ReplacementEffects(FabChapter):
@@ -65,29 +59,10 @@ class ReplacementEffects(FabChapter):
         if isinstance(effect, EnteringSo):
             return Modified(effect.told(), self.citations["enters_so"], event, self.enters_so(effect, event))
         after = effect.replace(event)
-        if isinstance(effect, Instead) and isinstance(event, ZoneChanged):
-            after = self._modified(effect, event, after)
+        if isinstance(effect, Instead):
+            after = self.rules.events.modified(effect, event, after)
         rule = "prevent" if isinstance(effect, PreventionEffect) else "replace"
         return Modified(effect.told(), self.citations[rule], event, after)
-
-    def _modified(self, effect: Instead, event: ZoneChanged, after: tuple[Event, ...]) -> tuple[Event, ...]:
-        """What comes in the place of a move, in the name of the event whose part the move was, if that is still so."""
-        if not event.names() or not any(_is_of_same(event, one) for one in after):
-            return after
-        pattern = effect.node.event
-        waits_for_part = isinstance(pattern, PatternNode) and pattern.kind in PARTS
-        return self.keep_name(event, after) if waits_for_part else after
-
-    @rule("1.9.3a")
-    def keep_name(self, event: ZoneChanged, after: tuple[Event, ...]) -> tuple[Event, ...]:
-        """A named-event of which only a part is replaced keeps its name."""
-        self.noted("what {} goes through is still named " + " and ".join(event.names()), event.thing)
-        return tuple(
-            msgspec.structs.replace(one, also=event.names(), by=event.by or one.by)
-            if isinstance(one, ZoneChanged) and _is_of_same(event, one)
-            else one
-            for one in after
-        )
 
     @rule("6.4.10a")
     def prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
@@ -164,7 +139,3 @@ class ReplacementEffects(FabChapter):
         self.game.ledger.write(effect, "left", left)
         if left == 0:
             end(self.game, effect)
-
-
-def _is_of_same(event: ZoneChanged, other: Event) -> bool:
-    return isinstance(other, ZoneChanged) and other.thing is event.thing

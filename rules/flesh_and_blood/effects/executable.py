@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, quantities, references
+from grammar.nodes import (
+    abilities,
+    conditions,
+    continuous,
+    control,
+    costs,
+    events,
+    filters,
+    quantities,
+    references,
+    verbs,
+)
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.effects.durations import begins_later
@@ -63,7 +74,7 @@ def _misplaced(node: Node, field: str) -> Iterator[str]:
 
 def _lacking(node: Node) -> str | None:
     """What of one node, apart from those within it, is not built."""
-    if isinstance(node, (continuous.PreventThat, *PRICES)):
+    if isinstance(node, (continuous.PreventThat, verbs.MakeMore, *PRICES)):
         return None
     if isinstance(node, ENTRIES):
         return _lacking_entry(node)

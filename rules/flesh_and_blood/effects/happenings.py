@@ -199,6 +199,11 @@ def _creates(game: FabGame, event: object) -> Iterable[Parts]:
         yield Parts(player, event.thing, player)
 
 
+def _would_create(game: FabGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.Creating)
+    yield Parts(event.player, event.things[0], event.player, len(event.things))
+
+
 def _leaves(event: moving.ZoneChanged) -> bool:
     return event.to.kind not in ARENA and event.thing.zone.kind in ARENA
 
@@ -324,7 +329,7 @@ READINGS: Mapping[str, Readings] = {
     "intimidates": {heroes.Intimidated: _intimidates},
     "enters": {moving.ZoneChanged: _moved(_enters, False), moving.CameToBe: _came},
     "leaves": {moving.ZoneChanged: _moved(_leaves, False), moving.CeasedToExist: _ceased},
-    "creates": {moving.CameToBe: _creates},
+    "creates": {moving.CameToBe: _creates, moving.Creating: _would_create},
     "gains life": {life.LifeGained: _gains_life},
     "loses life": {life.LifeLost: _loses_life},
     "combat chain closes": {combat.ChainCloses: _closes},

@@ -1,6 +1,6 @@
 """Effects that are edits of the event that they replace.
 
-Comprehensive Rules: 1.9.3a (a part of a named-event), 6.4.6 (the modified event), 8.5.3 (deal), 8.5.47 (amp).
+Comprehensive Rules: 1.9.2 and 1.9.3 (multi- and named-events), 6.4.6 (the modified event), 8.5.3 (deal), 8.5.47 (amp).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules.flesh_and_blood.effects import references as meant
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.verbs_moving import moves
 from rules.flesh_and_blood.events.life import DamageDealt
-from rules.flesh_and_blood.events.moving import ZoneChanged
+from rules.flesh_and_blood.events.moving import Creating, ZoneChanged
 from rules.kernel.effects import understanding
 from rules.kernel.effects.references import placed
 from rules.kernel.events import Event
@@ -51,5 +51,15 @@ def _move(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Eve
     return tuple(events)
 
 
-OUTCOMES: Mapping[type[Node], Simple] = {verbs.Damage: _damage, verbs.Move: _move}
+def _more_tokens(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
+    """The tokens in another number."""
+    assert isinstance(effect, verbs.MakeMore)
+    if not isinstance(event, Creating):
+        return None
+    first, number = event.things[0], understanding.value(context, effect.count)
+    more = (context.game.made(first.card, first.owner, first.zone, "token") for _ in range(number - len(event.things)))
+    return (Creating(event.player, (*event.things, *more)),)
+
+
+OUTCOMES: Mapping[type[Node], Simple] = {verbs.Damage: _damage, verbs.Move: _move, verbs.MakeMore: _more_tokens}
 """For each class of effect, the events that it is instead, if it is as simple as that."""

@@ -36,11 +36,11 @@ TO_A_PLACE: dict[str, Cause] = {"return": "return", "put": "put", "search": "sea
 
 @execute.of(verbs.Draw)
 def _draw(context: Context, node: verbs.Draw) -> None:
-    drawn = 0
+    counts: dict[FabPlayer, int] = {}
     for player in references.players(context, node.who):
         with context.element(player):
-            count = max(0, understanding.value(context, node.count))
-        drawn += context.game.contents.effect_keywords.draw(player, count)
+            counts[player] = max(0, understanding.value(context, node.count))
+    drawn = context.game.contents.effect_keywords.draw(counts)
     context.done = drawn > 0
     context.kept(node.label, [], drawn)
 

@@ -141,6 +141,24 @@ class CameToBe(FabEvent, frozen=True, gc=False):
         return sentence("{} is put into {}", (self.thing, self.thing.zone))
 
 
+class Creating(FabEvent, frozen=True, gc=False):
+    """A player is about to create things that are alike: the whole of which each coming to be is a part."""
+
+    player: FabPlayer
+    things: tuple[FabObject, ...]
+
+    def affected(self) -> Thing:
+        """Who creates."""
+        return self.player
+
+    def apply(self, game: FabGame) -> None:
+        """The parts happen, not the whole."""
+
+    def told(self) -> Sentence:
+        """Who creates how many of what."""
+        return sentence("{} creates {} of {}", (self.player, len(self.things), self.things[0]))
+
+
 def enters_arena(event: object) -> bool:
     """Whether something comes into the arena by an event, from elsewhere or from nowhere."""
     match event:

@@ -15,10 +15,10 @@ from rules.flesh_and_blood.standing.continuous import static_effect
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.standing.playing import Costing, Permitting, Pretending, locked_to
 from rules.flesh_and_blood.standing.regulations import ChainRuling, Ruling
+from rules.flesh_and_blood.standing.replacements import Instead
 from rules.flesh_and_blood.standing.shields import PreventionEffect, Price
 from rules.kernel.effects import understanding
 from rules.kernel.effects.riders import Riders
-from rules.kernel.standing.replacements import Instead
 from rules.kernel.standing.shields import Extent, Shielding
 from rules.kernel.things import Thing
 

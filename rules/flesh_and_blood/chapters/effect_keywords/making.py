@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.moving import CameToBe, CountersPut, CountersRemoved, Tapped, Turned, Untapped
+from rules.flesh_and_blood.events.moving import CountersPut, CountersRemoved, Creating, Tapped, Turned, Untapped
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.things import Zone
 
@@ -30,23 +31,20 @@ class Making(FabChapter):
             controllers: Under whose control, where the effect says so: so many for each of them.
         """
         card = self.game.card_by_name(name)
-        tokens = [
-            self.game.made(card, controller, self.game.permanent_zone, "token")
-            for controller in (controllers if controllers is not None else (player,))
-            for _ in range(count)
+        wholes = [
+            Creating(player, tuple(self.game.made(card, one, self.game.permanent_zone, "token") for _ in range(count)))
+            for one in (controllers if controllers is not None else (player,))
+            if count
         ]
-        return self._came_to_be(player, tokens)
+        settled = self.game.happenings.propose(wholes)
+        return self.rules.events.create(player, [one for whole in settled for one in _created(whole)])
 
     @rule("8.5.40")
     def create_cards(self, player: FabPlayer, name: str, count: int, zone: Zone) -> list[FabObject]:
         """To create a card is to produce the card of that name and put it into the zone that the effect names."""
         card = self.game.card_by_name(name)
         owner = zone.owner if isinstance(zone.owner, FabPlayer) else player
-        return self._came_to_be(player, [self.game.made(card, owner, zone) for _ in range(count)])
-
-    def _came_to_be(self, player: FabPlayer, things: Sequence[FabObject]) -> list[FabObject]:
-        happened = self.happen(*(CameToBe(thing, by=player) for thing in things))
-        return [one.thing for one in happened if isinstance(one, CameToBe)]
+        return self.rules.events.create(player, [self.game.made(card, owner, zone) for _ in range(count)])
 
     @rule("8.5.14")
     def put_counters(self, thing: FabObject, kind: str, count: int, source: FabObject | None) -> int:
@@ -103,3 +101,7 @@ class Making(FabChapter):
             self.declined(f"turning {thing.name} {to}", "it lies so already")
             return False
         return bool(self.happen(Turned(thing, to)))
+
+
+def _created(event: Event) -> tuple[FabObject, ...]:
+    return event.things if isinstance(event, Creating) else ()

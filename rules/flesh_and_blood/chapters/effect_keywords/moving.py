@@ -18,19 +18,22 @@ class Moving(FabChapter):
     section = "effect_keywords"
 
     @rule("8.5.6")
-    def draw(self, player: FabPlayer, count: int) -> int:
+    def draw(self, counts: Mapping[FabPlayer, int]) -> int:
         """To draw a card is to move the top card of the deck to the hand.
 
         Returns:
             How many cards were drawn.
         """
-        for drawn in range(count):
-            top = next(iter(self.game.zone("deck", player).top()), None)
-            if not isinstance(top, FabObject):
-                self.cannot_draw(player)
-                return drawn
-            self.happen(ZoneChanged(top, self.game.zone("hand", player), "draw", by=player))
-        return count
+        draws = [event for player, count in counts.items() for event in self._draws(player, count)]
+        happened = (self.rules.events.multi_event if len(draws) > 1 else self.happen)(*draws)
+        return sum(1 for one in happened if isinstance(one, ZoneChanged) and "draw" in one.names())
+
+    def _draws(self, player: FabPlayer, count: int) -> list[ZoneChanged]:
+        """The draws of one player, of as many cards as there are."""
+        cards = [card for card in self.game.zone("deck", player).top(count) if isinstance(card, FabObject)]
+        if len(cards) < count:
+            self.cannot_draw(player)
+        return [ZoneChanged(card, self.game.zone("hand", player), "draw", by=player) for card in cards]
 
     @rule("8.5.6b")
     def cannot_draw(self, player: FabPlayer) -> None:

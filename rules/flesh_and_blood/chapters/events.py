@@ -1,0 +1,66 @@
+"""1.9. Events: multi-events, which are made of individual events, and named-events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from grammar.nodes.events import Event as PatternNode
+from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.moving import CameToBe, Creating, ZoneChanged
+from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.events import Event
+from rules.kernel.rule import rule
+from rules.kernel.standing.replacements import Instead
+
+PARTS: frozenset[str] = frozenset({"put into", "enters", "leaves"})
+"""Patterns that wait for a move whatever it is called: what they replace is a part of a named-event, not the whole."""
+
+
+class Events(FabChapter):
+    """1.9. Events."""
+
+    def create(self, player: FabPlayer, things: Sequence[FabObject]) -> list[FabObject]:
+        """Create things as one event, or as a multi-event where they are several; what came to be."""
+        happened = (self.multi_event if len(things) > 1 else self.happen)(
+            *(CameToBe(thing, by=player) for thing in things)
+        )
+        return [one.thing for one in happened if isinstance(one, CameToBe)]
+
+    @rule("1.9.2")
+    def multi_event(self, *individual: Event) -> tuple[Event, ...]:
+        """A multi-event is made of individual events that do the same or something similar."""
+        return self.happen(*individual)
+
+    @rule("1.9.2b")
+    def as_a_whole(self, event: Creating, after: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What replaces a multi-event replaces none of its individual events."""
+        number = sum(len(one.things) for one in after if isinstance(one, Creating))
+        self.noted("{} creates {} instead of {}", event.player, number, len(event.things))
+        return after
+
+    def modified(self, effect: Instead, event: Event, after: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What comes in the place of an event, with what is left of the event."""
+        if isinstance(event, Creating):
+            return self.as_a_whole(event, after)
+        if not isinstance(event, ZoneChanged) or not event.names():
+            return after
+        pattern = effect.node.event
+        is_part = isinstance(pattern, PatternNode) and pattern.kind in PARTS
+        return self.keep_name(event, after) if is_part and any(_is_of_same(event, one) for one in after) else after
+
+    @rule("1.9.3a")
+    def keep_name(self, event: ZoneChanged, after: tuple[Event, ...]) -> tuple[Event, ...]:
+        """A named-event of which only a part is replaced keeps its name."""
+        self.noted("what {} goes through is still named " + " and ".join(event.names()), event.thing)
+        return tuple(
+            msgspec.structs.replace(one, also=event.names(), by=event.by or one.by)
+            if isinstance(one, ZoneChanged) and _is_of_same(event, one)
+            else one
+            for one in after
+        )
+
+
+def _is_of_same(event: ZoneChanged, other: Event) -> bool:
+    return isinstance(other, ZoneChanged) and other.thing is event.thing
