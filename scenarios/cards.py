@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 
@@ -16,6 +17,10 @@ from scenarios.scene import CannotTell
 from store.card_book import CardBook, Suggestions
 from store.database import Database
 from store.readings import Readings
+
+
+PRINTED_NUMBER = re.compile(r"(-?\d+)|(?:(\d+)[+-])?[*X](?:\+(\d+))?")
+"""A number, or one in which something stands for another number."""
 
 
 class UnreadText(Exception):
@@ -145,6 +150,24 @@ def unbuilt(
         if lacking := missing(line.ability):
             words = face.text[slice(*line.span)]
             yield Unsupported("node", card, words, None, f"this is read, but not built: {', '.join(lacking)}")
+
+
+def printed_number(card: str, printed: str | None) -> int | None:
+    """Return a number as cards print it; what a star or an X stands for is 0 until an ability defines it.
+
+    Args:
+        card: the card's name.
+        printed: the number, such as ``-1`` or ``1+*``.
+
+    Raises:
+        UnreadText: if it is no such number.
+    """
+    if printed is None:
+        return None
+    found = PRINTED_NUMBER.fullmatch(printed)
+    if found is None:
+        raise UnreadText((Unsupported("text", card, printed, 0, f"{printed!r} is no number that the rules know"),))
+    return sum(int(part) for part in found.groups() if part is not None)
 
 
 def because_of(line: LineReading) -> str:

@@ -12,7 +12,7 @@ from grammar.nodes.cards import CardTree, FaceTree
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, printed_abilities, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
 from rules.kernel.errors import Unsupported
-from scenarios.cards import ScenarioCards, UnreadText, token_text, unbuilt
+from scenarios.cards import ScenarioCards, UnreadText, printed_number, token_text, unbuilt
 from scenarios.format import TokenForm
 from scenarios.scene import CannotTell
 from store.card_text import Card
@@ -101,13 +101,13 @@ def _face(face: FaceText, read: FaceTree, color: str) -> FaceDefinition:
     strip = color or next(iter(face.colors), "")
     return FaceDefinition(
         name=parted(face.name)[0],
-        pitch=_number(face.pitch) if face.pitch is not None else _pitch(strip),
+        pitch=printed_number(face.name, face.pitch) if face.pitch is not None else _pitch(strip),
         cost=face.cost or None,
         color=strip,
-        power=_number(face.power),
-        defense=_number(face.defense),
-        life=_number(face.life),
-        intellect=_number(face.intellect),
+        power=printed_number(face.name, face.power),
+        defense=printed_number(face.name, face.defense),
+        life=printed_number(face.name, face.life),
+        intellect=printed_number(face.name, face.intellect),
         types=box.types,
         subtypes=box.subtypes,
         supertypes=box.supertypes,
@@ -119,10 +119,3 @@ def _face(face: FaceText, read: FaceTree, color: str) -> FaceDefinition:
 
 def _pitch(color: str) -> int | None:
     return next((pitch for pitch, strip in PITCH_COLORS.items() if strip == color), None)
-
-
-def _number(printed: str | None) -> int | None:
-    """Return a printed number; what is only a star stands at 0 until an ability defines it."""
-    if printed is None:
-        return None
-    return int(printed) if printed.isdigit() else 0

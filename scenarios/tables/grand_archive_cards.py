@@ -20,7 +20,7 @@ from rules.grand_archive.cards import (
 )
 from rules.grand_archive.effects.printed_lines import missing_on_face
 from rules.kernel.errors import Unsupported
-from scenarios.cards import ScenarioCards, UnreadText, token_text, unbuilt
+from scenarios.cards import ScenarioCards, UnreadText, printed_number, token_text, unbuilt
 from scenarios.format import TokenForm
 from scenarios.scene import CannotTell
 
@@ -106,10 +106,10 @@ def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
         elements=frozenset(face.elements.split()) or frozenset({NORM}),
         cost_kind=kind,
         cost=cost,
-        power=_number(face.power),
-        life=_number(face.life),
-        durability=_number(face.durability),
-        level=_number(face.level),
+        power=printed_number(face.name, face.power),
+        life=printed_number(face.name, face.life),
+        durability=printed_number(face.name, face.durability),
+        level=printed_number(face.name, face.level),
         speed=SPEEDS.get(face.speed, ""),
         types=line.types,
         subtypes=line.subtypes,
@@ -125,10 +125,3 @@ def _cost(printed: str, types: frozenset[str]) -> tuple[str | None, CostKind]:
     if not number:
         return None, ""
     return number, COST_KINDS.get(kind, "memory" if types & MATERIAL else "reserve")
-
-
-def _number(printed: str | None) -> int | None:
-    """Return a printed number; what is no number stands at 0 until an ability defines it."""
-    if printed is None:
-        return None
-    return int(printed) if printed.lstrip("-").isdigit() else 0

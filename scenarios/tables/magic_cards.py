@@ -12,7 +12,7 @@ from grammar.nodes.cards import CardTree, FaceTree
 from rules.magic.cards import COLORS, CardDefinition, FaceDefinition, colors_of, printed_abilities, type_line
 from rules.magic.effects.filters import CARD_TYPES
 from rules.magic.effects.printed_lines import missing_on_face
-from scenarios.cards import ScenarioCards, UnreadText, token_text, unbuilt
+from scenarios.cards import ScenarioCards, UnreadText, printed_number, token_text, unbuilt
 from scenarios.format import TokenForm
 from scenarios.scene import CannotTell
 from store.card_text import Card
@@ -79,10 +79,10 @@ def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
         supertypes=supertypes,
         types=types,
         subtypes=subtypes,
-        power=_number(face.power),
-        toughness=_number(face.toughness),
-        loyalty=_number(face.loyalty),
-        defense=_number(face.defense),
+        power=printed_number(face.name, face.power),
+        toughness=printed_number(face.name, face.toughness),
+        loyalty=printed_number(face.name, face.loyalty),
+        defense=printed_number(face.name, face.defense),
         text=face.text,
         abilities=printed_abilities(read),
     )
@@ -92,11 +92,3 @@ def _colors(face: FaceText) -> frozenset[str]:
     if not face.colors:
         return colors_of(face.cost)
     return frozenset(COLORS.get(color, color) for color in face.colors)
-
-
-def _number(printed: str | None) -> int | None:
-    """Return a printed number; what is only a star stands at 0 until an ability defines it."""
-    if printed is None:
-        return None
-    digits = printed.replace("*", "").strip("+-")
-    return int(digits) if digits.isdigit() else 0
