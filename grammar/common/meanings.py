@@ -106,6 +106,8 @@ def _is_the(words: str, first: str, mention: Mention) -> bool:
     """Whether a mention is what `the other creature`, `the damage` or `the attack` can mean."""
     if words == "the other creature":
         return mention.means == r.EventRole("object") and "creature" in mention.kinds
+    if first in ("hit", "killed"):
+        return mention.means == r.EventRole("object")
     if first == "damage":
         return mention.verb == "damage"
     return mention.means != SELF and not {first, words[4:]}.isdisjoint(mention.kinds)

@@ -27,8 +27,12 @@ _STARTS = r"(?:(?<=^)|(?<=[.:!?] )|(?<=— )|(?<=• )|(?<=“)|(?<=\] ))"
 _SENTENCE_START = re.compile(rf"{_STARTS}([A-Z])([\w'-]*)")
 _HEADING = re.compile(
     rf"{_STARTS}(?:On [A-Z][\w ]*?(?=:)|Class Bonus(?=:)"
-    rf"|(?:{alternation((*map(str.capitalize, (*v.LABELS, 'brew', 'cardistry')), 'Lineage Release'))})(?= —)"
+    rf"|(?:{alternation((*map(str.capitalize, (*v.LABELS, 'brew')), 'Inherited Effect', 'Lineage Release'))}"
+    r"|Deluge \d+)(?= —)"
     r"|Command(?= [A-Z]\w+(?:$|,))|\w+ Link(?=$))"
+)
+_WITHIN = re.compile(
+    r"(?<=, )(?:Banish|Sacrifice|Discard|Remove|Rest|Reveal|Return|Put|Pay)\b|(?<=~ )Lineage(?=$)|(?<=\d )More\b"
 )
 _NAMED = (*v.CLASSES, *v.SUBTYPES, *v.TOKENS)
 _CAPITALS = frozenset({word.split()[0] for word in (*_NAMED, *map(v.plural, _NAMED))} | {"X", "LV", "REST"})
@@ -70,6 +74,7 @@ def _passes() -> tuple[Pass, ...]:
         substitution(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b", "~"),
         *PASSES,
         _lower_all(_HEADING),
+        _lower_all(_WITHIN),
         _lower_all(_KEYWORD),
         substitution(r"(?<!\.)(?<!\(\d\))”", ".”"),
         substitution(r"(?<=[.)])”(?=$| [A-Z•])", "”."),

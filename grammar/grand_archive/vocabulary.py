@@ -31,7 +31,7 @@ Wand, Weasel, Whale, Wolf
 """)
 
 STATUSES = _words("""
-attacking, awake, brewed, defending, distant, empowered, ephemeral, fostered, imbued, linked, loaded, prepared,
+attacking, awake, brewed, defending, distant, empowered, ephemeral, fostered, imbued, loaded, prepared,
 preserved, rested, retaliating, unloaded, face-down, damaged
 """)
 """States that an object is in."""
@@ -54,10 +54,10 @@ pride, multistrike, critical, ranged, retort, prepare, imbue, advanced imbue, le
 COST_KEYWORDS = _words("ephemerate, starcalling")
 """Keywords with a cost."""
 
-LABELS = _words("equestrian, harmonize, upkeep, balance")
+LABELS = _words("equestrian, harmonize, upkeep, balance, cardistry, inherited effect")
 """Ability words: what stands before a dash and means nothing."""
 
-EFFECTS = _words("gather")
+EFFECTS = _words("gather, gain the Crowd's Favor status")
 """Things that a player does, each said by one word."""
 
 NUMBER_EFFECTS = _words("recover, glimpse, empower")
@@ -79,6 +79,9 @@ Memorite Blade, Astral Shard, Direwolf, Lost Being, Fledgling, Aurousteel Greats
 Cheap Sword
 """)
 """Tokens that the rules book or the cards name."""
+
+MASTERIES = _words("Fractured Memories, Phantasmagoria")
+"""Masteries that a player has one of."""
 
 DIRECTIONS = _words("North, East, South, West")
 

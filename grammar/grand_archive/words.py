@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from grammar.common.lexicon import Words, table, verbatim
 from grammar.grand_archive import vocabulary as v
 from grammar.nodes import conditions, continuous, events, quantities, references
-from grammar.nodes.filters import Criterion, Filter, Is, Not, Other, Status, Whose
+from grammar.nodes.filters import Criterion, Filter, Is, Named, Not, Other, Status, Whose
 from grammar.nodes.references import Every, Itself, Of, Pronoun, Role, Some, You
 
 ONE = quantities.Number(1)
@@ -71,6 +71,9 @@ def _whose() -> dict[str, Criterion]:
         "you don't control": Whose("don't control", YOU),
         "you own": Whose("own", YOU),
         "you have": Whose("have", YOU),
+        "you activate": Whose("activate", YOU),
+        "you materialize": Whose("materialize", YOU),
+        "your opponents activate": Whose("activate", Every(OPPONENT, "your")),
     }
     for words, player in players.items():
         found |= {words.format(s="controls", p="control"): Whose("control", player)}
@@ -98,6 +101,9 @@ _THE = (
     "the token",
     "the damage",
     "the sacrificed ally",
+    "the hit champion",
+    "the hit ally",
+    "the killed ally",
 )
 SINGULAR_PRONOUNS = {word: Pronoun(word) for word in ("it", *(f"that {noun}" for noun in _THAT), *_THE)}
 PLURAL_PRONOUNS = {
@@ -228,6 +234,10 @@ def _written_lock(value: object) -> str | None:
     return f"[{value.name or value.kind.capitalize()} Bonus]"
 
 
+def _written_label(value: object) -> str | None:
+    return value if isinstance(value, str) and value.split(" ")[0] in {*v.LABELS, "deluge", "inherited"} else None
+
+
 _TOUCHED = ("discarded", "banished", "revealed", "destroyed", "sacrificed", "put", "returned", "summoned")
 _UNTIL: dict[str, conditions.Duration] = {
     "until end of turn": conditions.Until("end of turn"),
@@ -317,6 +327,10 @@ TABLES: dict[str, Mapping[str, object]] = {
         role: Role(role)
         for role in ("the attacker", "the attacking player", "the defending player", "this attack", "the turn player")
     },
+    "MASTERY": {
+        f"your {word}": Every(Filter((Named(word),), qualifiers=(Whose("control", YOU),)), "your")
+        for word in v.MASTERIES
+    },
     "ON": {word: word for word in ON},
     "ACTION": {word: word for word in v.EFFECTS},
     "ACTION_NUMBER": {word: word for word in v.NUMBER_EFFECTS},
@@ -352,6 +366,8 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
     "DIGITS": Words(_number, _written_number),
     "CHANGE": Words(_change, _written_change),
     "PAID": Words(_paid, _written_paid),
+    "LABEL": Words(str, _written_label),
+    "TURNING": verbatim(),
     "LOCK": Words(_lock, _written_lock),
     "REDUCTION": verbatim(),
 }

@@ -51,7 +51,8 @@ class Activated(Node, frozen=True):
     """`{T}: …`, `-2: …`: an activated ability; a mana ability if the rulebook says that it is one.
 
     ``label`` is an ability word, which means nothing. ``kind`` says when it may be activated, in games whose abilities
-    are of such kinds; ``keywords`` are those that the ability itself has (`Attack. Go again`).
+    are of such kinds; ``keywords`` are those that the ability itself has (`Attack. Go again`);
+    ``change`` is what it says of its own cost (`this ability costs 1 less to activate for each …`).
     """
 
     cost: costs.Cost
@@ -60,6 +61,7 @@ class Activated(Node, frozen=True):
     label: str | None = None
     kind: Literal["", "action", "instant", "attack reaction", "defense reaction"] = ""
     keywords: tuple[Keyword, ...] = ()
+    change: effects.AnyEffect | None = None
 
 
 class Triggered(Node, frozen=True):

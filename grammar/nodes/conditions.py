@@ -45,6 +45,7 @@ class Matches(Node, frozen=True):
 
     what: references.Reference
     criterion: filters.Criterion | filters.AnyFilter
+    words: Literal["", "was"] = ""
 
 
 class Happened(Node, frozen=True):

@@ -269,6 +269,7 @@ class AsEnters(Effect, frozen=True):
 
     what: references.Reference
     effect: effects.AnyEffect
+    words: Literal["", "you gain this boon"] = ""
 
 
 class Replace(Effect, frozen=True):

@@ -177,6 +177,13 @@ class Later(Effect, frozen=True):
     word: Literal["at", "when", "whenever", "the next time"] = "at"
 
 
+class ActingAs(Effect, frozen=True):
+    """`as a Spell, deal 2 damage to target unit`: the source is also that while the effect happens."""
+
+    subtype: filters.Criterion
+    effect: effects.AnyEffect
+
+
 class Repeat(Effect, frozen=True):
     """`repeat this process`: the whole sequence so far once more, under the test of the gate around it."""
 

@@ -28,6 +28,7 @@ from grammar.nodes.continuous import (
     StaysTapped,
 )
 from grammar.nodes.control import (
+    ActingAs,
     Choose,
     ChooseThing,
     Define,
@@ -132,7 +133,7 @@ Standing = (
     | HandSize
     | CombatDamageAmount
 )
-Structure = Sequence | Gate | IfElse | ForEach | Define | Modes | Choose | ChooseThing | Later | Repeat
+Structure = Sequence | Gate | IfElse | ForEach | Define | Modes | Choose | ChooseThing | Later | Repeat | ActingAs
 AnyEffect = Verb | Standing | Structure
 
 __all__ = ["AnyEffect", "Entry", "Standing", "Structure", "Verb"]

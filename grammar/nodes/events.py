@@ -195,6 +195,8 @@ EventKind = Literal[
     "becomes rested",
     "wakes up",
     "gathers",
+    "Shifting Currents change",
+    "declares an attack",
     "recovers",
     "glimpses",
     "suppresses",

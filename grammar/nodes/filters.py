@@ -136,7 +136,9 @@ class WithCounters(Node, frozen=True):
 class Whose(Node, frozen=True):
     """`you control`, `an opponent owns`: the player who controls or owns it."""
 
-    relation: Literal["control", "don't control", "own", "don't own", "cast", "have equipped", "have"]
+    relation: Literal[
+        "control", "don't control", "own", "don't own", "cast", "have equipped", "have", "activate", "materialize"
+    ]
     player: references.Reference
 
 

@@ -96,7 +96,9 @@ class PerEach(Node, frozen=True):
 class Calculation(Node, frozen=True):
     """`twice X`, `half that much, rounded up`, `1 plus the number of …`: arithmetic on the arguments, in order."""
 
-    operation: Literal["plus", "minus", "times", "halved, rounded up", "halved, rounded down"]
+    operation: Literal[
+        "plus", "minus", "times", "halved, rounded up", "halved, rounded down", "divided, rounded down", "at most"
+    ]
     arguments: tuple[Quantity, ...]
 
 

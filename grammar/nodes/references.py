@@ -18,7 +18,7 @@ class Host(Node, frozen=True):
     What the object that has the ability is attached to, if it fits the noun.
     """
 
-    attachment: Literal["enchanted", "equipped", "fortified"]
+    attachment: Literal["enchanted", "equipped", "fortified", "linked"]
     noun: filters.Filter
 
 
@@ -53,6 +53,7 @@ class Role(Node, frozen=True):
         "the winner",
         "the attacker",
         "this attack",
+        "this ability",
         "the defending player",
         "the turn player",
     ]

@@ -140,7 +140,7 @@ VERBS: dict[type[Node], str] = {
     w.Shuffle: "{who} shuffles {what} {into:into %}",
     w.CounterSpell: "{who}: counter {what} {to:to %}",
     w.CopySpell: "{who} copies {what} {count} times {label:as result %}",
-    w.Retarget: "{who}: {manner} {what}",
+    w.Retarget: "{who}: {manner} {what} {to:to %}",
     w.Fight: "{one} and {other} fight",
     w.MakeMore: "{count} of those tokens",
     w.RemoveDamage: "{who}: remove all damage from {what}",
@@ -205,6 +205,7 @@ CONTROL: dict[type[Node], str] = {
     s.Choose: "{who} chooses {what}",
     s.ChooseThing: "{who} chooses {what} {label:as result %}",
     s.Later: "(later, {word} {event} {duration}: {effect})",
+    s.ActingAs: "(as {subtype}: {effect})",
     s.Repeat: "repeat {times}",
 }
 ABILITIES: dict[type[Node], str] = {
@@ -212,7 +213,7 @@ ABILITIES: dict[type[Node], str] = {
     a.Keywords: "keywords {keywords}",
     a.Restriction: "only {timing} {limit} {condition:if %}",
     a.Spell: "on resolution: {effect}",
-    a.Activated: "{kind:as %,} for {cost}: {effect} {keywords} {restriction}",
+    a.Activated: "{kind:as %,} for {cost}: {effect} {keywords} {restriction} {change:(%)}",
     a.Triggered: "{word} {event} {condition:(if %)}: {effect} {limit}",
     a.Static: "always {condition:while %}: {effect}",
     a.Restricted: "only with {restrictions}: {ability}",

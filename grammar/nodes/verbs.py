@@ -356,6 +356,7 @@ class Retarget(Effect, frozen=True):
 
     what: references.Reference
     manner: Literal["choose new targets for", "change the target of"]
+    to: references.Reference | None = None
     who: references.Reference = references.You("")
 
 

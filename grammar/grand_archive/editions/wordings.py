@@ -22,6 +22,8 @@ PASSES = (
     substitution(r"\bany number of\b", "any amount of"),
     substitution(r"(?<=\d)(?=(?:POWER|LIFE)\b)|(?<=X)(?=(?:POWER|LIFE)\b)", " "),
     substitution(r"(?<=[+-]\d )(?:power|life)\b", lambda found: found.group().upper()),
+    substitution(r"\b([Gg])ather twice\b", r"\1ather 2 times"),
+    substitution(r"\b([Tt]he top (?:[\dXLV]+ )?cards?) from\b", r"\1 of"),
     substitution(r"(?<=[\w)]) where X is\b", ", where X is"),
     substitution(r"(?<=[\dXV])\+(?=[\dXL])", " + "),
     substitution(r"\b([Aa])n (?=Herb\b)", r"\1 "),

@@ -26,6 +26,8 @@ EVENTS: dict[str, Shape] = {
     "becomes_so": happens(at(0)),
     "becomes_rested": happens("becomes rested"),
     "wakes_up": happens("wakes up"),
+    "shifting_changes": shape(e.Event, kind="Shifting Currents change", subject=YOU),
+    "shifting_changes_so": shape(e.Event, kind="Shifting Currents change", subject=YOU, property=at(0)),
     "levels_up": happens("levels up"),
     "activates": happens("activates", object=at(0)),
     "activates_targeting": happens("activates", object=at(0), cause=at(1)),
@@ -71,6 +73,11 @@ def at_most(count: object) -> Shape:
     return shape(q.Range, minimum=ZERO, maximum=count)
 
 
+def count_in(zone: str) -> Shape:
+    """The shape of how many cards you have in a zone."""
+    return shape(q.Count, of=f.Filter(noun="card", qualifiers=(f.InZone("in", zone, YOU),)))  # type: ignore[arg-type]  # a zone
+
+
 FACTS: dict[str, Shape] = {
     "controls_not_one": shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1), count=ONE)),
     "zone_empty": negated(
@@ -94,11 +101,12 @@ FACTS: dict[str, Shape] = {
     "has_counters": has_counters(at_least(at(1)), at(2), at(3)),
     "has_a_counter": has_counters(ONE, at(1), at(2)),
     "has_no_counters": negated(has_counters(ONE, at(1), at(2))),
-    "was_so": shape(c.Matches, what=at(0), criterion=shape(f.Status, flag=at(1))),
+    "was_so": shape(c.Matches, what=at(0), criterion=at(1), words="was"),
     "is_attacking": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="attacking", to=at(1))),
     "is_level": shape(
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name="level", comparison=at(2), amount=at(1))
     ),
+    "balanced": compare(count_in("hand"), "=", count_in("memory")),
     "not_your_turn": negated(shape(c.IsTurn, player=YOU)),
     "shifting": shape(c.HasRole, player=YOU, role=at(0)),
     "influence_is": compare(shape(q.Property, of=YOU, name="influence"), at(1), at(0)),

@@ -52,6 +52,8 @@ FILTERS: dict[str, Shape] = {
     "with_stat_exactly": value_is(at(1), at(0), "="),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE, on=at(1)),
     "with_counters": shape(f.WithCounters, kind=at(1), count=at_least(at(0)), on=at(2)),
+    "except_for": shape(f.Related, relation="other than", to=at(0)),
+    "that_targets": shape(f.Related, relation="targeting", to=at(0)),
     "done_this_way": shape(f.Related, relation="among", to=shape(r.Pronoun, words=at(0))),
 }
 
@@ -68,6 +70,7 @@ SOME_RANDOM = shape(r.Some, what=at(1), count=at(0), words="at random")
 
 REFERENCES: dict[str, Shape] = {
     "several": Together(),
+    "linked": shape(r.Host, attachment="linked", noun=at(0)),
     "your_champion": shape(r.Of, relation="champion", of=YOU),
     "their_champion": shape(r.Of, relation="champion", of=r.Pronoun("their")),
     "a_random": Checked(A_RANDOM, without_zone),
@@ -100,6 +103,16 @@ PLACES: dict[str, Shape] = {
 QUANTITIES: dict[str, Shape] = {
     "minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
     "times_so": shape(q.Calculation, operation="times", arguments=(at(0), at(1))),
+    "of_up_to": shape(q.Calculation, operation="at most", arguments=(shape(q.Count, of=at(1)), at(0))),
+    "every_so_many": shape(
+        q.Calculation, operation="divided, rounded down", arguments=(shape(q.Count, of=at(1)), at(0))
+    ),
+    "every_so_many_counters": shape(
+        q.Calculation,
+        operation="divided, rounded down",
+        arguments=(shape(q.CountersOn, kind=at(1), on=at(2)), at(0)),
+    ),
+    "different": shape(q.Extreme, function="different", name="reserve cost", among=at(0)),
     "influence": shape(q.Property, of=YOU, name="influence"),
 }
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from grammar.common.phrases.joined import MayHave
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.sentences import gate, keyword
-from grammar.common.shapes import Children, Shape, at, shape
+from grammar.common.shapes import Children, Shape, at, rest, shape
 from grammar.grand_archive.words import ON
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -57,6 +58,20 @@ SENTENCES_OWN: dict[str, Shape] = {
         instead=shape(n.PreventThat, what=THAT_DAMAGE, amount=at(2)),
         times=ONE,
     ),
+    "may_have": MayHave(),
+    "acting_as": shape(s.ActingAs, subtype=at(0), effect=at(1)),
+    "for_each_after": shape(s.ForEach, over=at(1), body=at(0)),
+    "unless_each": gate(shape(s.Unless, who=at(1), cost=at(2), each="attack declaration"), at(0), place="after"),
+    "replace_some_lasting": shape(
+        n.Replace, duration=at(0), event=at(1), instead=shape(n.PreventThat, what=THAT_DAMAGE, amount=at(2))
+    ),
+    "replace_all_lasting": shape(n.Replace, duration=at(0), event=at(1), instead=n.PreventThat(THAT_DAMAGE)),
+    "modes_more": shape(
+        s.IfElse,
+        condition=at(1),
+        ordinary=shape(s.Modes, count=at(0), modes=rest(3)),
+        instead=shape(s.Modes, count=at(2), modes=rest(3)),
+    ),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
     "later_while": shape(
         s.Later, word=at(0), event=at(1), duration=shape(c.Until, moment=at(2)), effect=at(3), place="before"
@@ -86,6 +101,24 @@ LINES: dict[str, Shape] = {
     "restricted": shape(a.Restricted, restrictions=at(0), ability=at(1)),
     "activated": shape(a.Activated, label=at(0), cost=at(1), effect=at(2)),
     "activated_limited": shape(a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=at(3)),
+    "activated_cheaper": shape(a.Activated, label=at(0), cost=at(1), effect=at(2), change=at(3)),
+    "activated_cheaper_limited": shape(
+        a.Activated, label=at(0), cost=at(1), effect=at(2), change=at(3), restriction=at(4)
+    ),
+    "own_cost": shape(n.CostChange, what=r.Role("this ability"), amount=at(0), operation=at(1), action="activate"),
+    "own_cost_each": shape(
+        n.CostChange, what=r.Role("this ability"), amount=at(0), operation=at(1), action="activate", each=at(2)
+    ),
+    "inherited_keyword": shape(
+        a.Spell,
+        label="inherited effect",
+        effect=shape(
+            n.Continuous,
+            affects=r.Of("champion", r.You("")),
+            modifications=(shape(n.Abilities, operation="add", abilities=(at(0),)),),
+        ),
+    ),
+    "as_gained": shape(a.Static, effect=shape(n.AsEnters, what=ITSELF, effect=at(0), words="you gain this boon")),
     "lineage_release": shape(a.Activated, label="lineage release", cost=FROM_LINEAGE, effect=at(0)),
     "lineage_release_limited": shape(
         a.Activated, label="lineage release", cost=FROM_LINEAGE, effect=at(0), restriction=at(1)

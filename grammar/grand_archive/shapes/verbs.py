@@ -42,6 +42,18 @@ OTHERS: dict[str, Shape] = {
     "wake_up": status("wake up"),
     "transform": status("transform"),
     "becomes": shape(w.SetStatus, action=at(0), what=OPEN),
+    "gather_times": keyword_action("gather", amount=at(0)),
+    "scavenge": keyword_action("scavenge", amount=at(0), what=at(1)),
+    "remove_damage": shape(w.RemoveDamage, what=at(0), who=OPEN),
+    "change_target": shape(w.Retarget, what=at(0), manner="change the target of", to=at(1), who=OPEN),
+    "shift_currents": keyword_action("change the direction of your Shifting Currents"),
+    "return_under": move("return", to=FIELD, entry=shape(w.Entry, control=at(1))),
+    "return_under_rested": move("return", to=FIELD, entry=shape(w.Entry, status=("rested",), control=at(1))),
+    "is_class_also": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(shape(n.Types, operation="add", words=(at(0),), addition="types", verb="is", article="a"),),
+    ),
     "end_combat": keyword_action("end the combat phase"),
     "keyword_action_thing": keyword_action(at(0), what=at(1)),
 }
@@ -56,7 +68,7 @@ TOKENS: dict[str, Shape] = {
     "one_token": made(ONE, at(0), at(1)),
     "some_tokens": made(at(0), at(1), at(2)),
     "entry_rested": shape(w.Entry, status=("rested",)),
-    "entry_counters": shape(w.Entry, counters=(at(0),)),
+    "entry_counters": shape(w.Entry, counters=(at(0),), on=at(1)),
 }
 
 
@@ -98,12 +110,14 @@ RULES: dict[str, Shape] = {
     "cant_level_up": cannot("levels up"),
     "cant_intercept": cannot("intercepts"),
     "cant_activate": cannot("activates", event_object=at(0)),
+    "cant_declare": cannot("declares an attack"),
+    "cant_declare_at": cannot("declares an attack", event_object=at(0)),
     "cant_draw": cannot("draws"),
     "costs": cost_change(),
     "costs_each": cost_change(each=at(3)),
     "costs_if": cost_change(condition=at(3)),
     "enters_so": shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, status=at(0))),
-    "enters_with": shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, counters=(at(0),))),
+    "enters_with": shape(n.EntersWith, what=OPEN, entry=shape(w.Entry, counters=(at(0),), on=at(1))),
     "as_though_fast": shape(n.AsThough, who=OPEN, action="be activated", pretence="it had fast activation"),
     "prevent_next": prevented("next", at(0), at(1), at(2), duration=at(3)),
     "prevent_all": prevented("all", None, at(0), at(1), duration=at(2)),
