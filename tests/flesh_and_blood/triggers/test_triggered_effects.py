@@ -34,19 +34,36 @@ def test_7_5_5b_what_does_not_hit_triggers_nothing(any_board: Board) -> None:
     assert not len(any_board.game.stack)
 
 
+def defend_twice(board: Board, *gains: int) -> None:
+    """Nicole defends with cards that gain life as they do, so much each."""
+    guards = [card("Guard", "Generic Action", *text(f"When this defends, gain {one}{{h}}"), defense=2) for one in gains]
+    cards = [board.put(guard, player=board.nicole) for guard in guards]
+    board.play(board.amy, board.put(card("Strike", power=5)))
+    board.pass_all()
+    board.pass_all()
+    board.defend(board.nicole, *cards)
+    assert len(board.game.stack) == 2
+
+
 def test_6_6_6b_the_turn_player_selects_who_adds_first(any_board: Board) -> None:
-    guard = card("Guard", "Generic Action", *text("When this defends, gain 1{h}"), defense=2)
-    cards = [any_board.put(guard, player=any_board.nicole) for _ in range(2)]
-    any_board.play(any_board.amy, any_board.put(card("Strike", power=5)))
-    any_board.pass_all()
-    any_board.pass_all()
     any_board.answers.will("trigger order", as_they_come)
-    any_board.defend(any_board.nicole, *cards)
-    assert len(any_board.game.stack) == 2
+    defend_twice(any_board, 1, 2)
     assert "6.6.6b" in any_board.cited()
     any_board.pass_all()
     any_board.pass_all()
-    assert any_board.life(any_board.nicole) == 22
+    assert any_board.life(any_board.nicole) == 23
+
+
+def test_6_6_6b_triggered_layers_that_are_alike_need_no_order(any_board: Board) -> None:
+    any_board.answers.will("trigger order", as_they_come)
+    watching = text("Whenever you draw a card, gain 1{h}")
+    any_board.put(card("Watch", "Generic Action - Aura", *watching), "permanent")
+    for number in range(2):
+        any_board.put(card(f"{number}"), "deck")
+    any_board.play(any_board.amy, any_board.put(card("Read", "Generic Instant", *text("Draw 2 cards."))))
+    any_board.pass_all()
+    assert len(any_board.game.stack) == 2
+    assert "6.6.6b" not in any_board.cited()
 
 
 def test_1_7_4a_what_says_nothing_of_defending_does_not_work_while_defending(any_board: Board) -> None:
