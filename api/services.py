@@ -181,6 +181,8 @@ class CardFace(msgspec.Struct, frozen=True):
     numbers: dict[str, str]
     """What is printed in numbers: power, toughness, loyalty and the like."""
     reading: ParsedText
+    marks: dict[str, str] = {}
+    """What else is printed beside them, in words: elements and speed."""
 
 
 class CardEntry(msgspec.Struct, frozen=True):

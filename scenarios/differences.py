@@ -51,7 +51,8 @@ class Differences(msgspec.Struct, frozen=True):
                     yield f"{name}'s {key.replace('_', ' ')} is now {values.get(key) or 'empty'}"
         if self.start.scene != self.end.scene:
             scene = self.end.scene
-            words = {"turn": "turn", "step": "step", "priority": self.telling.acting}
+            acting = self.telling.acting
+            words = {"turn": "turn", "step": "step", acting.lower(): acting}
             moment = [f"{word} {scene[key]}" for key, word in words.items() if scene.get(key)]
             yield f"the game goes on to {', '.join(moment)}" if moment else "the game goes on"
 

@@ -79,6 +79,8 @@ class TableWords(msgspec.Struct, frozen=True):
     """The values of a player that are told even at zero."""
     printed: tuple[str, ...] = ()
     """What is printed on a card in numbers."""
+    marks: tuple[str, ...] = ()
+    """What else is printed on a card, in words."""
     asked_first: tuple[str, ...] = ()
     """What of a player's board is asked for before the rest."""
     symbols: dict[str, Tone] = {}
@@ -146,6 +148,7 @@ GRAND_ARCHIVE_TABLE = TableWords(
     turned=("rested",),
     always=("damage", "life", "level", "memory", "hand"),
     printed=("power", "life", "durability", "level"),
+    marks=("elements", "speed"),
     asked_first=("champion", "field", "hand", "memory", "material"),
     symbols={},
 )

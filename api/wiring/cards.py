@@ -94,7 +94,8 @@ def _playable(game: str, card: CardText, tree: CardTree | None) -> bool:
 def _face(game: str, face: FaceText, lines: tuple[readings.LineReading, ...], playable: bool) -> CardFace:
     printed = {number: getattr(face, number, None) for number in GAMES[game].table.printed}
     numbers = {number: value for number, value in printed.items() if value is not None}
-    return CardFace(face.name, face.cost or None, face.type_line, face.text, numbers, _parsed(lines, playable))
+    marks = {mark: value for mark in GAMES[game].table.marks if (value := getattr(face, mark))}
+    return CardFace(face.name, face.cost or None, face.type_line, face.text, numbers, _parsed(lines, playable), marks)
 
 
 def _parsed(lines: tuple[readings.LineReading, ...], playable: bool) -> ParsedText:

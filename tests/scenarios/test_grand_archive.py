@@ -290,7 +290,7 @@ def test_an_attack_that_can_not_be_made_is_taken_back_whole() -> None:
     ruling = ruled(play=[{"attack": "Lion", "target": ANA}])
     assert ruling.status == "illegal"
     assert ruling.facts.objects == ruling.start.objects
-    assert ruling.facts.scene == {**ruling.start.scene, "priority": "Ana"}
+    assert ruling.facts.scene == {**ruling.start.scene, "opportunity": "Ana"}
 
 
 def test_a_cost_that_can_not_be_paid_is_told_and_everything_is_undone() -> None:
