@@ -135,6 +135,10 @@ class Frame(msgspec.Struct, eq=False):
     step: Step | None = None
 
 
+UNKNOWN = "this edition of the rules knows no such thing"
+"""Why a procedure isn't carried out of which an edition doesn't say why it has none."""
+
+
 class Trace:
     """The steps of a run, and the rules now being carried out."""
 
@@ -154,7 +158,8 @@ class Trace:
             return
         citations = chapter.citations.get(name)
         if citations is None:
-            raise Unsupported(f"{chapter.section}.{name}", "this edition of the rules knows no such thing")
+            key = f"{chapter.section}.{name}"
+            raise Unsupported(key, chapter.game.rulebook.edition.absent.get(key, UNKNOWN).rstrip("."))
         frames.append(Frame(chapter, name, citations, self._causes, self._source))
 
     def leave(self) -> None:
