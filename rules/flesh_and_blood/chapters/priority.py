@@ -76,6 +76,10 @@ class Priority(FabChapter):
         if self.scene.priority is not None:
             self.happen(Set(self.scene, "priority", None, ("nobody has priority",)))
 
+    def look_for_repetition(self) -> None:
+        """A layer is about to resolve: whether it is one of a round that never ends."""
+        self._repetition.look(self.repeating)
+
     def repeating(self) -> tuple[str, ...]:
         """What resolved again and again of late, one round of it, or what resolved last."""
         resolved = [event.thing.name for _, event in self.game.happenings.history if isinstance(event, Resolved)]
@@ -86,7 +90,7 @@ class Priority(FabChapter):
         self.nobody()
         top = next(iter(self.game.stack.top()), None)
         if isinstance(top, FabObject):
-            self._repetition.look(self.repeating)
+            self.look_for_repetition()
             self.rules.stack.top_layer(top)
         elif self.scene.step:
             self.rules.combat.step(self.scene.step).end()

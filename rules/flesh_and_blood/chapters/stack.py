@@ -34,6 +34,7 @@ class Stack(FabChapter):
             top = next(iter(self.game.stack.top()), None)
             if not isinstance(top, FabObject):
                 return
+            self.rules.priority.look_for_repetition()
             self.rules.resolving_layers.resolve(top)
             self.rules.game_state.settle()
 

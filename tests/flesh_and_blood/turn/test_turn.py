@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.flesh_and_blood.state import FabObject
+from rules.kernel.errors import RunTooLong
 from tests.flesh_and_blood.boards import Board, card
+from tests.flesh_and_blood.effects.written import written
 
 
 def deck(board: Board, count: int = 6) -> list[FabObject]:
@@ -87,3 +91,14 @@ def test_4_4_3a_allies_recover(any_board: Board) -> None:
         any_board.game.ledger.write(ally, "life_change", -3)
     any_board.pass_all()
     assert any_board.game.is_(ally).life == 5
+
+
+def test_4_4_2_what_resolves_without_end_in_the_end_phase_is_told(any_board: Board) -> None:
+    words = (
+        "At the beginning of your end phase, create a Gold token.",
+        "Whenever you create a Gold, create a Gold token.",
+    )
+    any_board.game.card_by_name = lambda name: card(name, "Generic Token - Item")
+    any_board.put(card("Spring", "Generic Equipment - Head", *written(*words)), "head")
+    with pytest.raises(RunTooLong, match=r"each round: Gold in the permanent zone \+1"):
+        any_board.pass_all()
