@@ -32,14 +32,14 @@ class Pay(Node, frozen=True):
 
 
 class Turn(Node, frozen=True):
-    """`{T}`, `{Q}`, `Tap two untapped creatures you control`.
+    """`{T}`, `{Q}`, `REST`, `Tap two untapped creatures you control`.
 
     Tap or untap the things (the source itself, for a symbol).
     """
 
     status: Literal["tap", "untap", "rest"]
     what: references.Reference
-    words: Literal["", "{T}", "{Q}"] = ""
+    words: Literal["", "{T}", "{Q}", "REST"] = ""
 
 
 class Spend(Node, frozen=True):
