@@ -9,13 +9,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from grammar.nodes.abilities import AnyAbility, Keywords
+from grammar.nodes.abilities import AnyAbility, Keyword, Keywords
 from grammar.nodes.cards import FaceTree
+from grammar.nodes.filters import Filter, Is
 from rules.kernel.effects.printed import PrintedAbility
 
 SYMBOL = re.compile(r"\{([^}]+)\}")
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+ENCHANT = re.compile(r"Enchant (Artifact|Creature|Enchantment|Land|World)")
+"""A type line before 2005 of what is an Aura now; that of a world enchantment looked like one."""
+ENCHANT_WORLD = "Enchant World"
 SUPERTYPES = frozenset({"basic", "legendary", "snow", "world", "ongoing", "host"})
 
 
@@ -88,7 +92,13 @@ def type_line(words: str) -> tuple[frozenset[str], frozenset[str], frozenset[str
 
     >>> [sorted(part) for part in type_line("Legendary Creature — Human Wizard")]
     [['legendary'], ['creature'], ['Human', 'Wizard']]
+    >>> [sorted(part) for part in type_line("Enchant Creature")]
+    [[], ['enchantment'], ['Aura']]
     """
+    if words == ENCHANT_WORLD:
+        return frozenset({"world"}), frozenset({"enchantment"}), frozenset()
+    if ENCHANT.fullmatch(words):
+        return frozenset(), frozenset({"enchantment"}), frozenset({"Aura"})
     before, _, after = words.replace(" - ", " — ").partition("—")
     kinds = [word.lower() for word in before.split()]
     return (
@@ -96,6 +106,14 @@ def type_line(words: str) -> tuple[frozenset[str], frozenset[str], frozenset[str
         frozenset(word for word in kinds if word not in SUPERTYPES),
         frozenset(after.split()),
     )
+
+
+def enchanting(type_words: str) -> tuple[PrintedAbility, ...]:
+    """The enchant ability of an Aura whose type line says what it enchants, as type lines did before 2005."""
+    found = ENCHANT.fullmatch(type_words)
+    if found is None or type_words == ENCHANT_WORLD:
+        return ()
+    return (PrintedAbility(Keyword("enchant", quality=Filter((Is("type", found.group(1).lower()),))), (0, 0)),)
 
 
 def printed_abilities(tree: FaceTree) -> tuple[PrintedAbility, ...]:

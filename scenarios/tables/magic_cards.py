@@ -9,7 +9,15 @@ from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.cards import CardTree, FaceTree
-from rules.magic.cards import COLORS, CardDefinition, FaceDefinition, colors_of, printed_abilities, type_line
+from rules.magic.cards import (
+    COLORS,
+    CardDefinition,
+    FaceDefinition,
+    colors_of,
+    enchanting,
+    printed_abilities,
+    type_line,
+)
 from rules.magic.effects.filters import CARD_TYPES
 from rules.magic.effects.printed_lines import missing_on_face
 from scenarios.cards import ScenarioCards, UnreadText, printed_number, token_text, unbuilt
@@ -84,7 +92,7 @@ def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
         loyalty=printed_number(face.name, face.loyalty),
         defense=printed_number(face.name, face.defense),
         text=face.text,
-        abilities=printed_abilities(read),
+        abilities=(*printed_abilities(read), *enchanting(face.type_line)),
     )
 
 
