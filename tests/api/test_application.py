@@ -144,6 +144,13 @@ def test_editions_are_compared(client: FlaskClient) -> None:
     assert set(found["runs"]) == {"2026-06-19", "2014-02-01"}
 
 
+def test_the_page_lays_every_edition_beside_the_others(client: FlaskClient) -> None:
+    ruling = client.post("/v1/runs", json=BOLT).get_json()
+    page = client.get(f"/rulings/{ruling['id']}/compare").get_data(as_text=True)
+    for edition in ("2026-06-19", "2014-02-01", "2002-03"):
+        assert f'aria-label="Edition {edition}"' in page
+
+
 def test_a_worker_that_knows_the_cards_needs_no_parser(client: FlaskClient, where: URL) -> None:
     client.post("/v1/runs", json=BOLT)
     program = (
