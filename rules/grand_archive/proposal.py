@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal
 
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.things import Thing
@@ -21,13 +22,15 @@ class Payment:
 
     ``reserve`` are the cards that are reserved from hand, ``memory`` those that chance takes from memory, ``floating``
     the cards in the graveyard that are banished by floating memory; ``chosen`` the objects used for other costs by
-    their verb (``rest``, ``sacrifice``, ``discard``, ``banish`` …).
+    their verb (``rest``, ``sacrifice``, ``discard``, ``banish`` …). ``restriction``: whether what restrictions impose
+    is paid at all.
     """
 
     reserve: tuple[ArchiveObject, ...] | None = None
     memory: tuple[ArchiveObject, ...] | None = None
     floating: tuple[ArchiveObject, ...] | None = None
     chosen: Mapping[str, tuple[ArchiveObject, ...]] = field(default_factory=lambda: NOTHING_CHOSEN)
+    restriction: Literal["pay", "refuse"] = "pay"
 
 
 @dataclass(frozen=True, slots=True)

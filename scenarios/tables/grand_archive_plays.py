@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from grammar.nodes.abilities import Activated
 from rules.grand_archive.game import ArchiveGame
@@ -122,7 +123,8 @@ class ArchivePlays:
             raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
         chosen = {verb: self._objects(pay[verb]) for verb in VERBS if verb in pay}
         ways = {way: self._objects(pay[way]) for way in WAYS if way in pay}
-        return Payment(**ways, chosen=chosen)
+        restriction: Literal["pay", "refuse"] = "refuse" if pay.get("restriction") == "refuse" else "pay"
+        return Payment(**ways, chosen=chosen, restriction=restriction)
 
     def _objects(self, references: Iterable[Reference]) -> tuple[ArchiveObject, ...]:
         return tuple(self._object(one) for one in references)

@@ -57,7 +57,9 @@ class AttackCosts(ArchiveChapter):
     def imposed(self, combat: Combat, regulation: Regulation, toll: Cost, proposal: AttackProposal) -> None:
         """Costs that a restriction imposes, though it doesn't call them additional, are paid now."""
         context = self.game.context_for(combat.declared_with, combat.attacking_player)
-        if not self.rules.costs_and_memory.pay_whole(context, combat.attacking_player, toll, proposal.payment):
+        payment = proposal.payment
+        refuses = payment.restriction == "refuse"
+        if refuses or not self.rules.costs_and_memory.pay_whole(context, combat.attacking_player, toll, payment):
             raise NotLegal(self.refused(combat, regulation.name))
 
     @rule(f"{DECLARING}/2.e.i.1")

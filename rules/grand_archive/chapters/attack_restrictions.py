@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.combat import AttackDeclared
-from rules.grand_archive.standing.regulations import Ruling
+from rules.grand_archive.standing.regulations import is_paid_off
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -19,8 +19,7 @@ class AttackRestrictions(ArchiveChapter):
         """Whether no effect forbids the attack as it is being declared."""
         declared = AttackDeclared(combat, combat.declared_with, combat.targets)
         for regulation in self.game.regulations_of(AttackDeclared):
-            is_paid = isinstance(regulation, Ruling) and regulation.toll is not None
-            if regulation.modality == "can't" and not is_paid and regulation.concerns(declared):
+            if regulation.modality == "can't" and not is_paid_off(regulation) and regulation.concerns(declared):
                 return self.forbidden(regulation.name)
         return LEGAL
 

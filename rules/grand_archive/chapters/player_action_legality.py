@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.standing.regulations import is_paid_off
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal
 from rules.kernel.obliging import Obliging
@@ -23,7 +24,7 @@ class PlayerActionLegality(ArchiveChapter):
     def forbidden(self, event: Event) -> Modified | None:
         """What can't happen doesn't, whatever else says that it can."""
         for regulation in self.game.regulations_of(type(event)):
-            if regulation.modality == "can't" and regulation.concerns(event):
+            if regulation.modality == "can't" and not is_paid_off(regulation) and regulation.concerns(event):
                 return Modified(regulation.told(), self.citations["forbidden"], event, ())
         return None
 

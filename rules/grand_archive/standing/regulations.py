@@ -9,7 +9,13 @@ from grammar.nodes import continuous as nodes
 from rules.grand_archive.standing.origins import Origin
 from rules.kernel.effects import patterns
 from rules.kernel.errors import Unsupported
+from rules.kernel.regulation import Regulation
 from rules.kernel.standing import regulations as shared
+
+
+def is_paid_off(regulation: Regulation) -> bool:
+    """Whether a regulation forbids only what isn't paid for."""
+    return isinstance(regulation, Ruling) and regulation.toll is not None
 
 
 class Ruling(shared.Ruling):
