@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.champions import Champions
     from rules.grand_archive.chapters.combat_phase import CombatPhase
     from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
+    from rules.grand_archive.chapters.cost_keywords import CostKeywords
     from rules.grand_archive.chapters.costs_and_memory import CostsAndMemory
     from rules.grand_archive.chapters.counters import Counters
     from rules.grand_archive.chapters.damage import Damage
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.finding_cards import FindingCards
     from rules.grand_archive.chapters.game_terms import GameTerms
     from rules.grand_archive.chapters.keyword_actions import KeywordActions
+    from rules.grand_archive.chapters.loading import Loading
     from rules.grand_archive.chapters.main_phase import MainPhase
     from rules.grand_archive.chapters.materialize_phase import MaterializePhase
     from rules.grand_archive.chapters.opportunity import Opportunity
@@ -121,6 +123,11 @@ class Contents:
         return cast("ContinuousEffects", self._game.section("continuous_effects"))
 
     @property
+    def cost_keywords(self) -> CostKeywords:
+        """Glossary - Keywords and Abilities: the keywords that say how a card may or must be paid for."""
+        return cast("CostKeywords", self._game.section("cost_keywords"))
+
+    @property
     def costs_and_memory(self) -> CostsAndMemory:
         """Playing Cards - Costs and Memory: cards are reserved into memory, and banished from it."""
         return cast("CostsAndMemory", self._game.section("costs_and_memory"))
@@ -184,6 +191,11 @@ class Contents:
     def keyword_actions(self) -> KeywordActions:
         """Glossary - Keywords and Abilities: what players do by a word that has rules of its own."""
         return cast("KeywordActions", self._game.section("keyword_actions"))
+
+    @property
+    def loading(self) -> Loading:
+        """Game Zones - Object-specific Zones: cards that are loaded into objects."""
+        return cast("Loading", self._game.section("loading"))
 
     @property
     def main_phase(self) -> MainPhase:

@@ -15,6 +15,7 @@ from rules.grand_archive.contents import Contents
 from rules.grand_archive.effects.context import Context, own
 from rules.grand_archive.effects.language import GRAND_ARCHIVE
 from rules.grand_archive.effects.numbers import number_of
+from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.instructions import instructions_of
 from rules.grand_archive.state import (
@@ -96,7 +97,10 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
 
     def replacements_of(self, event: Event) -> list[ReplacementEffect]:
         """The replacement effects that wait for this kind of event; what an entering object says of itself is last."""
-        return [*super().replacements_of(event), *self.contents.replacement_effects.own_entry(event)]
+        found = super().replacements_of(event)
+        if isinstance(event, DamageDealt):
+            return [*found, *self.contents.replacement_effects.of_damage(event)]
+        return [*found, *self.contents.replacement_effects.own_entry(event)]
 
     @property
     def conduct(self) -> ArchiveConduct:

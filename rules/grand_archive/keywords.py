@@ -8,23 +8,38 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grammar.nodes.abilities import AnyAbility, Keyword, Static, Triggered
-from grammar.nodes.continuous import CostChange, EntersWith
-from grammar.nodes.events import StepBegins
-from grammar.nodes.quantities import Property
-from grammar.nodes.references import Itself, You
-from grammar.nodes.verbs import Entry, SetStatus
+from grammar.nodes.conditions import Happened, Matches, NotSo
+from grammar.nodes.continuous import Continuous, CostChange, EntersWith, PropertyChange
+from grammar.nodes.control import Gate, May
+from grammar.nodes.events import Event, StepBegins
+from grammar.nodes.filters import Filter, Related, Status
+from grammar.nodes.quantities import Number, Property, Quantity
+from grammar.nodes.references import Every, Itself, Of, Reference, You
+from grammar.nodes.verbs import CounterSpec, Entry, KeywordAction, SetStatus
 
 Meaning = tuple[AnyAbility, ...]
 
 BY_RULES = frozenset(
     {
+        "advanced imbue",
         "ambush",
+        "brew",
+        "class locked",
         "cleave",
+        "command",
+        "critical",
+        "ephemerate",
         "floating memory",
+        "imbue",
         "immortality",
         "interdiction",
+        "kindle",
+        "level locked",
+        "lineage",
         "multistrike",
+        "prepare",
         "pride",
+        "renewable",
         "reservable",
         "spellshroud",
         "omnishroud",
@@ -67,9 +82,51 @@ def _efficiency(keyword: Keyword) -> Meaning:
     return (Static(CostChange(IT, "less", "1", Property(YOU, "level"), "activate")),)
 
 
+def _amount(keyword: Keyword) -> Quantity:
+    return Number(1) if keyword.amount is None else keyword.amount
+
+
+def _stronger(what: Reference, keyword: Keyword) -> Continuous:
+    return Continuous(what, (PropertyChange("power", _amount(keyword), "+"),))
+
+
+def _ranged(keyword: Keyword) -> Meaning:
+    its_attacks = Every(Filter(noun="attack", qualifiers=(Related("source", IT),)))
+    return (Static(_stronger(its_attacks, keyword), Matches(IT, Status("distant"))),)
+
+
+def _retort(keyword: Keyword) -> Meaning:
+    return (Static(_stronger(IT, keyword), Matches(IT, Status("retaliating"))),)
+
+
+def _commanded_will(keyword: Keyword) -> Meaning:
+    return (Static(_stronger(IT, keyword), Matches(IT, Status("commanded"))),)
+
+
+def _bulwark(keyword: Keyword) -> Meaning:
+    return (Static(EntersWith(IT, Entry(counters=(CounterSpec(Number(1), "bulwark"),)))),)
+
+
+def _intercept(keyword: Keyword) -> Meaning:
+    attacked = Event("is attacked", Of("champion", YOU))
+    intercepting = Gate(May(YOU), KeywordAction("intercept"))
+    return (Triggered(attacked, intercepting, "whenever", Matches(IT, Status("awake"))),)
+
+
+def _foster(keyword: Keyword) -> Meaning:
+    unhurt = NotSo(Happened(Event("is dealt damage", IT), "since your last turn"))
+    return (Triggered(StepBegins("recollection phase", YOU, "each"), KeywordAction("foster"), "at", unhurt),)
+
+
 MEANINGS: Mapping[str, Callable[[Keyword], Meaning]] = {
+    "bulwark": _bulwark,
+    "commanded will": _commanded_will,
     "efficiency": _efficiency,
+    "foster": _foster,
     "hindered": _hindered,
+    "intercept": _intercept,
+    "ranged": _ranged,
+    "retort": _retort,
     "vigor": _vigor,
 }
 """For each keyword, what it stands for."""

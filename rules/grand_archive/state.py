@@ -72,6 +72,8 @@ class Announced(announced.Announced):
     """The properties that its activation has, such as `imbued`."""
     empowered: int = 0
     """By how many levels its player's champion counts as higher for it."""
+    attacker: ArchiveObject | None = None
+    """For a command card: the ally that performs its attack."""
     unlocked: tuple[tuple[object, ...], ...] = ()
     """The keys of its abilities under restrictions that were met as it was activated."""
 

@@ -19,6 +19,7 @@ from rules.grand_archive.chapters.card_materialization import CardMaterializatio
 from rules.grand_archive.chapters.champions import Champions
 from rules.grand_archive.chapters.combat_phase import CombatPhase
 from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
+from rules.grand_archive.chapters.cost_keywords import CostKeywords
 from rules.grand_archive.chapters.costs_and_memory import CostsAndMemory
 from rules.grand_archive.chapters.counters import Counters
 from rules.grand_archive.chapters.damage import Damage
@@ -32,6 +33,7 @@ from rules.grand_archive.chapters.ending_the_game import EndingTheGame
 from rules.grand_archive.chapters.finding_cards import FindingCards
 from rules.grand_archive.chapters.game_terms import GameTerms
 from rules.grand_archive.chapters.keyword_actions import KeywordActions
+from rules.grand_archive.chapters.loading import Loading
 from rules.grand_archive.chapters.main_phase import MainPhase
 from rules.grand_archive.chapters.materialize_phase import MaterializePhase
 from rules.grand_archive.chapters.opportunity import Opportunity
@@ -67,6 +69,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Champions,
     CombatPhase,
     ContinuousEffects,
+    CostKeywords,
     CostsAndMemory,
     Counters,
     Damage,
@@ -80,6 +83,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     FindingCards,
     GameTerms,
     KeywordActions,
+    Loading,
     MainPhase,
     MaterializePhase,
     Opportunity,

@@ -41,3 +41,7 @@ class Undertaking:
     """The other costs, in the order of the text."""
     prices: tuple[AdditionalPrice, ...] = ()
     """The additional costs that are paid."""
+    alternative: Cost | None = None
+    """The alternative cost that is paid instead of the reserve or memory cost."""
+    options: tuple[str, ...] = ()
+    """What its player does of what its keywords offer, such as `imbue`."""

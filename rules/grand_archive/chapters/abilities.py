@@ -88,7 +88,7 @@ class Abilities(ArchiveChapter):
             step = gates.ungated(gated)
             if not functional and not functioning.applies_to_own_play(step):
                 continue
-            if type(step) not in CONTRIBUTIONS:
+            if type(step) not in CONTRIBUTIONS or functioning.is_read_elsewhere(step):
                 functioning.require_other_reader(step)
                 continue
             placed = replace(gates.gated(origin, gated), place=index)

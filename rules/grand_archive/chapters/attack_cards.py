@@ -21,6 +21,7 @@ class AttackCards(ArchiveChapter):
         """An attack card resolves only if its controller may begin a combat phase; otherwise it fizzles."""
         verdict = self.may_begin_combat(item)
         if not verdict:
+            self.game.trace.refused("{} can't be declared as an attack", (item,), verdict)
             self.rules.resolution.fizzle(item, "; ".join(reason.text for reason in verdict.reasons))
             return
         self.enter_intent(item)
@@ -65,15 +66,21 @@ class AttackCards(ArchiveChapter):
     @rule(f"{PAGE}/6")
     def has_attacker(self, item: ArchiveObject) -> Verdict:
         """The attack is declared by the champion into whose intent the card comes."""
-        if self.game.champion_of(item.controller) is not None:
+        if self.attacker_of(item) is not None:
             return LEGAL
-        return self.refuse(f"{item.controller.name} controls no champion")
+        return self.refuse(f"{item.controller.name} controls nothing that could perform the attack")
+
+    def attacker_of(self, item: ArchiveObject) -> ArchiveObject | None:
+        """Who performs the attack of an attack card: the champion, or for a command the ally that was rested."""
+        if self.is_(item.speaks_for).has("command"):
+            return self.rules.cost_keywords.performer(item)
+        return self.game.champion_of(item.controller)
 
     @rule(f"{COMBAT}/3")
     def enter_intent(self, item: ArchiveObject) -> None:
         """The card enters the intent, and the attack is declared at once, without Opportunity in between."""
         card, player = item.speaks_for, item.controller
-        champion = self.game.champion_of(player)
+        champion = self.attacker_of(item)
         assert champion is not None
         proposal = AttackProposal(item.announced.wield, item.announced.attack_targets)
         self.lie_in_intent(card, champion)
@@ -89,7 +96,8 @@ class AttackCards(ArchiveChapter):
         """A resolved attack card lies in the intent of its champion, for all to see, until combat ends."""
         player = self.game.controller_of(champion)
         intent = self.game.zone("intent", player)
-        self.happen(ZoneChanged(card, intent, "resolve", controller=player, entering=Entering(held_by=champion)))
+        entering = Entering(held_by=champion, states=frozenset(card.announced.prepared))
+        self.happen(ZoneChanged(card, intent, "resolve", controller=player, entering=entering))
 
     @rule(f"{COMBAT}/2.a")
     def fizzles_in_intent(self, attack: ArchiveObject) -> None:

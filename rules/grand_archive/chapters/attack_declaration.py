@@ -49,6 +49,7 @@ class AttackDeclaration(ArchiveChapter):
 
         def attempt() -> None:
             self.nobody_responds()
+            require(self.rules.attack_keywords.obeys(player, attacker))
             combat = self.rules.combat_phase.make_attack(attacker)
             self.rules.combat_phase.join(combat, intent)
             self.go_through(combat, proposal)
@@ -108,6 +109,7 @@ class AttackDeclaration(ArchiveChapter):
     def in_sequence(self, combat: Combat, proposal: AttackProposal) -> None:
         """After the attacker come weapons, targets, costs and restrictions, one after the other."""
         self.wield(combat, proposal)
+        self.rules.loading.unload(combat)
         self.choose_targets(combat, proposal)
         self.pay(combat, proposal)
         self.reconcile(combat, proposal)
@@ -126,7 +128,8 @@ class AttackDeclaration(ArchiveChapter):
         """The object must be able to attack: one's own, and awake unless an effect lets it attack all the same."""
         if self.game.controller_of(attacker) is not player:
             return self.refuse(f"{player.name} doesn't control {attacker.name}")
-        return self.rules.combat_phase.is_awake(attacker) & self.rules.attack_keywords.obeys(player, attacker)
+        verdict = self.rules.combat_phase.is_awake(attacker) & self.rules.attack_keywords.obeys(player, attacker)
+        return verdict if verdict else verdict & self.refuse(f"{attacker.name} isn't able to attack")
 
     @rule(f"{DECLARING}/2.a.i.1", f"{COMBAT}/1.d")
     def rest(self, attacker: ArchiveObject) -> None:
@@ -225,6 +228,7 @@ class AttackDeclaration(ArchiveChapter):
             else self.ask(Pick("attack target", combat.attacking_player, question, combat.declared_with, options))[0]
         )
         self.game.ledger.write(combat, "cleaved", True)
+        self.noted("{} attacks all that {} controls", combat.declared_with, player)
         return [one for one in self.rules.combat_phase.attackable(combat) if self.game.controller_of(one) is player]
 
     @rule(f"{DECLARING}/2.d")
@@ -241,7 +245,8 @@ class AttackDeclaration(ArchiveChapter):
     @rule(f"{DECLARING}/2.e.i.2")
     def fulfil(self, combat: Combat) -> None:
         """Restrictions on what is attacked, such as taunt, must be fulfilled."""
-        require(self.rules.attack_keywords.respects_taunt(combat))
+        verdict = self.rules.attack_keywords.respects_taunt(combat)
+        require(verdict if verdict else verdict & self.refuse("what must be attacked first is not attacked"))
         require(self.rules.attack_restrictions.allow(combat))
 
     def complete(self, combat: Combat) -> None:

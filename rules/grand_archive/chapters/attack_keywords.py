@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
+
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -65,6 +72,50 @@ class AttackKeywords(ArchiveChapter):
         """With cleave all attackable objects of a chosen player are attacked."""
         self.noted("{} has cleave", combat.attack)
         return True
+
+    @rule(f"{KEYWORDS}/command/1.a.i")
+    def commanded(self, thing: ArchiveObject) -> Verdict:
+        """An ally performs the attack of a command card whatever its power."""
+        self.noted("{} attacks by a command", thing)
+        return LEGAL
+
+    def criticals(self, packet: DamageDealt) -> int:
+        """How many cards opponents must discard so that combat damage isn't doubled; 0: it isn't critical."""
+        combat = packet.combat
+        attack = combat is not None and packet.role == "attack"
+        parts = self.rules.combat_phase.parts(combat) if attack and combat is not None else [packet.source]
+        held = [(part, keyword) for part in parts for keyword in self.is_(part).keywords("critical")]
+        return sum(self._amount(part, keyword) for part, keyword in held)
+
+    @rule(f"{KEYWORDS}/critical-n/1")
+    def critical(self, packet: DamageDealt, cards: int) -> tuple[Event, ...]:
+        """Critical combat damage is doubled, unless opponents discard so many cards."""
+        player = self.game.controller_of(packet.source)
+        chosen = self.given_up(packet, [one for one in self.game.in_turn_order(player) if one is not player], cards)
+        if sum(len(given) for _, given in chosen) < cards:
+            return (msgspec.structs.replace(packet, amount=2 * packet.amount),)
+        for opponent, given in chosen:
+            self.rules.game_terms.discard(opponent, given)
+        return (packet,)
+
+    @rule(f"{KEYWORDS}/critical-n/2")
+    def given_up(
+        self, packet: DamageDealt, opponents: Sequence[ArchivePlayer], cards: int
+    ) -> list[tuple[ArchivePlayer, list[ArchiveObject]]]:
+        """Any opponent may discard cards against critical damage.
+
+        Returns:
+            Who would discard what.
+        """
+        found: list[tuple[ArchivePlayer, list[ArchiveObject]]] = []
+        for player in opponents:
+            left = cards - sum(len(given) for _, given in found)
+            hand = [card for card in self.game.zone("hand", player) if isinstance(card, ArchiveObject)]
+            options = tuple(Option(card, card.name, card) for card in hand)
+            question = f"Which of {left} cards does {player.name} discard against critical damage?"
+            choice = Pick("critical", player, question, packet.source, options, 0, min(left, len(hand)))
+            found.append((player, [card for card in self.ask(choice) if isinstance(card, ArchiveObject)]))
+        return found
 
     def can_be_intercepted(self, combat: Combat) -> Verdict:
         """Whether no keyword of an attack keeps allies from intercepting it."""

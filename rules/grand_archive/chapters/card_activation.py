@@ -61,6 +61,8 @@ class CardActivation(ArchiveChapter):
         """Cards are activated from hand, unless something says otherwise."""
         if card.is_here and card.zone is self.game.zone("hand", player):
             return LEGAL
+        if self.rules.cost_keywords.may_ephemerate(player, card):
+            return LEGAL
         return self.refuse(f"{card.name} isn't in {player.name}'s hand ({card.zone.name})")
 
     def is_timely(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
@@ -170,6 +172,8 @@ class CardActivation(ArchiveChapter):
     def reserve_cost(self, undertaking: Undertaking) -> int:
         """The reserve cost starts as it is printed; effects set it, add to it and subtract from it."""
         values = self.is_(undertaking.item)
+        if undertaking.alternative is not None:
+            return 0
         if values.cost is None or values.cost_kind != "reserve":
             raise NotLegal(self.no_cost(undertaking.item))
         start = amount(values.cost, undertaking.announced.x or 0)
@@ -193,7 +197,10 @@ class CardActivation(ArchiveChapter):
     @rule(f"{PAGE}/1.8")
     def pay(self, undertaking: Undertaking) -> None:
         """The reserve cost and any other costs are paid; what can't be paid is reversed."""
-        if self.is_(undertaking.item).is_type("attack"):
+        values = self.is_(undertaking.item)
+        if values.is_type("attack") and values.has("command"):
+            self.rules.cost_keywords.rest_ally(undertaking)
+        elif values.is_type("attack"):
             self.rest_champion(undertaking)
         self.rules.costs_and_memory.pay(undertaking)
 

@@ -78,6 +78,8 @@ class CardMaterialization(ArchiveChapter):
     def memory_cost(self, undertaking: Undertaking) -> int:
         """The memory cost starts as it is printed; effects add to it and subtract from it."""
         values = self.is_(undertaking.item)
+        if undertaking.alternative is not None:
+            return 0
         if values.cost is None or values.cost_kind != "memory":
             raise NotLegal(self.no_memory_cost(undertaking.item))
         found = [one for one in self.game.regulations_of(COSTS) if isinstance(one, Costing)]

@@ -31,7 +31,8 @@ class CombatPhase(ArchiveChapter):
     @rule(f"{PAGE}/1.b")
     def may_declare_now(self, player: ArchivePlayer) -> Verdict:
         """Attacks are declared as slow actions in one's own main phase."""
-        return self.rules.opportunity.has(player) & self.rules.main_phase.may_act_slowly(player)
+        verdict = self.rules.opportunity.has(player) & self.rules.main_phase.may_act_slowly(player)
+        return verdict if verdict else verdict & self.refuse(f"{player.name} can't declare an attack now")
 
     @rule(f"{PAGE}/1")
     def is_a_unit(self, thing: ArchiveObject) -> Verdict:
@@ -57,12 +58,14 @@ class CombatPhase(ArchiveChapter):
     def has_power(self, thing: ArchiveObject, wielded: Sequence[ArchiveObject], intent: int) -> Verdict:
         """An ally needs power above 0; a champion needs that, a wielded weapon, or an attack card that resolves."""
         power = self.is_(thing).power
+        if self.is_(thing).is_type("champion") and (wielded or intent or (power or 0) > 0):
+            return self.champions_options(thing)
         if power is not None and power > 0:
             return LEGAL
-        if self.is_(thing).is_type("champion") and (wielded or intent):
-            return self.champions_options(thing)
         if wielded and self.is_(thing).is_type("ally") and power is not None:
             return self.lifted_by_weapon(thing, wielded)
+        if intent and self.is_(thing).is_type("ally"):
+            return self.rules.attack_keywords.commanded(thing)
         because = "has no power stat" if power is None else f"has power {power}"
         return self.refuse(f"{thing.name} {because}")
 

@@ -29,6 +29,8 @@ from rules.kernel.verdict import Verdict
 PAGE = "playing-cards-costs-and-memory/general-rules"
 VERBS = frozenset({"sacrifice", "discard", "banish", "destroy"})
 """The verbs of costs that are paid with objects and cards."""
+BY_KEYWORD = frozenset({"imbue", "prepare"})
+"""Keywords by whose names a player says that they do what these offer."""
 Named = Mapping[str, Sequence[ArchiveObject]]
 
 
@@ -58,23 +60,32 @@ class CostsAndMemory(ArchiveChapter):
             named = AdditionalPrice(f"additional cost {place}", cost, choice)
             if choice == "must" or self.declares(undertaking, named):
                 undertaking.prices = (*undertaking.prices, named)
+        self.rules.cost_keywords.declare(undertaking)
         names = tuple(one.name for one in undertaking.prices)
         undertaking.announced = replace(undertaking.announced, additional=names)
 
     def _additional(self, undertaking: Undertaking) -> Sequence[continuous.AdditionalCost]:
         found: list[continuous.AdditionalCost] = []
         for ability in self.rules.abilities.all_of(undertaking.item):
-            if isinstance(ability.node, abilities.Static):
+            if isinstance(ability.node, abilities.Static) and self._holds(undertaking, ability.node):
                 steps = (gates.ungated(step) for step in gates.steps_of(ability.node))
                 found += [step for step in steps if isinstance(step, continuous.AdditionalCost)]
-        return found
+        return [one for one in found if one.action in self._ways(undertaking)]
+
+    def _holds(self, undertaking: Undertaking, node: abilities.Static) -> bool:
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        return node.condition is None or understanding.holds(context, node.condition)
+
+    def _ways(self, undertaking: Undertaking) -> Sequence[str]:
+        """The words that cards use for what is being done."""
+        return ("", "play", "materialize" if undertaking.announced.origin == "material deck" else "activate")
 
     @rule("playing-cards-card-activation/general-rules/1.3.b")
     def declares(self, undertaking: Undertaking, price: AdditionalPrice) -> bool:
         """Optional additional costs that will be paid are declared."""
         given = undertaking.proposal.additional
         if given is not None:
-            return price.name in given or bool(given)
+            return price.name in given or any(name not in BY_KEYWORD for name in given)
         options = (Option(True, "yes"), Option(False, "no"))
         question = f"Is the additional cost of {undertaking.item.name} paid?"
         return self.ask(Pick("may", undertaking.player, question, undertaking.item, options))[0] is True
@@ -85,8 +96,12 @@ class CostsAndMemory(ArchiveChapter):
         if undertaking.memory:
             self.pay_memory(player, undertaking.memory, payment)
         if undertaking.reserve:
-            self.reserve(player, undertaking.reserve, payment, undertaking.item.speaks_for)
+            count = undertaking.reserve - self.rules.cost_keywords.kindled(undertaking)
+            reserved = self.reserve(player, count, payment, undertaking.item.speaks_for)
+            self.rules.cost_keywords.look_at_reserved(undertaking, reserved)
         context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        if undertaking.alternative is not None:
+            self.pay_parts(context, player, undertaking.alternative.parts, payment)
         for cost in [price.cost for price in undertaking.prices]:
             self.pay_parts(context, player, cost.parts, payment)
         self.pay_parts(context, player, undertaking.parts, payment)
@@ -96,12 +111,17 @@ class CostsAndMemory(ArchiveChapter):
     @rule(f"{PAGE}/1")
     def reserve(
         self, player: ArchivePlayer, count: int, payment: Payment, paid_for: ArchiveObject | None = None
-    ) -> None:
-        """A reserve cost is paid by reserving so many cards from hand into memory."""
+    ) -> Sequence[ArchiveObject]:
+        """A reserve cost is paid by reserving so many cards from hand into memory.
+
+        Returns:
+            The cards.
+        """
         rested = self._by_resting(player, count, payment)
         cards = self._reserved(player, count - rested, payment)
         memory = self.game.zone("memory", player)
         self.happen(*(ZoneChanged(card, memory, "reserve", by=player, source=paid_for) for card in cards))
+        return cards
 
     def _by_resting(self, player: ArchivePlayer, count: int, payment: Payment) -> int:
         """How much of a reserve cost is paid by resting objects with reservable, as the player says."""

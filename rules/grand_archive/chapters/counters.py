@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.damage import DamageDealt, DamagePrevented
 from rules.grand_archive.events.moving import CountersPut, CountersRemoved
 from rules.grand_archive.state import ArchiveObject
+from rules.kernel.events import Event
 from rules.kernel.rule import rule
 
 PAGE = "game-mechanics-counters"
@@ -34,6 +36,21 @@ class Counters(ArchiveChapter):
         if there:
             self.happen(CountersRemoved(on, kind, there))
         return there
+
+    @rule(f"{PAGE}/bulwark/2")
+    def bulwark(self, packet: DamageDealt) -> tuple[Event, ...]:
+        """A bulwark counter is removed to prevent the next combat damage that its unit would be dealt."""
+        self.happen(CountersRemoved(packet.to, "bulwark", 1))
+        if packet.preventable == "unpreventable":
+            return self.bulwark_is_lost(packet)
+        self.happen(DamagePrevented(packet, packet.amount))
+        return ()
+
+    @rule(f"{PAGE}/bulwark/4.a")
+    def bulwark_is_lost(self, packet: DamageDealt) -> tuple[Event, ...]:
+        """Of unpreventable damage nothing is prevented, but one bulwark counter is removed."""
+        self.declined(f"the damage to {packet.to.name} is prevented", "it is unpreventable")
+        return (packet,)
 
     def cancel_out(self) -> bool:
         """Whether buff and debuff counters on one object removed each other."""

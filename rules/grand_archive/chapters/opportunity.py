@@ -49,9 +49,21 @@ class Opportunity(ArchiveChapter):
     def give(self, player: ArchivePlayer) -> None:
         """Before a player receives Opportunity, state-based effects are checked."""
         self.rules.state_based_checks.settle()
-        if not self.rules.state_based_checks.is_over():
+        if self.rules.state_based_checks.is_over():
+            return
+        if any(self.is_(one).has("interdiction") for one in self.game.pending() if one.ability is None):
+            self.interdicted()
+        else:
             order = self.game.in_turn_order(player)
             self.happen(Set(self.scene, "opportunity", order[0], (order[0], " receives Opportunity")))
+
+    @rule("keywords-and-abilities/interdiction/1")
+    def interdicted(self) -> None:
+        """While a card with interdiction is pending nobody has Opportunity, and what is pending resolves at once."""
+        top = next(iter(self.game.stack.top()), None)
+        assert isinstance(top, ArchiveObject)
+        self.nobody()
+        self.all_passed(top)
 
     @rule(f"{PAGE}/2")
     def has(self, player: ArchivePlayer) -> Verdict:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import CameToBe, ZoneChanged, enters_field
+from rules.grand_archive.standing.by_rules import DamageReplaced
 from rules.grand_archive.standing.entering import EnteringSo, entries_of
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
@@ -36,11 +39,27 @@ class ReplacementEffects(ArchiveChapter):
         )
         return [EnteringSo(-thing.id, f"how {thing.name} enters", stated)] if stated else []
 
+    def of_damage(self, event: DamageDealt) -> list[ReplacementEffect]:
+        """What the rules themselves put in the place of damage: by critical, and by bulwark counters."""
+        found: list[ReplacementEffect] = []
+        keywords, counters = self.rules.attack_keywords, self.rules.counters
+        if event.combat is not None and (cards := keywords.criticals(event)):
+            source, citations = event.source, keywords.citations["critical"]
+            deed = partial(keywords.critical, cards=cards)
+            found.append(DamageReplaced(-3 * source.id, "critical", Origin(self.game, source), deed, citations))
+        if event.combat is not None and event.to.counters.get("bulwark"):
+            thing, citations = event.to, counters.citations["bulwark"]
+            origin = Origin(self.game, thing)
+            found.append(DamageReplaced(-3 * thing.id - 1, "bulwark", origin, counters.bulwark, citations))
+        return found
+
     @rule(f"{PAGE}/1")
     def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
         """A replacement effect puts something else in the place of what would happen."""
         after = effect.replace(event)
         citations = self.rules.damage_prevention.citations_for(effect) or self.citations["replace"]
+        if isinstance(effect, DamageReplaced):
+            citations = effect.citations
         return Modified(effect.told(), citations, event, after)
 
     @rule(f"{PAGE}/2")

@@ -307,9 +307,8 @@ class Resolution(ArchiveChapter):
     def becomes_object(self, item: ArchiveObject) -> None:
         """An object card enters the field under the control of who controlled it on the effects stack."""
         card = item.speaks_for
-        self.happen(
-            ZoneChanged(card, self.game.field, "resolve", controller=item.controller, entering=self.entry(card))
-        )
+        entering = self.entry(card, Entering(states=frozenset(card.announced.prepared)))
+        self.happen(ZoneChanged(card, self.game.field, "resolve", controller=item.controller, entering=entering))
         self.cease(item, "resolve")
 
     def entry(self, card: ArchiveObject, entering: Entering | None = None) -> Entering:

@@ -14,6 +14,9 @@ from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Zone
 
 PAGE = "game-mechanics-game-zones/general-rules"
+EPHEMERAL_IN = frozenset({"field", "intent", "played cards"})
+"""From where what is ephemeral is banished."""
+RENEWABLE_IN = frozenset({"field", "intent"})
 BACK_TO_MATERIAL = frozenset({"hand", "main deck", "memory"})
 
 
@@ -51,6 +54,30 @@ class Zones(ArchiveChapter):
 
     def destination(self, thing: ArchiveObject, to: str) -> Zone:
         """The zone that something comes to, if it would go to a zone of its owner."""
+        values = self.is_(thing)
+        if thing.zone.kind in EPHEMERAL_IN and to != thing.zone.kind and self._is_ephemeral(thing):
+            return self.ephemeral_is_banished(thing)
+        zone = self._redirected(thing, to)
+        if zone.kind == "banishment" and thing.zone.kind in RENEWABLE_IN and values.has("renewable"):
+            return self.renews(thing)
+        return zone
+
+    def _is_ephemeral(self, thing: ArchiveObject) -> bool:
+        return "ephemeral" in thing.states or "ephemeral" in thing.announced.prepared
+
+    @rule("game-terms/ephemeral/1")
+    def ephemeral_is_banished(self, thing: ArchiveObject) -> Zone:
+        """What is ephemeral is banished when it leaves the field, the intent or the effects stack."""
+        self.noted("{} is banished, because it is ephemeral", thing)
+        return self.game.zone("banishment", thing.owner)
+
+    @rule("keywords-and-abilities/renewable/1")
+    def renews(self, thing: ArchiveObject) -> Zone:
+        """What is renewable returns to its owner's material deck instead of being banished."""
+        self.noted("{} returns to the material deck, because it is renewable", thing)
+        return self.game.zone("material deck", thing.owner)
+
+    def _redirected(self, thing: ArchiveObject, to: str) -> Zone:
         values = self.is_(thing)
         if to == "graveyard" and "regalia" in values.supertypes:
             return self.regalia_is_banished(thing)

@@ -25,8 +25,8 @@ def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
 
 
 def _lacking_effect(node: Node, inside: Inside) -> str | None:
-    if isinstance(node, continuous.AlternativeCost):
-        return "continuous.AlternativeCost"
+    if isinstance(node, continuous.AdditionalCost) and node.action == "use for an attack" and node.choice == "may":
+        return "continuous.AdditionalCost: a choice as it attacks"
     if isinstance(node, (continuous.PreventThat, *PRICES)):
         return None
     if isinstance(node, ENTRIES):

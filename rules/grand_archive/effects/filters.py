@@ -37,7 +37,10 @@ def _status(look: Look, node: nodes.Status) -> bool:
     return STATUSES[node.flag](look)
 
 
-BELONGING: Mapping[str, Callable[[Look], Player | None]] = {**shared.BELONGING}
+BELONGING: Mapping[str, Callable[[Look], Player | None]] = {
+    **shared.BELONGING,
+    "have": lambda look: look.thing.owner if isinstance(look.thing, ArchiveObject) else None,
+}
 """Whose something is, by the verb."""
 
 
@@ -49,8 +52,24 @@ def _is_attack_of(look: Look, other: Thing) -> bool:
     return other is combat.declared_with or other in combat.wielded or other in combat.intent
 
 
+def _is_attacking(look: Look, other: Thing) -> bool:
+    """Whether it is a unit that attacks an object, or an object of a player."""
+    combat = look.context.game.scene.combat
+    if combat is None or combat.attacker is not look.thing:
+        return False
+    return other in combat.targets or other is combat.defending_player
+
+
+def _is_defending(look: Look, other: Thing) -> bool:
+    """Whether it is an object that is attacked by a unit."""
+    combat = look.context.game.scene.combat
+    return combat is not None and combat.attacker is other and look.thing in combat.targets
+
+
 RELATIONS: Mapping[str, Callable[[Look, Thing], bool]] = {
     "other than": lambda look, other: isinstance(look.thing, ArchiveObject) and look.thing is not other,
+    "attacking": _is_attacking,
+    "defending": _is_defending,
     "source": _is_attack_of,
 }
 """In which relation an object stands to another thing."""

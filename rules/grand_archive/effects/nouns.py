@@ -51,6 +51,15 @@ def _counts_as(thing: ArchiveObject) -> str:
     return "materialization" if thing.announced.origin == "material deck" else "activation"
 
 
+def _is_omen(look: Look) -> bool:
+    thing = look.thing
+    return isinstance(thing, ArchiveObject) and thing.zone.kind == "banishment" and thing.counters.get("omen", 0) > 0
+
+
+def _banished(context: Context) -> Iterable[Thing]:
+    return [thing for player in context.game.players for thing in context.game.zone("banishment", player)]
+
+
 def _is_player(look: Look) -> bool:
     return isinstance(look.thing, ArchivePlayer)
 
@@ -101,6 +110,8 @@ NOUNS: Mapping[str, Noun[Context, Look]] = {
     "card activation": Noun(_of_kind("activation"), _pending, "anywhere"),
     "materialization": Noun(_of_kind("materialization"), _pending, "anywhere"),
     "source": Noun(lambda look: isinstance(look.thing, ArchiveObject), _anything, "anywhere"),
+    "omen": Noun(_is_omen, _banished, "anywhere"),
+    "trigger": Noun(_of_kind("ability"), _pending, "anywhere"),
     "card": Noun(_is_object, _everywhere, "to be said"),
     "player": Noun(_is_player, _players, "players"),
     "opponent": Noun(_is_opponent, _players, "players"),

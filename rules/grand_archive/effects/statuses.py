@@ -35,7 +35,32 @@ def _is_damaged(thing: ArchiveObject) -> bool:
     return thing.damage > 0 or thing.counters.get("damage", 0) > 0
 
 
-PROPERTIES = ("brewed", "distant", "ephemeral", "fostered", "imbued", "loaded", "prepared", "preserved", "transformed")
+def _is_commanded(look: Look) -> bool:
+    """Whether it attacks with a command card in its intent."""
+    combat = look.context.game.scene.combat
+    if combat is None or combat.attacker is not look.thing:
+        return False
+    return any(card.is_intent and look.context.game.is_(card).has("command") for card in combat.intent)
+
+
+def _is_loaded(thing: ArchiveObject, look: Look) -> bool:
+    cards = look.context.game.zone("loaded cards", thing.owner)
+    return any(isinstance(card, ArchiveObject) and card.held_by is thing for card in cards)
+
+
+def _loaded(look: Look) -> bool:
+    return isinstance(look.thing, ArchiveObject) and _is_loaded(look.thing, look)
+
+
+def _unloaded(look: Look) -> bool:
+    return isinstance(look.thing, ArchiveObject) and not _is_loaded(look.thing, look)
+
+
+def _is_empowered(thing: ArchiveObject) -> bool:
+    return thing.announced.empowered > 0
+
+
+PROPERTIES = ("brewed", "distant", "ephemeral", "fostered", "imbued", "prepared", "preserved", "transformed")
 
 
 def _property(name: str) -> Test:
@@ -49,6 +74,11 @@ STATUSES: Mapping[str, Test] = {
     "face-up": _of(lambda thing: not thing.face_down),
     "damaged": _of(_is_damaged),
     "undamaged": _of(lambda thing: not _is_damaged(thing)),
+    "unfostered": _of(lambda thing: "fostered" not in thing.states),
+    "commanded": _is_commanded,
+    "empowered": _of(_is_empowered),
+    "loaded": _loaded,
+    "unloaded": _unloaded,
     **{role: _in_combat(role) for role in ("attacking", "defending", "retaliating")},
     **{name: _property(name) for name in PROPERTIES},
 }

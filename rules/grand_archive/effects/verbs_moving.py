@@ -176,6 +176,24 @@ def counters_of(context: Context, entry: verbs.Entry) -> Mapping[str, int]:
     return MappingProxyType(found)
 
 
+@execute.of(verbs.Load)
+def _load(context: Context, node: verbs.Load) -> None:
+    """Cards are loaded into the object, all into the same."""
+    into = [one for one in references.objects(context, node.into) if one.is_on_field]
+    cards = _to_load(context, node)
+    loaded = context.game.contents.loading.load(cards, into[0], context.source) if into else []
+    context.has_moved(loaded)
+    context.kept(node.label, loaded)
+    context.done = bool(loaded)
+
+
+def _to_load(context: Context, node: verbs.Load) -> list[ArchiveObject]:
+    what = placed(node.what)
+    if isinstance(what, reference_nodes.Some):
+        return [one for one in choosing.chosen(context, what, context.controller) if isinstance(one, ArchiveObject)]
+    return [one for one in references.objects(context, what) if one.is_here]
+
+
 @execute.of(verbs.CounterSpell, lacks=lambda node: "a place of its own" if node.to is not None else None)
 def _negate(context: Context, node: verbs.CounterSpell) -> None:
     items = [one for one in references.objects(context, node.what) if one.is_pending]

@@ -65,7 +65,7 @@ STATUSES: Mapping[str, Callable[[Context, Sequence[ArchiveObject]], list[Archive
         "rest": _rest,
         "wake up": _wake_up,
         "transform": _transform,
-        **{f"become {state}": _becoming(state) for state in STATES},
+        **{f"becomes {state}": _becoming(state) for state in STATES},
     }
 )
 """What gives each status to objects; it tells which of them got it."""

@@ -24,6 +24,20 @@ for _kind in BEGUN:
     execute.of(_kind)(_begin)
 
 
+DURING = (continuous.Continuous, continuous.Rule, continuous.Prevent, continuous.Replace)
+
+
+def _unbuilt_during(node: continuous.During) -> str | None:
+    return None if isinstance(node.effect, DURING) else f"{type(node.effect).__name__} with its duration first"
+
+
+@execute.of(continuous.During, lacks=_unbuilt_during)
+def _during(context: Context, node: continuous.During) -> None:
+    if isinstance(node.effect, DURING):
+        effects = context.game.contents.continuous_effects
+        effects.begin(context, node.effect, context.follow_ups, node.duration)
+
+
 @execute.of(control.Later, unknown=lambda node, language: unbuilt_from_now(node.event, language))
 def _later(context: Context, node: control.Later) -> None:
     context.game.contents.triggered_abilities.create_delayed(context, node)

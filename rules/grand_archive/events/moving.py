@@ -41,6 +41,7 @@ Cause = Literal[
     "level up",
     "delevel",
     "load",
+    "unload",
     "search",
     "shuffle",
     "mill",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grammar.nodes import continuous as nodes
+from grammar.nodes import control
 from rules.grand_archive.standing.continuous import static_effect
 from rules.grand_archive.standing.costs import Costing
 from rules.grand_archive.standing.origins import Origin
@@ -17,7 +18,7 @@ from rules.grand_archive.standing.tolls import AttackPrice
 from rules.kernel.effects import understanding
 from rules.kernel.effects.riders import Riders
 from rules.kernel.standing.replacements import Instead
-from rules.kernel.standing.shields import Shielding
+from rules.kernel.standing.shields import Extent, Shielding
 from rules.kernel.things import Thing
 
 
@@ -36,14 +37,22 @@ def _prevention(origin: Origin, node: nodes.Prevent, riders: Riders, words: str)
 
 
 def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) -> Thing:
-    return Instead(origin.game.new_id(), words, origin, node)
+    """A replacement, or a prevention if it says that the damage is prevented."""
+    steps = node.instead.steps if isinstance(node.instead, control.Sequence) else (node.instead,)
+    that = steps[0]
+    if not isinstance(that, nodes.PreventThat):
+        return Instead(origin.game.new_id(), words, origin, node)
+    times: Extent = "all" if node.times is None else "next time"
+    after = tuple(steps[1:])
+    shielding = Shielding(node.event, None, times, that.label, after, node.condition, None, that.amount)
+    return PreventionEffect(origin.game.new_id(), words, origin, shielding)
 
 
 def _costing(origin: Origin, node: nodes.CostChange, riders: Riders, words: str) -> Thing:
     return Costing(origin.game.new_id(), words, origin, node)
 
 
-def _attack_price(origin: Origin, node: nodes.AttackCost, riders: Riders, words: str) -> Thing:
+def _attack_price(origin: Origin, node: nodes.AttackCost | nodes.AdditionalCost, riders: Riders, words: str) -> Thing:
     return AttackPrice(origin.game.new_id(), words, origin, node)
 
 
@@ -54,5 +63,6 @@ CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {
     nodes.Replace: _replacing,
     nodes.CostChange: _costing,
     nodes.AttackCost: _attack_price,
+    nodes.AdditionalCost: _attack_price,
 }
 """For each kind of standing effect, what makes it: from its origin, its words as a node, its riders, and its text."""

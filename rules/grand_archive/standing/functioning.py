@@ -57,7 +57,7 @@ def _triggers_elsewhere(thing: ArchiveObject, node: nodes.Triggered) -> bool:
     if not isinstance(event, event_nodes.Event) or references.Itself() not in (event.subject, event.object):
         return False
     if event.kind in PLAYED:
-        return thing.zone.kind == "played cards"
+        return thing.zone.kind in ("played cards", "effects stack")
     return event.kind in LEAVING
 
 
@@ -66,11 +66,18 @@ def applies_to_own_play(step: AnyEffect) -> bool:
     return isinstance(step, continuous.CostChange) and isinstance(step.what, references.Itself)
 
 
+def is_read_elsewhere(effect: AnyEffect | Node) -> bool:
+    """Whether those who play and pay read an effect for themselves; what it costs to attack is in force instead."""
+    if isinstance(effect, continuous.AdditionalCost):
+        return effect.action != "use for an attack"
+    return isinstance(effect, READ_ELSEWHERE)
+
+
 def require_other_reader(effect: AnyEffect | Node) -> None:
     """Pass over what others read for themselves.
 
     Raises:
         Unsupported: Nobody reads such an effect of a static ability.
     """
-    if not isinstance(effect, READ_ELSEWHERE):
+    if not is_read_elsewhere(effect):
         raise Unsupported(f"continuous.{type(effect).__name__}", "as a static ability it is read but not built")

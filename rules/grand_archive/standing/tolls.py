@@ -22,7 +22,7 @@ class AttackPrice(Regulation):
 
     __slots__ = ("node", "origin")
 
-    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.AttackCost) -> None:
+    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.AttackCost | nodes.AdditionalCost) -> None:
         super().__init__(identity, name, (ATTACKS,), "may", origin.source, origin.controller)
         self.origin = origin
         self.node = node

@@ -1,0 +1,235 @@
+"""Glossary - Keywords and Abilities: the keywords that say how a card may or must be paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from grammar.nodes.abilities import Keyword, Static
+from grammar.nodes.continuous import AlternativeCost
+from grammar.nodes.costs import Cost, CounterCost
+from grammar.nodes.quantities import Number
+from grammar.nodes.references import Of, You
+from rules.grand_archive.cards import BASIC_ELEMENTS, NORM
+from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.events.moving import Rested, ZoneChanged
+from rules.grand_archive.instructions import context_of
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.grand_archive.undertaking import AdditionalPrice, Undertaking
+from rules.kernel.choices import Option, Pick
+from rules.kernel.effects import understanding
+from rules.kernel.legality import NotLegal, require
+from rules.kernel.rule import rule
+from rules.kernel.standing import gates
+from rules.kernel.verdict import LEGAL, Verdict
+
+KEYWORDS = "keywords-and-abilities"
+ACTIVATION = "playing-cards-card-activation/general-rules"
+CHAMPION = Of("champion", You(""))
+OTHERWISE = "alternative cost"
+"""What an alternative cost is called that the text of a card offers."""
+
+
+class CostKeywords(ArchiveChapter):
+    """Keywords on costs: prepare, imbue, kindle, brew, ephemerate and command."""
+
+    def declare(self, undertaking: Undertaking) -> None:
+        """Find what of a card's keywords is declared with its costs."""
+        if undertaking.announced.origin == "graveyard" and self._held(undertaking, "ephemerate"):
+            self.ephemerate(undertaking)
+        elif offered := dict(self._alternatives(undertaking)):
+            self.declare_alternative(undertaking, offered)
+        for keyword in self._held(undertaking, "prepare"):
+            self.prepare(undertaking, self._number(undertaking, keyword))
+        if self._imbuing(undertaking) and self._says(undertaking, "imbue"):
+            undertaking.options = (*undertaking.options, "imbue")
+
+    def _held(self, undertaking: Undertaking, name: str) -> Sequence[Keyword]:
+        return self.is_(undertaking.item).keywords(name)
+
+    def _imbuing(self, undertaking: Undertaking) -> Sequence[Keyword]:
+        return (*self._held(undertaking, "imbue"), *self._held(undertaking, "advanced imbue"))
+
+    def _number(self, undertaking: Undertaking, keyword: Keyword) -> int:
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        return 1 if keyword.amount is None else understanding.value(context, keyword.amount)
+
+    def _says(self, undertaking: Undertaking, name: str) -> bool:
+        """Whether a player does what a keyword offers."""
+        given = undertaking.proposal.additional
+        if given is not None:
+            return name in given
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Does {undertaking.player.name} {name} {undertaking.item.name}?"
+        return self.ask(Pick("may", undertaking.player, question, undertaking.item, options))[0] is True
+
+    # Additional costs ---------------------------------------------------------------------------
+
+    @rule(f"{KEYWORDS}/prepare-n/1")
+    def prepare(self, undertaking: Undertaking, number: int) -> None:
+        """As an additional cost preparation counters may be removed from one's champion; the card is prepared then."""
+        champion = self.game.champion_of(undertaking.player)
+        if champion is None or champion.counters.get("preparation", 0) < number:
+            self.declined(f"{undertaking.item.name} is prepared", f"there are not {number} preparation counters")
+        elif self._says(undertaking, "prepare"):
+            part = CounterCost("remove", Number(number), "preparation", CHAMPION)
+            price = AdditionalPrice("prepare", Cost((part,)), "may")
+            undertaking.prices = (*undertaking.prices, price)
+            self.marked(undertaking, "prepared")
+
+    def marked(self, undertaking: Undertaking, mark: str) -> None:
+        """Let what is being played have a property from now on."""
+        before = undertaking.announced
+        undertaking.announced = replace(before, prepared=(*before.prepared, mark))
+
+    # Alternative costs --------------------------------------------------------------------------
+
+    def _alternatives(self, undertaking: Undertaking) -> Iterator[tuple[str, Cost]]:
+        for keyword in self._held(undertaking, "brew"):
+            if keyword.cost is not None:
+                yield "brew", keyword.cost
+        for ability in self.rules.abilities.all_of(undertaking.item):
+            if isinstance(ability.node, Static) and self._is_in_force(undertaking, ability.node):
+                for step in gates.steps_of(ability.node):
+                    said = gates.ungated(step)
+                    if isinstance(said, AlternativeCost):
+                        yield OTHERWISE, said.cost
+
+    def _is_in_force(self, undertaking: Undertaking, node: Static) -> bool:
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        return node.condition is None or understanding.holds(context, node.condition)
+
+    @rule(f"{ACTIVATION}/1.3.c")
+    def declare_alternative(self, undertaking: Undertaking, offered: dict[str, Cost]) -> None:
+        """Who pays an alternative cost declares which one."""
+        name = undertaking.proposal.alternative
+        if name is None:
+            name = self._ask_alternative(undertaking, offered)
+        if name == "":
+            return
+        if name not in offered:
+            raise NotLegal(self.no_such_cost(undertaking, name))
+        if name == "brew":
+            self.brew(undertaking)
+        undertaking.alternative = offered[name]
+
+    def _ask_alternative(self, undertaking: Undertaking, offered: dict[str, Cost]) -> str:
+        options = (Option("", "its cost"), *(Option(name, name) for name in offered))
+        question = f"Which cost of {undertaking.item.name} is paid?"
+        answer = self.ask(Pick("alternative cost", undertaking.player, question, undertaking.item, options))[0]
+        return str(answer)
+
+    @rule(f"{ACTIVATION}/1.3.c")
+    def no_such_cost(self, undertaking: Undertaking, name: str) -> Verdict:
+        """Only an alternative cost that there is can be paid."""
+        return self.refuse(f"{undertaking.item.name} has no {name}")
+
+    @rule(f"{KEYWORDS}/brew/3")
+    def brew(self, undertaking: Undertaking) -> None:
+        """What is paid for by its brew cost is brewed."""
+        self.marked(undertaking, "brewed")
+
+    @rule(f"{KEYWORDS}/ephemerate/1")
+    def ephemerate(self, undertaking: Undertaking) -> None:
+        """From the graveyard a card is activated by its ephemerate cost, and is ephemeral then."""
+        cost = next(one.cost for one in self._held(undertaking, "ephemerate"))
+        assert cost is not None
+        undertaking.alternative = cost
+        self.marked(undertaking, "ephemeral")
+
+    def may_ephemerate(self, player: ArchivePlayer, card: ArchiveObject) -> bool:
+        """Whether a card can be activated from its player's graveyard."""
+        return card.zone is self.game.zone("graveyard", player) and self.is_(card).has("ephemerate")
+
+    # Ways to pay --------------------------------------------------------------------------------
+
+    def kindled(self, undertaking: Undertaking) -> int:
+        """How much of a reserve cost is paid by what kindle banishes from the graveyard."""
+        keywords = self._held(undertaking, "kindle")
+        if not keywords or not undertaking.reserve:
+            return 0
+        most = min(undertaking.reserve, sum(self._number(undertaking, keyword) for keyword in keywords))
+        fire = [card for card in self.game.zone("graveyard", undertaking.player) if isinstance(card, ArchiveObject)]
+        fire = [card for card in fire if "fire" in self.is_(card).elements]
+        return self.kindle(undertaking, fire, most) if fire else 0
+
+    @rule(f"{KEYWORDS}/kindle-n/1")
+    def kindle(self, undertaking: Undertaking, fire: Sequence[ArchiveObject], most: int) -> int:
+        """Fire element cards may be banished from the graveyard, each to pay for 1 of the reserve cost.
+
+        Returns:
+            How many were.
+        """
+        player, said = undertaking.player, undertaking.proposal.payment.chosen.get("kindle")
+        options = tuple(Option(card, card.name, card) for card in fire)
+        question = f"Which cards does {player.name} banish to kindle {undertaking.item.name}?"
+        pick = Pick("kindle", player, question, undertaking.item, options, 0, min(most, len(fire)))
+        chosen = self.ask(pick) if said is None else said
+        cards = [card for card in chosen if isinstance(card, ArchiveObject)]
+        if len(cards) > most or any(card not in fire for card in cards):
+            raise NotLegal(self.refuse(f"{player.name} can't kindle with that"))
+        banishment = self.game.zone("banishment", player)
+        self.happen(*(ZoneChanged(card, banishment, "banish", by=player) for card in cards))
+        return len(cards)
+
+    def look_at_reserved(self, undertaking: Undertaking, reserved: Sequence[ArchiveObject]) -> None:
+        """Let a card be imbued by what was reserved for it, if its player says so and enough of that fits."""
+        if "imbue" not in undertaking.options:
+            return
+        self.reveal_for_imbue(undertaking, reserved)
+        enough = (self._fits(undertaking, keyword, reserved) for keyword in self._imbuing(undertaking))
+        if any(enough):
+            self.imbue(undertaking)
+        else:
+            self.declined(f"{undertaking.item.name} becomes imbued", "too few of the cards fit")
+
+    @rule(f"{KEYWORDS}/imbue/3")
+    def reveal_for_imbue(self, undertaking: Undertaking, reserved: Sequence[ArchiveObject]) -> None:
+        """To imbue, all cards are put into memory face up."""
+        self.noted("{} shows " + (", ".join("{}" for _ in reserved) or "nothing"), undertaking.player, *reserved)
+
+    @rule(f"{KEYWORDS}/imbue/1")
+    def imbue(self, undertaking: Undertaking) -> None:
+        """With enough cards of the right kind among those reserved for it, a card is imbued."""
+        self.marked(undertaking, "imbued")
+
+    def _fits(self, undertaking: Undertaking, keyword: Keyword, reserved: Sequence[ArchiveObject]) -> bool:
+        own = self.is_(undertaking.item).elements
+        if keyword.name == "imbue":
+            fitting = [card for card in reserved if self.is_(card).elements & own]
+        else:
+            fitting = [card for card in reserved if self.is_(card).elements - BASIC_ELEMENTS - {NORM}]
+        return len(fitting) >= self._number(undertaking, keyword)
+
+    # Command ------------------------------------------------------------------------------------
+
+    @rule(f"{KEYWORDS}/command/1.a")
+    def rest_ally(self, undertaking: Undertaking) -> None:
+        """For a command card an awake ally is rested instead of a champion; it performs the attack."""
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        allies = [one for one in self.game.on_field() if self._can_be_commanded(undertaking, context, one)]
+        said = undertaking.proposal.payment.chosen.get("rest")
+        if not allies:
+            raise NotLegal(self.refuse(f"{undertaking.player.name} has no awake ally for {undertaking.item.name}"))
+        options = tuple(Option(one, one.name, one) for one in allies)
+        question = f"Which ally performs {undertaking.item.name}?"
+        chosen = said or self.ask(Pick("command", undertaking.player, question, undertaking.item, options))
+        ally = chosen[0]
+        require(LEGAL if ally in allies else self.refuse("that can't perform the attack"))
+        assert isinstance(ally, ArchiveObject)
+        undertaking.announced = replace(undertaking.announced, attacker=ally)
+        self.happen(Rested(ally, "attack"))
+
+    def _can_be_commanded(self, undertaking: Undertaking, context: Context, thing: ArchiveObject) -> bool:
+        values = self.is_(thing)
+        if thing.rested or not values.is_type("ally") or self.game.controller_of(thing) is not undertaking.player:
+            return False
+        qualities = [one.quality for one in self._held(undertaking, "command")]
+        return all(one is None or understanding.fits(context, one, thing) for one in qualities)
+
+    @rule(f"{KEYWORDS}/command/2")
+    def performer(self, item: ArchiveObject) -> ArchiveObject | None:
+        """The ally that was rested for a command card performs its attack, if it is still there."""
+        ally = item.announced.attacker
+        return ally if ally is not None and ally.is_on_field else None
