@@ -105,7 +105,8 @@ class CombatPhase(combat_phase.CombatPhase):
 
     def _look_at_blockers_of(self, gone: Sequence[MagicObject]) -> None:
         for blocker in self.blockers():
-            if not self.blocked_by(blocker) and any(one in blocker.blocking for one in gone):
+            left = [one for one in self.blocked_by(blocker) if one not in gone]
+            if not left and any(one in blocker.blocking for one in gone):
                 self.stays_blocking(blocker)
 
     @rule("C.4.Ruling.9", "309.4")
