@@ -331,7 +331,11 @@ class MagicPlays:
         choice, damage = self._open_choice(), self._damage
         is_asked = choice is not None and choice.kind == DAMAGE_QUESTION
         strikers = damage.present_strikers() if is_asked else damage.next_strikers()
-        return damage.may_divide(self._assigned(action), strikers)
+        assigned = self._assigned(action)
+        verdict = LEGAL
+        for creature in assigned if action.by is not None else ():
+            verdict &= self._game.contents.banding.may_assign(self.actor(action), creature)
+        return verdict & damage.may_divide(assigned, strikers)
 
     def _assigned(self, action: Assign) -> dict[MagicObject, dict[Target, int]]:
         assigned: dict[MagicObject, dict[Target, int]] = {}

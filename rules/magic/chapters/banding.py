@@ -136,6 +136,25 @@ class Banding(MagicChapter):
         self.attacker_assigns(creature)
         return fighting.attacking_player
 
+    def may_assign(self, player: MagicPlayer, creature: MagicObject) -> Verdict:
+        """Whether it is for this player to assign a creature's combat damage."""
+        with self.game.trace.muted():
+            right = self.who_assigns(creature) is player
+        if right or not self.is_turned(creature):
+            return LEGAL if right else self.rules.combat_damage.only_its_controller(creature)
+        attacks = self.rules.combat_phase.is_attacking(creature)
+        return self.only_defender(creature) if attacks else self.only_attacker(creature)
+
+    @rule("702.22j")
+    def only_defender(self, attacker: MagicObject) -> Verdict:
+        """Nobody but the defending player assigns the damage of an attacker that is blocked with banding."""
+        return self.refuse(f"{attacker.name} is blocked with banding: the defending player assigns its damage")
+
+    @rule("702.22k")
+    def only_attacker(self, blocker: MagicObject) -> Verdict:
+        """Nobody but the active player assigns the damage of what blocks an attacker with banding."""
+        return self.refuse(f"{blocker.name} blocks a creature with banding: the active player assigns its damage")
+
     def is_turned(self, creature: MagicObject) -> bool:
         """Whether banding turns round who assigns a creature's combat damage, in whatever order that player likes."""
         fighting = self.rules.combat_phase

@@ -164,6 +164,11 @@ class CombatDamage(MagicChapter):
         """A blocking creature assigns its damage to nothing but the creatures it is blocking."""
         return self.refuse(because)
 
+    @rule("510.1")
+    def only_its_controller(self, creature: MagicObject) -> Verdict:
+        """The damage of a creature is assigned by the player who controls it."""
+        return self.refuse(f"{self.is_(creature).controller.name} assigns the damage of {creature.name}")
+
     def is_spread_well(self, creature: MagicObject, parts: Mapping[Target, int], assigned: Assigned) -> Verdict:
         """Whether one creature's damage may be assigned so, all in all."""
         if self.rules.as_though.passes_blockers(creature, parts):
