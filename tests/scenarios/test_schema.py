@@ -20,7 +20,7 @@ from scenarios.schema.magic import MAGIC
 from tests.scenarios.boards import document, faults, scenario
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("scenario-format", "scenario-flesh-and-blood")
+PAGES = ("scenario-format", "scenario-flesh-and-blood", "scenario-grand-archive")
 DOCS = "\n".join((ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8") for page in PAGES)
 LIBRARY = ROOT / "scenarios" / "library"
 SCHEMAS = {game: jsonschema.Draft202012Validator(json_schema(game)) for game in GAMES}
