@@ -105,7 +105,10 @@ class DamageStep(Stretch):
     def durability(self, combat: Combat) -> list[Event]:
         """Each weapon that was wielded loses a durability counter as the damage is dealt, even if it is 0 damage."""
         there = [one for one in combat.wielded if one.is_on_field and one.counters.get("durability", 0)]
-        return [CountersRemoved(one, "durability", 1) for one in there if self._wears(one)]
+        worn = [one for one in there if self._wears(one)]
+        for one in worn:
+            self.noted("{} loses a durability counter with the damage", one)
+        return [CountersRemoved(one, "durability", 1) for one in worn]
 
     def _wears(self, thing: ArchiveObject) -> bool:
         return self.is_(thing).durability is not None
