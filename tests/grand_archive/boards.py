@@ -55,9 +55,9 @@ def card(
     return CardDefinition(name, (face,))
 
 
-def action(name: str, *effects: AnyEffect | AnyAbility, line: str = "Action", cost: str = "0") -> CardDefinition:
+def action(name: str, *effects: AnyEffect | AnyAbility | str, line: str = "Action", cost: str = "0") -> CardDefinition:
     """A fast action whose instructions these are."""
-    nodes = [one if isinstance(one, AnyAbility) else Spell(one) for one in effects]
+    nodes = [one if isinstance(one, AnyAbility | str) else Spell(one) for one in effects]
     return card(name, line, *nodes, cost=cost, speed="fast")
 
 

@@ -82,6 +82,7 @@ class CostKeywords(ArchiveChapter):
         """Let what is being played have a property from now on."""
         before = undertaking.announced
         undertaking.announced = replace(before, prepared=(*before.prepared, mark))
+        self.noted(f"{{}} is {mark}", undertaking.item)
 
     # Alternative costs --------------------------------------------------------------------------
 

@@ -1,0 +1,159 @@
+"""What players are told to do by words of the glossary."""
+
+from __future__ import annotations
+
+from grammar.nodes.abilities import Keyword, Restricted, Spell
+from grammar.nodes.conditions import Unlocks
+from grammar.nodes.filters import Filter, InZone, Is
+from grammar.nodes.quantities import Number, Property
+from grammar.nodes.references import Of, Some, Target, You
+from grammar.nodes.verbs import Draw, Entry, KeywordAction, Make, Move, Place, Search, SetStatus, Token
+from tests.grand_archive.boards import Board, action, card, draws
+
+TERMS = "game-terms"
+KEYWORDS = "keywords-and-abilities"
+ALLY = Filter((Is("type", "ally"),))
+LEVEL = Property(Of("champion", You("")), "level")
+
+
+def test_a_unit_stays_distant_until_its_controllers_turn_ends(board: Board) -> None:
+    dog = board.put(card("Dog", power=1, life=1), "field")
+    board.resolve(board.put(action("Retreat", SetStatus("becomes distant", Target(ALLY, Number(1), 0)))))
+    assert "distant" in dog.states
+    board.hold(9, "main deck", board.nicole)
+    board.until("recollection", board.nicole)
+    assert "distant" not in dog.states
+    assert {f"{TERMS}/distant/1", f"{TERMS}/distant/2"} <= set(board.cited())
+
+
+def test_distance_gained_in_an_opponents_turn_lasts_to_the_end_of_ones_own(board: Board) -> None:
+    dog = board.put(card("Dog", power=1, life=1), "field", board.nicole)
+    board.resolve(board.put(action("Retreat", SetStatus("becomes distant", Target(ALLY, Number(1), 0)))))
+    board.hold(9, "main deck", board.nicole)
+    board.until("main", board.nicole)
+    assert "distant" in dog.states
+
+
+def test_what_is_suppressed_returns_at_the_next_end_phase(board: Board) -> None:
+    board.put(card("Dog", power=1, life=1), "field", board.nicole)
+    board.resolve(board.put(action("Mist", KeywordAction("suppress", what=Target(ALLY, Number(1), 0)))))
+    assert board.names("banishment", board.nicole) == ["Dog"]
+    board.hold(9, "main deck", board.nicole)
+    board.until("recollection", board.nicole)
+    assert "Dog" in [one.name for one in board.game.on_field()]
+    assert {f"{TERMS}/suppress/1", f"{TERMS}/suppress/3"} <= set(board.cited())
+
+
+def test_agility_returns_cards_from_memory_in_the_end_phase(board: Board) -> None:
+    cards = board.hold(3, "memory")
+    board.answers.will("choose", tuple(cards[:2]))
+    board.resolve(board.put(action("Leap", KeywordAction("gain agility", amount=Number(2)))))
+    board.hold(9, "main deck", board.nicole)
+    board.until("recollection", board.nicole)
+    assert len(board.names("hand")) == 2
+    assert len(board.names("memory")) == 1
+
+
+def test_the_next_spell_counts_a_higher_level_when_empowered(board: Board) -> None:
+    board.hold(9, "main deck")
+    board.resolve(board.put(action("Focus", KeywordAction("empower", amount=Number(2)))))
+    board.resolve(board.put(action("Insight", Draw(You(""), LEVEL), line="Action - Spell")))
+    assert len(board.names("hand")) == 2
+    board.resolve(board.put(action("Insight", Draw(You(""), LEVEL), line="Action - Spell")))
+    assert len(board.names("hand")) == 2
+    assert f"{KEYWORDS}/empower-n/2.a" in board.cited()
+
+
+def test_empowerment_unlocks_level_restrictions(board: Board) -> None:
+    board.hold(9, "main deck")
+    board.resolve(board.put(action("Focus", KeywordAction("empower", amount=Number(2)))))
+    restricted = Restricted((Unlocks("level", least=2),), Spell(draws(1)))
+    board.resolve(board.put(action("Insight", restricted, line="Action - Spell")))
+    assert len(board.names("hand")) == 1
+
+
+def test_empowerment_makes_efficient_spells_cheaper(board: Board) -> None:
+    board.hold(9, "main deck")
+    board.resolve(board.put(action("Focus", KeywordAction("empower", amount=Number(2)))))
+    spell = board.put(action("Insight", Keyword("efficiency"), draws(1), line="Action - Spell", cost="2"))
+    assert board.resolve(spell)
+
+
+def test_only_spells_take_the_empowerment(board: Board) -> None:
+    board.hold(9, "main deck")
+    board.resolve(board.put(action("Focus", KeywordAction("empower", amount=Number(2)))))
+    board.resolve(board.put(action("Trick", Draw(You(""), LEVEL))))
+    assert board.names("hand") == []
+    assert board.amy.empowerment == 2
+
+
+def test_tokens_are_summoned_by_name(board: Board) -> None:
+    board.game.card_by_name = lambda name: card(name, "Ally - Automaton", power=1, life=1)
+    make = Make(Number(2), Token(predefined="Automaton Drone"), entry=Entry(("rested",)))
+    board.resolve(board.put(action("Assembly", make)))
+    drones = [one for one in board.game.on_field() if one.name == "Automaton Drone"]
+    assert [(one.kind, one.rested) for one in drones] == [("token", True)] * 2
+    assert f"{TERMS}/summon/1" in board.cited()
+
+
+def test_an_ingredient_is_gathered_by_chance(board: Board) -> None:
+    board.game.card_by_name = lambda name: card(name, "Item - Root")
+    board.answers.will("at random", ("Manaroot",))
+    board.resolve(board.put(action("Forage", KeywordAction("gather"))))
+    assert "Manaroot" in [one.name for one in board.game.on_field()]
+
+
+def test_a_search_may_find_nothing(board: Board) -> None:
+    board.put(card("Dog"), "main deck")
+    search = Search(You(""), You("you"), "deck", Some(Filter((Is("type", "ally"),), "card"), Number(1)))
+    board.answers.will("search", ())
+    board.resolve(board.put(action("Call", search)))
+    assert board.names("main deck") == ["Dog"]
+    assert "searching-and-finding/general-rules/1" in board.cited()
+
+
+def test_what_has_no_other_side_does_not_transform(board: Board) -> None:
+    dog = board.put(card("Dog", power=1, life=1), "field")
+    board.resolve(board.put(action("Turn", SetStatus("transform", Target(ALLY, Number(1), 0)))))
+    assert dog.name == "Dog"
+    assert f"{TERMS}/transform/1.a" in board.cited()
+
+
+def test_nobody_responds_to_a_card_with_interdiction(board: Board) -> None:
+    board.hold(3, "main deck")
+    board.activate(board.put(action("Decree", "interdiction", draws(1))))
+    assert board.names("hand") == ["Plain main deck 0"]
+    assert f"{KEYWORDS}/interdiction/1" in board.cited()
+
+
+def test_a_card_is_discarded_from_memory_where_the_text_says_so(board: Board) -> None:
+    board.hold(1)
+    kept = board.hold(1, "memory")
+    from_memory = Some(Filter(noun="card", qualifiers=(InZone("from", "memory", You("you")),)), Number(1))
+    board.resolve(board.put(action("Forget", Move(from_memory, "discard"))))
+    assert not kept[0].is_here
+    assert "Plain memory 0" in board.names("graveyard")
+
+
+def test_a_weapon_that_is_put_onto_the_field_has_its_durability(board: Board) -> None:
+    board.put(card("Sword", "Weapon", power=1, durability=3), "graveyard")
+    weapon = Some(Filter((Is("type", "weapon"),), "card", (InZone("from", "graveyard", You("you")),)), Number(1))
+    board.resolve(board.put(action("Forge", Move(weapon, "put", Place("field")))))
+    sword = next(one for one in board.game.on_field() if one.name == "Sword")
+    assert sword.counters["durability"] == 3
+
+
+def test_a_fostering_ally_that_was_not_hurt_becomes_fostered(board: Board) -> None:
+    calf = board.put(card("Calf", "Ally", "foster", power=1, life=3), "field", board.nicole)
+    board.hold(9, "main deck", board.nicole)
+    board.until("main", board.nicole)
+    assert "fostered" in calf.states
+
+
+def test_a_fostering_ally_that_was_hurt_does_not(board: Board) -> None:
+    calf = board.put(card("Calf", "Ally", "foster", power=1, life=3), "field", board.nicole)
+    board.attack(board.put(card("Dog", power=1, life=1), "field"), calf)
+    board.end_combat()
+    board.hold(9, "main deck", board.nicole)
+    board.until("main", board.nicole)
+    assert "fostered" not in calf.states
