@@ -18,7 +18,6 @@ from store.card_book import CardBook, Suggestions
 from store.database import Database
 from store.readings import Readings
 
-
 PRINTED_NUMBER = re.compile(r"(-?\d+)|(?:(\d+)[+-])?[*X](?:\+(\d+))?")
 """A number, or one in which something stands for another number."""
 

@@ -35,11 +35,12 @@ def changes(modifications: object, **fields: object) -> Shape:
     return shape(n.Continuous, affects=OPEN, modifications=modifications, **fields)
 
 
-def cannot(kind: str, modality: str = "can't", event_object: object = None, **fields: object) -> NodeShape:
+def cannot(
+    kind: str, modality: str = "can't", event_object: object = None, counters: object = None, **fields: object
+) -> NodeShape:
     """The shape of a rule about an event whose subject stands open."""
-    return shape(
-        n.Rule, modality=modality, event=shape(e.Event, kind=kind, subject=OPEN, object=event_object), **fields
-    )
+    event = shape(e.Event, kind=kind, subject=OPEN, object=event_object, counters=counters)
+    return shape(n.Rule, modality=modality, event=event, **fields)
 
 
 DEEDS: dict[str, Shape] = {

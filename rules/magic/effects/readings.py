@@ -326,6 +326,12 @@ def _counters_put(game: MagicGame, event: object) -> Iterable[Parts]:
             yield Parts(event.player, event.on, event.player, event.count, event.source)
 
 
+def _counters_had(game: MagicGame, event: object) -> Iterable[Parts]:
+    """A player or a permanent gets counters, whoever puts them there."""
+    if isinstance(event, events.CountersPut):
+        yield Parts(event.on, None, event.player, event.count, event.source)
+
+
 def _counters_by_effect(game: MagicGame, event: object) -> Iterable[Parts]:
     """Counters that an effect puts on something, and neither a cost nor damage nor the turn itself."""
     if isinstance(event, events.CountersPut) and event.reason == "effect":
@@ -472,7 +478,7 @@ READINGS: Mapping[str, Readings] = {
     "is the target": {play_events.BecameTarget: _target, "target": _target},
     "counters put by an effect": {events.CountersPut: _counters_by_effect},
     "counters put": {events.CountersPut: _counters_put},
-    "has counters": {events.CountersPut: _counters_put},
+    "has counters": {events.CountersPut: _counters_had},
     "counters removed": {events.CountersRemoved: _counters_removed},
     "becomes attached": {events.Attached: _attached},
     "attaches": {events.Attached: _attached},
