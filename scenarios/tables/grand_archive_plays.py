@@ -102,7 +102,7 @@ class ArchivePlays:
             additional=_additional(action),
             alternative=str(action.options["cost"]) if "cost" in action.options else None,
             modes=tuple(mode - 1 for mode in action.mode) or None,
-            targets=None if action.targets is None else tuple(self._thing(one) for one in action.targets),
+            targets=None if action.targets is None else tuple(self._targeted(one) for one in action.targets),
             division={self._thing(name): part for name, part in action.divide.items()} or None,
             attack_targets=None if attacked is None else self._attack_targets(attacked),
             wield=() if wield is None else self._objects(wield),
@@ -116,6 +116,12 @@ class ArchivePlays:
         if isinstance(thing, ArchivePlayer):
             return self._game.champion_of(thing) or thing
         return thing
+
+    def _targeted(self, reference: Reference) -> Thing:
+        """Return what is targeted: of a card that is being played, what of it waits on the effects stack."""
+        found = self._thing(reference)
+        waiting = [one for one in self._game.pending() if one.source is found and one.ability is None]
+        return waiting[0] if waiting else found
 
     def _payment(self, pay: Mapping[str, Plain]) -> Payment:
         known = (*VERBS, *WAYS, "additional", "restriction")

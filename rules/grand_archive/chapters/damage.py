@@ -87,7 +87,15 @@ class Damage(ArchiveChapter):
             How much was recovered.
         """
         champion = self.game.champion_of(player)
-        if champion is None or amount <= 0:
+        if amount <= 0:
+            self.nothing_recovered(player)
+            return 0
+        if champion is None:
             return 0
         settled = self.happen(Recovered(player, champion, amount))
         return sum(one.amount for one in settled if isinstance(one, Recovered))
+
+    @rule("general-rules-players/player-actions/1.b.i")
+    def nothing_recovered(self, player: ArchivePlayer) -> None:
+        """Who recovers 0 hasn't recovered, as no action of size 0 happens."""
+        self.declined(f"{player.name} recovers", "there is nothing to recover")
