@@ -9,6 +9,7 @@ from grammar.nodes import costs as nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.describe import describe
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.places import ZONES
@@ -16,7 +17,7 @@ from rules.flesh_and_blood.events.moving import Cause, Entering, Tapped, Turned
 from rules.flesh_and_blood.instructions import context_of
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AdditionalPrice, Undertaking
-from rules.kernel.choices import Option, Pick
+from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
@@ -65,12 +66,12 @@ class EffectCosts(FabChapter):
 
     @rule("1.14.4")
     def pay(self, undertaking: Undertaking) -> None:
-        """An effect-cost is paid by generating its effects successfully, in the order declared.
+        """An effect-cost is paid by generating its effects successfully, one after the other.
 
         Raises:
             NotLegal: One of them can't be.
         """
-        for part in undertaking.effects:
+        for part in self._ordered(undertaking, undertaking.effects):
             self._pay_and_bind(undertaking, part)
         for price in undertaking.prices:
             self._pay_price(undertaking, price)
@@ -79,8 +80,22 @@ class EffectCosts(FabChapter):
         """Pay an additional cost, and do what its line says for who has paid it."""
         context = context_of(self.game, undertaking.layer, None, undertaking.announced)
         _, parts = self.rules.activated_abilities.costs_of(context, price.cost)
-        spent = [thing for part in parts for thing in self._pay_and_bind(undertaking, part)]
+        ordered = self._ordered(undertaking, parts)
+        spent = [thing for part in ordered for thing in self._pay_and_bind(undertaking, part)]
         self.rules.static_abilities.paid(undertaking, price, spent)
+
+    def _ordered(self, undertaking: Undertaking, parts: Sequence[nodes.CostPart]) -> Sequence[nodes.CostPart]:
+        """Parts in the order of the text, unless one can be paid with what another has moved."""
+        feeding = any(_feeds(one, other) for one in parts for other in parts if one is not other)
+        return self.declare_order(undertaking, parts) if feeding else parts
+
+    @rule("1.14.4a")
+    def declare_order(self, undertaking: Undertaking, parts: Sequence[nodes.CostPart]) -> Sequence[nodes.CostPart]:
+        """Who pays an effect-cost of several effects declares the order in which they are generated."""
+        options = tuple(Option(place, describe(part)) for place, part in enumerate(parts))
+        question = "In which order are the effects of the cost generated?"
+        chosen = self.ask(Arrange("cost order", undertaking.player, question, undertaking.layer, options))
+        return [parts[place] for place in chosen if isinstance(place, int)]
 
     def _pay_and_bind(self, undertaking: Undertaking, part: object) -> list[FabObject]:
         """Pay one part; what it was paid with can be spoken of later."""
@@ -202,7 +217,7 @@ class EffectCosts(FabChapter):
         bounds: tuple[int, int],
     ) -> list[FabObject]:
         if verb in named:
-            given = list(named[verb])
+            given = [_now(thing) for thing in named[verb]]
             if any(thing not in among for thing in given) or not bounds[0] <= len(given) <= bounds[1]:
                 raise NotLegal(self.cannot(nothing(given[0] if given else among[0], verb)))
             return given
@@ -244,3 +259,26 @@ def nothing(thing: FabObject, verb: str) -> str:
 def _names_zone(wanted: reference_nodes.Some) -> bool:
     what = wanted.what
     return not isinstance(what, filter_nodes.Either) and understanding.zone_of(what) is not None
+
+
+def _feeds(one: nodes.CostPart, other: nodes.CostPart) -> bool:
+    """Whether what one part of a cost has moved can be what another is paid with."""
+    if not isinstance(one, nodes.Spend) or not isinstance(other, nodes.Spend):
+        return False
+    wanted = placed(other.what)
+    if not isinstance(wanted, reference_nodes.Some) or isinstance(wanted.what, filter_nodes.Either):
+        return False
+    zone = understanding.zone_of(wanted.what)
+    return zone is not None and ZONES[zone.zone] in {"", _reached(one)}
+
+
+def _reached(part: nodes.Spend) -> str | None:
+    """The kind of zone to which a part of a cost moves things."""
+    if part.verb in MOVES:
+        return MOVES[part.verb][1]
+    return None if part.to is None else ZONES[part.to.zone]
+
+
+def _now(thing: FabObject) -> FabObject:
+    """What a thing is that the cost itself may have moved before."""
+    return thing.next if not thing.is_here and isinstance(thing.next, FabObject) else thing

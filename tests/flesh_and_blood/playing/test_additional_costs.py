@@ -7,6 +7,7 @@ import pytest
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.proposal import Payment, Proposal
 from rules.flesh_and_blood.state import FabObject
+from rules.kernel.choices import Choice, Pick
 from tests.flesh_and_blood.boards import Board, card
 from tests.flesh_and_blood.effects.written import written
 
@@ -184,3 +185,32 @@ def test_8_3_17a_who_has_revealed_a_card_for_a_fusion_has_fused(any_board: Board
     frost = any_board.put(card("Frost", "Ice Instant"))
     assert any_board.play(any_board.amy, strike, paying("fusion", reveal=frost))
     assert "8.3.17a" in any_board.cited()
+
+
+def newest(choice: Choice) -> tuple[object, ...]:
+    """The last of what can be picked."""
+    assert isinstance(choice, Pick)
+    return (choice.options[-1].value,)
+
+
+@pytest.mark.parametrize(("order", "banished"), [((0, 1), "Old"), ((1, 0), "New")])
+def test_1_14_4a_the_player_declares_the_order_of_a_cost(
+    any_board: Board, order: tuple[int, ...], banished: str
+) -> None:
+    text = "As an additional cost to play this, banish a card from your graveyard and discard a card."
+    any_board.put(card("Old"), "graveyard")
+    any_board.put(card("New"))
+    any_board.answers.will("cost order", order)
+    any_board.answers.will("banish", newest)
+    assert any_board.play(any_board.amy, any_board.put(card("Grave", "Generic Instant", *written(text))))
+    assert [one.name for one in any_board.game.zone("banished", any_board.amy)] == [banished]
+    assert "1.14.4a" in any_board.cited()
+
+
+def test_1_14_4a_no_order_is_asked_for_where_it_makes_no_difference(any_board: Board) -> None:
+    text = "As an additional cost to play this, discard a card and banish a card from your hand."
+    discarded, banished = any_board.put(card("One")), any_board.put(card("Two"))
+    any_board.answers.will("discard", (discarded,))
+    any_board.answers.will("banish", (banished,))
+    assert any_board.play(any_board.amy, any_board.put(card("Price", "Generic Instant", *written(text))))
+    assert "1.14.4a" not in any_board.cited()
