@@ -14,7 +14,7 @@ from rules.grand_archive.characteristics import Characteristics
 from rules.kernel.things import GameObject
 
 if TYPE_CHECKING:
-    from rules.grand_archive.state import ArchiveObject
+    from rules.grand_archive.state import ArchiveObject, ArchivePlayer
     from rules.kernel.effects.ability import Ability
 
 BASE, TYPES, ELEMENTS, ABILITIES, NUMBERS = (10 * layer for layer in range(1, 6))
@@ -77,6 +77,24 @@ class SettingBase:
     def deed(self, values: Characteristics, to: GameObject) -> object:
         """What it would do."""
         return self.attribute, self.amount()
+
+
+@dataclass(frozen=True, slots=True)
+class Controlled:
+    """A player controls the object."""
+
+    player: ArchivePlayer
+    layer: int = BASE
+    reads: frozenset[str] = NOTHING
+    touches: frozenset[str] = frozenset({"controller"})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """That player controls it."""
+        values.controller = self.player
+
+    def deed(self, values: Characteristics, to: GameObject) -> object:
+        """Who is to control it."""
+        return self.player
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from grammar.nodes import conditions, continuous
 from grammar.nodes import references as reference_nodes
-from grammar.nodes.abilities import Static
+from grammar.nodes.abilities import Activated, AnyAbility, Restricted, Static, Triggered
 from grammar.nodes.effects import AnyEffect
 from rules.grand_archive import layers
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.effects import references
 from rules.grand_archive.effects.context import Context
-from rules.grand_archive.standing.continuous import instanced_effect, lasting_static_effect
+from rules.grand_archive.standing.continuous import controlled_effect, instanced_effect, lasting_static_effect
 from rules.grand_archive.standing.contributions import CONTRIBUTIONS
 from rules.grand_archive.standing.origins import Origin, begun_by
 from rules.grand_archive.state import ArchiveObject
@@ -70,7 +70,14 @@ class ContinuousEffects(ArchiveChapter):
                 return lasting_static_effect(origin, node, self.applies_to_set(origin, node.affects), words)
             things = self.applies_to(origin, node.affects)
             return instanced_effect(origin, node, things, words) if things else None
+        if isinstance(node, continuous.GainControl):
+            return self._control(origin, node, words)
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
+
+    def _control(self, origin: Origin, node: continuous.GainControl, words: str) -> Thing | None:
+        assert origin.begun is not None
+        things, players = self.applies_to(origin, node.what), references.players(origin.begun, node.who)
+        return controlled_effect(origin, players[0], things, words) if things and players else None
 
     def _words(self, origin: Origin) -> str:
         item = origin.begun.item if origin.begun is not None else None
@@ -173,7 +180,7 @@ class ContinuousEffects(ArchiveChapter):
     def _inherited(self, thing: ArchiveObject) -> Iterator[Ability]:
         for depth, card in enumerate(thing.lineage):
             for place, ability in enumerate(card.face.abilities):
-                if isinstance(ability.node, Static) and ability.node.label == "inherited effect":
+                if is_inherited(ability.node):
                     yield Ability(ability.node, ("inherited", depth, place))
 
     def _counted(self, thing: ArchiveObject) -> Iterator[OwnPart[Characteristics]]:
@@ -217,6 +224,13 @@ class ContinuousEffects(ArchiveChapter):
     def dependent(self, thing: ArchiveObject, applied: Applied) -> None:
         """An effect that depends on others of its layer waits until they have applied."""
         self._told(thing, applied)
+
+
+def is_inherited(node: AnyAbility) -> bool:
+    """Whether a champion goes on having an ability when another card stands for it."""
+    if isinstance(node, Restricted):
+        return is_inherited(node.ability)
+    return isinstance(node, Static | Triggered | Activated) and node.label == "inherited effect"
 
 
 def _always(amount: int) -> Callable[[], int]:

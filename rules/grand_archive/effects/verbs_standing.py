@@ -11,7 +11,7 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
 from rules.kernel.effects.patterns import unbuilt_from_now
 
-BEGUN = (continuous.Continuous, continuous.Rule, continuous.Prevent, continuous.Replace)
+BEGUN = (continuous.Continuous, continuous.GainControl, continuous.Rule, continuous.Prevent, continuous.Replace)
 """The standing effects that what resolves can put in force."""
 
 
@@ -24,16 +24,13 @@ for _kind in BEGUN:
     execute.of(_kind)(_begin)
 
 
-DURING = (continuous.Continuous, continuous.Rule, continuous.Prevent, continuous.Replace)
-
-
 def _unbuilt_during(node: continuous.During) -> str | None:
-    return None if isinstance(node.effect, DURING) else f"{type(node.effect).__name__} with its duration first"
+    return None if isinstance(node.effect, BEGUN) else f"{type(node.effect).__name__} with its duration first"
 
 
 @execute.of(continuous.During, lacks=_unbuilt_during)
 def _during(context: Context, node: continuous.During) -> None:
-    if isinstance(node.effect, DURING):
+    if isinstance(node.effect, BEGUN):
         effects = context.game.contents.continuous_effects
         effects.begin(context, node.effect, context.follow_ups, node.duration)
 

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
 from rules.grand_archive.characteristics import Characteristics
+from rules.grand_archive.layers import Controlled
 from rules.grand_archive.standing.modifications import parts_of
 from rules.grand_archive.standing.origins import Origin
+from rules.grand_archive.state import ArchivePlayer
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.standing.continuous import Indicated, follow_ability, lock
 from rules.kernel.things import Thing
@@ -46,6 +48,15 @@ def instanced_effect(origin: Origin, node: nodes.Continuous, things: Sequence[Th
     """The effect of what resolved: it is locked to these objects, and its amounts are determined now."""
     identity = origin.game.new_id()
     made = parts_of(origin, identity, node.modifications, things)
+    effect = ArchiveEffect(identity, words, origin.source, origin.controller, made, lambda thing, values: False)
+    lock(effect, things)
+    return effect
+
+
+def controlled_effect(origin: Origin, player: ArchivePlayer, things: Sequence[Thing], words: str) -> ArchiveEffect:
+    """The effect of what resolved by which a player controls these objects."""
+    identity = origin.game.new_id()
+    made = [Controlled(player)]
     effect = ArchiveEffect(identity, words, origin.source, origin.controller, made, lambda thing, values: False)
     lock(effect, things)
     return effect

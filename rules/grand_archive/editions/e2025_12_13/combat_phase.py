@@ -13,7 +13,9 @@ class CombatPhase(combat_phase.CombatPhase):
     """Attacking and the Combat Phase."""
 
     def is_removed(self, combat: Combat, thing: ArchiveObject) -> bool:
-        """A change of control by itself removes nothing from combat."""
+        """A change of control by itself removes nothing from combat: no rule says that it does."""
+        if super().is_removed(combat, thing):
+            self.game.warn("the rules of this edition don't say what becomes of what changes its controller in combat")
         return False
 
     def remains_target(self, combat: Combat, thing: ArchiveObject) -> bool:
