@@ -50,11 +50,17 @@ class Differences(msgspec.Struct, frozen=True):
                 if values.get(key) != self.start.players[name].get(key):
                     yield f"{name}'s {key.replace('_', ' ')} is now {values.get(key) or 'empty'}"
         if self.start.scene != self.end.scene:
-            scene = self.end.scene
-            acting = self.telling.acting
-            words = {"turn": "turn", "step": "step", acting.lower(): acting}
-            moment = [f"{word} {scene[key]}" for key, word in words.items() if scene.get(key)]
-            yield f"the game goes on to {', '.join(moment)}" if moment else "the game goes on"
+            yield self._moment()
+
+    def _moment(self) -> str:
+        """Return how far the game has come, or only who acts now."""
+        before, now, acting = self.start.scene, self.end.scene, self.telling.acting
+        words = {"turn": "turn", "step": "step", acting.lower(): acting}
+        moment = [f"{word} {now[key]}" for key, word in words.items() if now.get(key)]
+        differing = {key for key in before.keys() | now.keys() if before.get(key) != now.get(key)}
+        if differing == {acting.lower()} and now.get(acting.lower()):
+            return f"{now[acting.lower()]} has {acting}"
+        return f"the game goes on to {', '.join(moment)}" if moment else "the game goes on"
 
     def _ending(self) -> Iterator[str]:
         if self.end.scene.get("draw") and not self.start.scene.get("draw"):

@@ -281,6 +281,25 @@ def test_damage_of_another_amount_is_told() -> None:
     assert ruling.answer == "Nicole has 14 life; Bolt deals 6 damage to Nicole instead of 3 (Furnace)."
 
 
+def test_counters_that_can_not_be_put_are_told() -> None:
+    biter = creature("Biter", 3, "Infect")
+    keeper = creature("Keeper", 4, "Keeper can't have counters put on it.")
+    play = [
+        {"attack": ["Biter"], "by": "Amy"},
+        {"block": {"Keeper": "Biter"}, "by": "Nicole"},
+        {"advance": "combat damage"},
+    ]
+    players = {"Amy": {"battlefield": ["Biter"]}, "Nicole": {"battlefield": ["Keeper"]}}
+    ruling = run(scenario(players=players, cards=[biter, keeper], play=play))
+    assert "no -1/-1 counters are put on Keeper (Keeper)" in ruling.answer
+    assert "614.17" in {rule.number for rule in ruling.decisive}
+
+
+def test_where_nothing_is_played_only_who_has_priority_is_told() -> None:
+    ruling = run(scenario(players={"Amy": {"battlefield": ["Biter"]}, "Nicole": {}}, cards=[creature("Biter", 3)]))
+    assert ruling.answer == "Amy has priority."
+
+
 def test_redirected_damage_is_told() -> None:
     jace = {"name": "Jace", "cost": "{U}", "types": "Planeswalker — Jace", "loyalty": 4}
     players = {"Amy": {"hand": ["Bolt"]}, "Nicole": {"battlefield": ["Jace"]}}

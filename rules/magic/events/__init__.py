@@ -344,6 +344,17 @@ class CountersPut(MagicEvent, frozen=True, gc=False):
         way = "{} gets {} {} {}" if isinstance(self.on, MagicPlayer) else "{} has {} {} {} put on it"
         return sentence(way, (self.on, self.count, self.kind, noun))
 
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """How many are put there instead of how many, or that none are."""
+        match after:
+            case []:
+                if isinstance(self.on, MagicPlayer):
+                    return sentence("{} gets no {} counters", (self.on, self.kind))
+                return sentence("no {} counters are put on {}", (self.kind, self.on))
+            case [CountersPut(on=on, kind=kind)] if on is self.on and kind == self.kind:
+                return (*after[0].told(), f" instead of {self.count}")
+        return super().altered(after)
+
 
 class CountersRemoved(MagicEvent, frozen=True, gc=False):
     """Counters are removed from a permanent or a player."""
