@@ -33,6 +33,11 @@ class Events(FabChapter):
         """A multi-event is made of individual events that do the same or something similar."""
         return self.happen(*individual)
 
+    @rule("1.9.2a")
+    def seen_as_one(self, source: FabObject, number: int) -> None:
+        """What triggers on a multi-event as a whole doesn't trigger on its individual events as well."""
+        self.noted("{} triggers once on {} events", source, number)
+
     @rule("1.9.2b")
     def as_a_whole(self, event: Creating, after: tuple[Event, ...]) -> tuple[Event, ...]:
         """What replaces a multi-event replaces none of its individual events."""

@@ -47,6 +47,8 @@ class TriggeredEffects(FabChapter):
         """
         if not self.rules.damage_step.may_trigger(watcher.origin.source, events):
             return
+        if len(events) > 1:
+            self.rules.events.seen_as_one(watcher.origin.source, len(events))
         self.rules.ability_keywords.explain(watcher.origin.source, watcher.ability)
         delayed = watcher.delayed
         memory = delayed.memory if delayed is not None else Memory()

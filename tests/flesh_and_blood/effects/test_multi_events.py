@@ -50,6 +50,7 @@ def test_1_9_2a_draws_are_seen_one_by_one_or_as_a_whole(board: Board, words: str
         board.put(card(f"{number}"), "deck")
     play(board, "Draw 3 cards.")
     assert board.life(board.amy) == 20 + gained
+    assert ("1.9.2a" in board.cited()) == (gained == 1)
     assert "1.9.2" in board.cited()
 
 
