@@ -185,6 +185,9 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     ) -> ArchiveObject:
         """Let something leave its zone and enter another as a new object; called by events."""
         self.ledger.leave(thing.zone, thing)
+        champion = thing.held_by
+        if champion is not None and thing in champion.lineage:
+            self.ledger.write(champion, "lineage", tuple(card for card in champion.lineage if card is not thing))
         new = self.renewed(thing, to)
         self.enter(new, entering)
         self.ledger.write(new, "controller", controller or new.owner)

@@ -157,7 +157,7 @@ class Board:
         for _ in range(5):
             self.table.decline()
             self.table.pass_until(lambda: not self.game.scene.step)
-            if not self.game.scene.step:
+            if not self.game.scene.step or self.game.scene.outcome:
                 return
         raise AssertionError("combat never ended")
 

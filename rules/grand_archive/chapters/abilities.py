@@ -31,14 +31,15 @@ class Abilities(ArchiveChapter):
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What an object's abilities contribute where it is now."""
-        if not isinstance(thing, ArchiveObject) or not thing.is_a_card or not self.is_(thing).abilities:
+        if not isinstance(thing, ArchiveObject) or not thing.is_a_card:
             return {}
-        held = self.is_(thing).abilities
+        held = (*self.is_(thing).abilities, *self.rules.counters.lent(thing))
         return dict(made for one in held for ability in self.each_of(one) for made in self._made(thing, ability, one))
 
     def all_of(self, thing: ArchiveObject) -> tuple[Ability, ...]:
-        """The abilities of an object, with those that keywords stand for in their place."""
-        return tuple(one for ability in self.is_(thing).abilities for one in self.each_of(ability))
+        """The abilities of an object, with those that keywords stand for in their place, and those by counters."""
+        held = (*self.is_(thing).abilities, *self.rules.counters.lent(thing))
+        return tuple(one for ability in held for one in self.each_of(ability))
 
     def each_of(self, ability: Ability) -> list[Ability]:
         """The abilities that one stands for; most stand for themselves."""

@@ -116,6 +116,7 @@ class ActivatedAbilities(ArchiveChapter):
         self, player: ArchivePlayer, source: ArchiveObject, ability: Ability, proposal: Proposal
     ) -> Undertaking:
         """The ability is announced, and goes to the effects stack."""
+        self.rules.counters.tell_lent(source, ability)
         item = self.made(source, ability, player)
         self.happen(CameToBe(item, by=player))
         return Undertaking(item, player, proposal, Announced(origin=source.zone.kind))

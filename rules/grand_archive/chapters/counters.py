@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from rules.grand_archive.by_counters import LENT, WITHERING
+from rules.grand_archive.cards import CardDefinition, FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.damage import DamageDealt, DamagePrevented
 from rules.grand_archive.events.moving import CountersPut, CountersRemoved
-from rules.grand_archive.state import ArchiveObject
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 
@@ -36,6 +39,45 @@ class Counters(ArchiveChapter):
         if there:
             self.happen(CountersRemoved(on, kind, there))
         return there
+
+    def lent(self, thing: ArchiveObject) -> tuple[Ability, ...]:
+        """The abilities that counters give an object."""
+        kinds = [kind for kind in LENT if thing.is_on_field and thing.counters.get(kind) and kind in self.citations]
+        return tuple(Ability(LENT[kind], ("counter", kind)) for kind in kinds)
+
+    def tell_lent(self, source: ArchiveObject, ability: Ability) -> None:
+        """Tell from which counters an ability comes, if it comes from any."""
+        if ability.key == ("counter", "enlighten"):
+            self.enlighten(source)
+        elif ability.key == ("counter", "static"):
+            self.static(source)
+
+    @rule(f"{PAGE}/enlighten/1")
+    def enlighten(self, source: ArchiveObject) -> None:
+        """Three enlighten counters can be removed from what has them to draw a card."""
+        self.noted("{} has enlighten counters", source)
+
+    @rule(f"{PAGE}/static/1")
+    def static(self, source: ArchiveObject) -> None:
+        """When an arcane unit deals combat damage, static counters of its player can be removed to deal 1 more each."""
+        self.noted("{} has static counters", source)
+
+    def withers(self, player: ArchivePlayer) -> None:
+        """Let wither counters do what they do as a player's main phase begins."""
+        withering = [one for one in self.game.on_field() if one.counters.get("wither")]
+        if any(self.game.controller_of(one) is player for one in withering):
+            self.wither(player)
+
+    @rule(f"{PAGE}/wither/1")
+    def wither(self, player: ArchivePlayer) -> None:
+        """As their main phase begins, a player sacrifices what has wither counters, or pays 1 for each of these."""
+        face = FaceDefinition("withering", elements=frozenset())
+        source = self.game.made(CardDefinition(face.name, (face,)), player, self.game.zone("played cards"))
+        self.rules.triggered_abilities.trigger_by_rule(Ability(WITHERING, ("rule", "wither")), source, player)
+
+    def shields(self, thing: ArchiveObject) -> bool:
+        """Whether bulwark counters keep combat damage from an object."""
+        return bool(thing.counters.get("bulwark")) and "bulwark" in self.citations
 
     @rule(f"{PAGE}/bulwark/2")
     def bulwark(self, packet: DamageDealt) -> tuple[Event, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.damage import GameEnded, Lost
-from rules.grand_archive.state import ArchivePlayer
+from rules.grand_archive.events.moving import CeasedToExist
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -54,9 +55,23 @@ class EndingTheGame(ArchiveChapter):
         """Who loses while the game goes on leaves it with all cards and objects that they own.
 
         Raises:
-            Unsupported: Leaving a game that goes on is not built.
+            Unsupported: It is the turn of one of them.
         """
-        raise Unsupported(f"{players[0].name} leaving the game", "that a player leaves while others go on is not built")
+        if self.scene.turn_player in players:
+            raise Unsupported(f"{self.scene.turn_player.name} leaving the game", "in their own turn it is not built")
+        waiting = tuple(item for item in self.scene.pending if item.controller not in players)
+        if waiting != self.scene.pending:
+            self.happen(Set(self.scene, "pending", waiting, ("what they would have added to the stack is gone",)))
+        present = [thing for zone in self.game.zones() for thing in zone if isinstance(thing, ArchiveObject)]
+        self.happen(*(CeasedToExist(thing) for thing in present if thing.owner in players))
+        left_behind = [one for one in self.game.on_field() if one.controller in players]
+        if left_behind:
+            self.left_behind(left_behind)
+
+    @rule(f"{PAGE}/8")
+    def left_behind(self, things: Sequence[ArchiveObject]) -> None:
+        """What others own, and nobody else has controlled before, ceases to exist with the player who controls it."""
+        self.happen(*(CeasedToExist(thing) for thing in things))
 
     def remember_champion(self, player: ArchivePlayer) -> None:
         """A player controls a champion from now on."""

@@ -24,6 +24,7 @@ class MainPhase(Stretch):
     @rule(f"{PAGE}/1")
     def check(self) -> None:
         """State-based effects are checked as the phase begins."""
+        self.rules.counters.withers(self.scene.turn_player)
         self.rules.opportunity.arise()
 
     @rule(f"{PAGE}/2")

@@ -47,7 +47,7 @@ class ReplacementEffects(ArchiveChapter):
             source, citations = event.source, keywords.citations["critical"]
             deed = partial(keywords.critical, cards=cards)
             found.append(DamageReplaced(-3 * source.id, "critical", Origin(self.game, source), deed, citations))
-        if event.combat is not None and event.to.counters.get("bulwark"):
+        if event.combat is not None and counters.shields(event.to):
             thing, citations = event.to, counters.citations["bulwark"]
             origin = Origin(self.game, thing)
             found.append(DamageReplaced(-3 * thing.id - 1, "bulwark", origin, counters.bulwark, citations))

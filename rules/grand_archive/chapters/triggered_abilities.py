@@ -54,7 +54,12 @@ class TriggeredAbilities(ArchiveChapter):
         )
         if delayed is not None and delayed.often == "once":
             self.only_once(watcher)
+        self.rules.counters.tell_lent(watcher.origin.source, watcher.ability)
         self._waits(watcher.ability, watcher.origin.source, watcher.player, announced)
+
+    def trigger_by_rule(self, ability: Ability, source: ArchiveObject, player: ArchivePlayer) -> None:
+        """Let an ability of the rules themselves wait to be placed onto the effects stack."""
+        self._waits(ability, source, player, Announced(cause=self.game.trace.last))
 
     def _waits(self, ability: Ability, source: ArchiveObject, player: ArchivePlayer, announced: Announced) -> None:
         item = self.rules.activated_abilities.made(source, ability, player)

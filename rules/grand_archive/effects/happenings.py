@@ -158,6 +158,12 @@ def _ceased(*causes: str) -> Read:
     return read
 
 
+def _joins_lineage(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    """A champion card on top of a lineage counts as though it had entered the field."""
+    assert isinstance(event, moving.LeveledUp)
+    yield Parts(event.champion, None, game.controller_of(event.champion))
+
+
 def _levels_up(game: ArchiveGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, moving.LeveledUp)
     player = game.controller_of(event.champion)
@@ -240,7 +246,11 @@ READINGS: Mapping[str, Readings] = {
     },
     "dies": {moving.ZoneChanged: _moved(_dies, False), moving.CeasedToExist: _ceased("destroy")},
     "put into": {moving.ZoneChanged: _moved(lambda event: True, False)},
-    "enters": {moving.ZoneChanged: _moved(lambda event: event.enters_field(), False), moving.CameToBe: _came},
+    "enters": {
+        moving.ZoneChanged: _moved(lambda event: event.enters_field(), False),
+        moving.CameToBe: _came,
+        moving.LeveledUp: _joins_lineage,
+    },
     "leaves": {moving.ZoneChanged: _moved(lambda event: event.leaves_field(), False), moving.CeasedToExist: _ceased()},
     "summons": {moving.CameToBe: _summons},
     "levels up": {moving.LeveledUp: _levels_up},

@@ -51,7 +51,7 @@ def _sources(context: Context, source: nodes.Reference) -> list[ArchiveObject]:
 def _recover(context: Context, node: verbs.Life) -> None:
     recovered = 0
     for player in references.players(context, node.who):
-        with context.element(player):
+        with references.acting(context, node.who, player):
             amount = max(0, understanding.value(context, node.amount))
         recovered += context.game.contents.damage.recover(player, amount)
     context.done = recovered > 0

@@ -20,7 +20,7 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
     finding = context.game.contents.finding_cards
     shown: list[ArchiveObject] = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with references.acting(context, node.who, player):
             cards = _cards(context, node.what, player)
         (finding.reveal if node.manner == "reveal" else finding.look)(player, cards)
         shown += cards
@@ -47,7 +47,7 @@ def _search(context: Context, node: verbs.Search) -> None:
     assert isinstance(node.what, reference_nodes.Some)
     finding, found = context.game.contents.finding_cards, list[ArchiveObject]()
     for player in references.players(context, node.who):
-        with context.element(player):
+        with references.acting(context, node.who, player):
             cards = [card for whose in references.players(context, node.whose) for card in _in(context, node, whose)]
             fitting = [card for card in cards if understanding.fits(context, node.what.what, card)]
             _, most = understanding.bounds(context, node.what.count, len(fitting))

@@ -32,7 +32,7 @@ def _zone(node: verbs.Draw) -> str:
 def _draw(context: Context, node: verbs.Draw) -> None:
     drawn = 0
     for player in references.players(context, node.who):
-        with context.element(player):
+        with references.acting(context, node.who, player):
             count = max(0, understanding.value(context, node.count))
         drawn += context.game.contents.drawing_cards.draw(player, count, _zone(node))
     context.done = drawn > 0
@@ -91,7 +91,7 @@ def _unbuilt_entry(entry: verbs.Entry) -> str | None:
 def _move(context: Context, node: verbs.Move) -> None:
     moved: list[ArchiveObject] = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with references.acting(context, node.who, player):
             things = _things(context, node, player)
         if node.cause in NAMED:
             moved += NAMED[node.cause](context, player, things)

@@ -107,7 +107,7 @@ def _make(context: Context, node: verbs.Make) -> None:
     assert name is not None
     made: list[ArchiveObject] = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with references.acting(context, node.who, player):
             count = max(0, understanding.value(context, node.count))
             states = frozenset(entry.status) & frozenset(STATES)
             so = Entering("rested" in entry.status, counters_of(context, entry), states=states)

@@ -24,6 +24,8 @@ READ_ELSEWHERE = (
     continuous.AsEnters,
 )
 """Standing effects that those who play and pay read for themselves."""
+RELEASE = "lineage release"
+"""The label of abilities that cards have only in an inner lineage."""
 LEAVING = frozenset({"leaves", "dies", "is destroyed", "is banished", "is discarded", "put into"})
 PLAYED = frozenset({"is played", "plays", "activates", "materializes"})
 
@@ -32,8 +34,9 @@ def functions(thing: ArchiveObject, node: nodes.AnyAbility) -> bool:
     """Whether an ability of something functions where that is."""
     if thing.face_down:
         return False
-    if thing.is_on_field or thing.is_intent:
-        return True
+    is_release = isinstance(node, nodes.Activated) and node.label == RELEASE
+    if thing.is_on_field or thing.is_intent or is_release:
+        return not is_release or thing.zone.kind == "inner lineage"
     match node:
         case nodes.Triggered(condition=condition):
             return says_where(thing, condition) or _triggers_elsewhere(thing, node)
