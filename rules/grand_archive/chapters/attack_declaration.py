@@ -247,7 +247,7 @@ class AttackDeclaration(ArchiveChapter):
         """Restrictions on what is attacked, such as taunt, must be fulfilled."""
         verdict = self.rules.attack_keywords.respects_taunt(combat)
         require(verdict if verdict else verdict & self.refuse("what must be attacked first is not attacked"))
-        require(self.rules.attack_restrictions.allow(combat))
+        require(self.rules.attack_restrictions.allow(combat) & self.rules.attack_restrictions.meets_demands(combat))
 
     def complete(self, combat: Combat) -> None:
         """The attack is declared; what is to happen when a unit attacks triggers now."""

@@ -6,6 +6,7 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.combat import AttackDeclared
 from rules.grand_archive.standing.regulations import is_paid_off
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -30,9 +31,30 @@ class AttackRestrictions(ArchiveChapter):
 
     def must_attack(self, player: ArchivePlayer) -> list[ArchiveObject]:
         """The units with which effects say that a player must attack."""
-        demands = [one for one in self.game.regulations_of(AttackDeclared) if one.modality == "must"]
         mine = [one for one in self.game.on_field() if self.game.controller_of(one) is player and self.is_(one).is_unit]
-        return [one for one in mine if any(demand.concerns(self._attack_of(one)) for demand in demands)]
+        return [one for one in mine if self._demands(one)]
 
-    def _attack_of(self, thing: ArchiveObject) -> AttackDeclared:
-        return AttackDeclared(Combat(0, thing, thing), thing, ())
+    def _demands(self, thing: ArchiveObject) -> list[Regulation]:
+        """What demands an attack of a unit that it could make, and has not made this turn."""
+        demands = [one for one in self.game.regulations_of(AttackDeclared) if one.modality == "must"]
+        if not demands:
+            return []
+        combat = Combat(0, thing, thing)
+        attacks = [AttackDeclared(combat, thing, (one,)) for one in self.rules.combat_phase.attackable(combat)]
+        return [one for one in demands if any(map(one.concerns, attacks)) and not self._is_met(one, thing)]
+
+    def _is_met(self, demand: Regulation, thing: ArchiveObject) -> bool:
+        now = self.game.turn_number
+        declared = [event for turn, event in self.game.happenings.history if turn == now]
+        return any(isinstance(one, AttackDeclared) and one.attacker is thing and demand.concerns(one) for one in declared)
+
+    def meets_demands(self, combat: Combat) -> Verdict:
+        """Whether an attack of a unit is one that effects demand of it, if they demand any."""
+        declared = AttackDeclared(combat, combat.declared_with, combat.targets)
+        unmet = [one for one in self._demands(combat.declared_with) if not one.concerns(declared)]
+        return self.not_as_demanded(unmet[0].name) if unmet else LEGAL
+
+    @rule(f"{DECLARING}/2.e.i.2")
+    def not_as_demanded(self, because: str) -> Verdict:
+        """What must be attacked, if able, has to be among the targets."""
+        return self.refuse(because)
