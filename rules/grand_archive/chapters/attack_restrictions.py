@@ -46,7 +46,9 @@ class AttackRestrictions(ArchiveChapter):
     def _is_met(self, demand: Regulation, thing: ArchiveObject) -> bool:
         now = self.game.turn_number
         declared = [event for turn, event in self.game.happenings.history if turn == now]
-        return any(isinstance(one, AttackDeclared) and one.attacker is thing and demand.concerns(one) for one in declared)
+        return any(
+            isinstance(one, AttackDeclared) and one.attacker is thing and demand.concerns(one) for one in declared
+        )
 
     def meets_demands(self, combat: Combat) -> Verdict:
         """Whether an attack of a unit is one that effects demand of it, if they demand any."""
