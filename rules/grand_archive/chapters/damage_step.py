@@ -20,6 +20,7 @@ class DamageStep(Stretch):
     """Damage Step."""
 
     section = "damage_step"
+    turn_based = 1
 
     def begin(self) -> None:
         """The step begins."""

@@ -15,6 +15,7 @@ class EndPhase(Stretch):
     """End Phase."""
 
     section = "end_phase"
+    turn_based = 2
 
     def stages(self) -> Sequence[Callable[[], None]]:
         """What happens, in order."""

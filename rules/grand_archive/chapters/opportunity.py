@@ -113,8 +113,16 @@ class Opportunity(ArchiveChapter):
             self.rules.turn_order.proceed()
         elif self.scene.phase == "main" and not self.scene.step:
             self.turn_player_gains()
-        elif not self.arise():
+        elif self.arise():
+            return
+        elif self._action_pends():
+            self.turn_player_gains()
+        else:
             self.rules.turn_order.proceed()
+
+    def _action_pends(self) -> bool:
+        """Whether a turn-based action comes next, before which the turn player receives Opportunity again."""
+        return self.scene.stage == self.rules.turn_order.present().turn_based
 
     def _goes_on(self) -> bool:
         """Whether a step has only just begun."""

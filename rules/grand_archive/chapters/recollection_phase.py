@@ -16,6 +16,7 @@ class RecollectionPhase(Stretch):
     """Recollection Phase."""
 
     section = "recollection_phase"
+    turn_based = 2
 
     def stages(self) -> Sequence[Callable[[], None]]:
         """What happens, in order."""

@@ -20,6 +20,7 @@ class RetaliationStep(Stretch):
     """Retaliation Step."""
 
     section = "retaliation_step"
+    turn_based = 2
 
     def begin(self) -> None:
         """The step begins."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from rules.grand_archive.chapter import ArchiveChapter
 
@@ -12,6 +13,8 @@ class Stretch(ArchiveChapter):
     """A phase of the turn, or a step of the combat phase."""
 
     section = ""
+    turn_based: ClassVar[int | None] = None
+    """The stage that is a turn-based action before which players have Opportunity, counted from 0."""
 
     @abstractmethod
     def stages(self) -> Sequence[Callable[[], None]]:
