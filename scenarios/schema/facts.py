@@ -82,7 +82,7 @@ class SceneFactsForm(Form):
     stack = Several(Word(), "the stack, top first")
     step = Word("the step or phase")
     priority = Word("the player who has priority")
-    winner = Word("the player who has won")
+    winner = Either({bool: Truth(), str: Word()}, "the player who has won; false: nobody has")
 
 
 class RunFactsForm(Form):

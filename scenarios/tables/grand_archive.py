@@ -33,6 +33,8 @@ MOST_TURNS = 3
 """How many turns may begin on the way to a step before it is said not to come."""
 PHASES: tuple[Phase, ...] = ("wake up", "materialize", "recollection", "draw", "main", "end")
 AFTER_COMBAT = "after combat"
+WITHOUT_OPPORTUNITY = ("wake up", "draw")
+"""The phases in which players can act only if something was triggered."""
 
 
 class ArchiveTable(RunningTable):
@@ -110,7 +112,14 @@ class ArchiveTable(RunningTable):
         begun = self.game.scene.turn
         self._travel(lambda: self._is_there(entry, begun) or self._is_past(entry, begun))
         if not self._is_there(entry, begun):
-            raise CannotTell(f"the {entry.step} step does not come")
+            raise CannotTell(self._why_not(entry))
+
+    def _why_not(self, entry: Advance) -> str:
+        if self.game.scene.outcome:
+            return f"the game ends before {entry.step} comes"
+        if entry.step in WITHOUT_OPPORTUNITY:
+            return f"{entry.step} goes by without Opportunity where nothing triggers: say a phase after it"
+        return f"{entry.step} does not come"
 
     def _is_past(self, entry: Advance, begun: int) -> bool:
         """Whether a step will not come: a step of combat comes in the combat phase that is going on, if at all."""
@@ -136,7 +145,7 @@ class ArchiveTable(RunningTable):
         if entry.of is not None and scene.turn_player.name != entry.of:
             return False
         if entry.step == AFTER_COMBAT:
-            return not scene.step
+            return not scene.step or bool(scene.outcome)
         if entry.step in PHASES:
             return scene.phase == entry.step and not scene.step and (entry.step != "main" or self._is_new(entry, begun))
         return scene.step == entry.step

@@ -23,7 +23,7 @@ TELLING = Telling(
     parts=("attacking", "defending", "retaliating"),
     values=frozenset({"damage", "life", "zone", "power", "lost", "rested", "level"}),
     level=("damage dealt",),
-    causes=("destroy", "die", "banish", "discard", "return", "sacrifice"),
+    causes=("destroy", "die", "banish", "pay memory", "discard", "return", "sacrifice"),
     turned=("rested", "rested", "awake"),
     acting="Opportunity",
 )

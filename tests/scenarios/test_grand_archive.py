@@ -112,6 +112,29 @@ def test_one_s_own_turn_says_which_turn_of_the_game_it_is() -> None:
     assert ruling.facts.scene["turn"] == 4
 
 
+def test_an_advance_says_why_a_step_does_not_come() -> None:
+    assert "without Opportunity" in faults(play=[{"advance": "draw", "of": "Ben"}])["/play/0"].message
+    ends = faults({"deck": 0}, {"deck": 0}, play=[{"advance": "main", "of": "Ben"}])["/play/0"].message
+    assert "the game ends" in ends
+    assert "does not come" in faults(play=[{"advance": "damage"}])["/play/0"].message
+
+
+def test_after_combat_comes_also_when_the_game_ends_in_it() -> None:
+    ben = {"champion": {"card": "Spirit", "damage": 13}}
+    play = [{"attack": "Lion", "target": "Ben"}, {"advance": "after combat"}]
+    assert holds(ruled(ben=ben, play=play, expect={"winner": "Ana", "Ben": {"lost": True}}))
+
+
+def test_nobody_has_won_while_the_game_goes_on() -> None:
+    assert holds(ruled(expect={"winner": False}))
+
+
+def test_which_cards_would_be_reserved_is_not_asked_where_only_legality_is() -> None:
+    ana = {"hand": ["Study", "Lion", "Ox"]}
+    assert holds(ruled(ana, play=[{"legal": {"play": "Study"}}]))
+    assert ruled(ana, play=[{"play": "Study"}]).status == "needs_answer"
+
+
 # Combat so far ------------------------------------------------------------------------------------
 
 
@@ -315,7 +338,7 @@ def test_the_answer_speaks_of_damage_counters_and_dying() -> None:
 
 
 def test_where_nothing_happens_the_answer_says_who_has_opportunity() -> None:
-    assert "Opportunity Ben" in ruled(play=[{"pass": "Ana"}]).answer
+    assert "Ben has Opportunity" in ruled(play=[{"pass": "Ana"}]).answer
 
 
 def test_who_got_opportunity_in_between_is_known() -> None:
