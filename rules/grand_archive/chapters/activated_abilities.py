@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grammar.nodes.abilities import Activated, Restriction
+from grammar.nodes.continuous import CostChange
 from grammar.nodes.costs import Pay
 from rules.grand_archive.cards import CardDefinition, FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
@@ -12,6 +13,7 @@ from rules.grand_archive.events.moving import Announcing, CameToBe
 from rules.grand_archive.events.playing import Activated as HasBeenActivated
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import ASK, Proposal
+from rules.grand_archive.standing.costs import change_of
 from rules.grand_archive.standing.restrictions import unlocks_of
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
@@ -142,7 +144,19 @@ class ActivatedAbilities(ArchiveChapter):
         for part in reserve:
             assert not isinstance(part.amount, str)
             undertaking.reserve += understanding.value(context, part.amount)
+        if isinstance(node.change, CostChange):
+            undertaking.reserve = self.changed(undertaking, change_of(context, node.change))
         undertaking.parts = tuple(part for part in node.cost.parts if part not in reserve)
+
+    @rule(f"{PAGE}/1")
+    def changed(self, undertaking: Undertaking, change: int) -> int:
+        """An ability can say of itself that it costs less or more to activate, but never less than 0.
+
+        Returns:
+            The reserve cost.
+        """
+        self.noted("{} costs {} to activate", undertaking.item, max(0, undertaking.reserve + change))
+        return max(0, undertaking.reserve + change)
 
     @rule(f"{PAGE}/2")
     def activated(self, undertaking: Undertaking, source: ArchiveObject) -> None:

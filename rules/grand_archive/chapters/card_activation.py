@@ -177,7 +177,7 @@ class CardActivation(ArchiveChapter):
         if values.cost is None or values.cost_kind != "reserve":
             raise NotLegal(self.no_cost(undertaking.item))
         start = amount(values.cost, undertaking.announced.x or 0)
-        return max(0, start + self.changes(undertaking, start))
+        return max(0, start + self.changes(undertaking, "activate"))
 
     @rule("playing-cards-costs-and-memory/general-rules/3")
     def no_cost(self, item: ArchiveObject) -> Verdict:
@@ -185,10 +185,10 @@ class CardActivation(ArchiveChapter):
         return self.refuse(f"{item.name} has no reserve cost")
 
     @rule(f"{PAGE}/1.7.c")
-    def changes(self, undertaking: Undertaking, start: int) -> int:
+    def changes(self, undertaking: Undertaking, method: PlayMethod) -> int:
         """What adds to and subtracts from a cost applies all at once."""
         item = undertaking.item
-        found = [one for one in self.game.regulations_of(COSTS) if isinstance(one, Costing)]
+        found = [one for one in self.game.regulations_of(COSTS) if isinstance(one, Costing) and one.is_for(method)]
         found = [one for one in found if one.concerns(item) or one.concerns(item.speaks_for)]
         for one in found:
             self.noted("{} changes what {} costs by {}", one.source, item, one.change)

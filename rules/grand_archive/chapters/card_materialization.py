@@ -5,11 +5,11 @@ from __future__ import annotations
 from rules.grand_archive.cards import amount
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.proposal import ASK, Proposal
-from rules.grand_archive.standing.costs import COSTS, Costing
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
+from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -45,6 +45,27 @@ class CardMaterialization(ArchiveChapter):
     def may_materialize(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could materialize a card now, with the reasons why not."""
         return self.rules.player_action_legality.would_be(lambda: self.materialize(player, card, proposal))
+
+    @rule(f"{PAGE}/2")
+    def by_effect(self, player: ArchivePlayer, card: ArchiveObject) -> bool:
+        """An effect can let a player materialize a card, which is paid for as ever.
+
+        Returns:
+            Whether it was materialized.
+        """
+
+        def attempt() -> None:
+            require(self.rules.restriction_abilities.may_be_played(player, card))
+            undertaking = self.rules.card_activation.announce(player, card, ASK, "materialize")
+            self.go_through(undertaking)
+            self.materialized(undertaking)
+
+        told = "{} can't materialize {}"
+        return bool(self.rules.player_action_legality.undertake(attempt, told, (player, card)))
+
+    def could_by_effect(self, player: ArchivePlayer, card: ArchiveObject) -> bool:
+        """Whether an effect could let a player materialize a card."""
+        return self.game.try_out(lambda: self.by_effect(player, card), Obliging())
 
     @rule("turn-order-materialize-phase/general-rules/3")
     def is_from_material_deck(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
@@ -82,9 +103,12 @@ class CardMaterialization(ArchiveChapter):
             return 0
         if values.cost is None or values.cost_kind != "memory":
             raise NotLegal(self.no_memory_cost(undertaking.item))
-        found = [one for one in self.game.regulations_of(COSTS) if isinstance(one, Costing)]
-        change = sum(one.change for one in found if one.concerns(undertaking.item.speaks_for))
-        return max(0, amount(values.cost, undertaking.announced.x or 0) + change)
+        return max(0, amount(values.cost, undertaking.announced.x or 0) + self.changes(undertaking))
+
+    @rule(f"{PAGE}/3.2.c")
+    def changes(self, undertaking: Undertaking) -> int:
+        """What adds to and subtracts from a memory cost applies all at once."""
+        return self.rules.card_activation.changes(undertaking, "materialize")
 
     @rule(f"{PAGE}/3.4.b")
     def no_memory_cost(self, item: ArchiveObject) -> Verdict:

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grammar.nodes import abilities, continuous, costs
+import msgspec
+
+from grammar.nodes import abilities, continuous, control, costs
 from grammar.nodes.base import Node
+from grammar.nodes.references import Next, Role
 from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking
@@ -16,7 +19,8 @@ from rules.kernel.effects.meanings import spoken_name
 
 PRICES = (continuous.AdditionalCost, continuous.AlternativeCost)
 ENTRIES = (continuous.EntersWith, continuous.AsEnters)
-STANDING_ONLY = (continuous.CostChange, continuous.AttackCost)
+STANDING_ONLY = (continuous.AttackCost,)
+THIS_ABILITY = Role("this ability")
 
 
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
@@ -31,9 +35,24 @@ def _lacking_effect(node: Node, inside: Inside) -> str | None:
         return None
     if isinstance(node, ENTRIES):
         return _lacking_entry(node)
+    if isinstance(node, continuous.CostChange):
+        return _lacking_cost_change(node, inside)
     if isinstance(node, STANDING_ONLY) and abilities.Static in inside:
         return None
     return LANGUAGE.effects.missing(node, LANGUAGE)
+
+
+def _lacking_cost_change(node: continuous.CostChange, inside: Inside) -> str | None:
+    """What of a change of costs isn't built; a letter that is said to stand for a number is one."""
+    from rules.grand_archive.standing.costs import lacking
+
+    spelt_out = msgspec.structs.replace(node, amount="1") if control.Define in inside else node
+    if (missing := lacking(spelt_out)) is not None:
+        return f"continuous.CostChange: {missing}"
+    if isinstance(node.what, Next):
+        return "continuous.CostChange: of what comes next"
+    lasting = abilities.Static in inside or node.duration is not None or node.what == THIS_ABILITY
+    return None if lasting else "continuous.CostChange"
 
 
 def _lacking_entry(node: continuous.EntersWith | continuous.AsEnters) -> str | None:

@@ -69,8 +69,13 @@ def _defending_player(context: Context) -> list[Thing]:
     return [combat.defending_player] if combat is not None and combat.defending_player is not None else []
 
 
+def _this_ability(context: Context) -> list[Thing]:
+    return [] if context.item is None else [context.item]
+
+
 ROLES: Mapping[str, Callable[[Context], list[Thing]]] = {
     "the turn player": _turn_player,
+    "this ability": _this_ability,
     "the attacker": _attacker,
     "this attack": _attack,
     "the attacking player": _attacking_player,

@@ -11,7 +11,14 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
 from rules.kernel.effects.patterns import unbuilt_from_now
 
-BEGUN = (continuous.Continuous, continuous.GainControl, continuous.Rule, continuous.Prevent, continuous.Replace)
+BEGUN = (
+    continuous.Continuous,
+    continuous.CostChange,
+    continuous.GainControl,
+    continuous.Rule,
+    continuous.Prevent,
+    continuous.Replace,
+)
 """The standing effects that what resolves can put in force."""
 
 

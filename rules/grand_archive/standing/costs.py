@@ -8,16 +8,36 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from grammar.nodes import continuous as nodes
+from rules.grand_archive.effects.context import Context
+from rules.grand_archive.events.playing import PlayMethod
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.regulation import Regulation
 
 COSTS: Hashable = "what it costs"
+WAYS = {"activate": ("activate",), "materialize": ("materialize",), "play": ("activate", "materialize")}
+"""For each word of cards for what is done, the methods of playing that it means."""
+
+
+def lacking(node: nodes.CostChange) -> str | None:
+    """What of a change of costs isn't built, or None."""
+    if node.action not in WAYS:
+        return f"to {node.action}"
+    return None if node.amount.isdigit() else f"the amount {node.amount}"
+
+
+def change_of(context: Context, node: nodes.CostChange) -> int:
+    """How much more something costs; less than 0: how much less."""
+    if node.condition is not None and not understanding.holds(context, node.condition):
+        return 0
+    times = 1 if node.each is None else understanding.value(context, node.each)
+    amount = int(node.amount) * times
+    return -amount if node.operation == "less" else amount
 
 
 class Costing(Regulation):
-    """What is played or activated costs more or less."""
+    """What is played costs more or less."""
 
     __slots__ = ("node", "origin")
 
@@ -29,17 +49,17 @@ class Costing(Regulation):
     @property
     def change(self) -> int:
         """How much more it costs; less than 0: how much less."""
-        context = self.origin.context()
-        times = 1 if self.node.each is None else max(0, understanding.value(context, self.node.each))
-        printed = self.node.amount.strip("()")
-        amount = (int(printed) if printed.isdigit() else 1) * times
-        return -amount if self.node.operation == "less" else amount
+        return change_of(self.origin.context(), self.node)
 
     def concerns(self, matter: object) -> bool:
         """Whether it changes what a card costs that is being played."""
         if not isinstance(matter, ArchiveObject) or not self.origin.is_in_force():
             return False
-        condition = self.node.condition
-        if condition is not None and not understanding.holds(self.origin.context(), condition):
-            return False
-        return patterns.part_fits(self.origin.context(), self.node.what, matter)
+        context = self.origin.context()
+        player = matter.controller
+        theirs = self.node.who is None or patterns.part_fits(context, self.node.who, player)
+        return theirs and patterns.part_fits(context, self.node.what, matter)
+
+    def is_for(self, method: PlayMethod) -> bool:
+        """Whether it speaks of activating, or of materializing."""
+        return method in WAYS[self.node.action]

@@ -41,6 +41,8 @@ def _spelt_out(effect: AnyEffect) -> AnyEffect:
 def _with_quantity(node: Node, name: str, quantity: quantities.Quantity) -> Node:
     if isinstance(node, quantities.Variable) and node.name == name:
         return quantity
+    if isinstance(node, continuous.CostChange) and node.amount == name and node.each is None:
+        return structs.replace(node, amount="1", each=quantity)
     return rebuilt(node, lambda part: _with_quantity(part, name, quantity))
 
 

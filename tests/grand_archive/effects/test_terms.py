@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from grammar.nodes.abilities import Keyword, Restricted, Spell
+import msgspec
+
+from grammar.nodes.abilities import Activated, Keyword, Restricted, Spell, Static
 from grammar.nodes.conditions import Unlocks
-from grammar.nodes.filters import Filter, InZone, Is
-from grammar.nodes.quantities import Number, Property
-from grammar.nodes.references import Of, Some, Target, You
-from grammar.nodes.verbs import Draw, Entry, KeywordAction, Make, Move, Place, Search, SetStatus, Token
+from grammar.nodes.continuous import CostChange
+from grammar.nodes.control import Define
+from grammar.nodes.costs import Cost, Pay
+from grammar.nodes.filters import Filter, InZone, Is, Whose
+from grammar.nodes.quantities import Count, Number, Property
+from grammar.nodes.references import Every, Itself, Of, Role, Some, Target, You
+from grammar.nodes.verbs import Cast, Draw, Entry, KeywordAction, Make, Move, Place, Search, SetStatus, Token
 from tests.grand_archive.boards import Board, action, card, draws
 
 TERMS = "game-terms"
@@ -157,3 +162,57 @@ def test_a_fostering_ally_that_was_hurt_does_not(board: Board) -> None:
     board.hold(9, "main deck", board.nicole)
     board.until("main", board.nicole)
     assert "fostered" not in calf.states
+
+
+def test_an_effect_lets_a_card_be_materialized_and_paid_for(board: Board) -> None:
+    board.hold(1, "memory")
+    board.put(card("Crown", "Regalia Item", memory="1"), "material deck")
+    regalia = Some(
+        Filter((Is("supertype", "regalia"),), "card", (InZone("from", "material deck", You("you")),)), Number(1)
+    )
+    board.resolve(board.put(action("Rite", Cast(You(""), regalia, "materialize"))))
+    assert "Crown" in [one.name for one in board.game.on_field()]
+    assert board.names("memory") == []
+    assert "playing-cards-card-materialization/general-rules/2" in board.cited()
+
+
+def test_what_cannot_be_paid_for_is_not_materialized(board: Board) -> None:
+    board.put(card("Crown", "Regalia Item", memory="1"), "material deck")
+    regalia = Some(
+        Filter((Is("supertype", "regalia"),), "card", (InZone("from", "material deck", You("you")),)), Number(1)
+    )
+    board.resolve(board.put(action("Rite", Cast(You(""), regalia, "materialize"))))
+    assert board.names("material deck") == ["Crown"]
+
+
+def test_an_ability_can_cost_less_for_each_of_something(board: Board) -> None:
+    fewer = CostChange(
+        Role("this ability"), "less", "1", Count(Filter((Is("type", "ally"),), "", (Whose("control", You("you")),)))
+    )
+    change = msgspec.structs.replace(fewer, action="activate")
+    drawing = Activated(Cost((Pay("reserve", Number(3)),)), draws(1), change=change)
+    altar = board.put(card("Altar", "Item", drawing), "field")
+    board.put(card("Dog", power=1, life=1), "field")
+    board.hold(2)
+    board.hold(2, "main deck")
+    assert board.resolve(altar)
+    assert len(board.names("memory")) == 2
+
+
+def test_costs_to_activate_are_not_costs_to_materialize(board: Board) -> None:
+    cheaper = Static(CostChange(Every(Filter(noun="card")), "less", "1", action="activate"))
+    board.put(card("Altar", "Item", cheaper), "field")
+    board.put(card("Crown", "Regalia Item", memory="1"), "material deck")
+    regalia = Some(
+        Filter((Is("supertype", "regalia"),), "card", (InZone("from", "material deck", You("you")),)), Number(1)
+    )
+    board.resolve(board.put(action("Rite", Cast(You(""), regalia, "materialize"))))
+    assert board.names("material deck") == ["Crown"]
+
+
+def test_a_letter_in_a_cost_stands_for_what_the_text_says(board: Board) -> None:
+    body = CostChange(Itself(), "less", "X", action="activate")
+    cheaper = Static(Define(body, "X", Count(Filter((Is("type", "ally"),), "", (Whose("control", You("you")),)))))
+    for name in ("Dog", "Cat"):
+        board.put(card(name, power=1, life=1), "field")
+    assert board.activate(board.put(action("Call", draws(0), cheaper, cost="2")))
