@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from scenarios.ruling import Plain
 from scenarios.scene import Found, Named
 
-ORDERED = frozenset({"library", "deck", "stack", "damage_order", "links", "queue"})
+ORDERED = frozenset({"library", "deck", "stack", "damage_order", "lineage", "links", "queue"})
 AT_LEAST = frozenset({"abilities"})
 """Facts of which a scenario names only those it cares for."""
 NONE_OF = frozenset({"abilities_not"})

@@ -18,7 +18,10 @@ from scenarios.soundness import things_of
 Path = tuple[str | int, ...]
 Mention = tuple[str, str]
 """A pointer, and the name that stands there."""
-OBJECTS_PAID = ("tap", "sacrifice", "discard", "exile", "pitch")
+OBJECTS_PAID = (
+    *("tap", "sacrifice", "discard", "exile", "pitch", "banish", "destroy"),
+    *("rest", "reserve", "memory", "floating"),
+)
 """The ways to pay that name objects."""
 
 
@@ -116,6 +119,18 @@ def _in_combat(entry: Entry, path: Path) -> Iterator[Mention]:
         case scenario_format.DamageOrder(order=order, of=of):
             yield from _several(order, (*path, "damage_order"))
             yield from _named(of, (*path, "for"))
+        case _:
+            yield from _of_units(entry, path)
+
+
+def _of_units(entry: Entry, path: Path) -> Iterator[Mention]:
+    match entry:
+        case scenario_format.DeclareAttack(unit=unit, targets=targets, wield=wield):
+            yield from _named(unit, (*path, "attack"))
+            yield from _several(targets or (), (*path, "target"))
+            yield from _several(wield or (), (*path, "wield"))
+        case scenario_format.Retaliate(units=units):
+            yield from _several(units, (*path, "retaliate"))
 
 
 def _asked(probe: scenario_format.Probe, path: Path) -> Iterator[Mention]:

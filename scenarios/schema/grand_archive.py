@@ -45,6 +45,9 @@ from scenarios.schema.probes import PROBES, AskForm
 from scenarios.schema.scenario import ScenarioForm
 from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Shape, Size, Truth, Value, Whole, Word
 
+STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved")
+"""The properties of an object that are on or off, and those that its activation had."""
+
 
 class ArchiveAttackForm(Form):
     """A unit attacks."""
@@ -187,7 +190,9 @@ class ArchiveItemForm(ItemForm):
     face = OneWordOf(("front", "back"), "the side that is up")
     lineage = Several(ItemValue(), "the cards under a champion, the bottom one first")
     loaded = Several(ItemValue(), "the cards that are loaded into it")
-    states = Several(Word(), "properties that are on, such as distant")
+    states = Several(OneWordOf(STATES), "properties that are on")
+    imbued = Truth("whether it came of an imbued activation")
+    durability = Whole("its durability counters; left out: as many as are printed", least=0)
 
 
 class ChampionValue(Value):

@@ -131,6 +131,8 @@ class ArchiveBoard:
         counters, damage = dict(state.get("counters", {})), state.get("damage", 0)
         if damage and self._is_champion(item):
             counters["damage"], damage = damage, 0
+        if "durability" in state:
+            counters["durability"] = state["durability"]
         return Laid(
             kind="token" if item.token or item.token_copy else "card",
             rested=state.get("rested", False),
@@ -139,7 +141,7 @@ class ArchiveBoard:
             controller=self._table.player(state.get("controller", player.name)),
             face=1 if state.get("face") == "back" else 0,
             face_down=state.get("face_down", False),
-            states=frozenset(state.get("states", ())),
+            states=frozenset((*state.get("states", ()), *(("imbued",) if state.get("imbued") else ()))),
         )
 
     def _is_champion(self, item: Item) -> bool:

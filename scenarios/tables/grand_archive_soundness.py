@@ -60,7 +60,7 @@ class ArchiveSoundness:
 
     def _of_states(self, placed: Placed, values: Characteristics) -> Iterator[Fault]:
         thing, item, path = placed
-        on_field = ("lineage", "loaded", "states")
+        on_field = ("lineage", "loaded", "states", "imbued", "durability")
         for key in on_field:
             if item.state.get(key) and not thing.is_on_field:
                 yield Fault(pointer_to(*path, key), f"{thing.name} is not on the field: nothing has {key} elsewhere")
@@ -118,7 +118,8 @@ def _of_numbers(placed: Placed, values: Characteristics) -> Iterator[Fault]:
         yield Fault(place, f"{thing.name} has {damage} damage and life {values.life}: it would have died")
     lasts = values.is_type("weapon") or "siegeable" in values.subtypes
     if lasts and values.durability is not None and not thing.counters.get("durability", 0):
-        yield Fault(pointer_to(*path, "counters"), f"{thing.name} has no durability counter: it would be destroyed")
+        word = "durability" if "durability" in item.state else "counters"
+        yield Fault(pointer_to(*path, word), f"{thing.name} has no durability counter: it would be destroyed")
 
 
 def _of_lineage(placed: Placed, values: Characteristics) -> Iterator[Fault]:

@@ -73,6 +73,23 @@ def test_damage_on_a_champion_lies_there_as_counters() -> None:
     assert holds(ruled(ana, expect={"Knight": {"counters": {"damage": 4}}, "Ana": {"damage": 4}}))
 
 
+def test_durability_and_properties_of_an_object_are_laid_out() -> None:
+    ana = {"field": [{"card": "Blade", "durability": 1}, {"card": "Lion", "states": ["distant"], "imbued": True}]}
+    assert holds(ruled(ana, expect={"Blade": {"durability": 1}, "Lion": {"states": ["distant", "imbued"]}}))
+
+
+def test_a_lineage_has_an_order() -> None:
+    ana = {"champion": {"card": "Lord", "lineage": ["Spirit", "Knight"]}}
+    assert failures(ruled(ana, expect={"Lord": {"lineage": ["Knight", "Spirit"]}}).expectations) != ()
+
+
+def test_names_that_nothing_has_are_told_beside_other_faults() -> None:
+    told = faults(
+        {"field": ["Lion", {"card": "Nothing"}]}, play=[{"attack": "Lyon", "target": "Ux", "wield": ["Blad"]}]
+    )
+    assert {"/play/0/attack", "/play/0/target/0", "/play/0/wield/0"} <= set(told)
+
+
 # Where a scene begins -----------------------------------------------------------------------------
 
 
@@ -260,6 +277,9 @@ def test_an_event_that_can_not_have_happened_is_a_fault(event: Plain) -> None:
         ({"field": ["Study"]}, "field/0"),
         ({"field": ["Queen", "Queen"]}, "field/1"),
         ({"field": [{"card": "Queen", "count": 2}]}, "field/0"),
+        ({"field": [{"card": "Blade", "durability": 0}]}, "field/0/durability"),
+        ({"field": [{"card": "Lion", "states": ["flying"]}]}, "field/0/states/0"),
+        ({"hand": [{"card": "Lion", "imbued": True}]}, "hand/0/imbued"),
         ({"hand": ["Blade"]}, "hand/0"),
         ({"deck": ["Knight"]}, "deck/0"),
         ({"memory": ["Knight"]}, "memory/0"),
