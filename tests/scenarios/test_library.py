@@ -59,6 +59,28 @@ def test_every_rule_of_the_combat_chapter_has_a_scenario() -> None:
     assert rules - covered - left_out("flesh-and-blood").get("2025-h2", {}).keys() == set()
 
 
+@pytest.mark.parametrize(
+    ("edition", "document", "count"),
+    [
+        ("2025-06-18", "grand-archive-combat-phase", 28),
+        ("2025-12-13", "grand-archive-attack-declaration", 24),
+    ],
+)
+def test_every_rule_of_the_pages_on_attacks_has_a_scenario(edition: str, document: str, count: int) -> None:
+    page = [one for one in index_of("grand-archive", edition) if one.document == document]
+    rules = {entry.number for entry in page if entry.kind != "heading"}
+    covered = {number for _, chosen in RUNS if chosen.scenario.edition == edition for number in chosen.scenario.covers}
+    assert len(rules) == count
+    assert rules - covered - left_out("grand-archive").get(edition, {}).keys() == set()
+
+
+def test_every_dated_change_of_attacks_is_laid_side_by_side() -> None:
+    changes = [path for path in FILES if path.parent == LIBRARY / "grand-archive" / "two-editions"]
+    assert len(changes) >= 14
+    for path in changes:
+        assert len({chosen.scenario.edition or GAMES["grand-archive"].trunk for chosen in runs_of(path)}) > 1, path.name
+
+
 def test_every_question_has_variations() -> None:
     counted: Counter[str] = Counter()
     for _, chosen in RUNS:
