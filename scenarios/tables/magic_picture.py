@@ -30,7 +30,7 @@ TELLING = Telling(
     ),
     level=("life lost", "life gained"),
     causes=("countered",),
-    alterable=("damage dealt", "life lost", "life gained", "counters put", "destroy"),
+    alterable=("damage dealt", "life lost", "life gained", "counters put", "destroy", "lost"),
 )  # fmt: skip
 
 

@@ -295,6 +295,14 @@ def test_counters_that_can_not_be_put_are_told() -> None:
     assert "614.17" in {rule.number for rule in ruling.decisive}
 
 
+def test_who_does_not_lose_the_game_is_told_with_what_keeps_it_from() -> None:
+    ward = {"name": "Ward", "cost": "{7}", "types": "Artifact", "text": "You can't lose the game."}
+    players = {"Amy": {"hand": ["Bolt"]}, "Nicole": {"life": 3, "battlefield": ["Ward"]}}
+    play = [{"cast": "Bolt", "by": "Amy", "targets": ["Nicole"]}, {"resolve": "all"}]
+    ruling = run(scenario(players=players, cards=[BOLT, ward], play=play))
+    assert ruling.answer == "Nicole has 0 life; Nicole doesn't lose the game (Ward)."
+
+
 def test_where_nothing_is_played_only_who_has_priority_is_told() -> None:
     ruling = run(scenario(players={"Amy": {"battlefield": ["Biter"]}, "Nicole": {}}, cards=[creature("Biter", 3)]))
     assert ruling.answer == "Amy has priority."

@@ -272,6 +272,7 @@ RULES: dict[str, Shape] = {
     "cant_get_counters": cannot("has counters"),
     "cant_get_these_counters": cannot("has counters", counters=at(0)),
     "cant_gain_life": cannot("gains life"),
+    "cant_lose_game": cannot("loses"),
     "cant_be_sacrificed": cannot("is sacrificed"),
     "attacks_each_combat": cannot("attacks", "must", often="each combat"),
     "attacks_each_turn": cannot("attacks", "must", often="each turn"),

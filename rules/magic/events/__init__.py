@@ -454,3 +454,7 @@ class Lost(MagicEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """Who loses and why."""
         return sentence("{} loses the game: {}", (self.player, self.because))
+
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """Who doesn't lose, or what happens instead."""
+        return super().altered(after) if after else sentence("{} doesn't lose the game", (self.player,))
