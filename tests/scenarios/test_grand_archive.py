@@ -364,3 +364,48 @@ def test_where_nothing_happens_the_answer_says_who_has_opportunity() -> None:
 def test_who_got_opportunity_in_between_is_known() -> None:
     ask = {"did_anyone_get_priority_between": [0, 1], "is": True}
     assert holds(ruled(play=[{"pass": "Ana"}], ask=[ask]))
+
+
+# Effects, the effects stack, what is used ------------------------------------------------------------
+
+
+def test_an_effect_that_runs_already_counts() -> None:
+    effect = {"text": "Target ally gets +2 POWER until end of turn.", "on": ["Lion"]}
+    asked = [{"value": "power", "of": "Lion", "is": 5}]
+    assert holds(ruled(effects=[effect], play=[{"advance": "end"}], ask=asked))
+    asked = [{"value": "power", "of": "Lion", "is": 3}]
+    assert holds(ruled(effects=[effect], play=[{"advance": "main", "of": "Ben"}], ask=asked))
+
+
+@pytest.mark.parametrize("on", ["Blade", "Nobody", "Ben"])
+def test_an_effect_on_what_its_words_do_not_mean_is_a_fault(on: str) -> None:
+    effect = {"text": "Target ally gets +2 POWER until end of turn.", "on": [on]}
+    assert "/effects/0" in faults({"field": ["Lion", "Blade"]}, effects=[effect])
+
+
+def test_an_effect_that_leaves_nothing_behind_is_not_supported() -> None:
+    ruling = ruled(effects=[{"text": "Draw a card."}])
+    assert ruling.status == "unsupported"
+    assert "effects" in ruling.answer
+
+
+BOLT = {"name": "Bolt", "types": "Action - Spell", "cost": 0, "speed": "fast", "text": "Deal 2 damage to target unit."}
+
+
+def test_what_waits_on_the_effects_stack_is_laid_out_top_first() -> None:
+    waiting = {"play": "Bolt", "by": "Ben", "targets": ["Lion"], "id": "bolt"}
+    check = {"stack": ["bolt"], "Lion": {"damage": 0}}
+    ben = {"hand": ["Bolt"]}
+    play = [{"check": check}, {"resolve": "all"}]
+    expect = {"Lion": {"damage": 2}, "Ben": {"graveyard": ["Bolt"]}}
+    assert holds(ruled(ben=ben, cards=[*CARDS, BOLT], stack=[waiting], play=play, expect=expect))
+
+
+def test_an_ability_that_was_used_is_spent() -> None:
+    text = "REST: Recover 1. Activate this ability only once each turn."
+    sage = {"name": "Sage", "types": "Ally - Human", "power": 1, "life": 1, "cost": 1, "text": text}
+    play = [{"legal": {"activate": "Sage"}}]
+    assert holds(ruled({"field": ["Sage"]}, cards=[*CARDS, sage], play=play))
+    used = [{"ability_of": "Sage"}]
+    refused = [{"illegal": {"activate": "Sage"}}]
+    assert holds(ruled({"field": ["Sage"]}, cards=[*CARDS, sage], used=used, play=refused))
