@@ -10,6 +10,8 @@ from grammar.nodes import references as r
 
 SELF = r.StepSubject(r.Itself())
 AMOUNT = r.EventRole("amount")
+UNITS = frozenset({"ally", "champion"})
+"""What a unit is by its type."""
 NEVER_SPENT = ("destroy", "damage")
 """What no cost does."""
 SPENT = ("sacrifice", "discard")
@@ -89,7 +91,8 @@ def _loosely(mention: Mention, kinds: Kinds) -> bool:
     if mention.player:
         return False
     subtypes_only = bool(mention.kinds) and all(kind[0].isupper() for kind in mention.kinds)
-    return ("card" in kinds and mention.moved is not None) or "permanent" in kinds or subtypes_only
+    unit = ("unit" in kinds and mention.kinds & UNITS) or ("unit" in mention.kinds and kinds & UNITS)
+    return ("card" in kinds and mention.moved is not None) or bool(unit) or "permanent" in kinds or subtypes_only
 
 
 def _the(words: str, seen: Context) -> Mention:

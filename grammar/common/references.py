@@ -121,7 +121,7 @@ def _host(node: r.Host, seen: Context) -> r.Host:
 
 def _every(node: r.Every, seen: Context) -> r.Every:
     made = msgspec.structs.replace(node, what=_visit(node.what, seen))
-    if node.words == "each":
+    if node.words == "each" or (node.words == "" and is_player(node.what)):
         seen.add(Mention(r.Element(), "each", is_player(node.what), False, kinds_of(node.what)))
     return made
 
@@ -395,7 +395,7 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
         if place and node.joiners[place - 1].startswith("."):
             seen.forget_each()
         if isinstance(step, s.Gate) and isinstance(step.test, s.IfDone) and step.test.words in _NOT_DONE:
-            seen.mentions = [earlier.get(mention.means, mention) for mention in seen.mentions]
+            seen.mentions = [earlier.get(known.means, replace(known, moved=None)) for known in seen.mentions]
         earlier = {mention.means: mention for mention in seen.mentions}
         before = steps[-1] if steps else None
         steps.append(_visit(with_subject(step, before), seen))

@@ -298,8 +298,7 @@ PASS_FIELDS = frozenset({"means", "label", "slot"})
 
 def _take(hole: Hole, value: object, found: dict[int, object]) -> bool:
     if not hole.rest:
-        found[hole.place] = value
-        return True
+        return found.setdefault(hole.place, value) == value
     if not isinstance(value, tuple):
         return False
     found.update(enumerate(value, hole.place))

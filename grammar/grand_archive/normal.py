@@ -22,7 +22,7 @@ _ONE_KEYWORD = (
     rf"(?:{alternation(v.KEYWORDS)}|{alternation(v.NUMBER_KEYWORDS)} (?:\d+|X)|command \w+|~ lineage|\w+ link"
     rf"|(?:{alternation(v.COST_KEYWORDS)}|brew) — .*)"
 )
-_KEYWORD_LINE = re.compile(rf"(?:{LOCK} )*{_ONE_KEYWORD}(?:, {_ONE_KEYWORD})*")
+_KEYWORD_LINE = re.compile(rf"(?:{LOCK} )*(?:inherited effect — )?{_ONE_KEYWORD}(?:, {_ONE_KEYWORD})*")
 _STARTS = r"(?:(?<=^)|(?<=[.:!?] )|(?<=— )|(?<=• )|(?<=“)|(?<=\] ))"
 _SENTENCE_START = re.compile(rf"{_STARTS}([A-Z])([\w'-]*)")
 _HEADING = re.compile(

@@ -38,7 +38,9 @@ def _adjectives() -> dict[str, Criterion]:
     negated = {**found, **_kinds(), **others}
     short = {f"non-{word}": Not(Is("element", word)) for word in v.ELEMENTS}
     found |= {f"non-{word}": Not(what) for word, what in negated.items()}
-    return found | short | {"token": Is("supertype", "token"), "other": Other("other")}
+    return (
+        found | short | {"token": Is("supertype", "token"), "other": Other("other"), "champion": Is("type", "champion")}
+    )
 
 
 _NOUNS = (
@@ -282,7 +284,7 @@ ON: dict[str, events.Event] = {
 TABLES: dict[str, Mapping[str, object]] = {
     "ADJ": _adjectives(),
     "KIND": _kinds(),
-    "KINDS": {v.plural(word): what for word, what in _kinds().items() if word != "regalia"}
+    "KINDS": {v.plural(word): what for word, what in _kinds().items() if word not in ("regalia", "attack")}
     | {"regalias": Is("supertype", "regalia")},
     "NOUN": {noun: noun for noun in _NOUNS},
     "NOUNS": {v.plural(noun): noun for noun in _NOUNS},

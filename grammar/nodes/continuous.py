@@ -265,11 +265,14 @@ class EntersWith(Effect, frozen=True):
 
 
 class AsEnters(Effect, frozen=True):
-    """`as ~ enters, choose a color`: done while the thing enters, before it is there."""
+    """`as ~ enters, choose a color`: done while the thing enters, before it is there.
+
+    ``moment`` is gained: done as its player gains it (`as you gain this boon, draw a card`).
+    """
 
     what: references.Reference
     effect: effects.AnyEffect
-    words: Literal["", "you gain this boon"] = ""
+    moment: Literal["enters", "is gained"] = "enters"
 
 
 class Replace(Effect, frozen=True):

@@ -182,6 +182,7 @@ class Related(Node, frozen=True):
         "sharing a name with",
         "defending",
         "source",
+        "using",
     ]
     to: references.Reference
 

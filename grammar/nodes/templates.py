@@ -119,7 +119,7 @@ VERBS: dict[type[Node], str] = {
     w.CounterSpec: "{words} {count} {kind} counters",
     w.Token: "{size} {words} {name} {predefined} {abilities:with %}",
     w.Move: "{who}: {cause} {what} {manner} {to:to %} {entry:entering %} {duration} {face} {label:as result %}",
-    w.Draw: "{who} draws {count} {label:as result %}",
+    w.Draw: "{who} draws {count} {to:into %} {label:as result %}",
     w.DamageShare: "{amount} damage to {to}",
     w.Damage: "{source} deals {amount} {kind} damage {sharing} to {to} {also:and %} {excess:(excess to %)}"
     " {label:as result %}",
@@ -175,7 +175,7 @@ CONTINUOUS: dict[type[Node], str] = {
     n.AdditionalCost: "additional cost {action:to %} ({choice}): {cost}",
     n.AlternativeCost: "{who} may pay {cost} instead of the mana cost",
     n.EntersWith: "{what} enters {entry} {condition:if %} {unless:unless %}",
-    n.AsEnters: "as {what} enters: {effect}",
+    n.AsEnters: "as {what} {moment}: {effect}",
     n.CounterLimit: "no more than {count} {kind} counters",
     n.AttackCost: "may be paid to attack: {cost} {effect:when it is, %}",
     n.Replace: "when {event} would happen {times:(% times)} {duration} {condition:if %},"

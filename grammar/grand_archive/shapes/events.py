@@ -30,7 +30,6 @@ EVENTS: dict[str, Shape] = {
     "shifting_changes_so": shape(e.Event, kind="Shifting Currents change", subject=YOU, property=at(0)),
     "levels_up": happens("levels up"),
     "activates": happens("activates", object=at(0)),
-    "activates_targeting": happens("activates", object=at(0), cause=at(1)),
     "materializes": happens("materializes", object=at(0)),
     "plays": happens("plays", object=at(0)),
     "becomes_target": happens("becomes the target", object=at(0)),

@@ -53,6 +53,8 @@ FILTERS: dict[str, Shape] = {
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE, on=at(1)),
     "with_counters": shape(f.WithCounters, kind=at(1), count=at_least(at(0)), on=at(2)),
     "except_for": shape(f.Related, relation="other than", to=at(0)),
+    "using": shape(f.Related, relation="using", to=at(0)),
+    "attacking_it": shape(f.Related, relation="attacking", to=at(0)),
     "that_targets": shape(f.Related, relation="targeting", to=at(0)),
     "done_this_way": shape(f.Related, relation="among", to=shape(r.Pronoun, words=at(0))),
 }
@@ -82,6 +84,12 @@ REFERENCES: dict[str, Shape] = {
     "attacks_of": shape(
         r.Every,
         what=shape(f.Filter, noun="attack", qualifiers=(shape(f.Related, relation="source", to=at(0)),)),
+        words="its",
+    ),
+    "your_opponents": shape(r.Every, what=f.Filter(noun="opponent"), words="your"),
+    "abilities_of": shape(
+        r.Every,
+        what=shape(f.Filter, noun="activated ability", qualifiers=(shape(f.Related, relation="source", to=at(0)),)),
         words="its",
     ),
     "next_attack": shape(r.Next, what=f.Filter(noun="attack"), who=at(0), action="makes", duration=at(1)),

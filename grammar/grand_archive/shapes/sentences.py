@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from grammar.common.phrases.joined import MayHave
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
-from grammar.common.phrases.sentences import gate, keyword
-from grammar.common.shapes import Children, Shape, at, rest, shape
+from grammar.common.phrases.sentences import gate, keyword, one_step
+from grammar.common.shapes import Checked, Children, Interleaved, Shape, at, rest, shape
+from grammar.common.subjects import OPEN
 from grammar.grand_archive.words import ON
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -40,9 +41,40 @@ class OnHappening:
         return [value.label, value.effect] if value.event == ON[value.label] else None
 
 
+def told_apart(value: object) -> str | None:
+    """Changes of one thing that are told together are one effect; only what is lost stands apart."""
+    assert isinstance(value, s.Sequence)
+    for before, joiner, after in zip(value.steps, value.joiners, value.steps[1:], strict=False):
+        if not joiner.startswith(".") and _adds(before) and _adds(after) and after.affects == OPEN:  # type: ignore[union-attr]  # both are continuous
+            return "unclear how long the first change lasts"
+    return None
+
+
+def _adds(step: object) -> bool:
+    """Whether a step adds something for as long as the step after it says."""
+    if not isinstance(step, n.Continuous) or not isinstance(step.modifications, tuple):
+        return False
+    lost = any(isinstance(one, n.Abilities) and one.operation == "remove" for one in step.modifications)
+    return not lost
+
+
+def once(value: object) -> str | None:
+    """A change that grows with a number says so itself; only what is done is done once for each."""
+    assert isinstance(value, s.ForEach)
+    return "a change for each of a number" if isinstance(value.body, n.Continuous | n.CostChange) else None
+
+
+def not_a_cost(value: object) -> str | None:
+    """A cost says itself under which condition it is another."""
+    assert isinstance(value, s.Gate)
+    return "a change of costs under a condition" if isinstance(value.then, n.CostChange) else one_step(value)
+
+
 THAT_DAMAGE = r.Pronoun("that damage")
 
 SENTENCES_OWN: dict[str, Shape] = {
+    "sequence": Checked(Interleaved(s.Sequence, "steps", "joiners"), told_apart),
+    "if_after": Checked(gate(shape(s.If, condition=at(1)), at(0), place="after"), not_a_cost),
     "if_unlocked": gate(shape(s.If, condition=at(0)), at(1)),
     "locked_else": shape(s.IfElse, ordinary=at(0), condition=at(1), instead=at(2)),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
@@ -60,7 +92,7 @@ SENTENCES_OWN: dict[str, Shape] = {
     ),
     "may_have": MayHave(),
     "acting_as": shape(s.ActingAs, subtype=at(0), effect=at(1)),
-    "for_each_after": shape(s.ForEach, over=at(1), body=at(0)),
+    "for_each_after": Checked(shape(s.ForEach, over=at(1), body=at(0)), once),
     "unless_each": gate(shape(s.Unless, who=at(1), cost=at(2), each="attack declaration"), at(0), place="after"),
     "replace_some_lasting": shape(
         n.Replace, duration=at(0), event=at(1), instead=shape(n.PreventThat, what=THAT_DAMAGE, amount=at(2))
@@ -118,7 +150,7 @@ LINES: dict[str, Shape] = {
             modifications=(shape(n.Abilities, operation="add", abilities=(at(0),)),),
         ),
     ),
-    "as_gained": shape(a.Static, effect=shape(n.AsEnters, what=ITSELF, effect=at(0), words="you gain this boon")),
+    "as_gained": shape(a.Static, effect=shape(n.AsEnters, what=ITSELF, effect=at(0), moment="is gained")),
     "lineage_release": shape(a.Activated, label="lineage release", cost=FROM_LINEAGE, effect=at(0)),
     "lineage_release_limited": shape(
         a.Activated, label="lineage release", cost=FROM_LINEAGE, effect=at(0), restriction=at(1)

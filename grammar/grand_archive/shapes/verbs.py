@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from grammar.common.phrases.nouns import ONE
 from grammar.common.phrases.verbs import cannot, keyword_action, life, move, status
-from grammar.common.shapes import NodeShape, Shape, at, shape
+from grammar.common.shapes import Checked, Children, NodeShape, Shape, at, shape
 from grammar.common.subjects import OPEN
 from grammar.nodes import continuous as n
 from grammar.nodes import costs as k
@@ -13,7 +16,16 @@ from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 
 FIELD = w.Place("field")
+ACTIVATE = shape(w.Cast, who=OPEN, what=at(0), verb="activate", duration=at(1))
 RESTED = w.Entry(("rested",))
+
+
+def elsewhere(value: object) -> str | None:
+    """That the object itself may be activated from a zone is a rule of its own."""
+    assert isinstance(value, w.Cast)
+    own = isinstance(value.what, r.Located) and value.what.what == r.Itself()
+    return "unclear whether it is activated now or may be activated from there" if own else None
+
 
 ZONES: dict[str, Shape] = {
     "sacrifice": move("sacrifice"),
@@ -30,7 +42,7 @@ ZONES: dict[str, Shape] = {
     "load": shape(w.Load, what=at(0), into=at(1), who=OPEN),
     "draw_memory": shape(w.Draw, who=OPEN, count=at(0), to="memory"),
     "materialize": shape(w.Cast, who=OPEN, what=at(0), verb="materialize"),
-    "activate_card": shape(w.Cast, who=OPEN, what=at(0), verb="activate", duration=at(1)),
+    "activate_card": Checked(ACTIVATE, elsewhere),
 }
 
 OTHERS: dict[str, Shape] = {
@@ -72,6 +84,29 @@ TOKENS: dict[str, Shape] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Two changes: what the second is made for each of, the first is made for each of as well."""
+
+    makes: type = tuple
+
+    def build(self, children: Sequence[object]) -> object:
+        """The two changes."""
+        first, second = children
+        if isinstance(first, n.PropertyChange) and isinstance(second, n.Scaled):
+            return n.Scaled(first, second.each), second
+        return first, second
+
+    def match(self, value: object) -> Children | None:
+        """The changes as they are told."""
+        if not isinstance(value, tuple) or len(value) != 2:
+            return None
+        first, second = value
+        if isinstance(first, n.Scaled) and isinstance(second, n.Scaled) and first.each == second.each:
+            return [first.change, second]
+        return None if isinstance(first, n.PropertyChange) and isinstance(second, n.Scaled) else [first, second]
+
+
 def lost(abilities: object, **fields: object) -> Shape:
     """The shape of abilities that are lost."""
     change = shape(n.Abilities, operation="remove", abilities=abilities, words="lose")
@@ -86,6 +121,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "lose_abilities": shape(
         n.Continuous, affects=OPEN, modifications=(n.Abilities("remove", (), "lose"),), duration=at(0)
     ),
+    "both": Both(),
     "change_each": shape(n.Scaled, change=at(0), each=at(1)),
     "gained": shape(n.Abilities, operation="add", abilities=(at(0),)),
 }
@@ -103,6 +139,8 @@ def prevented(extent: str, amount: object, damage: object, to: object, **fields:
 
 
 RULES: dict[str, Shape] = {
+    "must_attack": cannot("attacks", "must", often="each turn"),
+    "must_attack_what": cannot("attacks", "must", often="each turn", event_object=at(0)),
     "cant_be_retaliated": cannot("is retaliated against"),
     "cant_retaliate": cannot("retaliates"),
     "cant_recover": cannot("recovers"),
