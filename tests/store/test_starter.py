@@ -97,10 +97,13 @@ def test_starter_facts_of_grand_archive_are_those_of_the_cards() -> None:
         )
 
 
-@pytest.mark.parametrize("name", sorted(StarterCards().names("magic").values()))
-def test_every_starter_card_is_read_in_all_its_wordings(name: str) -> None:
-    for card in StarterCards().wordings("magic", name).values():
-        unread = [line for face in read("magic", card, None).lines for line in face if line.status != "read"]
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [(game, name) for game in ("magic", "grand-archive") for name in sorted(StarterCards().names(game).values())],
+)
+def test_every_starter_card_is_read_in_all_its_wordings(game: str, name: str) -> None:
+    for card in StarterCards().wordings(game, name).values():
+        unread = [line for face in read(game, card, None).lines for line in face if line.status != "read"]
         assert unread == []
 
 
