@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.common.phrases.events import ZERO, compare, happens, negated, spend
-from grammar.common.phrases.joined import Among, CountersSpent
+from grammar.common.phrases.joined import Among, CountersSpent, HasThere
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
 from grammar.common.shapes import Graft, Shape, at, shape
 from grammar.common.subjects import OPEN, put, take
@@ -38,6 +38,7 @@ EVENTS: dict[str, Shape] = {
     "draws_second": happens("draws", ordinal=2),
     "reveals": happens("reveals", object=at(0)),
     "gathers": happens("gathers"),
+    "recollects": happens("recollects", object=at(0)),
     "recovers": happens("recovers"),
     "glimpses": happens("glimpses"),
     "suppresses": happens("suppresses", object=at(0)),
@@ -95,6 +96,9 @@ FACTS: dict[str, Shape] = {
     "have_few": you_have(at_most(at(0)), at(1)),
     "have_status": shape(c.HasRole, player=YOU, role=at(0)),
     "counters_are": shape(c.Matches, what=at(2), criterion=shape(f.WithCounters, kind=at(1), count=at_least(at(0)))),
+    "there_are_less": compare(shape(q.Count, of=at(1)), "<", at(0)),
+    "counters_are_less": compare(shape(q.CountersOn, kind=at(1), on=at(2)), "<", at(0)),
+    "has_there": HasThere(),
     "there_is": shape(c.Exists, what=at(0), count=ONE),
     "there_are_none": negated(shape(c.Exists, what=at(0), count=ONE)),
     "has_counters": has_counters(at_least(at(1)), at(2), at(3)),

@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 
 from grammar.nodes.abilities import Triggered
+from grammar.nodes.continuous import Continuous, Types
 from grammar.nodes.events import Event
-from grammar.nodes.references import You
+from grammar.nodes.filters import Filter, Is
+from grammar.nodes.quantities import Number
+from grammar.nodes.references import Target, You
 from rules.grand_archive import edition_ids, rulebook
 from rules.grand_archive.events.moving import ZoneChanged
 from rules.grand_archive.events.time import PhaseBegan
+from rules.grand_archive.proposal import Proposal
+from rules.grand_archive.state import ArchiveObject
 from rules.grand_archive.table import Table
 from tests.answers import Answers
 from tests.grand_archive.boards import Board, action, card, draws
@@ -65,6 +70,30 @@ def test_what_recollection_triggers_resolves_in_the_recollection_phase() -> None
 @pytest.mark.parametrize("edition", OLDER)
 def test_what_recollection_triggers_resolved_in_the_draw_phase(edition: str) -> None:
     assert phases_until_placed(edition) == ["draw"]
+
+
+def attacked_ox_that_becomes_an_item(edition: str) -> tuple[Board, ArchiveObject]:
+    """An ally that is attacked, and turned into an item before damage."""
+    board = Board(edition)
+    lion = board.put(card("Lion", "Ally - Beast", power=3, life=3), "field")
+    ox = board.put(card("Ox", "Ally - Beast", power=2, life=4), "field", board.nicole)
+    turned = Continuous(Target(Filter((Is("type", "ally"),)), Number(1), 0), (Types("set", (Is("type", "item"),)),))
+    becomes = board.put(action("Become", turned))
+    assert board.attack(lion, ox)
+    assert board.resolve(becomes, Proposal(targets=(ox,)))
+    assert board.game.is_(ox).types == {"item"}
+    return board, ox
+
+
+def test_since_august_2026_roles_survive_a_change_of_type() -> None:
+    board, ox = attacked_ox_that_becomes_an_item(TRUNK)
+    assert board.game.contents.combat_phase.is_defending(ox)
+
+
+@pytest.mark.parametrize("edition", OLDER)
+def test_what_could_not_be_attacked_stopped_defending(edition: str) -> None:
+    board, ox = attacked_ox_that_becomes_an_item(edition)
+    assert not board.game.contents.combat_phase.is_defending(ox)
 
 
 def first_turn(edition: str) -> Table:
