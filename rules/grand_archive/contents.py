@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.drawing_cards import DrawingCards
     from rules.grand_archive.chapters.end_of_combat_step import EndOfCombatStep
     from rules.grand_archive.chapters.end_phase import EndPhase
+    from rules.grand_archive.chapters.ending_phases import EndingPhases
     from rules.grand_archive.chapters.ending_the_game import EndingTheGame
     from rules.grand_archive.chapters.finding_cards import FindingCards
     from rules.grand_archive.chapters.game_terms import GameTerms
@@ -171,6 +172,11 @@ class Contents:
     def end_phase(self) -> EndPhase:
         """Turn Order - End Phase."""
         return cast("EndPhase", self._game.section("end_phase"))
+
+    @property
+    def ending_phases(self) -> EndingPhases:
+        """Turn Order - Ending Phases: effects that end a phase before its time."""
+        return cast("EndingPhases", self._game.section("ending_phases"))
 
     @property
     def ending_the_game(self) -> EndingTheGame:

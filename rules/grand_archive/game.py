@@ -209,6 +209,8 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
                 written[attribute] = value
         for attribute, value in written.items():
             self.ledger.write(thing, attribute, value)
+        if thing.zone.kind == "inner lineage" and entering.held_by is not None:
+            self.ledger.write(entering.held_by, "lineage", (thing, *entering.held_by.lineage))
 
     def level_up(self, champion: ArchiveObject, card: ArchiveObject) -> None:
         """Let a card stand for a champion, and the one that did join the inner lineage; called by events."""
@@ -220,11 +222,12 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
 
     def delevel(self, champion: ArchiveObject) -> None:
         """Return the top card of a lineage to the material deck; called by events."""
-        *kept, beneath = champion.lineage
+        beneath = next(card for card in reversed(champion.lineage) if "champion" in card.face.types)
+        kept = tuple(card for card in champion.lineage if card is not beneath)
         deck = self.zone("material deck", champion.owner)
         self.ledger.enter(deck, self.made(champion.card, champion.owner, deck), 0)
         self.ledger.leave(beneath.zone, beneath)
-        self.ledger.write(champion, "lineage", tuple(kept))
+        self.ledger.write(champion, "lineage", kept)
         self._represent(champion, beneath.card)
 
     def _inner(self, champion: ArchiveObject, card: CardDefinition) -> ArchiveObject:
@@ -314,7 +317,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
             face = thing.source.copied or thing.source.face
         values = Characteristics(face.name, thing.controller)
         if not thing.face_down:
-            printed = tuple(Ability(one.node, ("printed", i)) for i, one in enumerate(face.abilities))
+            printed = tuple(Ability(one.node, ("printed", i, face.name)) for i, one in enumerate(face.abilities))
             take_face(values, face, printed)
         return values
 

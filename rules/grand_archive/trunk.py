@@ -29,6 +29,7 @@ from rules.grand_archive.chapters.draw_phase import DrawPhase
 from rules.grand_archive.chapters.drawing_cards import DrawingCards
 from rules.grand_archive.chapters.end_of_combat_step import EndOfCombatStep
 from rules.grand_archive.chapters.end_phase import EndPhase
+from rules.grand_archive.chapters.ending_phases import EndingPhases
 from rules.grand_archive.chapters.ending_the_game import EndingTheGame
 from rules.grand_archive.chapters.finding_cards import FindingCards
 from rules.grand_archive.chapters.game_terms import GameTerms
@@ -79,6 +80,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     DrawingCards,
     EndOfCombatStep,
     EndPhase,
+    EndingPhases,
     EndingTheGame,
     FindingCards,
     GameTerms,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.grand_archive.cards import BASIC_ELEMENTS, EXALTED, NORM, champion_name
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.moving import Deleveled, LeveledUp, ZoneChanged
+from rules.grand_archive.events.moving import Deleveled, Entering, LeveledUp, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -48,14 +51,47 @@ class Champions(ArchiveChapter):
         assert champion is not None
         self.happen(LeveledUp(champion, card, player))
 
+    @rule("game-terms/level-up/1")
+    def level_up_by_effect(self, player: ArchivePlayer) -> bool:
+        """To level up is to put a champion card of the next level onto the lineage, without materializing it.
+
+        Returns:
+            Whether there was one.
+        """
+        deck = [card for card in self.game.zone("material deck", player) if isinstance(card, ArchiveObject)]
+        champions = [card for card in deck if self.is_(card).is_type("champion")]
+        with self.game.trace.muted():
+            fitting = [card for card in champions if self.may_level_into(player, card)]
+        if not fitting:
+            self.declined(f"{player.name} levels up", "no champion card of the next level is in the material deck")
+            return False
+        options = tuple(Option(card, card.name, card) for card in fitting)
+        chosen = self.ask(Pick("level up", player, "Which champion card is put onto the lineage?", None, options))[0]
+        assert isinstance(chosen, ArchiveObject)
+        self.level_up(player, chosen)
+        return True
+
+    @rule("game-terms/inner-lineage/2")
+    def join_lineage(
+        self, champion: ArchiveObject, cards: Sequence[ArchiveObject], by: ArchivePlayer, source: ArchiveObject
+    ) -> list[ArchiveObject]:
+        """Any cards can be put under a champion, into its inner lineage.
+
+        Returns:
+            The cards that were.
+        """
+        zone, held = self.game.zone("inner lineage", champion.owner), Entering(held_by=champion)
+        self.happen(*(ZoneChanged(card, zone, "put", entering=held, by=by, source=source) for card in cards))
+        return [card for card in cards if not card.is_here]
+
     @rule(f"{PAGE}/deleveling/1")
     def delevel(self, champion: ArchiveObject) -> bool:
-        """The top card of the lineage returns to the material deck.
+        """The top champion card of the lineage returns to the material deck.
 
         Returns:
             Whether there was one beneath it.
         """
-        if not champion.lineage:
+        if not any(self.is_champion_card(card) for card in champion.lineage):
             self.declined(f"{champion.name} is deleveled", "there is no card beneath it")
             return False
         self.happen(Deleveled(champion))
@@ -65,6 +101,10 @@ class Champions(ArchiveChapter):
     def begins_with(self, player: ArchivePlayer, card: ArchiveObject) -> None:
         """A level 0 champion is put onto the field as a special game action; nobody can respond."""
         self.happen(ZoneChanged(card, self.game.field, "put", controller=player))
+
+    def is_champion_card(self, card: ArchiveObject) -> bool:
+        """Whether a card of a lineage can stand for a champion."""
+        return "champion" in card.face.types
 
     @rule("parts-of-a-card-element/3")
     def enabled(self, player: ArchivePlayer) -> frozenset[str]:

@@ -170,7 +170,8 @@ class ContinuousEffects(ArchiveChapter):
     def _lineage(self, thing: ArchiveObject) -> Iterator[OwnPart[Characteristics]]:
         if not thing.lineage or not thing.is_on_field:
             return
-        elements = frozenset(element for card in thing.lineage for element in card.face.elements)
+        champions = [card for card in thing.lineage if self.rules.champions.is_champion_card(card)]
+        elements = frozenset(element for card in champions for element in card.face.elements)
         yield OwnPart(layers.Embodying(elements), ("its lineage",), FIRST, "defines", None)
         if inherited := tuple(self._inherited(thing)):
             yield OwnPart(

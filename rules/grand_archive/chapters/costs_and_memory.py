@@ -189,10 +189,26 @@ class CostsAndMemory(ArchiveChapter):
         return self.refuse(f"{player.name} has {there} card{'s' * (there != 1)} in memory, not {count}")
 
     def _floating(self, player: ArchivePlayer, count: int, payment: Payment) -> Sequence[ArchiveObject]:
-        named = tuple(payment.floating or ())[:count]
+        named = tuple(self._may_float(player, count) if payment.floating is None else payment.floating)[:count]
         if named:
             self.float(player, named)
         return named
+
+    def _may_float(self, player: ArchivePlayer, count: int) -> Sequence[ArchiveObject]:
+        """What a player chooses to banish by floating memory, of what there is."""
+        graveyard = [card for card in self.game.zone("graveyard", player) if isinstance(card, ArchiveObject)]
+        able = [card for card in graveyard if self.is_(card).has("floating memory")]
+        return self.declares_floating(player, able, count) if able and count > 0 else ()
+
+    @rule("keywords-and-abilities/floating-memory/2")
+    def declares_floating(
+        self, player: ArchivePlayer, able: Sequence[ArchiveObject], count: int
+    ) -> Sequence[ArchiveObject]:
+        """What is paid by floating memory is declared before chance chooses cards from memory."""
+        options = tuple(Option(card, card.name, card) for card in able)
+        question = f"Which cards does {player.name} banish by floating memory?"
+        chosen = self.ask(Pick("floating memory", player, question, None, options, 0, min(count, len(able))))
+        return [card for card in chosen if isinstance(card, ArchiveObject)]
 
     @rule("keywords-and-abilities/floating-memory/1")
     def float(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.damage import DamageDealt, Marking, Recovered
+from rules.grand_archive.events.damage import DamageDealt, DamageRemoved, Marking, Recovered
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
@@ -78,6 +78,17 @@ class Damage(ArchiveChapter):
         if values.is_type("champion"):
             return thing.counters.get("damage", 0) >= values.life
         return values.life <= 0 or thing.damage >= values.life
+
+    @rule(f"{PAGE}/12")
+    def remove_from(self, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+        """The temporary damage of allies can be removed before the turn ends, too.
+
+        Returns:
+            From what it was removed.
+        """
+        hurt = [one for one in things if one.is_on_field and one.damage]
+        self.happen(*(DamageRemoved(one) for one in hurt))
+        return hurt
 
     @rule("game-terms/recover/1")
     def recover(self, player: ArchivePlayer, amount: int) -> int:

@@ -37,12 +37,14 @@ class DamagePrevention(ArchiveChapter):
     def absorb(self, effect: PreventionEffect, prevented: int) -> None:
         """A shield is a buffer that shrinks by the damage that it prevents."""
         assert effect.left is not None
+        self.noted("{} can prevent {} more", effect.source, effect.left - prevented)
         self._left(effect, effect.left - prevented)
 
     @rule(f"{PAGE}/5.b")
     def spend(self, effect: PreventionEffect) -> None:
         """An instance of prevention is used up by one attempt to prevent damage."""
         assert effect.left is not None
+        self.noted("an instance of prevention by {} is used up", effect.source)
         self._left(effect, effect.left - 1)
 
     def _left(self, effect: PreventionEffect, left: int) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.moving import Arranged, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Set
@@ -46,6 +47,29 @@ class FindingCards(ArchiveChapter):
     def nothing_to_find(self, player: ArchivePlayer) -> None:
         """An effect goes on if no card is found."""
         self.declined(f"{player.name} finds a card", "none fits")
+
+    @rule("game-terms/scavenge-n/1")
+    def scavenge(self, player: ArchivePlayer, count: int, fits: Callable[[ArchiveObject], bool]) -> list[ArchiveObject]:
+        """To scavenge is to reveal so many cards at most until one fits, to take it, and to put the rest below.
+
+        Returns:
+            The card that was found, if one was.
+        """
+        deck = self.game.zone("main deck", player)
+        top = [card for card in deck.top(count) if isinstance(card, ArchiveObject)]
+        place = next((i for i, card in enumerate(top) if fits(card)), None)
+        shown = top if place is None else top[: place + 1]
+        self.reveal(player, shown)
+        found = [] if place is None else [top[place]]
+        if found:
+            self.happen(ZoneChanged(found[0], self.game.zone("hand", player), "put", by=player))
+        below = [card for card in shown if card not in found]
+        rest = [card for card in deck if isinstance(card, ArchiveObject) and card not in below]
+        if below:
+            self.happen(Arranged(deck, (*rest, *below)))
+        if len(below) > 1:
+            self.game.assume(f"the order of what {player.name} puts below their deck is as it was")
+        return found
 
     @rule("game-terms/shuffling/2")
     def shuffle(self, player: ArchivePlayer) -> None:

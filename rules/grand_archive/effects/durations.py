@@ -14,7 +14,11 @@ DURATIONS = Durations(
             "your next turn": in_an_own_later_turn,
             "the start of your next turn": in_an_own_later_turn,
         },
-        "end of turn": {"end of turn": at_once, "this turn": at_once},
+        "end of turn": {
+            "end of turn": at_once,
+            "this turn": at_once,
+            "the end of your next turn": in_an_own_later_turn,
+        },
         "end of combat": {"end of combat": at_once, "this combat": at_once},
         **{f"end of {phase} phase": {} for phase in ("wake up", "materialize", "recollection", "draw", "main", "end")},
     },

@@ -47,6 +47,12 @@ def _sources(context: Context, source: nodes.Reference) -> list[ArchiveObject]:
     return [thing for thing in meant if isinstance(thing, ArchiveObject)] or [context.source]
 
 
+@execute.of(verbs.RemoveDamage)
+def _remove_damage(context: Context, node: verbs.RemoveDamage) -> None:
+    healed = context.game.contents.damage.remove_from(references.objects(context, node.what))
+    context.done = bool(healed)
+
+
 @execute.of(verbs.Life, lacks=lambda node: None if node.operation == "gain" else f"“{node.operation}”")
 def _recover(context: Context, node: verbs.Life) -> None:
     recovered = 0

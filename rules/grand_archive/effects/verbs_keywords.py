@@ -73,6 +73,26 @@ def _delevel(context: Context, node: verbs.KeywordAction) -> None:
     context.done = sum(context.game.contents.champions.delevel(one) for one in _objects(context, node)) > 0
 
 
+def _level_up(context: Context, node: verbs.KeywordAction) -> None:
+    players = [context.game.controller_of(champion) for champion in _objects(context, node)]
+    context.done = sum(context.game.contents.champions.level_up_by_effect(player) for player in players) > 0
+
+
+def _scavenge(context: Context, node: verbs.KeywordAction) -> None:
+    assert isinstance(node.what, nodes.Some)
+    what, finding = node.what.what, context.game.contents.finding_cards
+    found: list[ArchiveObject] = []
+    for player in references.players(context, node.who):
+        found += finding.scavenge(player, _number(context, node), lambda card: understanding.fits(context, what, card))
+    context.has_moved(found)
+    context.kept(node.label, found)
+    context.done = bool(found)
+
+
+def _end_combat(context: Context, node: verbs.KeywordAction) -> None:
+    context.done = context.game.contents.ending_phases.end_combat(context.item)
+
+
 def _foster(context: Context, node: verbs.KeywordAction) -> None:
     context.done = context.game.contents.keyword_actions.foster(context.source)
 
@@ -81,11 +101,14 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "gain agility": _agility,
     "delevel": _delevel,
     "empower": _empower,
+    "end the combat phase": _end_combat,
     "foster": _foster,
     "gather": _gather,
     "glimpse": _glimpse,
     "intercept": _intercept,
+    "level up": _level_up,
     "recover": _recover,
+    "scavenge": _scavenge,
     "suppress": _suppress,
 }
 """What carries out each keyword action."""
@@ -93,15 +116,25 @@ SAID: Mapping[str, frozenset[str]] = {
     "gain agility": frozenset({"who", "amount", "duration"}),
     "delevel": frozenset({"what"}),
     "empower": frozenset({"who", "amount"}),
+    "end the combat phase": frozenset(),
     "foster": frozenset(),
     "gather": frozenset({"who", "amount"}),
     "glimpse": frozenset({"who", "amount"}),
     "intercept": frozenset(),
+    "level up": frozenset({"what"}),
     "recover": frozenset({"who", "amount"}),
+    "scavenge": frozenset({"who", "what", "amount"}),
     "suppress": frozenset({"what"}),
 }
 """What each of them heeds of the words around it; `you` and the like are always understood as who does it."""
-NEEDED: Mapping[str, str] = {"gain agility": "amount", "delevel": "what", "empower": "amount", "suppress": "what"}
+NEEDED: Mapping[str, str] = {
+    "gain agility": "amount",
+    "delevel": "what",
+    "empower": "amount",
+    "level up": "what",
+    "scavenge": "what",
+    "suppress": "what",
+}
 """What must be said of them, since nothing is understood."""
 
 

@@ -62,6 +62,8 @@ OWN_PLACES = frozenset({"graveyard", "banishment"})
 """Zones that a text may name although the game term says that things go there."""
 DEPTHS = {"": 0, "top": 0, "second from the top": 1, "third from the top": 2, "fifth from the top": 4}
 """How many cards of a deck lie on what is put there; of what goes to the bottom, all."""
+LINEAGE = "lineage"
+"""The word for all cards that stand for a champion and lie beneath it."""
 STATES = ("distant", "ephemeral", "fostered")
 ENTERING = frozenset({"rested", *STATES})
 """How things can enter the field."""
@@ -74,11 +76,16 @@ def _unbuilt_move(node: verbs.Move) -> str | None:
         return "a place of its own" if node.to is not None and ZONES.get(node.to.zone) not in OWN_PLACES else None
     if node.cause not in TO_A_PLACE:
         return f"“{node.cause}”"
-    if node.to is None or not ZONES.get(node.to.zone):
-        return "a place that isn't named" if node.to is None else f"the zone “{node.to.zone}”"
-    if node.to.position == "top or bottom":
-        return "a choice of places"
-    return None if node.entry is None else _unbuilt_entry(node.entry)
+    lacking = "a place that isn't named" if node.to is None else _unbuilt_place(node.to)
+    return lacking if lacking is not None or node.entry is None else _unbuilt_entry(node.entry)
+
+
+def _unbuilt_place(to: verbs.Place) -> str | None:
+    if to.zone == LINEAGE:
+        return None if to.position == "bottom" and to.whose is not None else "where in the lineage"
+    if not ZONES.get(to.zone):
+        return f"the zone “{to.zone}”"
+    return "a choice of places" if to.position == "top or bottom" else None
 
 
 def _unbuilt_entry(entry: verbs.Entry) -> str | None:
@@ -130,6 +137,8 @@ def _to_a_place(
     context: Context, node: verbs.Move, player: ArchivePlayer, things: Sequence[ArchiveObject]
 ) -> list[ArchiveObject]:
     assert node.to is not None
+    if node.to.zone == LINEAGE:
+        return _into_lineage(context, node.to, player, things)
     kind, cause = ZONES[node.to.zone], TO_A_PLACE[node.cause]
     zones, terms = context.game.contents.zones, context.game.contents.game_terms
     ordered = terms.in_order(player, things) if kind == "main deck" and len(things) > 1 else things
@@ -143,6 +152,17 @@ def _to_a_place(
     if moves:
         zones.move(*moves)
     return [one for one in things if not one.is_here]
+
+
+def _into_lineage(
+    context: Context, to: verbs.Place, player: ArchivePlayer, things: Sequence[ArchiveObject]
+) -> list[ArchiveObject]:
+    """Cards go to the bottom of a champion's lineage."""
+    assert to.whose is not None
+    champion = next(iter(references.objects(context, to.whose)), None)
+    if champion is None or not things:
+        return []
+    return context.game.contents.champions.join_lineage(champion, things, player, context.source)
 
 
 def _depth(to: verbs.Place, before: int, there: int) -> int:

@@ -12,7 +12,20 @@ from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.filters import Filter, InZone, Is, Whose
 from grammar.nodes.quantities import Count, Number, Property
 from grammar.nodes.references import Every, Itself, Of, Role, Some, Target, You
-from grammar.nodes.verbs import Cast, Draw, Entry, KeywordAction, Make, Move, Place, Search, SetStatus, Token
+from grammar.nodes.verbs import (
+    Cast,
+    Draw,
+    Entry,
+    KeywordAction,
+    Make,
+    Move,
+    Place,
+    RemoveDamage,
+    Search,
+    SetStatus,
+    Token,
+)
+from rules.grand_archive.table import Laid
 from tests.grand_archive.boards import Board, action, card, draws
 
 TERMS = "game-terms"
@@ -216,3 +229,42 @@ def test_a_letter_in_a_cost_stands_for_what_the_text_says(board: Board) -> None:
     for name in ("Dog", "Cat"):
         board.put(card(name, power=1, life=1), "field")
     assert board.activate(board.put(action("Call", draws(0), cheaper, cost="2")))
+
+
+def test_scavenging_takes_the_first_card_that_fits(board: Board) -> None:
+    for name in ("Rock", "Dog", "Cat"):
+        board.put(card(name, "Item" if name == "Rock" else "Ally"), "main deck")
+    ally = Some(Filter((Is("type", "ally"),), "card"), Number(1))
+    board.resolve(board.put(action("Dig", KeywordAction("scavenge", amount=Number(3), what=ally))))
+    assert board.names("hand") == ["Dog"]
+    assert board.names("main deck") == ["Cat", "Rock"]
+
+
+def test_scavenging_may_find_nothing(board: Board) -> None:
+    for name in ("Rock", "Stone", "Dog"):
+        board.put(card(name, "Ally" if name == "Dog" else "Item"), "main deck")
+    ally = Some(Filter((Is("type", "ally"),), "card"), Number(1))
+    board.resolve(board.put(action("Dig", KeywordAction("scavenge", amount=Number(2), what=ally))))
+    assert board.names("hand") == []
+    assert board.names("main deck") == ["Dog", "Rock", "Stone"]
+
+
+def test_the_damage_of_an_ally_can_be_removed(board: Board) -> None:
+    dog = board.put(card("Dog", power=1, life=4), "field", laid=Laid(damage=3))
+    board.resolve(board.put(action("Salve", RemoveDamage(Target(ALLY, Number(1), 0)))))
+    assert dog.damage == 0
+
+
+def test_a_combat_phase_that_is_ended_goes_to_its_last_step(board: Board) -> None:
+    dog = board.put(card("Dog", power=2, life=4), "field")
+    retreat = board.put(action("Retreat", KeywordAction("end the combat phase")), player=board.nicole)
+    board.attack(dog, board.champion(board.nicole))
+    board.hold(2, "main deck")
+    board.activate(board.put(action("Study", draws(1))))
+    board.resolve(retreat, by=board.nicole)
+    board.end_combat()
+    assert board.names("banishment") == ["Study"]
+    assert board.names("hand") == []
+    assert board.champion(board.nicole).counters.get("damage", 0) == 0
+    assert board.game.scene.combat is None
+    assert {f"turn-order-ending-phases/general-rules/{n}" for n in ("1", "1.b")} <= set(board.cited())

@@ -10,8 +10,8 @@ from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, InZone, Is
 from grammar.nodes.quantities import Number
-from grammar.nodes.references import Every, Itself, Located, Of, You
-from grammar.nodes.verbs import KeywordAction
+from grammar.nodes.references import Every, Itself, Located, Of, Some, You
+from grammar.nodes.verbs import KeywordAction, Move, Place
 from rules.grand_archive.cards import CardDefinition
 from rules.grand_archive.table import Laid
 from tests.grand_archive.boards import Board, action, card, draws
@@ -152,3 +152,39 @@ def test_of_two_unique_objects_one_is_kept(board: Board) -> None:
     board.answers.will("unique", (second,))
     board.open()
     assert (first.is_here, second.is_here) == (False, True)
+
+
+def test_an_effect_levels_a_champion_up_without_materializing(board: Board) -> None:
+    board.put(_first(), "material deck")
+    board.put(_next(), "material deck")
+    board.resolve(board.put(action("Rise", KeywordAction("level up", what=Of("champion", You(""))))))
+    assert board.champion().name == "Rai, Apprentice"
+    assert board.names("material deck") == ["Rai, Mage"]
+    assert "game-terms/level-up/1" in board.cited()
+
+
+def test_cards_put_under_a_champion_give_it_inherited_effects_but_no_element(board: Board) -> None:
+    weaker = Static(Continuous(ALLIES, (PropertyChange("power", Number(1), "-"),)), label="inherited effect")
+    curse = card("Curse", "Action - Curse", weaker, elements=("umbra",), speed="fast")
+    board.put(curse, "graveyard")
+    dog = board.put(card("Dog", power=3, life=1), "field")
+    from_graveyard = Some(Filter(noun="card", qualifiers=(InZone("from", "graveyard", You("you")),)), Number(1))
+    place = Place("lineage", Of("champion", You("you")), "bottom")
+    board.resolve(board.put(action("Hex", Move(from_graveyard, "put", place))))
+    assert [one.name for one in board.champion().lineage] == ["Curse"]
+    assert board.game.is_(dog).power == 2
+    assert "umbra" not in board.game.contents.champions.enabled(board.amy)
+    board.resolve(board.put(action("Fall", KeywordAction("delevel", what=Of("champion", You(""))))))
+    assert board.champion().name == "Spirit of Amy"
+
+
+def test_floating_memory_is_chosen_before_chance(board: Board) -> None:
+    ember = board.put(card("Ember", "Action", "floating memory"), "graveyard")
+    board.hold(1, "memory")
+    board.open()
+    board.answers.will("floating memory", (ember,))
+    second = card("Rai, Apprentice", "Champion - Mage", life=18, level=1, memory="1")
+    _materialize(board, second)
+    assert board.names("banishment") == ["Ember"]
+    assert board.names("memory") == ["Plain memory 0"]
+    assert "keywords-and-abilities/floating-memory/2" in board.cited()
