@@ -36,6 +36,10 @@ EVENTS: dict[str, Shape] = {
     "blocks_what": happens("blocks", object=at(0)),
     "becomes_blocked": happens("becomes blocked"),
     "becomes_blocked_by": happens("becomes blocked", object=at(0)),
+    "blocks_or_becomes_blocked_by": shape(
+        e.EitherEvent,
+        events=(happens("blocks", object=at(0)), happens("becomes blocked", object=at(0))),
+    ),
     "attacks_unblocked": happens("attacks unblocked"),
     "becomes_tapped": happens("becomes tapped"),
     "becomes_untapped": happens("becomes untapped"),
