@@ -19,7 +19,7 @@ Speed = Literal["fast", "slow", ""]
 
 TYPES = ("champion", "ally", "action", "attack", "weapon", "item", "domain", "phantasia", "boon")
 SUPERTYPES = ("regalia", "unique")
-CLASSES = ("assassin", "cleric", "guardian", "mage", "ranger", "spirit", "tamer", "warrior")
+CLASSES = ("anomaly", "assassin", "cleric", "guardian", "mage", "ranger", "spirit", "tamer", "warrior")
 OBJECT_TYPES = frozenset({"champion", "ally", "weapon", "item", "domain", "phantasia"})
 """Types of cards that become objects on the field."""
 BASIC_ELEMENTS = frozenset({"fire", "water", "wind"})

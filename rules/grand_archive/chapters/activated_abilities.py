@@ -24,7 +24,7 @@ from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
 PAGE = "abilities-activated-abilities/general-rules"
-LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2, "three times each turn": 3}
+LIMITS: Mapping[str, int] = {"once": 1, "once each turn": 1, "twice each turn": 2, "three times each turn": 3}
 SLOWLY = "any time you could activate a slow card"
 
 
@@ -96,10 +96,18 @@ class ActivatedAbilities(ArchiveChapter):
     @rule(f"{PAGE}/5")
     def is_within_limit(self, source: ArchiveObject, ability: Ability) -> Verdict:
         """Restrictions after the effect say how often and when an ability may be activated."""
-        limit = LIMITS.get(_restriction(ability).limit)
-        if limit is None or source.used.get(ability.key, 0) < limit:
+        said = _restriction(ability).limit
+        limit = LIMITS.get(said)
+        used = self._ever(source, ability) if said == "once" else source.used.get(ability.key, 0)
+        if limit is None or used < limit:
             return LEGAL
         return self.refuse(f"the ability of {source.name} has been activated {limit} time{'s' * (limit > 1)} already")
+
+    def _ever(self, source: ArchiveObject, ability: Ability) -> int:
+        """How often an ability of this object has been activated."""
+        history = [event for _, event in self.game.happenings.history if isinstance(event, HasBeenActivated)]
+        mine = [one.item.ability for one in history if one.source is source]
+        return sum(one is not None and one.key == ability.key for one in mine)
 
     @rule(f"{PAGE}/5")
     def is_condition_met(self, source: ArchiveObject, ability: Ability) -> Verdict:

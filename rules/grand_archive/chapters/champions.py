@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grammar.nodes.abilities import Keyword
+from grammar.nodes.filters import Filter, Named
 from rules.grand_archive.cards import BASIC_ELEMENTS, EXALTED, NORM, champion_name
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import Deleveled, Entering, LeveledUp, ZoneChanged
@@ -26,7 +28,7 @@ class Champions(ArchiveChapter):
             return self.refuse(f"{player.name} controls no champion")
         verdict = self.is_next_level(champion, card)
         for keyword in self.is_(card).keywords("lineage"):
-            verdict &= self.has_lineage(champion, card, _named(keyword))
+            verdict &= self.has_lineage(champion, card, _named(keyword, card))
         return verdict
 
     @rule(f"{PAGE}/leveling-up/2")
@@ -117,8 +119,8 @@ class Champions(ArchiveChapter):
         return frozenset(found)
 
 
-def _named(keyword: object) -> str:
-    """The name of a lineage keyword."""
-    quality = getattr(keyword, "quality", None)
-    words = getattr(quality, "words", ())
-    return next((str(getattr(word, "name", "")) for word in words), "")
+def _named(keyword: Keyword, card: ArchiveObject) -> str:
+    """The champion that a lineage keyword names; the card's own name stands for that of its champion."""
+    words = keyword.quality.words if isinstance(keyword.quality, Filter) else ()
+    name = next((word.name for word in words if isinstance(word, Named)), "")
+    return champion_name(card.face.name) if name == "~" else name

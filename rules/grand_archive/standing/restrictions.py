@@ -47,7 +47,7 @@ def _element(context: Context, node: Unlocks) -> bool:
 
 
 def _champion(context: Context, node: Unlocks) -> bool:
-    wanted = node.name.lower()
+    wanted = (champion_name(_source(context).name) if node.name == "~" else node.name).lower()
     return any(wanted == champion_name(values.name).lower() for _, values in champions_of(context))
 
 

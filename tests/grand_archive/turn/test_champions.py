@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.nodes.abilities import Activated, Static, Triggered
+from grammar.nodes.abilities import Activated, Keyword, Static, Triggered
 from grammar.nodes.continuous import Continuous, PropertyChange
 from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.events import Event
-from grammar.nodes.filters import Filter, InZone, Is
+from grammar.nodes.filters import Filter, InZone, Is, Named
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Every, Itself, Located, Of, Some, You
 from grammar.nodes.verbs import KeywordAction, Move, Place
@@ -188,3 +188,13 @@ def test_floating_memory_is_chosen_before_chance(board: Board) -> None:
     assert board.names("banishment") == ["Ember"]
     assert board.names("memory") == ["Plain memory 0"]
     assert "keywords-and-abilities/floating-memory/2" in board.cited()
+
+
+@pytest.mark.parametrize(("before", "legal"), [("Rai, Apprentice", True), ("Zander, Aspirant", False)])
+def test_lineage_asks_for_a_champion_of_the_same_name(board: Board, before: str, legal: bool) -> None:
+    board.lead(card(before, "Champion - Mage", life=18, level=1, cost=None))
+    own = Keyword("lineage", quality=Filter((Named("~"),)))
+    second = board.put(card("Rai, Mage", "Champion - Mage", own, life=20, level=2, memory="0"), "material deck")
+    verdict = board.game.contents.champions.may_level_into(board.amy, second)
+    assert bool(verdict) is legal
+    assert board.reasons(verdict) == ([] if legal else ["keywords-and-abilities/lineage-keyword/1"])
