@@ -63,7 +63,7 @@ def _it(words: str, seen: Context) -> Mention:
     newer = [m for m in found if m.means not in (SELF, seen.subject) and m.verb not in SPENT]
     if len(newer) == 1 and seen.mentions[-1] == newer[0]:
         return newer[0]
-    if len(found) > 1 and found[-1].origin == "result" and found[-1].verb in ("search", "make", "look"):
+    if len(found) > 1 and found[-1].origin == "result" and found[-1].verb in ("search", "make", "look", "choose"):
         return found[-1]
     if len(found) > 1 and found[-1].means == seen.subject and seen.mentions[-1] == found[-1]:
         return found[-1]

@@ -75,7 +75,8 @@ def _result(made: Node, thing: object, label: int, seen: Context) -> None:
         seen.moved(means, label, arrived, made.cause)
     elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located, r.Next)) and not _is_each(thing):
         many, kinds = _shape_of(thing)
-        seen.add(Mention(r.Result(label), "result", False, many, kinds, verb=_verb(made)))
+        player = isinstance(thing, r.Some) and is_player(thing.what)
+        seen.add(Mention(r.Result(label), "result", player, many, kinds, verb=_verb(made)))
 
 
 def _known(thing: object) -> r.Antecedent | None:

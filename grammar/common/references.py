@@ -131,7 +131,7 @@ def _of(node: r.Of, seen: Context) -> r.Of:
     if node.relation in ("controller", "owner") and not node.words:
         seen.add(Mention(r.StepSubject(made), "related", True, False, frozenset()))
     elif node.relation == "champion":
-        seen.add(Mention(r.StepSubject(made), "related", False, False, frozenset({"champion", "unit"})))
+        seen.add(Mention(r.StepSubject(made), "related", False, False, frozenset({"champion"})))
     return made
 
 
@@ -180,7 +180,7 @@ def _pronoun(node: r.Pronoun, seen: Context) -> r.Pronoun:
 
 
 def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
-    if "prevented" in node.words and AMOUNT in seen.amounts:
+    if node.words.endswith("by this hit") or ("prevented" in node.words and AMOUNT in seen.amounts):
         return msgspec.structs.replace(node, means=AMOUNT)
     if len(seen.amounts) != 1:
         raise Unreadable(f"unclear what {node.words!r} means")
@@ -330,6 +330,9 @@ def _event(event: e.AnyEvent, seen: Context) -> object:
     seen.forget_each()
     for role in _spoken_of(event):
         _participant(getattr(event, role), role, seen)
+    if event.kind == "hits" and isinstance(event.object, r.Some) and "champion" in kinds_of(event.object.what):
+        hit = r.Of("controller", r.Pronoun("the hit champion", r.EventRole("object")))
+        seen.mentions.insert(0, Mention(r.StepSubject(hit), "related", True, False, frozenset({"player", "opponent"})))
     if event.kind in ("dies", "put into") and seen.mentions and seen.mentions[-1].origin in ("event", "host"):
         seen.mentions[-1] = replace(seen.mentions[-1], kinds=seen.mentions[-1].kinds | {"card"})
     if seen.mentions and isinstance(event.subject, (r.Some, r.Every, r.Several, r.Itself, r.Host)):
@@ -554,6 +557,7 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     r.Top: _owned,
     w.Place: _owned,
     f.InZone: _owned,
+    e.StepBegins: _owned,
     a.Triggered: _triggered,
     n.Replace: _replace,
     s.Later: _later,

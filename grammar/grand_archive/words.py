@@ -64,6 +64,9 @@ def _whose() -> dict[str, Criterion]:
     players: dict[str, references.Reference] = {
         "they {p}": Pronoun("they"),
         "an opponent {s}": Some(OPPONENT, ONE),
+        "target opponent {s}": references.Target(OPPONENT, ONE),
+        "target player {s}": references.Target(Filter(noun="player"), ONE),
+        "the defending player {s}": Role("the defending player"),
         "that player {s}": Pronoun("that player"),
         "your opponents {p}": Every(OPPONENT, "your"),
         "its controller {s}": Of("controller", Pronoun("its")),
@@ -245,6 +248,7 @@ _UNTIL: dict[str, conditions.Duration] = {
     "until end of turn": conditions.Until("end of turn"),
     "until the beginning of your next turn": conditions.Until("your next turn"),
     "until the end of your next turn": conditions.Until("the end of your next turn"),
+    "for the rest of the game": conditions.Until("the end of the game"),
 }
 _WINDOWS: tuple[events.Window, ...] = ("this turn", "this game")
 _DONE = ("if you do", "if you don't", "if they do", "if they don't", "when you do", "otherwise")
@@ -265,6 +269,11 @@ def _happening(kind: events.EventKind, *hit: Criterion | str) -> events.Event:
 
 
 ON: dict[str, events.Event] = {
+    f"on charge {count}": events.Event(
+        "has counters", Itself(), counters="charge", amount=events.Amount(">=", quantities.Number(count))
+    )
+    for count in range(1, 13)
+} | {
     "on enter": _happening("enters"),
     "on leave": _happening("leaves"),
     "on death": _happening("dies"),

@@ -146,6 +146,7 @@ Moment = Literal[
     "your next action phase",
     "this chain link",
     "this combat chain",
+    "the end of the game",
 ]
 
 

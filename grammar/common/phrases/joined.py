@@ -199,3 +199,35 @@ class CountersSpent:
         if not isinstance(value, k.CounterCost) or value.operation != "remove" or isinstance(value.count, q.Range):
             return None
         return [w.CounterSpec(value.count, value.kind), value.on]
+
+
+@dataclass(frozen=True, slots=True)
+class HasThere:
+    """Whose, how many, and what in `their` zone: there are at least so many such things in the zone of that player."""
+
+    makes: type = c.Exists
+
+    def build(self, children: Sequence[object]) -> object:
+        """The condition that there are such things."""
+        hero, count, what = children
+        if not isinstance(what, f.Filter) or not what.qualifiers or not _is_theirs(what.qualifiers[-1]):
+            raise Unreadable("unclear where such things are")
+        zone = msgspec.structs.replace(what.qualifiers[-1], whose=hero)
+        there = msgspec.structs.replace(what, qualifiers=(*what.qualifiers[:-1], zone))
+        return c.Exists(there, q.Range(count, None), "has")  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """Whose, how many, and what."""
+        if not isinstance(value, c.Exists) or value.words != "has" or not isinstance(value.count, q.Range):
+            return None
+        what = value.what
+        zone = what.qualifiers[-1] if isinstance(what, f.Filter) and what.qualifiers else None
+        if not isinstance(zone, f.InZone) or not isinstance(what, f.Filter):
+            return None
+        theirs = msgspec.structs.replace(zone, whose=r.Pronoun("their"))
+        told = msgspec.structs.replace(what, qualifiers=(*what.qualifiers[:-1], theirs))
+        return [zone.whose, value.count.minimum, told]
+
+
+def _is_theirs(qualifier: f.Criterion) -> bool:
+    return isinstance(qualifier, f.InZone) and qualifier.whose == r.Pronoun("their")

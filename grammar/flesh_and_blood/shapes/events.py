@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, negated, spend
-from grammar.common.phrases.joined import Among, CountersSpent
+from grammar.common.phrases.joined import Among, CountersSpent, HasThere
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
 from grammar.common.shapes import Graft, Shape, at, shape
 from grammar.common.subjects import OPEN, put, take
-from grammar.flesh_and_blood.shapes.joined import DefendedBy, HasThere
+from grammar.flesh_and_blood.shapes.joined import DefendedBy
 from grammar.flesh_and_blood.shapes.nouns import above_base
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k

@@ -6,12 +6,15 @@ They hold under every edition, since cards are reprinted slowly and no text of t
 from __future__ import annotations
 
 from grammar.common.normal import substitution
+from grammar.grand_archive.vocabulary import ELEMENTS
 
 _NUMERALS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
 _WORDS = "|".join((*_NUMERALS, *map(str.capitalize, _NUMERALS)))
+
+_ELEMENTS = "|".join(ELEMENTS)
 
 PASSES = (
     substitution(r"[”“]{2,}|(?<= )”(?=[A-Z])", "“"),
@@ -22,6 +25,8 @@ PASSES = (
     substitution(r"\bany number of\b", "any amount of"),
     substitution(r"(?<=\d)(?=(?:POWER|LIFE)\b)|(?<=X)(?=(?:POWER|LIFE)\b)", " "),
     substitution(r"(?<=[+-]\d )(?:power|life)\b", lambda found: found.group().upper()),
+    substitution(rf"\b({_ELEMENTS}) or (?=(?:{_ELEMENTS}) element)", r"\1 element or "),
+    substitution(r"\b([Dd]eals? )(?=damage to [^.]*? equal to\b)", r"\1an amount of "),
     substitution(r"\b([Gg])ather twice\b", r"\1ather 2 times"),
     substitution(r"\b([Tt]he top (?:[\dXLV]+ )?cards?) from\b", r"\1 of"),
     substitution(r"(?<=[\w)]) where X is\b", ", where X is"),

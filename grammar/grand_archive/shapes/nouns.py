@@ -121,6 +121,7 @@ QUANTITIES: dict[str, Shape] = {
         arguments=(shape(q.CountersOn, kind=at(1), on=at(2)), at(0)),
     ),
     "different": shape(q.Extreme, function="different", name="reserve cost", among=at(0)),
+    "damage_of_hit": shape(q.ThatMuch, words="the damage dealt by this hit"),
     "influence": shape(q.Property, of=YOU, name="influence"),
 }
 
