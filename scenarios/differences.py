@@ -110,7 +110,10 @@ class Differences(msgspec.Struct, frozen=True):
         itself = list(self._told_itself())
         for ref, thing in gone.items():
             place = self._place(end.get(self.became.get(ref, "")))
-            said = next((one for one in itself if one[0] == thing["name"] and one[1].endswith(place)), None)
+            said = next(
+                (one for one in itself if one[0] == thing["name"] and one[1].endswith(place.removeprefix("goes "))),
+                None,
+            )
             if said is None:
                 places.setdefault(place, []).append(thing["name"])
             else:

@@ -61,6 +61,26 @@ class Names:
             case str() as name:
                 return latest(self._given[name]) if name in self._given else self._by_name(name)
 
+    def several(self, references: Iterable[Reference]) -> list[GameObject]:
+        """Return the objects that references mean together; a name that is said again means another thing of its kind.
+
+        Raises:
+            CannotTell: Nothing is called so, or fewer things are than are named.
+        """
+        found: list[GameObject] = []
+        for one in references:
+            thing = self.object(one)
+            found.append(self._another(one, thing, found) if thing in found and isinstance(one, str) else thing)
+        return found
+
+    def _another(self, name: str, thing: GameObject, named: Sequence[GameObject]) -> GameObject:
+        """Return a thing beside those that are named, which a name can mean as well as the first of them."""
+        alike = [one for one in self.all_called(name) if one.zone is thing.zone and one.controller is thing.controller]
+        found = next((one for one in alike if one not in named), None)
+        if found is None:
+            raise CannotTell(f"{name!r} is named more often than it is there", word=name)
+        return found
+
     def here(self) -> Iterator[GameObject]:
         """Return every object that exists, in the order in which a name is looked for."""
         return (thing for place in self._present() for thing in place)

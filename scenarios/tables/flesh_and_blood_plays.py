@@ -116,7 +116,7 @@ class FabPlays:
         return Payment(pitch=self._objects(pay["pitch"]) if "pitch" in pay else None, chosen=chosen)
 
     def _objects(self, references: Iterable[Reference]) -> tuple[FabObject, ...]:
-        return tuple(self._object(one) for one in references)
+        return tuple(one for one in self._names.several(references) if isinstance(one, FabObject))
 
     def ability(self, action: Activate) -> tuple[FabObject, Ability]:
         """Return the ability that an entry names, and the object that has it; raises CannotTell."""

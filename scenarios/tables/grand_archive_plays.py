@@ -22,8 +22,8 @@ from scenarios.scene import CannotTell
 
 VERBS = ("discard", "banish", "sacrifice", "rest")
 """The parts of a payment that name objects, each by the engine's verb for it."""
-WAYS = ("reserve", "memory", "floating")
-"""The parts of a payment that name cards of the hand, of memory and of the graveyard."""
+WAYS = {"reserve": "hand", "memory": "memory", "floating": "graveyard"}
+"""The parts of a payment that name cards, and the zone in which the cards lie."""
 CARDS_ALIKE = frozenset({"reserve", "at random"})
 """Questions whose answers make no difference to whether something is legal."""
 PLAYED_FROM = ("hand", "graveyard", "banishment", "memory", "main deck", "material deck")
@@ -121,7 +121,7 @@ class ArchivePlays:
             division={self._thing(name): part for name, part in action.divide.items()} or None,
             attack_targets=None if attacked is None else self._attack_targets(attacked),
             wield=() if wield is None else self._objects(wield),
-            payment=self._payment(action.pay),
+            payment=self._payment(action.pay, self.actor(action)),
         )
 
     def _attack_targets(self, named: Iterable[Reference]) -> tuple[Thing, ...]:
@@ -138,17 +138,27 @@ class ArchivePlays:
         waiting = [one for one in self._game.pending() if one.source is found and one.ability is None]
         return waiting[0] if waiting else found
 
-    def _payment(self, pay: Mapping[str, Plain]) -> Payment:
+    def _payment(self, pay: Mapping[str, Plain], player: ArchivePlayer) -> Payment:
         known = (*VERBS, *WAYS, "additional", "restriction")
         if unbuilt := [key for key in pay if key not in known]:
             raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
         chosen = {verb: self._objects(pay[verb]) for verb in VERBS if verb in pay}
-        ways = {way: self._objects(pay[way]) for way in WAYS if way in pay}
+        ways = {way: self._cards_in(zone, pay[way], player) for way, zone in WAYS.items() if way in pay}
         restriction: Literal["pay", "refuse"] = "refuse" if pay.get("restriction") == "refuse" else "pay"
         return Payment(**ways, chosen=chosen, restriction=restriction)
 
+    def _cards_in(self, kind: str, references: Iterable[Reference], player: ArchivePlayer) -> tuple[ArchiveObject, ...]:
+        """Return cards by what they are called in a zone of a player before anywhere else, each named once."""
+        left = list(self._game.zone(kind, player))
+        found: list[ArchiveObject] = []
+        for one in references:
+            card = self._names.among(one, left) if isinstance(one, str) else None
+            found.append(card if isinstance(card, ArchiveObject) else self._object(one))
+            left = [other for other in left if other is not card]
+        return tuple(found)
+
     def _objects(self, references: Iterable[Reference]) -> tuple[ArchiveObject, ...]:
-        return tuple(self._object(one) for one in references)
+        return tuple(one for one in self._names.several(references) if isinstance(one, ArchiveObject))
 
     def ability(self, action: Activate) -> tuple[ArchiveObject, Ability]:
         """Return the ability that an entry names, and the object that has it; raises CannotTell."""
@@ -187,7 +197,7 @@ class ArchivePlays:
     def _attack(self, action: DeclareAttack, player: ArchivePlayer) -> Verdict:
         targets = None if action.targets is None else self._attack_targets(action.targets)
         wield = () if action.wield is None else self._objects(action.wield)
-        proposal = AttackProposal(wield, targets, self._payment(action.pay))
+        proposal = AttackProposal(wield, targets, self._payment(action.pay, player))
         return self._game.contents.attack_declaration.declare(player, self._object(action.unit), proposal)
 
     def _materialize(self, action: Cast, player: ArchivePlayer) -> Verdict:

@@ -170,7 +170,7 @@ class MagicPlays:
         return any(chapter.is_mana_ability(ability) for ability in self._activating.abilities_of(thing))
 
     def _objects(self, references: Iterable[Reference]) -> tuple[MagicObject, ...]:
-        return tuple(self._object(one) for one in references)
+        return tuple(one for one in self._names.several(references) if isinstance(one, MagicObject))
 
     def ability(self, action: Activate) -> tuple[MagicObject, Ability]:
         """Return the ability that an entry names, and the object that has it; raises CannotTell."""

@@ -336,6 +336,19 @@ def test_an_attack_that_can_not_be_made_is_taken_back_whole() -> None:
     assert ruling.facts.scene == {**ruling.start.scene, "opportunity": "Ana"}
 
 
+def test_cards_that_are_alike_are_named_one_by_one() -> None:
+    ana = {"field": ["Ox"], "hand": ["Lion", "Ox", "Ox", "Ox"]}
+    play = [{"play": "Lion", "pay": {"reserve": ["Ox", "Ox"]}}, {"resolve": "top"}]
+    assert holds(
+        ruled(ana, play=play, expect={"Ana": {"memory": ["Ox", "Ox"], "hand": ["Ox"], "field": ["Lion", "Ox"]}})
+    )
+
+
+def test_what_is_named_more_often_than_it_is_there_pays_nothing() -> None:
+    ana = {"hand": ["Lion", "Ox"]}
+    assert holds(ruled(ana, play=[{"illegal": {"play": "Lion", "pay": {"reserve": ["Ox", "Ox"]}}}]))
+
+
 def test_a_cost_that_can_not_be_paid_is_told_and_everything_is_undone() -> None:
     ana = {"hand": [{"card": "Study", "id": "study"}]}
     ruling = ruled(ana, mana="exact", play=[{"play": "study"}])
