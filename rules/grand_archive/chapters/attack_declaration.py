@@ -10,6 +10,7 @@ from rules.grand_archive.events.moving import Rested
 from rules.grand_archive.proposal import ASK_ATTACK, AttackProposal
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -171,9 +172,16 @@ class AttackDeclaration(ArchiveChapter):
         keywords = self.rules.attack_keywords
         if keywords.cleaves(combat):
             targets = self.choose_player(combat, proposal)
+            self._no_more_beside(combat, targets)
         else:
             targets = self._chosen_targets(combat, proposal)
         self.rules.combat_phase.assume_roles(combat, targets)
+
+    def _no_more_beside(self, combat: Combat, targets: Sequence[ArchiveObject]) -> None:
+        """Raise Unsupported where multistrike could add targets beside all those of the player that cleave attacks."""
+        more = any(one not in targets for one in self.rules.combat_phase.attackable(combat))
+        if more and self.rules.attack_keywords.further_targets(combat):
+            raise Unsupported("multistrike beside cleave", "further targets of another player are not built")
 
     def _chosen_targets(self, combat: Combat, proposal: AttackProposal) -> list[ArchiveObject]:
         most = 1 + self.rules.attack_keywords.further_targets(combat)

@@ -16,6 +16,7 @@ from rules.grand_archive.events.combat import (
 )
 from rules.grand_archive.events.moving import CameToBe
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -112,8 +113,14 @@ class CombatPhase(ArchiveChapter):
 
     @rule(f"{PAGE}/4")
     def assume_roles(self, combat: Combat, defending: Sequence[ArchiveObject]) -> None:
-        """The unit attacks, what it attacks defends, and so do the players who control them."""
-        player = self.game.controller_of(defending[0])
+        """The unit attacks, what it attacks defends, and so do the players who control them.
+
+        Raises:
+            Unsupported: Objects of several players are attacked.
+        """
+        player, *others = dict.fromkeys(self.game.controller_of(one) for one in defending)
+        if others:
+            raise Unsupported("an attack on objects of several players", "only one defending player is built")
         words = (combat.attacker, " is attacking, and ", player, " is the defending player")
         self.happen(Set(combat, "defending_player", player, words))
         self.happen(*(BecameDefending(one, combat) for one in defending))
