@@ -26,10 +26,19 @@ class Champions(ArchiveChapter):
         champion = self.game.champion_of(player)
         if champion is None:
             return self.refuse(f"{player.name} controls no champion")
-        verdict = self.is_next_level(champion, card)
+        verdict = self.is_next_level(champion, card) & self.is_allowed(player, champion, card)
         for keyword in self.is_(card).keywords("lineage"):
             verdict &= self.has_lineage(champion, card, _named(keyword, card))
         return verdict
+
+    @rule(f"{PAGE}/leveling-up/9")
+    def is_allowed(self, player: ArchivePlayer, champion: ArchiveObject, card: ArchiveObject) -> Verdict:
+        """No champion is played that can't level up the one there is."""
+        leveling = LeveledUp(champion, card, player)
+        for regulation in self.game.regulations_of(LeveledUp):
+            if regulation.modality == "can't" and regulation.concerns(leveling):
+                return self.refuse(f"{regulation.name or 'an effect'} says that {champion.name} can't level up")
+        return LEGAL
 
     @rule(f"{PAGE}/leveling-up/2")
     def is_next_level(self, champion: ArchiveObject, card: ArchiveObject) -> Verdict:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.moving import Arranged, Cause, CeasedToExist, Rested, Woken, ZoneChanged
+from rules.grand_archive.events.moving import Arranged, Cause, CeasedToExist, Entering, Rested, Woken, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.events import Event
@@ -32,10 +32,14 @@ class GameTerms(ArchiveChapter):
 
     @rule("game-terms/banish/1")
     def banish(
-        self, things: Sequence[ArchiveObject], by: ArchivePlayer | None = None, source: ArchiveObject | None = None
+        self,
+        things: Sequence[ArchiveObject],
+        by: ArchivePlayer | None = None,
+        source: ArchiveObject | None = None,
+        entering: Entering | None = None,
     ) -> list[ArchiveObject]:
         """To banish a card is to put it from where it is into its owner's banishment."""
-        return self._moved("banish", "banishment", things, by, source)
+        return self._moved("banish", "banishment", things, by, source, entering)
 
     @rule("game-terms/discard/1")
     def discard(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> list[ArchiveObject]:
@@ -105,9 +109,11 @@ class GameTerms(ArchiveChapter):
         things: Sequence[ArchiveObject],
         by: ArchivePlayer | None = None,
         source: ArchiveObject | None = None,
+        entering: Entering | None = None,
     ) -> list[ArchiveObject]:
         """What was moved so, whatever became of the move."""
-        moves = [self.rules.zones.moving(one, to, cause, by=by, source=source) for one in things if one.is_here]
+        zones, here = self.rules.zones, [one for one in things if one.is_here]
+        moves = [zones.moving(one, to, cause, entering=entering, by=by, source=source) for one in here]
         settled = self.rules.zones.move(*moves) if moves else ()
         return [one for one in things if any(_moves(event, one) for event in settled)]
 

@@ -60,7 +60,18 @@ class RetaliationStep(Stretch):
         """Whether a unit may retaliate."""
         verdict = self.is_involved(combat, thing) & self.has_power(thing)
         player = self.game.controller_of(thing)
-        return verdict & self.is_awake(thing) & self.rules.attack_keywords.obeys(player, thing)
+        verdict &= self.is_awake(thing) & self.rules.attack_keywords.obeys(player, thing)
+        return verdict & self.is_allowed(combat, thing) if combat.attacker is not None else verdict
+
+    @rule("player-action-legality/general-rules/2")
+    def is_allowed(self, combat: Combat, thing: ArchiveObject) -> Verdict:
+        """What an effect says can't retaliate doesn't."""
+        assert combat.attacker is not None
+        retaliating = Retaliated(Retaliation(thing, combat.attacker), combat, self.game.controller_of(thing))
+        for regulation in self.game.regulations_of(Retaliated):
+            if regulation.modality == "can't" and regulation.concerns(retaliating):
+                return self.refuse(f"{regulation.name or 'an effect'} says that {thing.name} can't retaliate")
+        return LEGAL
 
     def is_involved(self, combat: Combat, thing: ArchiveObject) -> Verdict:
         """Whether a unit defends, or has ambush."""

@@ -21,7 +21,7 @@ from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.references import placed
 from rules.kernel.events import Event
 
-Doing = Callable[[Context, ArchivePlayer, Sequence[ArchiveObject]], list[ArchiveObject]]
+Doing = Callable[[Context, ArchivePlayer, Sequence[ArchiveObject], Entering], list[ArchiveObject]]
 
 
 def _zone(node: verbs.Draw) -> str:
@@ -39,19 +39,27 @@ def _draw(context: Context, node: verbs.Draw) -> None:
     context.kept(node.label, [], drawn)
 
 
-def _destroy(context: Context, player: ArchivePlayer, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+def _destroy(
+    context: Context, player: ArchivePlayer, things: Sequence[ArchiveObject], entering: Entering
+) -> list[ArchiveObject]:
     return context.game.contents.game_terms.destroy(things, context.source)
 
 
-def _sacrifice(context: Context, player: ArchivePlayer, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+def _sacrifice(
+    context: Context, player: ArchivePlayer, things: Sequence[ArchiveObject], entering: Entering
+) -> list[ArchiveObject]:
     return context.game.contents.game_terms.sacrifice(player, things)
 
 
-def _banish(context: Context, player: ArchivePlayer, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
-    return context.game.contents.game_terms.banish(things, player, context.source)
+def _banish(
+    context: Context, player: ArchivePlayer, things: Sequence[ArchiveObject], entering: Entering
+) -> list[ArchiveObject]:
+    return context.game.contents.game_terms.banish(things, player, context.source, entering)
 
 
-def _discard(context: Context, player: ArchivePlayer, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+def _discard(
+    context: Context, player: ArchivePlayer, things: Sequence[ArchiveObject], entering: Entering
+) -> list[ArchiveObject]:
     return context.game.contents.game_terms.discard(player, things)
 
 
@@ -72,6 +80,10 @@ ENTERING = frozenset({"rested", *STATES})
 def _unbuilt_move(node: verbs.Move) -> str | None:
     if node.duration is not None:
         return "a duration"
+    if node.manner and node.cause != "discard":
+        return f"to {node.cause} {node.manner}"
+    if node.face and node.cause in NAMED and node.cause != "banish":
+        return f"to {node.cause} {node.face}"
     if node.cause in NAMED:
         return "a place of its own" if node.to is not None and ZONES.get(node.to.zone) not in OWN_PLACES else None
     if node.cause not in TO_A_PLACE:
@@ -101,7 +113,7 @@ def _move(context: Context, node: verbs.Move) -> None:
         with references.acting(context, node.who, player):
             things = _things(context, node, player)
         if node.cause in NAMED:
-            moved += NAMED[node.cause](context, player, things)
+            moved += NAMED[node.cause](context, player, things, _entering(context, node))
         else:
             moved += _to_a_place(context, node, player, things)
     context.has_moved(moved)
@@ -115,7 +127,14 @@ def _things(context: Context, node: verbs.Move, player: ArchivePlayer) -> list[A
         return [one for one in references.objects(context, what) if one.is_here]
     if node.cause == "discard":
         return _discarded(context, node, what, player)
-    return [one for one in choosing.chosen(context, what, player) if isinstance(one, ArchiveObject)]
+    among = _own(context, what, player) if node.cause == "sacrifice" else None
+    return [one for one in choosing.chosen(context, what, player, among) if isinstance(one, ArchiveObject)]
+
+
+def _own(context: Context, what: reference_nodes.Some, player: ArchivePlayer) -> list[ArchiveObject]:
+    """What a player can sacrifice: only what they control."""
+    found = [one for one in choosing.all_of(context, what.what) if isinstance(one, ArchiveObject)]
+    return [one for one in found if context.game.controller_of(one) is player]
 
 
 def _discarded(

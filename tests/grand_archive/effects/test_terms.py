@@ -6,9 +6,10 @@ import msgspec
 
 from grammar.nodes.abilities import Activated, Keyword, Restricted, Spell, Static
 from grammar.nodes.conditions import Unlocks
-from grammar.nodes.continuous import CostChange
+from grammar.nodes.continuous import CostChange, Rule
 from grammar.nodes.control import Define
 from grammar.nodes.costs import Cost, Pay
+from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, InZone, Is, Whose
 from grammar.nodes.quantities import Count, Number, Property
 from grammar.nodes.references import Every, Itself, Of, Role, Some, Target, You
@@ -25,6 +26,7 @@ from grammar.nodes.verbs import (
     SetStatus,
     Token,
 )
+from rules.grand_archive.state import ArchiveObject
 from rules.grand_archive.table import Laid
 from tests.grand_archive.boards import Board, action, card, draws
 
@@ -268,3 +270,37 @@ def test_a_combat_phase_that_is_ended_goes_to_its_last_step(board: Board) -> Non
     assert board.champion(board.nicole).counters.get("damage", 0) == 0
     assert board.game.scene.combat is None
     assert {f"turn-order-ending-phases/general-rules/{n}" for n in ("1", "1.b")} <= set(board.cited())
+
+
+def test_only_own_objects_are_sacrificed(board: Board) -> None:
+    board.put(card("Dog", power=1, life=1), "field")
+    board.put(card("Cat", power=1, life=1), "field", board.nicole)
+    board.resolve(board.put(action("Rite", Move(Some(ALLY, Number(1)), "sacrifice"))))
+    assert "Dog" in board.names("graveyard")
+    assert board.names("graveyard", board.nicole) == []
+
+
+def test_a_card_is_banished_face_down_where_the_text_says_so(board: Board) -> None:
+    cards = board.hold(1, "memory")
+    from_memory = Some(Filter(noun="card", qualifiers=(InZone("from", "memory", You("you")),)), Number(1))
+    board.resolve(board.put(action("Hide", Move(from_memory, "banish", face="face down"))))
+    banished = cards[0].next
+    assert isinstance(banished, ArchiveObject)
+    assert (banished.zone.kind, banished.face_down) == ("banishment", True)
+
+
+def test_what_cannot_retaliate_is_not_rested_for_it(board: Board) -> None:
+    never = Static(Rule("can't", Event("retaliates", Itself())))
+    guard = board.put(card("Guard", "Ally", never, power=1, life=4), "field", board.nicole)
+    dog = board.put(card("Dog", power=1, life=4), "field")
+    board.attack(dog, guard)
+    board.end_combat()
+    assert (guard.rested, dog.damage) == (False, 0)
+
+
+def test_what_cannot_level_up_is_given_no_new_card(board: Board) -> None:
+    never = Static(Rule("can't", Event("levels up", Itself())))
+    board.lead(card("Hollow", "Champion - Spirit", never, life=15, level=0, cost=None))
+    first = board.put(card("Rai, Apprentice", "Champion - Mage", life=18, level=1, memory="0"), "material deck")
+    verdict = board.game.contents.champions.may_level_into(board.amy, first)
+    assert board.reasons(verdict) == ["card-types-champion/leveling-up/9"]
