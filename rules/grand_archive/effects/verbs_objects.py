@@ -96,7 +96,7 @@ def _unbuilt_token(node: verbs.Make) -> str | None:
     if node.to is not None:
         return "a place of its own"
     entry = node.entry or verbs.Entry()
-    plain = verbs.Entry(status=entry.status, counters=entry.counters)
+    plain = verbs.Entry(status=entry.status, counters=entry.counters, on=entry.on)
     said = all(one.kind is not None and one.count is not None for one in entry.counters)
     return None if entry == plain and said and set(entry.status) <= ENTERING else "words on how it enters"
 

@@ -30,14 +30,14 @@ def lacking(node: Stated) -> str | None:
     if not isinstance(node.what, references.Itself):
         return "how other objects enter"
     if isinstance(node, continuous.AsEnters):
-        return None
+        return None if node.moment == "enters" else f"as it {node.moment}"
     if node.condition is not None or node.unless is not None:
         return "a condition of how it enters"
     return _lacking_entry(node.entry)
 
 
 def _lacking_entry(entry: Entry) -> str | None:
-    if entry != Entry(status=entry.status, counters=entry.counters) or not set(entry.status) <= {"rested"}:
+    if entry != Entry(status=entry.status, counters=entry.counters, on=entry.on) or not set(entry.status) <= {"rested"}:
         return "words on how it enters"
     complete = all(one.kind is not None and one.count is not None for one in entry.counters)
     return None if complete else "counters of any kind"
