@@ -74,6 +74,11 @@ def test_the_page_shows_lineage_stack_and_opportunity(client: FlaskClient, rulin
     assert "priority" not in page
 
 
+def test_numbers_that_are_long_may_break(client: FlaskClient, ruling: dict[str, Plain]) -> None:
+    page = client.get(f"/rulings/{ruling['id']}").get_data(as_text=True)
+    assert 'class="rule path" data-rule="combat-phase-damage-step/general-rules/3.a"' in page
+
+
 def test_the_game_its_rules_and_its_cards_are_found(client: FlaskClient) -> None:
     games = {game["id"]: game for game in client.get("/v1/games").get_json()["games"]}
     assert games["grand-archive"]["editions"][0]["id"] == "2026-08-21"
