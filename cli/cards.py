@@ -94,11 +94,12 @@ def _told_card(card: Card) -> str:
 
 def _printed(face: FaceText) -> str:
     """The printed numbers of a face by name."""
-    numbers = ("pitch", "power", "defense", "loyalty", "life", "intellect")
+    numbers = ("pitch", "power", "defense", "loyalty", "life", "intellect", "durability", "level")
     return ", ".join(f"{name} {value}" for name in numbers if (value := getattr(face, name)) is not None)
 
 
 def _told_face(face: FaceText) -> str:
     size = "/".join(number for number in (face.power, face.toughness) if number is not None)
     corner = size if face.toughness is not None else _printed(face)
-    return "\n".join(part for part in (f"{face.name}  {face.cost}".strip(), face.type_line, face.text, corner) if part)
+    kind = ", ".join(part for part in (face.type_line, face.elements, face.speed) if part)
+    return "\n".join(part for part in (f"{face.name}  {face.cost}".strip(), kind, face.text, corner) if part)

@@ -24,6 +24,15 @@ def test_import_then_show(runner: CliRunner, tmp_path: Path) -> None:
     assert as_json["faces"][0]["toughness"] == "3"
 
 
+def test_all_that_is_printed_on_a_card_is_shown(runner: CliRunner) -> None:
+    sword = runner.invoke(judge, ["cards", "show", "Training Sword", "--game", "grand-archive"])
+    assert sword.stdout.splitlines() == [
+        *("Training Sword  0 memory", "Regalia Weapon - Warrior Sword, norm", "power 1, durability 2")
+    ]
+    bandage = runner.invoke(judge, ["cards", "show", "Bandage Wound", "--game", "grand-archive"])
+    assert "Action - Cleric Skill, norm, fast" in bandage.stdout
+
+
 def test_broken_records_end_with_2_and_the_rest_is_there(runner: CliRunner, tmp_path: Path) -> None:
     imported = runner.invoke(
         judge, ["cards", "import", written(tmp_path, {**SNAIL, "text": 3}, {**SNAIL, "name": "B"})]
