@@ -9,8 +9,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from grammar.nodes.abilities import AnyAbility, Keyword, Keywords
 from grammar.nodes.cards import FaceTree
+from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.filters import Filter, Is
 from rules.kernel.effects.printed import PrintedAbility
 
@@ -20,6 +23,8 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 ENCHANT = re.compile(r"Enchant (Artifact|Creature|Enchantment|Land|World)")
 """A type line before 2005 of what is an Aura now; that of a world enchantment looked like one."""
 ENCHANT_WORLD = "Enchant World"
+LEGEND = "Legend"
+"""The creature type, before 2004, of what is a legendary creature now."""
 SUPERTYPES = frozenset({"basic", "legendary", "snow", "world", "ongoing", "host"})
 
 
@@ -94,17 +99,19 @@ def type_line(words: str) -> tuple[frozenset[str], frozenset[str], frozenset[str
     [['legendary'], ['creature'], ['Human', 'Wizard']]
     >>> [sorted(part) for part in type_line("Enchant Creature")]
     [[], ['enchantment'], ['Aura']]
+    >>> [sorted(part) for part in type_line("Creature — Elf Legend")]
+    [['legendary'], ['creature'], ['Elf']]
     """
     if words == ENCHANT_WORLD:
         return frozenset({"world"}), frozenset({"enchantment"}), frozenset()
     if ENCHANT.fullmatch(words):
         return frozenset(), frozenset({"enchantment"}), frozenset({"Aura"})
     before, _, after = words.replace(" - ", " — ").partition("—")
-    kinds = [word.lower() for word in before.split()]
+    kinds, subtypes = [word.lower() for word in before.split()], frozenset(after.split())
     return (
-        frozenset(word for word in kinds if word in SUPERTYPES),
+        frozenset(word for word in kinds if word in SUPERTYPES) | ({"legendary"} if LEGEND in subtypes else set()),
         frozenset(word for word in kinds if word not in SUPERTYPES),
-        frozenset(after.split()),
+        subtypes - {LEGEND},
     )
 
 
@@ -116,10 +123,17 @@ def enchanting(type_words: str) -> tuple[PrintedAbility, ...]:
     return (PrintedAbility(Keyword("enchant", quality=Filter((Is("type", found.group(1).lower()),))), (0, 0)),)
 
 
-def printed_abilities(tree: FaceTree) -> tuple[PrintedAbility, ...]:
-    """The abilities of a face, each keyword of a keyword line on its own."""
+def printed_abilities(tree: FaceTree, cost: str) -> tuple[PrintedAbility, ...]:
+    """The abilities of a face, each keyword of a keyword line on its own; ``cost`` is the face's mana cost."""
     found: list[PrintedAbility] = []
     for line in tree.lines:
         nodes: Sequence[AnyAbility] = line.ability.keywords if isinstance(line.ability, Keywords) else (line.ability,)
-        found += [PrintedAbility(node, line.span) for node in nodes]
+        found += [PrintedAbility(_costing(node, cost), line.span) for node in nodes]
     return tuple(found)
+
+
+def _costing(ability: AnyAbility, cost: str) -> AnyAbility:
+    """An ability as it is; echo that says no cost, as before 2006, costs the mana cost of what it stands on."""
+    if isinstance(ability, Keyword) and ability.name == "echo" and ability.cost is None and cost:
+        return msgspec.structs.replace(ability, cost=Cost((Pay("mana", cost),)))
+    return ability

@@ -50,6 +50,7 @@ from grammar.nodes.verbs import (
     RemoveDamage,
     Token,
 )
+from rules.kernel.errors import Unsupported
 from rules.magic.keywords_elsewhere import ELSEWHERE
 
 IT, YOU, ONE = Itself(), You(""), Number(1)
@@ -234,7 +235,9 @@ def _fading(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 
 def _echo(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    unless = Gate(Unless(YOU, keyword.cost or Cost(())), Move(IT, "sacrifice"))
+    if keyword.cost is None:
+        raise Unsupported("echo", "nothing says what it costs")
+    unless = Gate(Unless(YOU, keyword.cost), Move(IT, "sacrifice"))
     newly = Matches(IT, Status("yours since your last upkeep"))
     return (Triggered(StepBegins("upkeep", You()), unless, "at", newly),)
 

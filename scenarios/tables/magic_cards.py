@@ -92,7 +92,7 @@ def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
         loyalty=printed_number(face.name, face.loyalty),
         defense=printed_number(face.name, face.defense),
         text=face.text,
-        abilities=(*printed_abilities(read), *enchanting(face.type_line)),
+        abilities=(*printed_abilities(read, face.cost), *enchanting(face.type_line)),
     )
 
 

@@ -41,6 +41,24 @@ PASSES = (
     ),
     substitution(r"\bif you paid the kicker cost\b", "if ~ was kicked", "kicker cost"),
     substitution(r"\bsnow-covered\b", "snow", "snow-covered"),
+    substitution(r"\bLegend(s?)\b(?! creature)", r"legendary creature\1", "Legend"),
+    substitution(r"^attacking doesn't cause ~ to tap\.?$", "vigilance", "attacking doesn't"),
+    substitution(
+        r"^attacking doesn't cause (enchanted creature|creatures you control) to tap(?=\.)",
+        lambda found: f"{found[1]} {'has' if found[1].startswith('enchanted') else 'have'} vigilance",
+        "attacking doesn't",
+    ),
+    substitution(r"^~ can't be the target of spells or abilities\.?$", "shroud", "of spells or abilities"),
+    substitution(
+        r"^enchanted creature can't be the target of spells or abilities(?=\.)",
+        "enchanted creature has shroud",
+        "of spells or abilities",
+    ),
+    substitution(r"^~ may block as though it had flying\.?$", "reach", "may block as though"),
+    substitution(
+        r"^~ can't be blocked except by artifact creatures and/or black creatures\.?$", "fear", "and/or black creatures"
+    ),
+    substitution(r"(?<=this turn )is put into a graveyard(?=,)", "dies", "this turn is put"),
     substitution(r"\blocal enchantment(s?)\b", r"Aura\1", "local enchantment"),
 )
 """What replaces each older phrase, as far as the text comes back by undoing the edits."""

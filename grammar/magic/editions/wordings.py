@@ -33,6 +33,13 @@ PASSES = (
     substitution(r"(?<=\w) - (?=[a-zA-Z•+])", " — ", " - "),
     substitution(r"\b(shuffles?) (?:your|their) library\b", r"\1", "shuffle"),
     substitution(r"\bhis or her\b", "their", "his or"),
+    substitution(
+        r"\bhe or she (control|pay|reveal|own|put|lose|draw|sacrifice|discard|shuffle|exile|gain|choose)s\b",
+        r"they \1",
+        "he or she ",
+    ),
+    substitution(r"\bhe or she do(?:es)?(n't)?\b", r"they do\1", "he or she do"),
+    substitution(r"\bhe or she (may|can't|could)\b", r"they \1", "he or she "),
     substitution(r"\bhim or her\b", "them", "him or"),
     substitution(
         r"\b(put)(s?) ((?:an?|one|two|three|four|five|six|X|that many) [^.]*? tokens?\b[^.]*?) onto the battlefield",

@@ -252,6 +252,7 @@ SENTENCES: dict[str, Shape] = {
 
 
 KEYWORDS: dict[str, Shape] = {
+    "keyword_echo": keyword(name="echo"),
     "keyword_cost": keyword(name=at(0), cost=at(1)),
     "keyword_long_cost": keyword(name=at(0), cost=at(1), words="—"),
     "keyword_enchant": keyword(name="enchant", quality=at(0)),

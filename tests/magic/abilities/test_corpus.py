@@ -46,7 +46,7 @@ def definitions() -> list[CardDefinition]:
             loyalty,
             None,
             text,
-            printed_abilities(tree.faces[0]),
+            printed_abilities(tree.faces[0], card["mana_cost"]),
         )
         found.append(CardDefinition(card["name"], (face,)))
     return found

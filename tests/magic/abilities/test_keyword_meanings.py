@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from grammar.nodes.abilities import Keyword
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import bound_procedures
 from rules.magic.chapters.keyword_meanings import KeywordMeanings
-from rules.magic.keywords import MEANINGS
+from rules.magic.keywords import MEANINGS, stands_for
 from scenarios.ruling import Plain, Ruling
 from scenarios.runner import run
 from tests.scenarios.boards import scenario
@@ -56,3 +58,8 @@ def test_an_ability_of_no_keyword_cites_none() -> None:
     players: Plain = {"Amy": {"hand": ["Shock"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}}
     play: Plain = [{"cast": "Shock", "targets": ["Grizzly Bears"]}, {"resolve": "all"}]
     assert not any(number.startswith("702.") for number in cited(run(scenario(players=players, play=play))))
+
+
+def test_echo_without_a_cost_of_its_own_is_no_guess() -> None:
+    with pytest.raises(Unsupported, match="echo"):
+        stands_for(Keyword("echo"))
