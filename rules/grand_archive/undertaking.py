@@ -12,6 +12,7 @@ from grammar.nodes.costs import Cost, CostPart
 from grammar.nodes.effects import AnyEffect
 from rules.grand_archive.proposal import Proposal
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
+from rules.kernel.things import Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,5 +44,7 @@ class Undertaking:
     """The additional costs that are paid."""
     alternative: Cost | None = None
     """The alternative cost that is paid instead of the reserve or memory cost."""
+    spent: tuple[Thing, ...] = ()
+    """The effects that change what it costs and nothing after it."""
     options: tuple[str, ...] = ()
     """What its player does of what its keywords offer, such as `imbue`."""

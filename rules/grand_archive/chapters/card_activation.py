@@ -192,6 +192,7 @@ class CardActivation(ArchiveChapter):
         found = [one for one in found if one.concerns(item) or one.concerns(item.speaks_for)]
         for one in found:
             self.noted("{} changes what {} costs by {}", one.source, item, one.change)
+        undertaking.spent = tuple(one for one in found if one.is_for_the_next)
         return sum(one.change for one in found)
 
     @rule(f"{PAGE}/1.8")
@@ -222,6 +223,8 @@ class CardActivation(ArchiveChapter):
     def played(self, undertaking: Undertaking, method: PlayMethod) -> None:
         """The card is now considered activated."""
         item, card = undertaking.item, undertaking.item.speaks_for
+        if undertaking.spent:
+            self.rules.continuous_effects.wear_off(undertaking.spent)
         paid = ("all costs are paid",)
         self.happen(
             *(Announcing(one, undertaking.announced, paid) for one in dict.fromkeys((item, card))),

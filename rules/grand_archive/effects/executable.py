@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from grammar.nodes import abilities, continuous, control, costs
+from grammar.nodes import abilities, continuous, control, costs, references
 from grammar.nodes.base import Node
 from grammar.nodes.references import Next, Role
 from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
@@ -49,10 +49,16 @@ def _lacking_cost_change(node: continuous.CostChange, inside: Inside) -> str | N
     spelt_out = msgspec.structs.replace(node, amount="1") if control.Define in inside else node
     if (missing := lacking(spelt_out)) is not None:
         return f"continuous.CostChange: {missing}"
-    if isinstance(node.what, Next):
-        return "continuous.CostChange: of what comes next"
     lasting = abilities.Static in inside or node.duration is not None or node.what == THIS_ABILITY
-    return None if lasting else "continuous.CostChange"
+    return None if lasting or isinstance(node.what, Next) else "continuous.CostChange"
+
+
+def _lacking_reference(node: Node, inside: Inside) -> str | None:
+    """What of a reference isn't built; what comes next is known only to changes of its cost."""
+    if isinstance(node, Next):
+        return None if continuous.CostChange in inside else "references.Next"
+    table = LANGUAGE.antecedents if type(node) in LANGUAGE.antecedents else LANGUAGE.references
+    return table.missing(node, LANGUAGE)
 
 
 def _lacking_entry(node: continuous.EntersWith | continuous.AsEnters) -> str | None:
@@ -119,6 +125,7 @@ FAMILIES: Mapping[str, Lacking] = {
     abilities.__name__: _lacking_ability,
     continuous.__name__: _lacking_modification,
     costs.__name__: _lacking_cost,
+    references.__name__: _lacking_reference,
 }
 """For each family of nodes that the language's tables don't know, what names the lack."""
 

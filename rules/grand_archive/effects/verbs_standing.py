@@ -5,7 +5,7 @@ Rules book: Types of Effects - Continuous Effects, Replacement Effects, Abilitie
 
 from __future__ import annotations
 
-from grammar.nodes import continuous, control
+from grammar.nodes import continuous, control, references
 from grammar.nodes.base import Effect
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
@@ -24,7 +24,9 @@ BEGUN = (
 
 def _begin(context: Context, node: Effect) -> None:
     if isinstance(node, BEGUN):
-        context.game.contents.continuous_effects.begin(context, node, context.follow_ups)
+        what = node.what if isinstance(node, continuous.CostChange) else None
+        duration = what.duration if isinstance(what, references.Next) else None
+        context.game.contents.continuous_effects.begin(context, node, context.follow_ups, duration)
 
 
 for _kind in BEGUN:

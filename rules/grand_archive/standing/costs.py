@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from grammar.nodes import continuous as nodes
+from grammar.nodes.references import Every, Next
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.playing import PlayMethod
 from rules.grand_archive.standing.origins import Origin
@@ -24,6 +25,8 @@ def lacking(node: nodes.CostChange) -> str | None:
     """What of a change of costs isn't built, or None."""
     if node.action not in WAYS:
         return f"to {node.action}"
+    if isinstance(node.what, Next) and (node.what.action != "activates" or node.what.count is not None):
+        return f"of the next that somebody {node.what.action}"
     return None if node.amount.isdigit() else f"the amount {node.amount}"
 
 
@@ -58,7 +61,16 @@ class Costing(Regulation):
         context = self.origin.context()
         player = matter.controller
         theirs = self.node.who is None or patterns.part_fits(context, self.node.who, player)
-        return theirs and patterns.part_fits(context, self.node.what, matter)
+        what = self.node.what
+        if isinstance(what, Next):
+            theirs = theirs and patterns.part_fits(context, what.who, player)
+            what = Every(what.what)
+        return theirs and patterns.part_fits(context, what, matter)
+
+    @property
+    def is_for_the_next(self) -> bool:
+        """Whether it changes only what the next such card costs."""
+        return isinstance(self.node.what, Next)
 
     def is_for(self, method: PlayMethod) -> bool:
         """Whether it speaks of activating, or of materializing."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from grammar.nodes.abilities import Activated, Keyword, Restricted, Spell, Static
-from grammar.nodes.conditions import Unlocks
+from grammar.nodes.conditions import Unlocks, Until
 from grammar.nodes.continuous import CostChange, Rule
 from grammar.nodes.control import Define
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, InZone, Is, Whose
 from grammar.nodes.quantities import Count, Number, Property
-from grammar.nodes.references import Every, Itself, Of, Role, Some, Target, You
+from grammar.nodes.references import Every, Itself, Next, Of, Role, Some, Target, You
 from grammar.nodes.verbs import (
     Cast,
     Draw,
@@ -304,3 +304,12 @@ def test_what_cannot_level_up_is_given_no_new_card(board: Board) -> None:
     first = board.put(card("Rai, Apprentice", "Champion - Mage", life=18, level=1, memory="0"), "material deck")
     verdict = board.game.contents.champions.may_level_into(board.amy, first)
     assert board.reasons(verdict) == ["card-types-champion/leveling-up/9"]
+
+
+def test_the_next_card_costs_less_and_those_after_it_do_not(board: Board) -> None:
+    coming = Next(Filter((Is("type", "ally"),), "card"), You("you"), "activates", Until("this turn"))
+    board.resolve(board.put(action("Horn", CostChange(coming, "less", "2", action="activate"))))
+    board.hold(1)
+    assert board.resolve(board.put(action("Other", draws(0), cost="1")))
+    assert board.resolve(board.put(card("Dog", power=1, life=1, cost="2")))
+    assert not board.activate(board.put(card("Cat", power=1, life=1, cost="2")))
