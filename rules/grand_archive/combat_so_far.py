@@ -62,7 +62,8 @@ class LaidCombat:
                 return named
             players = {self._game.controller_of(one) for one in named}
             able = self._rules.combat_phase.attackable(combat)
-        combat.cleaved = True
+        with self._game.setting_up():
+            self._game.ledger.write(combat, "cleaved", True)
         return [one for one in able if self._game.controller_of(one) in players]
 
     def most_targets(self, combat: Combat) -> int:

@@ -422,3 +422,11 @@ def test_an_ability_that_was_used_is_spent() -> None:
     used = [{"ability_of": "Sage"}]
     refused = [{"illegal": {"activate": "Sage"}}]
     assert holds(ruled({"field": ["Sage"]}, cards=[*CARDS, sage], used=used, play=refused))
+
+
+def test_a_cleaving_attack_under_way_is_against_all_that_a_player_has() -> None:
+    reaper = {"name": "Reaper", "types": "Ally - Human", "power": 2, "life": 9, "cost": 3, "text": "Cleave"}
+    play = [{"check": {"defenders": ["Ox", BEN]}}, {"advance": "after combat"}]
+    combat = {"attack": "Reaper", "target": "Ben"}
+    expect = {"Ox": {"damage": 2}, "Ben": {"damage": 2}}
+    assert holds(ruled({"field": ["Reaper"]}, cards=[*CARDS, reaper], combat=combat, play=play, expect=expect))
