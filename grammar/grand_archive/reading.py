@@ -20,7 +20,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 
 _PREFIX = rf"(?:{LOCK} )*(?:[a-z][\w' ]* — )?"
-_TRIGGER = re.compile(rf"{_PREFIX}(?:when(?:ever)? |at |on [a-z ]+:)")
+_TRIGGER = re.compile(rf"{_PREFIX}(?:when(?:ever)? |at |on [a-z0-9 ]+:)")
 _ACTIVATED = re.compile(
     rf"(?:{LOCK} )*(?:[a-z][\w' ]* — )?(?!class bonus:)"
     r"(?:\(|REST|banish|sacrifice|discard|remove|rest|reveal|return|put|pay)[^.“:]*: "

@@ -125,7 +125,9 @@ PLURAL_PRONOUNS = {
         "the revealed cards",
     )
 }
-POSSESSIVE_PRONOUNS = {word: Pronoun(word) for word in ("its", "their")}
+POSSESSIVE_PRONOUNS = {word: Pronoun(word) for word in ("its", "their")} | {
+    f"{word}'s": Pronoun(word) for word in (*(f"that {noun}" for noun in _THAT), *_THE)
+}
 
 _PHASE_OWNERS: dict[str, tuple[references.Reference | None, str]] = {
     "your": (YOU, "each"),

@@ -30,15 +30,17 @@ class OnHappening:
 
     def build(self, children: Sequence[object]) -> object:
         """The ability that triggers when that happens."""
-        word, effect = children
+        label, word, effect = children
         assert isinstance(word, str)
-        return a.Triggered(ON[word], effect, "when", label=word)  # type: ignore[arg-type]  # by the grammar
+        both = f"{label} — {word}" if label else word
+        return a.Triggered(ON[word], effect, "when", label=both)  # type: ignore[arg-type]  # by the grammar
 
     def match(self, value: object) -> Children | None:
         """The word and the effect."""
-        if not isinstance(value, a.Triggered) or value.label not in ON or value.condition or value.limit:
+        if not isinstance(value, a.Triggered) or value.label is None or value.condition or value.limit:
             return None
-        return [value.label, value.effect] if value.event == ON[value.label] else None
+        label, _, word = value.label.rpartition(" — ")
+        return [label or None, word, value.effect] if value.event == ON.get(word) else None
 
 
 def told_apart(value: object) -> str | None:
