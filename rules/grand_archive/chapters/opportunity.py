@@ -80,6 +80,8 @@ class Opportunity(ArchiveChapter):
             passed = (*self.scene.passed, player)
             self.happen(Set(self.scene, "passed", passed, (player, " passes")))
             self.next_player(player)
+        else:
+            self.game.trace.refused("{} can't pass", (player,), verdict)
         return verdict
 
     @rule(f"{PAGE}/4")
