@@ -44,6 +44,9 @@ def noted(made: Node, seen: Context) -> Node:
         seen.amounts.append(r.Result(label))
     if isinstance(made, (w.Make, w.MakeCopy)):
         seen.add(Mention(r.Result(label), "result", False, is_many(made.count), _token_kinds(made), verb="make"))
+    elif isinstance(made, w.SetStatus) and isinstance(made.into, (r.Some, r.Every)):
+        many, kinds = _shape_of(made.into)
+        seen.add(Mention(r.Result(label), "result", False, many, kinds, verb="make"))
     elif isinstance(made, w.CopySpell):
         seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="copy"))
     elif isinstance(made, w.KeywordAction) and made.name in _MOVING:

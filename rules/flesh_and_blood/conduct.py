@@ -51,3 +51,4 @@ class FabConduct:
         """Events were committed: what ends or begins with them does."""
         self._game.contents.continuous_effects.after(events)
         self._game.contents.attacks.look_after_proxies()
+        self._game.contents.zones.look_after_sub_cards()

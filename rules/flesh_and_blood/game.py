@@ -73,8 +73,9 @@ SHARED: tuple[tuple[str, tuple[()] | None], ...] = (
     ("queue", ()),
     ("permanent", None),
     ("combat chain", None),
+    ("sub-cards", None),
 )
-"""The zones that all players share; the queue is an extension of the stack."""
+"""The zones that all players share; the queue is an extension of the stack, and sub-cards lie outside of the arena."""
 
 CALLED_ZONES = frozenset({"banished", "hero", "permanent", "pitch", "weapon", *EQUIPMENT_ZONES})
 """The kinds of zones that are not spoken of without the word."""
@@ -184,6 +185,10 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """The layers on the stack, top first, and the attacks in the queue, the next one first."""
         return [thing for thing in (*self.stack, *self.queue) if isinstance(thing, FabObject)]
 
+    def sub_cards(self) -> list[FabObject]:
+        """Every card that lies under another."""
+        return [card for card in self._shared["sub-cards"] if isinstance(card, FabObject)]
+
     def objects(self) -> Iterable[GameObject]:
         """What continuous effects may apply to without saying where: the arena and the stack."""
         return [*self.arena(), *self.on_stack()]
@@ -233,6 +238,8 @@ class FabGame(CardGame[Properties, FabPlayer]):
             written["face"] = entering.face
         if entering.copied is not None:
             written["copied"] = entering.copied
+        if entering.top_card is not None:
+            written["top_card"] = entering.top_card
         if entering.chosen:
             written["chosen"] = entering.chosen
         for attribute, value in written.items():

@@ -95,6 +95,7 @@ class FabObject(GameObject):
         "remembered",
         "source",
         "tapped",
+        "top_card",
         "used",
     )
 
@@ -133,6 +134,8 @@ class FabObject(GameObject):
         """What was chosen for it as it entered the arena, by kind."""
         self.used: Mapping[tuple[object, ...], int] = NOTHING_USED
         """How often each activated ability was activated this turn."""
+        self.top_card: FabObject | None = None
+        """What it lies under, if it is a sub-card."""
         self.remembered: Properties | None = None
         """The properties as it last existed, once it has ceased to exist."""
 

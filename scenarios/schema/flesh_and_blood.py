@@ -228,6 +228,7 @@ class FabObjectFactsForm(ObjectFactsForm):
     defending = yes_or_names("whether it defends, or against which attack")
     target = OneOrSeveral(Word(), "the attack-targets of an attack")
     link = Whole("the number of the chain link that it is on", least=0)
+    sub_cards = names_or_count("the cards that lie under it")
 
 
 class ChainLinkFactsForm(Form):

@@ -162,6 +162,10 @@ class FabFacts:
         link = self.link_of(thing)
         return self.named(link.targets if link is not None else thing.announced.attack_targets)
 
+    def sub_cards(self, thing: FabObject) -> Found:
+        """Return what lies under a thing."""
+        return self.named(self._game.contents.zones.sub_cards_of(thing))
+
     def link_of(self, thing: FabObject) -> ChainLink | None:
         """Return the chain link that a thing is on."""
         return thing.link if thing.is_on_chain else None
@@ -213,4 +217,5 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "defending": FabFacts.defending,
     "target": FabFacts.targets,
     "link": FabFacts.link,
+    "sub_cards": FabFacts.sub_cards,
 }

@@ -42,6 +42,42 @@ class Zones(FabChapter):
         """A token, a macro, or a layer that is no card ceases to exist when it is cleared."""
         self.happen(*(self.cleared(thing, cause) for thing in things))
 
+    def sub_cards_of(self, thing: FabObject) -> list[FabObject]:
+        """What lies under an object."""
+        return [card for card in self.game.sub_cards() if card.top_card is thing]
+
+    @rule("3.0.14b")
+    def put_under(self, cards: Sequence[FabObject], top_card: FabObject) -> bool:
+        """A card that is put under another is no longer in the arena: it ceases to exist and becomes a new card.
+
+        Returns:
+            Whether any was put there.
+        """
+        beneath = [under for card in cards for under in self.sub_cards_of(card)]
+        if beneath:
+            self.carry_along(beneath, top_card)
+        return bool(self.happen(*(self._under(card, top_card) for card in (*cards, *beneath))))
+
+    def _under(self, card: FabObject, top_card: FabObject) -> Event:
+        return ZoneChanged(card, self.game.zone("sub-cards"), "transform", entering=Entering(top_card=top_card))
+
+    @rule("3.0.14c")
+    def carry_along(self, cards: Sequence[FabObject], top_card: FabObject) -> None:
+        """What lies under an object that is put under another one goes under that one along with it."""
+        for card in cards:
+            self.noted("{} goes under {} along with what it lies under", card, top_card)
+
+    def look_after_sub_cards(self) -> None:
+        """What lay under an object that exists no longer is cleared."""
+        left = [card for card in self.game.sub_cards() if card.top_card is None or not card.top_card.is_here]
+        if left:
+            self.clear_sub_cards(left)
+
+    @rule("3.0.14e")
+    def clear_sub_cards(self, cards: Sequence[FabObject]) -> None:
+        """When an object ceases to exist, what lies under it is cleared along with it."""
+        self.clear(cards)
+
     @rule("3.0.9b")
     def find_again(self, old: GameObject, new: GameObject) -> None:
         """An ability that moves an object can still speak of the new object that it became."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grammar.nodes import verbs
-from rules.flesh_and_blood.effects import references
+from rules.flesh_and_blood.effects import references, verbs_transforming
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.executors import execute
 from rules.flesh_and_blood.effects.places import ZONES
@@ -95,8 +95,17 @@ def _counters(context: Context, node: verbs.Counters) -> None:
 STATUSES = frozenset({"tap", "untap", "turn face up", "turn face down"})
 
 
-@execute.of(verbs.SetStatus, lacks=lambda node: None if node.action in STATUSES else f"“{node.action}”")
+def _unbuilt_status(node: verbs.SetStatus) -> str | None:
+    if node.action == "transform":
+        return verbs_transforming.unbuilt(node)
+    return None if node.action in STATUSES else f"“{node.action}”"
+
+
+@execute.of(verbs.SetStatus, lacks=_unbuilt_status)
 def _set_status(context: Context, node: verbs.SetStatus) -> None:
+    if node.action == "transform":
+        verbs_transforming.transform(context, node)
+        return
     keywords = context.game.contents.effect_keywords
     things = references.objects(context, node.what)
     done = False

@@ -40,6 +40,7 @@ Cause = Literal[
     "reload",
     "search",
     "shuffle",
+    "transform",
 ]
 """Why an object moves: the keyword effect of that name, or the rule that moves it."""
 NAMED: frozenset[Cause] = frozenset({"draw", "discard", "destroy", "banish", "pitch", "charge", "negate"})
@@ -47,7 +48,7 @@ NAMED: frozenset[Cause] = frozenset({"draw", "discard", "destroy", "banish", "pi
 
 
 class Entering(msgspec.Struct, frozen=True, gc=False):
-    """How an object enters a zone: on which chain link, equipped to which zones, with counters, as which face."""
+    """How an object enters a zone: on which chain link, equipped to which zones, with counters, under what."""
 
     link: ChainLink | None = None
     equipped_to: tuple[Zone, ...] = ()
@@ -56,6 +57,7 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
     face_down: bool = False
     face: FaceDefinition | None = None
     copied: FaceDefinition | None = None
+    top_card: FabObject | None = None
     chosen: Mapping[str, object] = MappingProxyType({})
 
 
@@ -98,6 +100,8 @@ class ZoneChanged(FabEvent, frozen=True, gc=False):
 
     def told(self) -> Sentence:
         """Where it went and why."""
+        if self.entering.top_card is not None:
+            return sentence("{} is put under {}", (self.thing, self.entering.top_card))
         ways = {
             "play": "{} moves to {} to be played",
             "queue": "{} waits in {}",

@@ -11,9 +11,12 @@ from rules.flesh_and_blood.chapters.effect_keywords.heroes import Heroes
 from rules.flesh_and_blood.chapters.effect_keywords.lingering import Lingering
 from rules.flesh_and_blood.chapters.effect_keywords.making import Making
 from rules.flesh_and_blood.chapters.effect_keywords.moving import Moving
+from rules.flesh_and_blood.chapters.effect_keywords.transforming import Transforming
 
 
-class EffectKeywords(DamageAndLife, Moving, Making, Heroes, Lingering, Equipping, Attacking, Clashing, Freezing):
+class EffectKeywords(
+    DamageAndLife, Moving, Making, Heroes, Lingering, Equipping, Attacking, Clashing, Freezing, Transforming
+):
     """8.5. Effect keywords."""
 
     section = "effect_keywords"
