@@ -9,6 +9,7 @@ from grammar.nodes import abilities, continuous
 from grammar.nodes import costs as nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.costs import Cost
+from grammar.nodes.filters import Either, Filter
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import Rested, ZoneChanged
@@ -324,6 +325,8 @@ class CostsAndMemory(ArchiveChapter):
     ) -> list[ArchiveObject]:
         """What a cost is paid with: what it names, or what the player chooses among what fits."""
         wanted = placed(what)
+        if isinstance(wanted, reference_nodes.Several) and wanted.joiner == "or":
+            wanted = _either(wanted)
         if not isinstance(wanted, reference_nodes.Some):
             found = [one for one in understanding.things(context, wanted) if isinstance(one, ArchiveObject)]
             there = [one for one in found if one.is_here]
@@ -372,3 +375,11 @@ class CostsAndMemory(ArchiveChapter):
     def cannot(self, source: ArchiveObject, verb: str) -> Verdict:
         """A cost for which there is not enough can't be paid."""
         return self.refuse(f"there is not enough to {verb} for {source.name}")
+
+
+def _either(several: reference_nodes.Several) -> reference_nodes.Reference:
+    """One thing of either kind, where a cost asks for the one or the other."""
+    parts = [part for part in several.parts if isinstance(part, reference_nodes.Some)]
+    arms = tuple(part.what for part in parts if isinstance(part.what, Filter))
+    alike = len(arms) == len(several.parts) and len({part.count for part in parts}) == 1
+    return reference_nodes.Some(Either(arms), parts[0].count) if alike else several

@@ -19,7 +19,6 @@ from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.references import placed
-from rules.kernel.events import Event
 
 Doing = Callable[[Context, ArchivePlayer, Sequence[ArchiveObject], Entering], list[ArchiveObject]]
 
@@ -164,10 +163,10 @@ def _to_a_place(
     moves = []
     for before, thing in enumerate(ordered):
         at = _depth(node.to, before, len(context.game.zone(kind, thing.owner)))
-        entering = _entering(context, node)
-        moves.append(zones.moving(thing, kind, cause, at, entering, player, context.source))
-    if kind == "field":
-        moves = [zones.under_control(move, _controller(context, node, move)) for move in moves]
+        with context.element(thing):
+            entering, controller = _entering(context, node), _controller(context, node)
+        move = zones.moving(thing, kind, cause, at, entering, player, context.source)
+        moves.append(zones.under_control(move, controller) if kind == "field" else move)
     if moves:
         zones.move(*moves)
     return [one for one in things if not one.is_here]
@@ -190,7 +189,7 @@ def _depth(to: verbs.Place, before: int, there: int) -> int:
     return there + before if depth is None else min(there + before, depth + before)
 
 
-def _controller(context: Context, node: verbs.Move, move: Event) -> ArchivePlayer | None:
+def _controller(context: Context, node: verbs.Move) -> ArchivePlayer | None:
     """Under whose control something enters: as the text says, or else under its owner's."""
     said = node.entry.control if node.entry is not None else None
     return None if said is None else next(iter(references.players(context, said)), None)

@@ -116,6 +116,8 @@ CALCULATIONS: Mapping[str, Callable[[list[int]], int]] = {
     "times": prod,
     "halved, rounded up": lambda numbers: ceil(numbers[0] / 2),
     "halved, rounded down": lambda numbers: floor(numbers[0] / 2),
+    "divided, rounded down": lambda numbers: numbers[0] // numbers[1],
+    "at most": min,
 }
 
 

@@ -6,13 +6,13 @@ import msgspec
 
 from grammar.nodes.abilities import Activated, Keyword, Restricted, Spell, Static
 from grammar.nodes.conditions import Unlocks, Until
-from grammar.nodes.continuous import CostChange, Rule
-from grammar.nodes.control import Define
-from grammar.nodes.costs import Cost, Pay
+from grammar.nodes.continuous import AdditionalCost, CostChange, Rule
+from grammar.nodes.control import Define, Sequence
+from grammar.nodes.costs import Cost, Pay, Spend
 from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, InZone, Is, Whose
-from grammar.nodes.quantities import Count, Number, Property
-from grammar.nodes.references import Every, Itself, Next, Of, Role, Some, Target, You
+from grammar.nodes.quantities import Calculation, Count, Number, Property
+from grammar.nodes.references import Every, Itself, Moved, Next, Of, Pronoun, Result, Role, Several, Some, Target, You
 from grammar.nodes.verbs import (
     Cast,
     Draw,
@@ -313,3 +313,36 @@ def test_the_next_card_costs_less_and_those_after_it_do_not(board: Board) -> Non
     assert board.resolve(board.put(action("Other", draws(0), cost="1")))
     assert board.resolve(board.put(card("Dog", power=1, life=1, cost="2")))
     assert not board.activate(board.put(card("Cat", power=1, life=1, cost="2")))
+
+
+def test_what_was_banished_comes_back_under_its_owner(board: Board) -> None:
+    board.put(card("Dog", power=1, life=1), "field", board.nicole)
+    gone = Move(Target(ALLY, Number(1), 0), "banish", label=1)
+    back = Move(
+        Pronoun("it", Result(1)),
+        "return",
+        Place("field"),
+        entry=Entry(("rested",), control=Of("owner", Pronoun("its", Moved()))),
+    )
+    board.resolve(board.put(action("Leap", Sequence((gone, back), (", then",)))))
+    dog = next(one for one in board.game.on_field() if one.name == "Dog")
+    assert (dog.rested, board.game.controller_of(dog)) == (True, board.nicole)
+
+
+def test_a_cost_can_ask_for_one_thing_or_another(board: Board) -> None:
+    either = Several((Some(Filter((Is("type", "item"),)), Number(1)), Some(ALLY, Number(1))), "or")
+    price = Static(AdditionalCost(Cost((Spend("sacrifice", either),)), action="activate"))
+    board.put(card("Dog", power=1, life=1), "field")
+    board.hold(2, "main deck")
+    assert board.resolve(board.put(action("Rite", draws(1), price)))
+    assert "Dog" in board.names("graveyard")
+    assert not board.activate(board.put(action("Rite", draws(1), price)))
+
+
+def test_so_many_at_most_are_counted(board: Board) -> None:
+    allies = Count(Filter((Is("type", "ally"),), "", (Whose("control", You("you")),)))
+    for name in ("Dog", "Cat", "Cow"):
+        board.put(card(name, power=1, life=1), "field")
+    board.hold(5, "main deck")
+    board.resolve(board.put(action("Study", Draw(You(""), Calculation("at most", (allies, Number(2)))))))
+    assert len(board.names("hand")) == 2
