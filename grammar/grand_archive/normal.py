@@ -92,6 +92,15 @@ def normalised(text: str, name: str = "", _: str | None = None) -> Normalised:
     return _normalised(text, tuple(own for own in _own_names(name) if own in text.replace("\u2019", "'")))
 
 
+def _but_in_locks(names: Pass) -> Pass:
+    """The pass, but for names in a restriction: they are those of champions."""
+
+    def find(text: str) -> Iterable[Edit]:
+        return (edit for edit in names.find(text) if text.rfind("[", 0, edit.start) <= text.rfind("]", 0, edit.start))
+
+    return Pass(find)
+
+
 def _own_names(name: str) -> tuple[str, ...]:
     """The name of a card, whole and as its own text may shorten it: what stands before a comma or after a colon."""
     parts = (name, name.split(", ")[0], name.split(": ")[-1])
@@ -100,5 +109,5 @@ def _own_names(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: tuple[str, ...]) -> Normalised:
-    named = (own_name(own),) if own else ()
+    named = (_but_in_locks(own_name(own)),) if own else ()
     return normalise(text, (_APOSTROPHE, _REMINDER, quotes, *named, *_passes()))

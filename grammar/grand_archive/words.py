@@ -219,7 +219,7 @@ def _written_paid(value: object) -> str | None:
     return None if number is None else f"({number})"
 
 
-_LOCK = re.compile(r"\[(?:(Class|Element)|([A-Z~][\w' ]*?)) Bonus\]|\[(Level|Damage|Memory|Sheen) (\d+)\+\]")
+_LOCK = re.compile(r"\[(?:(Class|Element)|([A-Z][\w' ]*?)) Bonus\]|\[(Level|Damage|Memory|Sheen) (\d+)\+\]")
 
 
 def _lock(text: str) -> conditions.Unlocks:

@@ -74,6 +74,12 @@ def test_restrictions_stand_around_the_ability_that_they_unlock(
     assert isinstance(ability.ability, kind)
 
 
+def test_a_champion_is_named_in_a_restriction_even_on_its_own_card() -> None:
+    ability = read_line("[Ciel Bonus] Ciel gets +1 POWER.", name="Ciel, Somebody").ability
+    assert isinstance(ability, Restricted)
+    assert ability.restrictions == (Unlocks("champion", "Ciel"),)
+
+
 def test_a_restriction_within_a_line_is_a_condition() -> None:
     effect = read_line("Draw a card. Class Bonus: Draw two cards instead.").ability
     assert isinstance(effect, Spell)
