@@ -57,6 +57,7 @@ def only_line(text: str) -> LineReading:
             "{1}: Draw a card. At end of turn, sacrifice Relic.",
             "{1}: Draw a card. At the beginning of the next end step, sacrifice Relic.",
         ),
+        ("{T}: Add two colorless mana to your mana pool.", "{T}: Add {C}{C}."),
         ("Destroy target Legend.", "Destroy target legendary creature."),
         ("Bands with other Legends", "Bands with other legendary creatures"),
         ("Attacking doesn't cause Relic to tap.", "Vigilance"),

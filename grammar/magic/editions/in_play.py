@@ -9,6 +9,8 @@ from grammar.common.normal import substitution
 
 _CAST = {"play": "cast", "plays": "casts", "played": "cast"}
 
+_COLORLESS = {"one": "{C}", "two": "{C}{C}", "three": "{C}{C}{C}"}
+
 PASSES = (
     substitution(r"\bcannot\b", "can't", "cannot"),
     substitution(r"\bit's (controller|owner)\b", r"its \1", "it's "),
@@ -41,6 +43,9 @@ PASSES = (
     ),
     substitution(r"\bif you paid the kicker cost\b", "if ~ was kicked", "kicker cost"),
     substitution(r"\bsnow-covered\b", "snow", "snow-covered"),
+    substitution(
+        r"\b(one|two|three) colorless mana to your mana pool\b", lambda found: _COLORLESS[found[1]], "colorless mana"
+    ),
     substitution(r"\bLegend(s?)\b(?! creature)", r"legendary creature\1", "Legend"),
     substitution(r"^attacking doesn't cause ~ to tap\.?$", "vigilance", "attacking doesn't"),
     substitution(

@@ -204,6 +204,23 @@ class ActivatingAbilities(MagicChapter):
             return LEGAL
         return self.refuse(f"it isn't {player.name}'s upkeep")
 
+    @rule("602.1b")
+    def in_the_step(self, step: str) -> Verdict:
+        """An instruction can restrict an ability to one step of combat."""
+        return LEGAL if self.game.scene.step == step else self.refuse(f"it isn't the {step} step")
+
+    def as_attackers_are_declared(self, player: MagicPlayer, source: MagicObject) -> Verdict:
+        """Whether it is the step of an ability restricted to the declare attackers step."""
+        return self.in_the_step("declare attackers")
+
+    def as_blockers_are_declared(self, player: MagicPlayer, source: MagicObject) -> Verdict:
+        """Whether it is the step of an ability restricted to the declare blockers step."""
+        return self.in_the_step("declare blockers")
+
+    def as_combat_ends(self, player: MagicPlayer, source: MagicObject) -> Verdict:
+        """Whether it is the step of an ability restricted to the end of combat step."""
+        return self.in_the_step("end of combat")
+
     def before_attackers(self, player: MagicPlayer, source: MagicObject) -> Verdict:
         """Whether it is early enough for an ability restricted to before attackers are declared."""
         return self.rules.combat_phase.before_for_ability("declare attackers")
@@ -278,6 +295,9 @@ TIMINGS: Mapping[str, Callable[[ActivatingAbilities, MagicPlayer, MagicObject], 
     "during your turn": ActivatingAbilities.in_ones_own_turn,
     "during an opponent's turn": ActivatingAbilities.in_anothers_turn,
     "during your upkeep": ActivatingAbilities.in_ones_own_upkeep,
+    "during the declare attackers step": ActivatingAbilities.as_attackers_are_declared,
+    "during the declare blockers step": ActivatingAbilities.as_blockers_are_declared,
+    "during the end of combat step": ActivatingAbilities.as_combat_ends,
     "before blockers are declared": ActivatingAbilities.before_blockers,
     "during combat after blockers are declared": ActivatingAbilities.combat_after_blockers,
     "during combat before blockers are declared": ActivatingAbilities.combat_before_blockers,
