@@ -10,6 +10,7 @@ from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.effects.executable import is_executable
 from rules.flesh_and_blood.proposal import Proposal
 from rules.flesh_and_blood.state import FabObject
+from rules.kernel.errors import Unsupported
 from tests.flesh_and_blood.boards import Board, card
 from tests.flesh_and_blood.effects.written import written
 
@@ -151,3 +152,8 @@ def test_8_5_36_tells_what_it_cannot_do() -> None:
     ability = read_line("Transform 2 target ash into an Aether Ashwing.").ability
     assert ability is not None
     assert is_executable(ability) == ("verbs.SetStatus: to transform several targets into one",)
+
+
+def test_8_5_36_says_that_heroes_do_not_transform_yet(board: Board) -> None:
+    with pytest.raises(Unsupported, match="transforming Nicole's hero"):
+        resolve(board, "Transform target hero into an Aether Ashwing.", targets=(board.hero(board.nicole),))

@@ -22,8 +22,13 @@ class Transforming(FabChapter):
 
         Returns:
             Whether they were put there.
+
+        Raises:
+            Unsupported: One of them is a hero, or no card.
         """
         for thing in things:
+            if self.is_(thing).is_type("hero") or not thing.is_a_card:
+                raise Unsupported(f"transforming {thing.name}", "for heroes and what is no card that isn't built")
             self.noted("{} transforms into {}", thing, into)
         return self.rules.zones.put_under(things, into)
 
