@@ -117,14 +117,25 @@ class ArchiveTable(RunningTable):
     def _why_not(self, entry: Advance) -> str:
         if self.game.scene.outcome:
             return f"the game ends before {entry.step} comes"
+        if stuck := self._why_nobody_passes():
+            return f"{entry.step} does not come: {stuck}"
         if entry.step in WITHOUT_OPPORTUNITY:
             return f"{entry.step} goes by without Opportunity where nothing triggers: say a phase after it"
         return f"{entry.step} does not come"
 
+    def _why_nobody_passes(self) -> str:
+        """Why the player who has Opportunity must do something first; nothing if they may pass."""
+        player = self.game.scene.opportunity
+        if player is None:
+            return ""
+        with self.game.trace.muted():
+            verdict = self.game.contents.attack_declaration.may_pass(player)
+        return "; ".join(reason.text for reason in verdict.reasons)
+
     def _is_past(self, entry: Advance, begun: int) -> bool:
         """Whether a step will not come: a step of combat comes in the combat phase that is going on, if at all."""
         scene = self.game.scene
-        if bool(scene.outcome):
+        if scene.outcome or self._why_nobody_passes():
             return True
         if entry.of is None and entry.step not in PHASES:
             return not scene.step

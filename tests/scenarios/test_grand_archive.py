@@ -129,6 +129,13 @@ def test_one_s_own_turn_says_which_turn_of_the_game_it_is() -> None:
     assert ruling.facts.scene["turn"] == 4
 
 
+def test_an_advance_says_who_must_attack_first() -> None:
+    rook = {"name": "Rook", "types": "Ally - Human", "power": 1, "life": 1}
+    cards = [*CARDS, {**rook, "text": "~ must attack a champion each turn if able."}]
+    told = faults({"field": ["Rook"]}, cards=cards, play=[{"advance": "end"}])["/play/0"].message
+    assert told == "end does not come: Ana must attack with Rook"
+
+
 def test_an_advance_says_why_a_step_does_not_come() -> None:
     assert "without Opportunity" in faults(play=[{"advance": "draw", "of": "Ben"}])["/play/0"].message
     ends = faults({"deck": 0}, {"deck": 0}, play=[{"advance": "main", "of": "Ben"}])["/play/0"].message
