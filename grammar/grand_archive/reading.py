@@ -45,6 +45,9 @@ def is_static(effect: AnyEffect) -> bool:
 
 def check(effect: AnyEffect) -> None:
     """Refuse what can't be meant by the words as they stand, or can be meant in two ways."""
+    targets = [node for node in within(effect) if isinstance(node, r.Target)]
+    if any(f.Other("another") in node.what.words for node in targets[1:] if isinstance(node.what, f.Filter)):
+        raise Unreadable("unclear than what the target must be another")
     for node in within(effect):
         if isinstance(node, n.Abilities) and any(isinstance(ability, a.Spell) for ability in node.abilities):
             raise Unreadable("unclear when the granted ability is carried out")

@@ -97,6 +97,7 @@ def test_a_restriction_within_a_line_is_a_condition() -> None:
         ("[Moon Bonus] Draw two.", ""),
         ("Summon a Dragonfruit token.", "Dragonfruit"),
         ("Destroy target distant.", "adjective"),
+        ("Rest target ally. Destroy another target ally.", "another"),
         ("Banish a card in a hand.", ""),
         ('This card gains "Draw a card."', "granted"),
         ("Banish a card from your memory at random from your memory.", ""),

@@ -2,14 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
 from grammar.common.phrases.checks import names_a_kind
 from grammar.common.phrases.joined import QualityLast, Together
 from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
-from grammar.common.shapes import Checked, Shape, at, shape
+from grammar.common.shapes import Checked, Children, Shape, Unreadable, at, shape
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
+
+ANOTHER = f.Other("another")
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherTarget:
+    """A target that must be other than the object that speaks: that is a word of its filter."""
+
+    makes: type = r.Target
+
+    def build(self, children: Sequence[object]) -> object:
+        """The target."""
+        (what,) = children
+        if not isinstance(what, f.Filter):
+            raise Unreadable("unclear what is another")
+        return r.Target(msgspec.structs.replace(what, words=(ANOTHER, *what.words)), ONE)
+
+    def match(self, value: object) -> Children | None:
+        """The filter without the word."""
+        if not isinstance(value, r.Target) or value.count != ONE or not isinstance(value.what, f.Filter):
+            return None
+        what = value.what
+        return [msgspec.structs.replace(what, words=what.words[1:])] if what.words[:1] == (ANOTHER,) else None
+
 
 REGALIA = f.Is("supertype", "regalia")
 
@@ -72,6 +101,7 @@ SOME_RANDOM = shape(r.Some, what=at(1), count=at(0), words="at random")
 
 REFERENCES: dict[str, Shape] = {
     "several": Together(),
+    "another_target": AnotherTarget(),
     "linked": shape(r.Host, attachment="linked", noun=at(0)),
     "your_champion": shape(r.Of, relation="champion", of=YOU),
     "their_champion": shape(r.Of, relation="champion", of=r.Pronoun("their")),
