@@ -65,7 +65,14 @@ def is_unplaced(wanted: filter_nodes.AnyFilter, language: AnyLanguage) -> bool:
     if not isinstance(wanted, filter_nodes.Filter) or noun is None or noun.place != "to be said":
         return False
     related = any(isinstance(one, filter_nodes.Related | filter_nodes.Status) for one in wanted.qualifiers)
-    return not related and zone_of(wanted) is None
+    return not related and zone_of(wanted) is None and not any(_names_zones(one) for one in wanted.qualifiers)
+
+
+def _names_zones(criterion: filter_nodes.Criterion) -> bool:
+    """Whether a criterion is that something is in one of several zones."""
+    if not isinstance(criterion, filter_nodes.AnyOf):
+        return False
+    return all(isinstance(one, filter_nodes.InZone) for one in criterion.criteria)
 
 
 def _unplaced(node: nodes.Count, language: AnyLanguage) -> str | None:

@@ -10,7 +10,7 @@ from grammar.nodes.continuous import AdditionalCost, CostChange, Rule
 from grammar.nodes.control import Define, Sequence
 from grammar.nodes.costs import Cost, Pay, Spend
 from grammar.nodes.events import Event
-from grammar.nodes.filters import Filter, InZone, Is, Whose
+from grammar.nodes.filters import AnyOf, Filter, InZone, Is, Whose
 from grammar.nodes.quantities import Calculation, Count, Number, Property
 from grammar.nodes.references import Every, Itself, Moved, Next, Of, Pronoun, Result, Role, Several, Some, Target, You
 from grammar.nodes.verbs import (
@@ -346,3 +346,11 @@ def test_so_many_at_most_are_counted(board: Board) -> None:
     board.hold(5, "main deck")
     board.resolve(board.put(action("Study", Draw(You(""), Calculation("at most", (allies, Number(2)))))))
     assert len(board.names("hand")) == 2
+
+
+def test_a_card_of_one_zone_or_another_is_chosen(board: Board) -> None:
+    board.hold(1, "memory")
+    zones = AnyOf((InZone("from", "hand", You("you")), InZone("from", "memory", You("you"))))
+    what = Some(Filter(noun="card", qualifiers=(zones,)), Number(1))
+    board.resolve(board.put(action("Lose", Move(what, "banish"))))
+    assert board.names("banishment") == ["Plain memory 0"]
