@@ -286,6 +286,7 @@ class AttackDeclaration(ArchiveChapter):
     def must_attempt(self, player: ArchivePlayer, demanded: Sequence[ArchiveObject]) -> Verdict:
         """Who must attack with an object can't go to the end phase before attempting it."""
         for one in demanded:
-            if self.may_declare(player, one):
+            targets = self.rules.attack_restrictions.to_be_attacked(one)
+            if any(self.may_declare(player, one, AttackProposal(targets=(target,))) for target in targets):
                 return self.refuse(f"{player.name} must attack with {one.name}")
         return LEGAL

@@ -34,14 +34,22 @@ class AttackRestrictions(ArchiveChapter):
         mine = [one for one in self.game.on_field() if self.game.controller_of(one) is player and self.is_(one).is_unit]
         return [one for one in mine if self._demands(one)]
 
+    def to_be_attacked(self, thing: ArchiveObject) -> list[ArchiveObject]:
+        """What a unit that must attack could attack to do as effects say."""
+        demands = self._demands(thing)
+        return [one.targets[0] for one in self._attacks_of(thing) if any(demand.concerns(one) for demand in demands)]
+
     def _demands(self, thing: ArchiveObject) -> list[Regulation]:
         """What demands an attack of a unit that it could make, and has not made this turn."""
         demands = [one for one in self.game.regulations_of(AttackDeclared) if one.modality == "must"]
         if not demands:
             return []
-        combat = Combat(0, thing, thing)
-        attacks = [AttackDeclared(combat, thing, (one,)) for one in self.rules.combat_phase.attackable(combat)]
+        attacks = self._attacks_of(thing)
         return [one for one in demands if any(map(one.concerns, attacks)) and not self._is_met(one, thing)]
+
+    def _attacks_of(self, thing: ArchiveObject) -> list[AttackDeclared]:
+        combat = Combat(0, thing, thing)
+        return [AttackDeclared(combat, thing, (one,)) for one in self.rules.combat_phase.attackable(combat)]
 
     def _is_met(self, demand: Regulation, thing: ArchiveObject) -> bool:
         now = self.game.turn_number

@@ -78,6 +78,7 @@ def test_an_ally_that_must_attack_a_champion_attacks_nothing_else(board: Board) 
 
 def test_the_main_phase_does_not_end_before_the_attack_that_must_be(board: Board) -> None:
     cat = beast(board, "Cat", board.amy, MUST_ATTACK_A_CHAMPION)
+    beast(board, "Dog", board.nicole)
     board.open()
     declaration = board.game.contents.attack_declaration
     assert not declaration.may_pass(board.amy)
