@@ -21,7 +21,7 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Answer, Choice, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.carrying_out import carry_out
-from rules.kernel.effects.slots import modes_of
+from rules.kernel.effects.slots import modes_of, says_another
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
@@ -197,7 +197,7 @@ class Resolution(ArchiveChapter):
     ) -> Verdict:
         """Whether a thing may be declared for a target phrase."""
         verdict = self.is_described(context, slot, thing) & self.rules.target_keywords.may_be_targeted(context, thing)
-        if slot.words and any(thing in one for one in earlier):
+        if says_another(slot) and any(thing in one for one in earlier):
             verdict &= self.not_twice(thing)
         return verdict
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from grammar.nodes.references import Target
 from rules.kernel.effects import understanding
+from rules.kernel.effects.slots import says_another
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
@@ -36,7 +37,7 @@ class Targets(MagicChapter):
     def may_target(self, context: Context, slot: Target, thing: Thing, earlier: Sequence[Thing] = ()) -> Verdict:
         """Whether a thing may be chosen for a target phrase, with every reason why not."""
         verdict = self.fits(context, slot, thing) & self.not_itself(context, thing)
-        if slot.words:
+        if says_another(slot):
             verdict &= self.is_another(thing, earlier)
         return verdict & self.is_not_kept_from(context, thing)
 
