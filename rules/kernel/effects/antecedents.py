@@ -21,6 +21,8 @@ def _slot(context: Context, node: nodes.TargetSlot) -> list[Thing]:
 
 @meaning.of(nodes.EventRole)
 def _event_role(context: Context, node: nodes.EventRole) -> list[Thing]:
+    if node.role not in context.announced.bound:
+        raise Unsupported(f"references.EventRole {node.role}", "the event that happened binds nothing under this name")
     return bound_things(context, node.role)
 
 

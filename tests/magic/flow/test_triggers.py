@@ -14,6 +14,7 @@ from grammar.nodes.quantities import Number, Property
 from grammar.nodes.references import EventRole, Itself, Pronoun, Some, Target, TargetSlot, You
 from grammar.nodes.verbs import Damage, Life, Move
 from rules.kernel.choices import Arrange
+from rules.kernel.errors import Unsupported
 from rules.magic.casting.instructions import context_of
 from rules.magic.events.playing import AbilityTriggered, Resolved
 from tests.magic.boards import Board
@@ -165,6 +166,16 @@ def test_a_trigger_remembers_what_triggered_it(board: Board) -> None:
     assert cast(board, bear)
     resolve_all(board)
     assert board.amy.life == 25
+
+
+def test_a_part_that_the_event_lacks_is_not_silently_nothing(board: Board) -> None:
+    power = Property(Pronoun("its", EventRole("object")), "power")
+    board.put("Watcher", "1/1", whenever(enters(ANOTHER_CREATURE), Life(You("you"), "gain", power)))
+    bear = hand(board, "Bear", "{G}", types="Creature", stats="5/2")
+    opened(board)
+    assert cast(board, bear)
+    with pytest.raises(Unsupported, match="binds nothing"):
+        resolve_all(board)
 
 
 def test_603_2_the_beginning_of_the_upkeep(any_board: Board) -> None:
