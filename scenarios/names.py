@@ -64,8 +64,10 @@ class Names:
     def several(self, references: Iterable[Reference]) -> list[GameObject]:
         """Return the objects that references mean together; a name that is said again means another thing of its kind.
 
+        Where there is no other, it means the same thing once more, and the rules judge that.
+
         Raises:
-            CannotTell: Nothing is called so, or fewer things are than are named.
+            CannotTell: Nothing is called so.
         """
         found: list[GameObject] = []
         for one in references:
@@ -74,12 +76,9 @@ class Names:
         return found
 
     def _another(self, name: str, thing: GameObject, named: Sequence[GameObject]) -> GameObject:
-        """Return a thing beside those that are named, which a name can mean as well as the first of them."""
+        """Return a thing beside those that are named, which a name can mean as well, or the one that it means."""
         alike = [one for one in self.all_called(name) if one.zone is thing.zone and one.controller is thing.controller]
-        found = next((one for one in alike if one not in named), None)
-        if found is None:
-            raise CannotTell(f"{name!r} is named more often than it is there", word=name)
-        return found
+        return next((one for one in alike if one not in named), thing)
 
     def here(self) -> Iterator[GameObject]:
         """Return every object that exists, in the order in which a name is looked for."""

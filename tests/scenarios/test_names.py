@@ -59,8 +59,7 @@ def test_a_name_that_is_said_again_means_another_thing_that_is_alike() -> None:
     board = Board()
     first, second = board.put("Bears", AMY), board.put("Bears", AMY)
     assert set(board.names.several(["Bears", "Bears"])) == {first, second}
-    with pytest.raises(CannotTell, match="more often"):
-        board.names.several(["Bears", "Bears", "Bears"])
+    assert len(set(board.names.several(["Bears", "Bears", "Bears"]))) == 2
 
 
 def test_an_id_follows_the_card() -> None:
