@@ -35,6 +35,7 @@ def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> Non
             lambda card: read(game, card, None),
             executable=lambda card, tree: is_playable(game, card, tree),
             ambiguous=_ambiguous(game) if ambiguity else None,
+            watched=lambda readings: tqdm(readings, unit=" readings", disable=None, delay=1),
         )
     if form:
         click.echo(msgspec.json.encode(measured))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import msgspec
@@ -20,6 +20,7 @@ from grammar.nodes import CardTree
 Reader = Callable[[CardText], CardReading]
 Executable = Callable[[CardText, CardTree], bool]
 Ambiguous = Callable[[LineReading], bool]
+Watched = Callable[[Sequence[tuple[CardText, CardReading]]], Iterable[tuple[CardText, CardReading]]]
 
 
 class Decline(msgspec.Struct, frozen=True):
@@ -84,18 +85,30 @@ class Tally:
 
 
 def measure(
-    cards: Iterable[CardText], read: Reader, executable: Executable | None = None, ambiguous: Ambiguous | None = None
+    cards: Iterable[CardText],
+    read: Reader,
+    executable: Executable | None = None,
+    ambiguous: Ambiguous | None = None,
+    watched: Watched = iter,
 ) -> Coverage:
-    """Read a corpus and count. ``seconds`` is the time of the reading alone, not of the two predicates."""
-    tally, found, doubtful, seconds = Tally(), 0, 0, 0.0
+    """Read a corpus, then count. ``seconds`` is the time of the reading alone, not of the two predicates.
+
+    Args:
+        cards: The corpus.
+        read: What reads a card.
+        executable: Whether what was read of a card can be carried out; None: not asked.
+        ambiguous: Whether a line can be read in another way too; None: not asked.
+        watched: What the readings go through as they are counted, such as a progress bar.
+    """
+    tally, found, doubtful = Tally(), 0, 0
     with _uncollected():
-        for card in cards:
-            before = time.process_time()
-            reading = read(card)
-            seconds += time.process_time() - before
-            tally.add(reading)
-            found += executable is not None and reading.tree is not None and executable(card, reading.tree)
-            doubtful += sum(ambiguous(line) for face in reading.lines for line in face) if ambiguous else 0
+        before = time.process_time()
+        readings = [(card, read(card)) for card in cards]
+        seconds = time.process_time() - before
+    for card, reading in watched(readings):
+        tally.add(reading)
+        found += executable is not None and reading.tree is not None and executable(card, reading.tree)
+        doubtful += sum(ambiguous(line) for face in reading.lines for line in face) if ambiguous else 0
     return Coverage(
         cards=tally.cards,
         read=tally.read,
