@@ -19,6 +19,8 @@ BECOME_PERMANENTS = frozenset(
 """The subtypes of deck-cards that become permanents as they resolve."""
 STANDING = (continuous.Lasting, continuous.Rule, continuous.Continuous)
 """What holds for a while, rather than being done once."""
+TURNED = frozenset({"construct", "invocation"})
+"""The subtypes of permanents that show their back face, which cards don't have here."""
 
 
 class ResolvingLayers(FabChapter):
@@ -119,7 +121,13 @@ class ResolvingLayers(FabChapter):
 
     @rule("5.3.6a")
     def becomes_permanent(self, layer: FabObject) -> None:
-        """A card that becomes a permanent moves to the arena."""
+        """A card that becomes a permanent moves to the arena.
+
+        Raises:
+            Unsupported: It would show its back face there.
+        """
+        if self.is_(layer).subtypes & TURNED:
+            raise Unsupported(layer.name, "it becomes a permanent with its back face, and back faces are not built")
         self.happen(ZoneChanged(layer, self.game.permanent_zone, "resolve", controller=layer.controller))
 
     @rule("5.3.6b")
