@@ -27,7 +27,7 @@ from tests.magic.effects.doing import CARD, CREATURE, ITSELF, ONE, TWO, YOU, do
 
 READ_WITH_THE_NODE_AROUND = {"Size", "Range", "Until", "UntilEvent", "While"}
 NOT_BUILT = {"HasRole", "SpendOnly"}
-OF_OTHER_GAMES = {"Next"}
+OF_OTHER_GAMES = {"ActingAs", "Load", "Next", "Unlocks"}
 ONLY_INSTEAD = {"PreventThat", "MakeMore", "SkipThat"}
 TABLES = {
     "quantities": (quantities.meaning,),
