@@ -205,3 +205,9 @@ def test_every_starter_card_is_read_whole() -> None:
     assert readings
     unread = [line.raw for reading in readings for face in reading.lines for line in face if line.status != "read"]
     assert unread == []
+
+
+def test_two_changes_of_which_one_is_for_each_are_declined() -> None:
+    assert read_line("This gets +1{p} for each aura you control.").status == "read"
+    assert read_line("This gets +1{p} and +1{d}.").status == "read"
+    assert read_line("This gets +1{p} and +1{d} for each aura you control.").status == "declined"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.common.phrases.nouns import ITSELF, ONE
 from grammar.common.phrases.verbs import keyword_action, move, status
-from grammar.common.shapes import Checked, NodeShape, Shape, at, shape
+from grammar.common.shapes import Checked, ListShape, NodeShape, Shape, at, shape
 from grammar.common.subjects import OPEN
 from grammar.flesh_and_blood.shapes.nouns import CARDS_AND_ABILITIES
 from grammar.nodes import continuous as n
@@ -21,6 +21,14 @@ def elsewhere(value: object) -> str | None:
     assert isinstance(value, w.Cast)
     own = isinstance(value.what, r.Located) and value.what.what == ITSELF
     return "unclear whether it is played now or may be played from there" if own else None
+
+
+def counted_apart(value: object) -> str | None:
+    """Of changes of two properties, the last of them for each of something, the first may be meant so as well."""
+    assert isinstance(value, tuple)
+    plain = any(isinstance(change, n.PropertyChange) for change in value)
+    counted = any(isinstance(change, n.Scaled) and isinstance(change.change, n.PropertyChange) for change in value)
+    return "unclear whether both changes are made for each" if plain and counted else None
 
 
 ZONES: dict[str, Shape] = {
@@ -114,6 +122,7 @@ MODIFICATIONS: dict[str, Shape] = {
         modifications=(shape(n.Types, operation="set", words=at(0), verb="is", article="are"), at(1), at(2)),
     ),
     "change_each": shape(n.Scaled, change=at(0), each=at(1)),
+    "changes": Checked(ListShape(2), counted_apart),
     "gained": shape(n.Abilities, operation="add", abilities=(at(0),)),
     "base_stat": shape(n.BaseProperty, amount=at(0), name=at(1)),
 }
