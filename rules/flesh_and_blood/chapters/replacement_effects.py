@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.life import DamageDealt, DamagePrevented
 from rules.flesh_and_blood.events.moving import CameToBe, ZoneChanged, enters_arena
-from rules.flesh_and_blood.standing.entering import EnteringSo, entries_of
+from rules.flesh_and_blood.standing.entering import WAYS, EnteringSo
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.standing.shields import PreventionEffect, Price
 from rules.kernel.choices import Option, Pick
@@ -13,7 +13,6 @@ from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
-from rules.kernel.standing import gates
 from rules.kernel.standing.begun import end
 from rules.kernel.standing.replacements import Instead, Replacing
 from rules.kernel.trace import Modified
@@ -35,14 +34,12 @@ class ReplacementEffects(FabChapter):
         if not isinstance(event, ZoneChanged | CameToBe) or not enters_arena(event):
             return []
         thing = event.thing
-        stated = tuple(
-            (gates.gated(Origin(self.game, thing, ability, getattr(ability.node, "condition", None)), gated), node)
+        origins = (
+            Origin(self.game, thing, ability, getattr(ability.node, "condition", None))
             for ability in self.rules.abilities.all_of(thing)
-            for gated, node in entries_of(ability.node)
         )
-        if not stated:
-            return []
-        return [EnteringSo(-thing.id, f"how {thing.name} enters", stated)]
+        stated = WAYS.stated(origins)
+        return [EnteringSo(-thing.id, f"how {thing.name} enters", stated)] if stated else []
 
     @rule("6.4.8")
     def enters_so(self, effect: EnteringSo, event: Event) -> tuple[Event, ...]:

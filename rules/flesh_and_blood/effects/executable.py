@@ -187,9 +187,9 @@ ENTRIES = (continuous.EntersWith, continuous.AsEnters)
 
 
 def _lacking_entry(node: continuous.EntersWith | continuous.AsEnters) -> str | None:
-    from rules.flesh_and_blood.standing.entering import lacking
+    from rules.flesh_and_blood.standing.entering import WAYS
 
-    missing = lacking(node)
+    missing = WAYS.lacking(node)
     return None if missing is None else f"{spoken_name(type(node))}: {missing}"
 
 

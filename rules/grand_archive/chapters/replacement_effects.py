@@ -9,14 +9,13 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import CameToBe, ZoneChanged, enters_field
 from rules.grand_archive.standing.by_rules import DamageReplaced
-from rules.grand_archive.standing.entering import EnteringSo, entries_of
+from rules.grand_archive.standing.entering import WAYS, EnteringSo
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
-from rules.kernel.standing import gates
 from rules.kernel.standing.begun import end
 from rules.kernel.standing.replacements import Replacing
 from rules.kernel.trace import Modified
@@ -32,11 +31,11 @@ class ReplacementEffects(ArchiveChapter):
         if not isinstance(event, ZoneChanged | CameToBe) or not enters_field(event):
             return []
         thing = event.thing
-        stated = tuple(
-            (gates.gated(Origin(self.game, thing, ability, getattr(ability.node, "condition", None)), gated), node)
+        origins = (
+            Origin(self.game, thing, ability, getattr(ability.node, "condition", None))
             for ability in self.rules.abilities.all_of(thing)
-            for gated, node in entries_of(ability.node)
         )
+        stated = WAYS.stated(origins)
         return [EnteringSo(-thing.id, f"how {thing.name} enters", stated)] if stated else []
 
     def of_damage(self, event: DamageDealt) -> list[ReplacementEffect]:

@@ -62,9 +62,9 @@ def _lacking_reference(node: Node, inside: Inside) -> str | None:
 
 
 def _lacking_entry(node: continuous.EntersWith | continuous.AsEnters) -> str | None:
-    from rules.grand_archive.standing.entering import lacking
+    from rules.grand_archive.standing.entering import WAYS
 
-    missing = lacking(node)
+    missing = WAYS.lacking(node)
     return None if missing is None else f"{spoken_name(type(node))}: {missing}"
 
 
