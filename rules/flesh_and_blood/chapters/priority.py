@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.playing import Resolved
-from rules.flesh_and_blood.repetition import Repetition
+from rules.flesh_and_blood.repetition import likeness
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.events import Set
 from rules.kernel.loops import cycle_of
+from rules.kernel.repetition import Repetition
 from rules.kernel.rule import Citation, rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -23,7 +24,7 @@ class Priority(FabChapter):
 
     def __init__(self, game: FabGame, citations: Mapping[str, tuple[Citation, ...]]) -> None:
         super().__init__(game, citations)
-        self._repetition = Repetition(game)
+        self._repetition = Repetition(lambda: likeness(game), self.repeating)
 
     @rule("1.11.3")
     def turn_player_gains(self) -> None:
@@ -78,7 +79,7 @@ class Priority(FabChapter):
 
     def look_for_repetition(self) -> None:
         """A layer is about to resolve: whether it is one of a round that never ends."""
-        self._repetition.look(self.repeating)
+        self._repetition.look()
 
     def repeating(self) -> tuple[str, ...]:
         """What resolved again and again of late, one round of it, or what resolved last."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.playing import Resolved
-from rules.grand_archive.repetition import Repetition
+from rules.grand_archive.repetition import likeness
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.events import Set
 from rules.kernel.loops import cycle_of
+from rules.kernel.repetition import Repetition
 from rules.kernel.rule import Citation, rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -25,7 +26,7 @@ class Opportunity(ArchiveChapter):
 
     def __init__(self, game: ArchiveGame, citations: Mapping[str, tuple[Citation, ...]]) -> None:
         super().__init__(game, citations)
-        self._repetition = Repetition(game)
+        self._repetition = Repetition(lambda: likeness(game), self.repeating)
 
     @rule(f"{PAGE}/8")
     def turn_player_gains(self) -> None:
@@ -103,7 +104,7 @@ class Opportunity(ArchiveChapter):
     @rule(f"{PAGE}/5")
     def all_passed(self, top: ArchiveObject) -> None:
         """Once all players have passed in turn, the topmost of the effects stack resolves."""
-        self._repetition.look(self.repeating)
+        self._repetition.look()
         self.rules.resolution.resolve(top)
         if self.scene.awaiting or self.rules.state_based_checks.is_over() or self.scene.opportunity is not None:
             return

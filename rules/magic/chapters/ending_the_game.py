@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.errors import RunTooLong
 from rules.kernel.loops import Likeness, growth, rounds_left
+from rules.kernel.repetition import told
 from rules.kernel.rule import Citation, rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Lost
@@ -78,9 +79,9 @@ class EndingTheGame(MagicChapter):
         ends = left != [None] * len(left)
         before = (left[0] or 0) if ends else self._before_it_matters_to_none(rounds[0])
         if not ends and before < 0:
-            self.endless(f"{self._told_round()}; each round: {_told(rounds[0])}")
+            self.endless(f"{self._told_round()}; each round: {told(rounds[0])}")
         elif before > MOST_ROUNDS and all(added == rounds[0] for added in rounds):
-            because = f"about {before} more rounds would each do the same: {_told(rounds[0])}"
+            because = f"about {before} more rounds would each do the same: {told(rounds[0])}"
             raise RunTooLong(because, self.rules.priority.repeating())
 
     def _before_it_matters_to_none(self, added: Mapping[str, int]) -> int:
@@ -121,7 +122,3 @@ class EndingTheGame(MagicChapter):
         """A loop of actions that nobody can stop makes the game a draw."""
         self.game.assume("nobody does anything that would stop what repeats without end")
         self.happen(GameEnded("draw", None, f"this repeats without end: {cycle}"))
-
-
-def _told(added: Mapping[str, int]) -> str:
-    return ", ".join(f"{what} {number:+}" for what, number in added.items())
