@@ -196,6 +196,7 @@ class Ruling(msgspec.Struct, frozen=True):
     status: Status
     answer: str
     decisive: tuple[Citation, ...]
+    """The rules that decide, those first that tell most of this scene."""
     start: Board
     facts: Board
     trace: tuple[TraceStep, ...]

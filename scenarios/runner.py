@@ -268,7 +268,7 @@ class _Run:
         trace = decided(differences, self.table.routine)
         answer = ended.answer or outcome(msgspec.structs.replace(differences, trace=trace))
         told = changed_sizes(differences)
-        decisive = ended.rules or tuple(dict.fromkeys((*decisive_rules(trace), *self._layers(layered, told))))
+        decisive = ended.rules or decisive_rules(trace, self._layers(layered, told), self.table.usual)
         made = self._made(ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported)
         return msgspec.structs.replace(made, trace=trace, decisive=decisive)
 

@@ -8,6 +8,8 @@ from scenarios.expectations import told as told_expectation
 from scenarios.ruling import Citation, EventStory, Ruling, Segment, TraceStep
 from scenarios.views import depths, viewed
 
+FIRST = 6
+"""How many of the rules that decide are told with what they say, or shown at once."""
 STATUS_WORDS = {
     "ruled": "Ruling",
     "illegal": "Illegal",
@@ -19,8 +21,7 @@ STATUS_WORDS = {
 def told_ruling(ruling: Ruling) -> Iterator[str]:
     """Return the lines of a ruling as a judge reads it."""
     yield f"{STATUS_WORDS[ruling.status]}: {ruling.answer}"
-    if ruling.decisive:
-        yield f"  by {_numbers(ruling.decisive)}"
+    yield from _deciding(ruling)
     yield f"  {ruling.title} ({ruling.game}, {ruling.edition})"
     yield from _missing(ruling)
     yield from _listed("Assumed", ruling.assumptions)
@@ -28,6 +29,23 @@ def told_ruling(ruling: Ruling) -> Iterator[str]:
     yield from _expected(ruling)
     yield ""
     yield from told_trace(viewed(ruling, "judge").trace)
+
+
+def _deciding(ruling: Ruling) -> Iterator[str]:
+    """Return the rules that decide, the first ones with what they say."""
+    deciding = list(by_gist(ruling.decisive).items())
+    yield from (f"  by {_numbers(rules)}: {gist}" for gist, rules in deciding[:FIRST])
+    rest = [rule for _, rules in deciding[FIRST:] for rule in rules]
+    if rest:
+        yield f"  and {_numbers(rest)}"
+
+
+def by_gist(citations: Iterable[Citation]) -> dict[str, list[Citation]]:
+    """Return citations by what they say, because one procedure may carry out several numbers."""
+    found: dict[str, list[Citation]] = {}
+    for citation in citations:
+        found.setdefault(citation.gist, []).append(citation)
+    return found
 
 
 def _missing(ruling: Ruling) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -95,10 +95,10 @@ def _is_routine(step: TraceStep, routine: frozenset[str]) -> bool:
 
 
 def _grounds(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
-    """Return the steps that only determined or chose what one then did: around it, or right before it."""
+    """Return the steps that only determined or chose what one then did: around it, or since the last change."""
     yield from _around(step, trace)
     for earlier in reversed(trace[: step.seq]):
-        if earlier.diff or not _within(earlier, step.parent, trace):
+        if earlier.diff:
             return
         if earlier.decision is not None:
             if earlier.decision.chosen_by != "forced":
@@ -120,12 +120,6 @@ def _says_more(step: TraceStep) -> bool:
     return bool(step.rules) and "".join(segment.text for segment in step.sentence) != step.rules[0].gist
 
 
-def _within(step: TraceStep, ancestor: int | None, trace: tuple[TraceStep, ...]) -> bool:
-    while step.parent is not None and step.parent != ancestor:
-        step = trace[step.parent]
-    return step.parent == ancestor
-
-
 def _tells(telling: Telling, change: Change) -> bool:
     if change.of == "scene":
         return change.attribute in ENDING
@@ -134,14 +128,34 @@ def _tells(telling: Telling, change: Change) -> bool:
     return change.attribute in telling.values
 
 
-def decisive_rules(trace: Iterable[TraceStep]) -> tuple[Citation, ...]:
-    """Return the rules of the decisive steps, each once."""
-    return tuple(dict.fromkeys(rule for step in trace if step.decisive for rule in rules_of(step)))
+def decisive_rules(
+    trace: Iterable[TraceStep], valuing: Iterable[Citation], usual: Sequence[str]
+) -> tuple[Citation, ...]:
+    """Return the rules of the decisive steps, each once, those first that tell most of this scene.
+
+    What decides in many scenes stands behind what is this one's own. Of that, what changed or kept away an event
+    comes first, and what happened last before what only led there.
+
+    Args:
+        trace: the steps.
+        valuing: the rules that made the values which the answer tells.
+        usual: as the game's table tells them.
+    """
+    deciding = [step for step in trace if step.decisive][::-1]
+    rules = dict.fromkeys((*valuing, *(rule for step in deciding for rule in rules_of(step))))
+    changing = {rule.key for step in deciding for rule in _changing(step)}
+    commonness = {key: place for place, key in enumerate(usual, 1)}
+    return tuple(sorted(rules, key=lambda rule: (commonness.get(rule.key, 0), rule.key not in changing)))
 
 
 def rules_of(step: TraceStep) -> Iterator[Citation]:
     """Return every rule that a step cites: its own, and those of what it looked at and of what changed its events."""
     yield from step.rules
+    yield from _changing(step)
+
+
+def _changing(step: TraceStep) -> Iterator[Citation]:
+    """Return the rules of what kept something from happening, or made something else of it."""
     for considered in step.considered:
         yield from considered.rules
     for story in step.events:

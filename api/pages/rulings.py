@@ -13,7 +13,7 @@ from api.endpoints.games import game_called
 from api.endpoints.runs import kept
 from api.pages.scenarios import to_ruling
 from api.pages.sides import differences, sides
-from api.pages.steps import by_gist, cited, key_steps, nested, position_of
+from api.pages.steps import cited, key_steps, nested, position_of
 from api.pages.table import table, words
 from api.problems import refuse
 from api.scenes import answered
@@ -21,10 +21,9 @@ from api.services import Missing, RuleEntry, SavedRuling
 from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Citation, Expectation, Question, Ruling
 from scenarios.scene import CannotTell
+from scenarios.telling import FIRST, by_gist
 
 pages = Blueprint("ruling_pages", __name__)
-FIRST = 4
-"""How many of the rules that decide are shown at once."""
 LONG = 40
 """Of more steps, only those that decide are shown at first."""
 STATUS = "/expect/status"

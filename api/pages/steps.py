@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scenarios.ruling import Citation, Ruling, TraceStep
@@ -92,14 +92,6 @@ def _citations(ruling: Ruling) -> Iterator[Citation]:
                 yield from modified.rules
     for expectation in ruling.expectations:
         yield from expectation.rules
-
-
-def by_gist(citations: Iterable[Citation]) -> dict[str, list[Citation]]:
-    """Citations by what they say, because one procedure may carry out several numbers."""
-    found: dict[str, list[Citation]] = {}
-    for citation in citations:
-        found.setdefault(citation.gist, []).append(citation)
-    return found
 
 
 def cited(ruling: Ruling) -> tuple[Citation, ...]:

@@ -46,6 +46,17 @@ class ArchiveTable(RunningTable):
     _plays: ArchivePlays
 
     routine = frozenset({"state_based_checks.settle", "opportunity.give", "turn_order.proceed"})
+    usual = (
+        "damage_step.deal",
+        "damage_step.durability",
+        "card_activation.rest_champion",
+        "player_action_legality.reverse",
+        "zones.move",
+        "damage_step.calculate",
+        "combat_phase.involved",
+        "damage.deal",
+        "attack_declaration.rest",
+    )
 
     def __init__(
         self, scenario: Scenario, cards: ArchiveCards, decider: Decider, open_choice: Callable[[], Choice | None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from api.pages.steps import DEEPEST, ShownStep, by_gist, cited, key_steps, nested, position_of
+from api.pages.steps import DEEPEST, ShownStep, cited, key_steps, nested, position_of
 from tests.api import sample
 
 
@@ -43,9 +43,3 @@ def test_every_rule_of_a_ruling_is_listed_once() -> None:
 
 def test_key_steps_decide_or_cause_what_decides() -> None:
     assert key_steps(sample.ruled()) == {0, 4, 5, 6, 7, 8, 9}
-
-
-def test_numbers_of_the_same_procedure_stand_together() -> None:
-    one, other = sample.cite("112.7a"), sample.cite("704.5h")
-    alike = msgspec.structs.replace(other, gist=one.gist)
-    assert by_gist((one, other, alike)) == {one.gist: [one, alike], other.gist: [other]}

@@ -1,0 +1,98 @@
+"""Which of the rules that decide come first: those that tell most of the one scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from rules.flesh_and_blood import rulebook as flesh_and_blood
+from rules.grand_archive import rulebook as grand_archive
+from rules.kernel.rulebook import Rulebook
+from rules.magic import rulebook as magic
+from scenarios.files import runs_of
+from scenarios.games import GAMES
+from scenarios.ruling import Citation, Ruling
+from scenarios.runner import run
+from scenarios.tables.flesh_and_blood import FabTable
+from scenarios.tables.grand_archive import ArchiveTable
+from scenarios.tables.magic import MagicTable
+from scenarios.telling import FIRST, by_gist, told_ruling
+
+PAGE = Path(__file__).parents[2] / "scenarios" / "library" / "magic" / "damage-page"
+
+
+def asked(question: str) -> Ruling:
+    """The ruling on a question of the Damage page."""
+    return run(runs_of(PAGE / f"question-{question}.yaml")[0].scenario)
+
+
+def first(ruling: Ruling) -> list[str]:
+    """The numbers that are shown at once."""
+    return [rule.number for rules in islice(by_gist(ruling.decisive).values(), FIRST) for rule in rules]
+
+
+@pytest.mark.parametrize(
+    ("question", "shown"),
+    [
+        ("02", {"306.7", "nutshell 6", "704.5i"}),
+        ("04", {"702.19b", "119.4a", "704.5g"}),
+        ("05", {"702.16e", "615.11", "614.9"}),
+        ("06", {"704.5h", "702.2c", "119.3f", "112.7a", "nutshell 5"}),
+        ("07", {"704.5f", "112.7a", "nutshell 5"}),
+        ("10", {"615.7", "119.3d", "119.3f", "119.4b"}),
+        ("11", {"615.8", "615.5", "119.4a"}),
+    ],
+)
+def test_what_is_of_this_scene_is_shown_at_once(question: str, shown: set[str]) -> None:
+    assert shown <= set(first(asked(question)))
+
+
+def test_what_decides_in_most_scenes_comes_last() -> None:
+    ruling = asked("06")
+    numbers = [rule.number for rule in ruling.decisive]
+    assert "119.4c" in numbers
+    assert set(first(ruling)).isdisjoint({"704.3", "119.4c", "119.3e"})
+
+
+def test_what_changed_an_event_comes_before_what_happened_after_it() -> None:
+    numbers = [rule.number for rule in asked("10").decisive]
+    assert numbers[0] == "615.7"
+
+
+def test_what_happened_last_comes_before_what_led_there() -> None:
+    numbers = [rule.number for rule in asked("06").decisive]
+    assert numbers.index("704.5h") < numbers.index("702.2c") < numbers.index("112.7a")
+
+
+def test_lines_tell_what_the_first_rules_say_and_the_numbers_of_the_others() -> None:
+    lines = list(told_ruling(asked("06")))
+    telling = [line for line in lines if line.startswith("  by ")]
+    assert len(telling) == FIRST
+    assert telling[0].startswith("  by 704.5h: A creature that a source with deathtouch has dealt damage")
+    (rest,) = (line for line in lines if line.startswith("  and "))
+    assert "119.4c" in rest
+
+
+def test_numbers_of_the_same_procedure_stand_together() -> None:
+    one, other = Citation("rules", "1.1", "One.", "a.one"), Citation("rules", "2.2", "Another.", "a.other")
+    alike = Citation("page", "3", one.gist, "a.one")
+    assert by_gist((one, other, alike)) == {one.gist: [one, alike], other.gist: [other]}
+
+
+@pytest.mark.parametrize(
+    ("game", "rulebook", "table"),
+    [
+        ("magic", magic, MagicTable),
+        ("flesh-and-blood", flesh_and_blood, FabTable),
+        ("grand-archive", grand_archive, ArchiveTable),
+    ],
+    ids=["magic", "flesh-and-blood", "grand-archive"],
+)
+def test_what_is_usual_or_routine_is_in_the_rulebook(
+    game: str, rulebook: Callable[[str], Rulebook], table: type[MagicTable | FabTable | ArchiveTable]
+) -> None:
+    books = [rulebook(edition) for edition in GAMES[game].editions]
+    assert [key for key in (*table.usual, *sorted(table.routine)) if not any(book.exists(key) for book in books)] == []
