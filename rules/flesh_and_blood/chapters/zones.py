@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from rules.flesh_and_blood.cards import DECK_TYPES
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, Entering, ZoneChanged
 from rules.flesh_and_blood.state import ARENA, FabObject, FabPlayer
@@ -12,6 +13,8 @@ from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Zone
 
+FOR_DECK_CARDS = frozenset({"arsenal", "deck", "hand", "pitch"})
+"""Zones that contain nothing but deck-cards."""
 Clearing = Literal["clear", "negate"]
 """Why an object is cleared: by a rule, or because an effect negates it."""
 
@@ -41,6 +44,17 @@ class Zones(FabChapter):
     def clear_what_is_no_card(self, things: Sequence[FabObject], cause: Clearing) -> None:
         """A token, a macro, or a layer that is no card ceases to exist when it is cleared."""
         self.happen(*(self.cleared(thing, cause) for thing in things))
+
+    def can_hold(self, zone: Zone, thing: FabObject) -> bool:
+        """Whether a zone can contain an object: a player's own objects only, and in some only what is in a deck."""
+        mine = zone.owner is None or zone.owner is thing.owner
+        return mine and (zone.kind not in FOR_DECK_CARDS or not DECK_TYPES.isdisjoint(thing.face.types))
+
+    @rule("3.0.11")
+    def fail_to_move(self, thing: FabObject, zone: Zone) -> bool:
+        """An effect that would move an object to a zone that can't contain it fails to."""
+        self.declined(f"{thing.name} moves to {zone.name}", "that zone can't contain it")
+        return False
 
     def sub_cards_of(self, thing: FabObject) -> list[FabObject]:
         """What lies under an object."""

@@ -15,6 +15,7 @@ from rules.flesh_and_blood.effects.executors import execute
 from rules.flesh_and_blood.events.life import DamageDealt, DamageType
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import understanding
+from rules.kernel.effects.antecedents import acting
 
 TYPES: dict[str, DamageType] = {"": "generic", "arcane": "arcane"}
 
@@ -84,7 +85,7 @@ def _life(context: Context, node: verbs.Life) -> None:
     keywords = context.game.contents.effect_keywords
     changed = 0
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             amount = max(0, understanding.value(context, node.amount))
         if player.hero is not None and amount:
             change = keywords.gain_life if node.operation == "gain" else keywords.lose_life

@@ -15,6 +15,7 @@ from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.events.assets import Points
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import understanding
+from rules.kernel.effects.antecedents import acting
 
 OWNED = frozenset({"hand", "banished", "graveyard", "soul"})
 """Zones without an order, each of one player, in which a card can be created."""
@@ -45,7 +46,7 @@ def _name(token: verbs.Token) -> str | None:
 def _make(context: Context, node: verbs.Make) -> None:
     made = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             made += _made(context, node, player)
     context.done = bool(made)
     context.kept(node.label, made)
@@ -81,7 +82,7 @@ def _counters(context: Context, node: verbs.Counters) -> None:
     changed = 0
     things = references.objects(context, node.on)
     for thing in things:
-        with context.element(thing):
+        with acting(context, node.on, thing):
             there = thing.counters.get(node.what.kind, 0)
             count = there if node.what.count is None else max(0, understanding.value(context, node.what.count))
         if node.operation == "put":
@@ -142,7 +143,7 @@ def _produce(context: Context, node: verbs.Produce) -> None:
     assets = context.game.contents.assets
     gained = 0
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             amount = max(0, understanding.value(context, node.amount))
         gained += assets.gain(player, POINTS[node.kind], amount, context.source) if amount else 0
     context.done = gained > 0

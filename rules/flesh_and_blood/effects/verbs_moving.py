@@ -7,6 +7,7 @@ Comprehensive Rules: 8.5.1 (banish), 8.5.4 (destroy), 8.5.5 (discard), 8.5.6 (dr
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 
 import msgspec
 
@@ -19,6 +20,7 @@ from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.events.moving import Cause, Entering, ZoneChanged
 from rules.flesh_and_blood.state import PRIVATE_ZONES, FabObject, FabPlayer
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
@@ -38,7 +40,7 @@ TO_A_PLACE: dict[str, Cause] = {"return": "return", "put": "put", "search": "sea
 def _draw(context: Context, node: verbs.Draw) -> None:
     counts: dict[FabPlayer, int] = {}
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             counts[player] = max(0, understanding.value(context, node.count))
     drawn = context.game.contents.effect_keywords.draw(counts)
     context.done = drawn > 0
@@ -81,7 +83,7 @@ def _moved(context: Context, node: verbs.Move) -> Iterator[tuple[FabPlayer, list
     """Who moves what: where something is to be chosen, each player chooses for themselves."""
     what = placed(node.what)
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             if isinstance(what, reference_nodes.Some):
                 yield player, _chosen(context, node, what, player)
             else:
@@ -164,10 +166,20 @@ def _place(context: Context, to: verbs.Place, kind: str, thing: FabObject, befor
     """The zone that a thing goes to, and how deep in it."""
     if kind == "permanent":
         return context.game.permanent_zone, 0
-    whose = thing.owner if to.whose is None else next(iter(references.players(context, to.whose)), thing.owner)
-    zones = context.game.zones_of(whose, kind)
+    zones = context.game.zones_of(_whose(context, to, thing), kind)
     zone = next((one for one in zones if not len(one)), zones[0]) if kind == "arsenal" else zones[0]
     return zone, min(len(zone) + before, before + DEPTHS.get(to.position, len(zone)))
+
+
+def _whose(context: Context, to: verbs.Place, thing: FabObject) -> FabPlayer:
+    """Whose zone a thing goes to; `its owner` is that of the thing itself."""
+    if to.whose is None:
+        return thing.owner
+    with context.element(thing) if isinstance(to.whose, reference_nodes.Of) else nullcontext():
+        meant = references.players(context, to.whose)
+    if len(meant) != 1:
+        raise Unsupported("verbs.Place: whose zone", "it could be that of several players, or of nobody")
+    return meant[0]
 
 
 @execute.of(verbs.CounterSpell, lacks=lambda node: "a place of its own" if node.to is not None else None)
@@ -184,7 +196,7 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
     keywords = context.game.contents.effect_keywords
     shown: list[FabObject] = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             cards = _cards(context, node.what, player)
         (keywords.reveal if node.manner == "reveal" else keywords.look)(player, cards)
         shown += cards
@@ -213,7 +225,7 @@ def _search(context: Context, node: verbs.Search) -> None:
     assert isinstance(node.what, reference_nodes.Some)
     keywords, found = context.game.contents.effect_keywords, list[FabObject]()
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             cards = [card for whose in references.players(context, node.whose) for card in _in(context, node, whose)]
             fitting = [card for card in cards if understanding.fits(context, node.what.what, card)]
             _, most = understanding.bounds(context, node.what.count, len(fitting))

@@ -13,6 +13,7 @@ from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import understanding
+from rules.kernel.effects.antecedents import acting
 
 TRANSFORMED = (nodes.Some, nodes.Target, nodes.Pronoun)
 """How what transforms may be spoken of."""
@@ -46,7 +47,7 @@ def transform(context: Context, node: verbs.SetStatus) -> None:
     """Have objects transform; what they have become can be spoken of."""
     made: list[FabObject] = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             things = [thing for thing in references.objects(context, node.what) if thing.is_here]
             made += _transformed(context, node, player, things)
     context.done = bool(made)

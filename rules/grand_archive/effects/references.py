@@ -6,7 +6,6 @@ Rules book: Objects and Targeting, Combat Phase - Attacking and the Combat Phase
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, nullcontext
 
 from grammar.nodes import references as nodes
 from rules.grand_archive.effects.context import Context
@@ -32,11 +31,6 @@ def players(context: Context, reference: nodes.Reference) -> list[ArchivePlayer]
     """The players that a reference means, in turn order from the controller on."""
     meant = understanding.things(context, reference)
     return [player for player in context.game.in_turn_order(context.controller) if player in meant]
-
-
-def acting(context: Context, who: nodes.Reference, player: ArchivePlayer) -> AbstractContextManager[None]:
-    """While a player acts, words such as `they` mean that player; what `you` do leaves them what they meant."""
-    return nullcontext() if isinstance(who, nodes.You) else context.element(player)
 
 
 def objects(context: Context, reference: nodes.Reference) -> list[ArchiveObject]:

@@ -15,6 +15,7 @@ from rules.grand_archive.effects.executors import execute
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects import understanding
+from rules.kernel.effects.antecedents import acting
 
 
 def _unbuilt_damage(node: verbs.Damage) -> str | None:
@@ -57,7 +58,7 @@ def _remove_damage(context: Context, node: verbs.RemoveDamage) -> None:
 def _recover(context: Context, node: verbs.Life) -> None:
     recovered = 0
     for player in references.players(context, node.who):
-        with references.acting(context, node.who, player):
+        with acting(context, node.who, player):
             amount = max(0, understanding.value(context, node.amount))
         recovered += context.game.contents.damage.recover(player, amount)
     context.done = recovered > 0

@@ -13,6 +13,7 @@ from rules.grand_archive.effects.executors import execute
 from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.antecedents import acting
 
 
 @execute.of(verbs.Reveal)
@@ -20,7 +21,7 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
     finding = context.game.contents.finding_cards
     shown: list[ArchiveObject] = []
     for player in references.players(context, node.who):
-        with references.acting(context, node.who, player):
+        with acting(context, node.who, player):
             cards = _cards(context, node.what, player)
         (finding.reveal if node.manner == "reveal" else finding.look)(player, cards)
         shown += cards
@@ -47,7 +48,7 @@ def _search(context: Context, node: verbs.Search) -> None:
     assert isinstance(node.what, reference_nodes.Some)
     finding, found = context.game.contents.finding_cards, list[ArchiveObject]()
     for player in references.players(context, node.who):
-        with references.acting(context, node.who, player):
+        with acting(context, node.who, player):
             cards = [card for whose in references.players(context, node.whose) for card in _in(context, node, whose)]
             fitting = [card for card in cards if understanding.fits(context, node.what.what, card)]
             _, most = understanding.bounds(context, node.what.count, len(fitting))

@@ -17,6 +17,7 @@ from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.events.moving import Cause, Entering
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.references import placed
 
@@ -31,7 +32,7 @@ def _zone(node: verbs.Draw) -> str:
 def _draw(context: Context, node: verbs.Draw) -> None:
     drawn = 0
     for player in references.players(context, node.who):
-        with references.acting(context, node.who, player):
+        with acting(context, node.who, player):
             count = max(0, understanding.value(context, node.count))
         drawn += context.game.contents.drawing_cards.draw(player, count, _zone(node))
     context.done = drawn > 0
@@ -109,7 +110,7 @@ def _unbuilt_entry(entry: verbs.Entry) -> str | None:
 def _move(context: Context, node: verbs.Move) -> None:
     moved: list[ArchiveObject] = []
     for player in references.players(context, node.who):
-        with references.acting(context, node.who, player):
+        with acting(context, node.who, player):
             things = _things(context, node, player)
         if node.cause in NAMED:
             moved += NAMED[node.cause](context, player, things, _entering(context, node))
@@ -244,7 +245,7 @@ def _materialize(context: Context, node: verbs.Cast) -> None:
     assert isinstance(node.what, reference_nodes.Some)
     materialization, done = context.game.contents.card_materialization, False
     for player in references.players(context, node.who):
-        with references.acting(context, node.who, player):
+        with acting(context, node.who, player):
             found = [one for one in choosing.all_of(context, node.what.what) if isinstance(one, ArchiveObject)]
         able = [card for card in found if card.owner is player and materialization.could_by_effect(player, card)]
         least = min(1, len(able))

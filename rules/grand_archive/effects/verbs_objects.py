@@ -16,6 +16,7 @@ from rules.grand_archive.effects.verbs_moving import ENTERING, STATES, counters_
 from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects import understanding
+from rules.kernel.effects.antecedents import acting
 
 
 def _unbuilt_counters(node: verbs.Counters) -> str | None:
@@ -33,7 +34,7 @@ def _counters(context: Context, node: verbs.Counters) -> None:
     counters, changed = context.game.contents.counters, 0
     things = references.objects(context, node.on)
     for thing in things:
-        with context.element(thing):
+        with acting(context, node.on, thing):
             there = thing.counters.get(node.what.kind, 0)
             count = there if node.what.count is None else max(0, understanding.value(context, node.what.count))
         if node.operation == "put":
@@ -107,7 +108,7 @@ def _make(context: Context, node: verbs.Make) -> None:
     assert name is not None
     made: list[ArchiveObject] = []
     for player in references.players(context, node.who):
-        with references.acting(context, node.who, player):
+        with acting(context, node.who, player):
             count = max(0, understanding.value(context, node.count))
             states = frozenset(entry.status) & frozenset(STATES)
             so = Entering("rested" in entry.status, counters_of(context, entry), states=states)

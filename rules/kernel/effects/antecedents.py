@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
+
 from grammar.nodes import references as nodes
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.meanings import Meanings
@@ -62,6 +64,28 @@ def _element(context: Context, node: nodes.Element) -> list[Thing]:
 @meaning.of(nodes.Moved)
 def _moved(context: Context, node: nodes.Moved) -> list[Thing]:
     return _gone_through(context)
+
+
+def acting(context: Context, who: nodes.Reference, one: Thing) -> AbstractContextManager[None]:
+    """While one of `each player` or `each ally` has its turn, `they` and `it` mean that one.
+
+    For any other doer the words mean inside what they meant outside: in `for each aura, you destroy it` the aura.
+    """
+    return context.element(one) if _is_each(who) else nullcontext()
+
+
+def _is_each(who: nodes.Reference) -> bool:
+    """Whether a reference goes through several things in turn, itself or as what an unspoken subject repeats."""
+    match who:
+        case (
+            nodes.Same(means=nodes.StepSubject(subject=subject))
+            | nodes.Pronoun(means=nodes.StepSubject(subject=subject))
+        ):
+            return _is_each(subject)
+        case nodes.Several(parts=parts):
+            return any(_is_each(part) for part in parts)
+        case _:
+            return isinstance(who, nodes.Every | nodes.EachOf)
 
 
 def _gone_through(context: Context) -> list[Thing]:

@@ -10,6 +10,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.quantities import Quantity
 from rules.kernel.choices import Amount, Option, Pick
+from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import chosen, yes
 from rules.kernel.effects.context import Context
@@ -92,7 +93,7 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
     offered = players(context, test.who)
     taken = done = False
     for player in offered:
-        with context.element(player) if len(offered) > 1 else nullcontext():
+        with acting(context, test.who, player):
             wanted = yes(context, player, f"Do what {context.source.name} offers?", "may")
             if wanted:
                 carry_out(context, effect)
@@ -220,7 +221,7 @@ def _choice(context: Context, player: Player, node: control.Choose) -> object:
 def _choose_thing(context: Context, node: control.ChooseThing) -> None:
     picked: list[Thing] = []
     for player in players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             picked += _picked(context, node.what, player)
     context.done = bool(picked)
     context.kept(node.label, picked)

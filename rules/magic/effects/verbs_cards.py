@@ -11,6 +11,7 @@ from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.antecedents import acting
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
@@ -25,7 +26,7 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
     actions = context.game.contents.keyword_actions
     shown: list[MagicObject] = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             cards = _cards(context, node.what, player)
         (actions.reveal if node.manner == "reveal" else actions.look_at)(player, cards)
         shown += cards
@@ -53,7 +54,7 @@ def _search(context: Context, node: verbs.Search) -> None:
     actions = context.game.contents.keyword_actions
     found: list[MagicObject] = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             own = _found(context, node, player)
         if node.words == "reveal":
             actions.reveal(player, own)

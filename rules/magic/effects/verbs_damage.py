@@ -12,6 +12,7 @@ from grammar.nodes import verbs
 from grammar.nodes.quantities import Quantity
 from rules.kernel.choices import Divide, Option
 from rules.kernel.effects import slots, understanding
+from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.distribution import for_each, one_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
@@ -56,7 +57,7 @@ def _spilling(context: Context, node: verbs.Damage, packets: Sequence[DamageDeal
         return {}
     onto: dict[MagicObject, Holder] = {}
     for permanent in dict.fromkeys(packet.to for packet in packets if isinstance(packet.to, MagicObject)):
-        with context.element(permanent):
+        with acting(context, node.to, permanent):
             others = _holders(understanding.things(context, node.excess))
         if len(others) != 1:
             raise Unsupported("verbs.Damage", "excess damage can go to one recipient only")
@@ -95,12 +96,12 @@ def _shares(context: Context, node: verbs.Damage) -> Iterator[Share]:
     """How much each recipient gets."""
     yield from _first_shares(context, node)
     for share in node.also:
-        yield from _to_each(context, share.amount, _holders(understanding.acted_on(context, share.to)))
+        yield from _to_each(context, share.amount, share.to)
 
 
-def _to_each(context: Context, amount: Quantity, recipients: Iterable[Holder]) -> Iterator[Share]:
-    for recipient in recipients:
-        with context.element(recipient):
+def _to_each(context: Context, amount: Quantity, to: reference_nodes.Reference) -> Iterator[Share]:
+    for recipient in _holders(understanding.acted_on(context, to)):
+        with acting(context, to, recipient):
             yield recipient, max(0, understanding.value(context, amount))
 
 
@@ -109,12 +110,12 @@ def _first_shares(context: Context, node: verbs.Damage) -> Iterator[Share]:
     if node.sharing.startswith("divided as"):
         yield from _divided(context, node)
         return
-    recipients = _holders(understanding.acted_on(context, node.to))
     if node.sharing:
+        recipients = _holders(understanding.acted_on(context, node.to))
         whole = max(0, understanding.value(context, node.amount))
         yield from ((recipient, whole // len(recipients)) for recipient in recipients)
         return
-    yield from _to_each(context, node.amount, recipients)
+    yield from _to_each(context, node.amount, node.to)
 
 
 def _divided(context: Context, node: verbs.Damage) -> list[Share]:
@@ -182,7 +183,7 @@ def _amounts(context: Context, node: verbs.Life) -> list[tuple[MagicPlayer, int]
     """The amount for each player."""
     found: list[tuple[MagicPlayer, int]] = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             found.append((player, understanding.value(context, node.amount)))
     return found
 

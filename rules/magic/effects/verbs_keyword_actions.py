@@ -12,6 +12,7 @@ from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.quantities import Number, Size
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.choosing import yes
 from rules.kernel.things import Thing
 from rules.magic.effects import references
@@ -260,5 +261,5 @@ OF_PERMANENTS = frozenset({"explore", "connive", "monstrosity", "adapt", "endure
 def _keyword_action(context: Context, node: verbs.KeywordAction) -> None:
     players = [context.controller] if node.name in OF_PERMANENTS else references.players(context, node.who)
     for player in players:
-        with context.element(player):
+        with acting(context, node.who, player):
             ACTIONS[node.name](context, player, node)

@@ -12,6 +12,7 @@ import msgspec
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.references import placed
 from rules.kernel.things import Thing, Zone
 from rules.magic.effects import references
@@ -75,7 +76,7 @@ def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
     if chosen and len(players) > 1:
         context.game.contents.following_instructions.choose_in_turn_order(players)
     for player in players:
-        with context.element(player):
+        with acting(context, node.who, player):
             yield player
 
 
@@ -151,7 +152,7 @@ def _mill(context: Context, node: verbs.Move) -> list[MagicObject]:
         )
     found: list[MagicObject] = []
     for player in references.players(context, what.whose):
-        with context.element(player):
+        with acting(context, what.whose, player):
             found += actions.mill(player, max(0, understanding.value(context, what.count)), context.source)
     return found
 
@@ -270,7 +271,7 @@ def _counter(context: Context, node: verbs.CounterSpell) -> None:
 def _draw(context: Context, node: verbs.Draw) -> None:
     counts: dict[MagicPlayer, int] = {}
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             counts[player] = max(0, understanding.value(context, node.count))
     drawing = context.game.contents.drawing
     if len(counts) == 1:

@@ -14,6 +14,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.conditions import Until
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.antecedents import acting
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.cards import FaceDefinition
@@ -60,7 +61,7 @@ def _put(context: Context, node: verbs.Counters, holders: Sequence[Holder]) -> i
     player = _doer(context, node.who)
     puts: list[CountersPut] = []
     for holder in holders:
-        with context.element(holder):
+        with acting(context, node.on, holder):
             count = 1 if node.what is None or node.what.count is None else understanding.value(context, node.what.count)
         kind = "" if node.what is None else node.what.kind or ""
         puts.append(CountersPut(holder, kind, max(0, count), context.source, player))
@@ -142,7 +143,7 @@ OPERATIONS: Mapping[str, Callable[[Context, verbs.Counters, Sequence[Holder]], i
 def _player_counters(context: Context, node: verbs.PlayerCounters) -> None:
     puts: list[CountersPut] = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             count = 1 if node.what.count is None else max(0, understanding.value(context, node.what.count))
         puts.append(CountersPut(player, node.what.kind or "", count, context.source, context.controller))
     number = context.game.contents.counters.give(puts)
@@ -164,7 +165,7 @@ def _unbuilt_token_entry(entry: verbs.Entry | None) -> str | None:
 def _make(context: Context, node: verbs.Make) -> None:
     made: list[MagicObject] = []
     for player in references.players(context, node.who):
-        with context.element(player):
+        with acting(context, node.who, player):
             count = max(0, understanding.value(context, node.count))
             faces = face_of(context, node.token)
             made += _created(context, player, [faces] * count, node.entry)

@@ -23,14 +23,15 @@ from grammar.nodes.control import (
 )
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.filters import Filter, Is, OfTheChosen
-from grammar.nodes.quantities import Count, Number, Variable
-from grammar.nodes.references import Element, Every, Pronoun, TargetSlot, You
+from grammar.nodes.quantities import Count, Number, Property, Variable
+from grammar.nodes.references import Element, Every, Of, Pronoun, TargetSlot, You
 from grammar.nodes.verbs import Damage, Draw, Life, Move, SetStatus
 from rules.kernel.effects.announced import Announced
 from rules.kernel.errors import ChoiceNeeded, IllegalAnswer
 from tests.magic.boards import Board
 from tests.magic.effects.doing import CREATURE, ITSELF, ONE, TWO, YOU, YOUR_CREATURE, a, do, picking, result, target
 
+EACH = Pronoun("it", Element())
 GAIN = Life(YOU, "gain", ONE)
 GAIN_MUCH = Life(YOU, "gain", Number(10))
 MAY_SACRIFICE = Gate(May(You()), Move(a(YOUR_CREATURE), "sacrifice"))
@@ -38,6 +39,19 @@ MAY_SACRIFICE = Gate(May(You()), Move(a(YOUR_CREATURE), "sacrifice"))
 
 def then(*steps: object) -> Sequence:
     return Sequence(steps, (".",) * (len(steps) - 1))  # type: ignore[arg-type]  # test sugar
+
+
+def test_608_2c_what_is_gone_through_stays_it_while_its_controller_acts(any_board: Board) -> None:
+    mine, theirs = any_board.put("Grizzly Bears", "2/2"), any_board.put("Hill Giant", "3/3", by=any_board.nicole)
+    do(any_board, ForEach(CREATURE, Move(EACH, "exile", who=Of("controller", EACH))))
+    assert [any_board.where(one) for one in (mine, theirs)] == ["exile", "exile"]
+
+
+def test_608_2c_damage_to_a_target_counts_by_what_is_gone_through(any_board: Board) -> None:
+    any_board.put("Grizzly Bears", "2/2")
+    any_board.put("Hill Giant", "3/3")
+    do(any_board, ForEach(CREATURE, Damage(ITSELF, Property(EACH, "power"), target())), any_board.nicole)
+    assert any_board.nicole.life == 15
 
 
 @pytest.mark.parametrize(("offered", "life"), [(True, 21), (False, 20)])

@@ -73,14 +73,18 @@ class Moving(FabChapter):
     @rule("8.5.15")
     def put(self, events: Sequence[Event]) -> list[FabObject]:
         """To put or return an object into a zone is to move it there."""
-        return self._carried_out([event for event in events if self._has_room(event)])
+        return self._carried_out([event for event in events if self._can_arrive(event)])
 
     def _carried_out(self, events: Sequence[Event]) -> list[FabObject]:
         happened = self.happen(*events)
         return [one.thing for one in happened if isinstance(one, ZoneChanged | CeasedToExist)]
 
-    def _has_room(self, event: Event) -> bool:
-        full = isinstance(event, ZoneChanged) and event.to.kind == "arsenal" and len(event.to) > 0
+    def _can_arrive(self, event: Event) -> bool:
+        if not isinstance(event, ZoneChanged):
+            return True
+        if not self.rules.zones.can_hold(event.to, event.thing):
+            return self.rules.zones.fail_to_move(event.thing, event.to)
+        full = event.to.kind == "arsenal" and len(event.to) > 0
         return not full or self.arsenal_is_full(event)
 
     @rule("3.3.2a")
