@@ -11,10 +11,12 @@ from grammar.nodes.abilities import AnyAbility, Spell
 from rules.flesh_and_blood.cards import type_box
 from rules.flesh_and_blood.effects.executable import is_executable
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
+from rules.kernel.effects.printed_lines import Resolving
 
-RESOLVING = frozenset({"action", "attack reaction", "defense reaction", "instant"})
-"""The types of cards that are played and resolve."""
-NO_RESOLUTION = "abilities.Spell on what never resolves as a layer"
+RESOLVING = Resolving(
+    frozenset({"action", "attack reaction", "defense reaction", "instant"}),
+    "abilities.Spell on what never resolves as a layer",
+)
 
 
 def fits_face(words: str, ability: AnyAbility) -> bool:
@@ -23,14 +25,11 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
     On an attack it can speak of the attack itself: of its targets, or of what holds on its chain link.
     """
     box = type_box(words)
-    if not isinstance(ability, Spell):
-        return True
-    if not box.types & RESOLVING:
-        return False
-    return "attack" not in box.subtypes or bool(rules_of_link(ability) or further_targets(ability))
+    if not isinstance(ability, Spell) or "attack" not in box.subtypes:
+        return RESOLVING.fits(box.types, ability)
+    return RESOLVING.fits(box.types, ability) and bool(rules_of_link(ability) or further_targets(ability))
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
     """What of a line of a face with these types (in lower case) is read but not built, each named once."""
-    missing = is_executable(ability)
-    return missing if types & RESOLVING or not isinstance(ability, Spell) else (*missing, NO_RESOLUTION)
+    return (*is_executable(ability), *RESOLVING.missing(types, ability))

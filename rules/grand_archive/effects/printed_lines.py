@@ -7,22 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from grammar.nodes.abilities import AnyAbility, Restricted, Spell
+from grammar.nodes.abilities import AnyAbility
 from rules.grand_archive.cards import type_line
 from rules.grand_archive.effects.executable import is_executable
+from rules.kernel.effects.printed_lines import Resolving
 
-RESOLVING = frozenset({"action"})
-"""The types of cards whose instructions are followed as they resolve."""
-NO_RESOLUTION = "abilities.Spell on what follows no instructions as it resolves"
+RESOLVING = Resolving(frozenset({"action"}), "abilities.Spell on what follows no instructions as it resolves")
 
 
 def fits_face(words: str, ability: AnyAbility) -> bool:
     """Whether a line can do anything on a side with this typeline: plain instructions only on an action."""
-    return not isinstance(ability, Spell) or bool(type_line(words).types & RESOLVING)
+    return RESOLVING.fits(type_line(words).types, ability)
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
     """What of a line of a side with these types (in lower case) is read but not built, each named once."""
-    missing = is_executable(ability)
-    said = ability.ability if isinstance(ability, Restricted) else ability
-    return missing if types & RESOLVING or not isinstance(said, Spell) else (*missing, NO_RESOLUTION)
+    return (*is_executable(ability), *RESOLVING.missing(types, ability))

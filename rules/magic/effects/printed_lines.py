@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from grammar.nodes.abilities import AnyAbility, Spell
+from grammar.nodes.abilities import AnyAbility
+from rules.kernel.effects.printed_lines import Resolving
 from rules.magic.cards import type_line
 from rules.magic.effects.executable import is_executable
 from rules.magic.standing.functioning import OF_SPELLS
 
 NO_SPELL = "abilities.Spell on what is neither an instant nor a sorcery"
+RESOLVING = Resolving(frozenset(OF_SPELLS), NO_SPELL)
 
 
 def fits_face(words: str, ability: AnyAbility) -> bool:
     """Whether a line can do anything on a face with this type line: a spell's line only on an instant or sorcery."""
-    return not isinstance(ability, Spell) or bool(type_line(words)[1] & OF_SPELLS)
+    return RESOLVING.fits(type_line(words)[1], ability)
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
@@ -25,5 +27,4 @@ def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:
 
     A line that reads as what a spell does is never followed on a face that is neither instant nor sorcery.
     """
-    missing = is_executable(ability)
-    return missing if types & OF_SPELLS or not isinstance(ability, Spell) else (*missing, NO_SPELL)
+    return (*is_executable(ability), *RESOLVING.missing(types, ability))
