@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 from flask import Blueprint, redirect, render_template, request, url_for
 from markupsafe import Markup
@@ -12,9 +10,9 @@ from werkzeug import Response
 from api.context import found, services
 from api.endpoints.games import game_called
 from api.endpoints.runs import judged, kept
+from api.pages.shelves import Asked, shelves
 from api.pages.steps import position_of
 from api.scenes import Scenario, forked
-from api.services import Game, LibraryEntry
 from scenarios.faults import BadScenario, Fault
 
 pages = Blueprint("scenario_pages", __name__)
@@ -33,22 +31,14 @@ def to_ruling(scenario: Scenario) -> Response:
     return redirect(url_for("ruling_pages.ruling", ruling_id=judged(scenario).id), 303)
 
 
-def _by_topic(entries: Iterable[LibraryEntry], games: Iterable[Game]) -> dict[str, dict[str, list[LibraryEntry]]]:
-    """The entries by the name of their game, and within it by topic."""
-    names = {game.id: game.name for game in games}
-    found: dict[str, dict[str, list[LibraryEntry]]] = {name: {} for name in names.values()}
-    for entry in entries:
-        found[names[entry.game]].setdefault(entry.topic, []).append(entry)
-    return {name: topics for name, topics in found.items() if topics}
-
-
 @pages.get("/")
 def home() -> str:
     """The library to pick from, and the way to a scenario of one's own."""
-    asked = {key: request.args.get(key, "").strip() for key in ("game", "edition", "q")}
-    entries = services().library.entries(*(value or None for value in asked.values())).scenarios
+    asked = Asked(**{key: request.args.get(key, "").strip() or None for key in ("game", "edition", "q", "topic")})
+    found_entries = services().library.entries(asked.game, asked.edition, asked.q).scenarios
     games = services().rulebooks.games().games
-    return render_template("home.html", games=games, asked=asked, library=_by_topic(entries, games), count=len(entries))
+    library = shelves(found_entries, asked, request.args.get("page", 1, type=int), games)
+    return render_template("home.html", games=games, asked=asked, library=library)
 
 
 @pages.post("/library")
