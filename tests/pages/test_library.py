@@ -51,7 +51,7 @@ def entry(topic: str, number: int, game: str = "magic") -> LibraryEntry:
 
 
 GAME = Game("magic", "Magic", (Edition("2026-06-19", True, (), 0, 0),), (), MAGIC_TABLE)
-ENTRIES = tuple(entry("damage", number) for number in range(AT_ONCE + 1)) + (entry("combat", 0),)
+ENTRIES = (*(entry("damage", number) for number in range(AT_ONCE + 1)), entry("combat", 0))
 
 
 def listed(page: int, **asked: str) -> list[str]:
@@ -79,9 +79,9 @@ def test_the_topics_stay_in_sight_when_one_is_chosen() -> None:
     assert len(shelves(ENTRIES, Asked(topic="combat"), 1, (GAME,)).by_game["Magic"]) == 2
 
 
-@pytest.mark.parametrize("address", ["/", "/?game=magic", "/?q=a", "/?game=magic&topic=damage", "/?edition=2014-02-01"])
-def test_pages_of_the_library_are_light(whole: FlaskClient, address: str) -> None:
-    response = whole.get(address)
+@pytest.mark.parametrize("page", ["/", "/?game=magic", "/?q=a", "/?game=magic&topic=damage", "/?edition=2014-02-01"])
+def test_pages_of_the_library_are_light(whole: FlaskClient, page: str) -> None:
+    response = whole.get(page)
     assert response.status_code == 200
     assert len(response.data) < LIGHT
 
@@ -91,12 +91,12 @@ def test_links_without_script_lead_to_every_scenario(whole: FlaskClient, real: S
     reached = 0
     for game, topic in dict.fromkeys((entry.game, entry.topic) for entry in everything):
         assert f"game={game}&amp;topic={topic}#library" in whole.get("/").text
-        address: str | None = f"/?game={game}&topic={topic}"
-        while address:
-            text = whole.get(address).text
+        page: str | None = f"/?game={game}&topic={topic}"
+        while page:
+            text = whole.get(page).text
             reached += text.count('name="entry"')
             before, more, _ = text.partition('">More</a>')
-            address = before.rpartition('href="')[2].replace("&amp;", "&") if more else None
+            page = before.rpartition('href="')[2].replace("&amp;", "&") if more else None
     assert reached == len(everything)
 
 
@@ -123,6 +123,6 @@ def test_words_are_found_by_keyboard_and_narrowed_by_topic(scriptless: Chrome, l
 
 
 def test_nothing_of_the_library_is_wider_than_a_phone(phone: Chrome, library: str) -> None:
-    for address in ("/", "/?game=magic&topic=2002-03", "/?q=trample"):
-        phone.get(f"{library}{address}")
+    for page in ("/", "/?game=magic&topic=2002-03", "/?q=trample"):
+        phone.get(f"{library}{page}")
         assert phone.execute_script("return document.documentElement.scrollWidth") <= 390
