@@ -8,6 +8,7 @@ from rules.grand_archive.chapters.stretch import Stretch
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import CountersRemoved
 from rules.grand_archive.events.time import StepBegan
+from rules.grand_archive.killing import damage_just_dealt, lethal_damage
 from rules.grand_archive.state import ArchiveObject, Combat, Retaliation
 from rules.kernel.choices import Arrange, Option
 from rules.kernel.events import Event, Set
@@ -101,6 +102,18 @@ class DamageStep(Stretch):
         question = "In which order do the retaliating units deal damage?"
         chosen = self.ask(Arrange("retaliation order", combat.attacking_player, question, combat.attack, options))
         return [one for one in chosen if isinstance(one, Retaliation)]
+
+    def say_what_kills(self, dead: Sequence[ArchiveObject]) -> None:
+        """Say of units that die of the combat damage of several units which of these kills them."""
+        for one in dead:
+            packets, lethal = damage_just_dealt(self.game, one), lethal_damage(self.game, one)
+            if lethal is not None and lethal.role == "retaliation" and len(packets) > 1:
+                self.kills(lethal)
+
+    @rule(f"{PAGE}/2.a")
+    def kills(self, packet: DamageDealt) -> None:
+        """Of several retaliating units only the one whose damage is lethal kills the attacking unit."""
+        self.noted("{} kills {}", packet.source, packet.to)
 
     @rule(f"{PAGE}/3.g")
     def durability(self, combat: Combat) -> list[Event]:

@@ -48,6 +48,7 @@ class StateBasedChecks(ArchiveChapter):
         """A unit with as much damage as its life dies."""
         dead = [one for one in self.game.on_field() if self.rules.damage.is_lethal(one)]
         if dead:
+            self.rules.damage_step.say_what_kills(dead)
             self.rules.game_terms.die(dead)
         return bool(dead)
 

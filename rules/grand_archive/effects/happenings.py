@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules.grand_archive.events import combat, damage, moving, playing, time
 from rules.grand_archive.events.base import ArchiveEvent
+from rules.grand_archive.killing import lethal_damage
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.effects.event_words import Beginning, EventWords, Parts
 from rules.kernel.things import Player, Zone
@@ -192,15 +193,12 @@ def _loses_counters(game: ArchiveGame, event: object) -> Iterable[Parts]:
 
 
 def _kills(game: ArchiveGame, event: object) -> Iterable[Parts]:
-    """A unit dies of combat damage: what dealt it killed the unit."""
+    """A unit dies of combat damage: what dealt the damage that was lethal killed the unit."""
     assert isinstance(event, moving.ZoneChanged)
-    fight = game.scene.combat
-    if event.cause != "die" or fight is None:
-        return
-    for _, past in game.happenings.history:
-        if isinstance(past, damage.DamageDealt) and past.to is event.thing and past.combat is fight:
-            for killer in _hitters(past):
-                yield Parts(killer, event.thing, game.controller_of(past.source))
+    lethal = lethal_damage(game, event.thing) if event.cause == "die" else None
+    if lethal is not None and lethal.combat is not None:
+        for killer in _hitters(lethal):
+            yield Parts(killer, event.thing, game.controller_of(lethal.source))
 
 
 def _transforms(game: ArchiveGame, event: object) -> Iterable[Parts]:
