@@ -151,10 +151,17 @@ class AttackKeywords(ArchiveChapter):
     def respects_taunt(self, combat: Combat) -> Verdict:
         """Whether awake objects with taunt are attacked before others."""
         with self.game.trace.muted():
-            taunting = [one for one in self.rules.combat_phase.attackable(combat) if self._taunts(one)]
-        if not taunting or combat.cleaved or set(combat.targets) <= set(taunting):
+            left = [one for one in self.rules.combat_phase.attackable(combat) if self._taunts(one)]
+        left = [one for one in left if one not in combat.targets]
+        others = [one for one in combat.targets if not self._taunts(one)]
+        before = [one for one in left if any(self.comes_before(one, other) for other in others)]
+        if not before or combat.cleaved:
             return LEGAL
-        return self.ignores_taunt() if self.has(combat, "unblockable") else self.taunt(taunting[0])
+        return self.ignores_taunt() if self.has(combat, "unblockable") else self.taunt(before[0])
+
+    def comes_before(self, taunting: ArchiveObject, other: ArchiveObject) -> bool:
+        """Whether an object with taunt must be attacked before another: one that the same player controls."""
+        return self.game.controller_of(taunting) is self.game.controller_of(other)
 
     def _taunts(self, thing: ArchiveObject) -> bool:
         return self.is_(thing).has("taunt") and not thing.rested
