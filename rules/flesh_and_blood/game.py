@@ -20,9 +20,7 @@ from rules.flesh_and_blood.properties import Properties, take_face
 from rules.flesh_and_blood.state import (
     ARENA,
     EQUIPMENT_ZONES,
-    NO_COUNTERS,
     STACK,
-    Announced,
     ChainLink,
     FabObject,
     FabPlayer,
@@ -32,16 +30,15 @@ from rules.flesh_and_blood.state import (
 from rules.kernel.choices import Decider
 from rules.kernel.continuous import OwnPart
 from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.card_game import CardGame
-from rules.kernel.effects.printed import words_on
-from rules.kernel.errors import Unsupported
+from rules.kernel.effects.card_game import CardGame, unknown_card
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
-from rules.kernel.trace import Moment, Source
+from rules.kernel.trace import Moment
 
 if TYPE_CHECKING:
     from grammar.nodes.abilities import Triggered
@@ -52,7 +49,6 @@ if TYPE_CHECKING:
     from rules.flesh_and_blood.chapters.zones import Zones
     from rules.kernel.effects import context as shared
     from rules.kernel.effects.language import AnyLanguage
-    from rules.kernel.standing.replacements import Replacing
 
 OWNED: tuple[tuple[str, tuple[()] | None, int], ...] = (
     ("deck", (), 1),
@@ -84,6 +80,7 @@ CALLED_ZONES = frozenset({"banished", "hero", "permanent", "pitch", "weapon", *E
 class FabGame(CardGame[Properties, FabPlayer]):
     """One game of Flesh and Blood under one edition of its rules."""
 
+    scene: Scene
     derived_from = frozenset(
         {
             "zone",
@@ -145,11 +142,6 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """The turn-player."""
         return self.scene.turn_player
 
-    @property
-    def turn_number(self) -> int:
-        """The number of the turn."""
-        return self.scene.turn
-
     def moment(self) -> Moment:
         """Turn, turn-player, phase, step of combat and who has priority."""
         scene = self.scene
@@ -197,7 +189,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """A new object for a zone; nothing is put there yet."""
         return FabObject(self.new_id(), owner, zone, card, kind)
 
-    def begins_anew(self, thing: FabObject, to: Zone) -> bool:
+    def begins_anew(self, to: Zone) -> bool:
         """Whether an object that enters a zone becomes a new one there."""
         return to.kind not in ARENA and to.kind not in STACK
 
@@ -205,7 +197,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """Let an object leave its zone and enter another, as the same object or as a new one; called by events."""
         origin, new = thing.zone, thing
         self.ledger.leave(origin, thing)
-        if self.begins_anew(thing, to):
+        if self.begins_anew(to):
             new = self._renewed(thing, to)
             self.ledger.write(thing, "next", new)
         else:
@@ -223,7 +215,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
     def _enter(self, thing: FabObject, controller: FabPlayer | None, entering: Entering) -> None:
         on_chain = entering.link is not None
         written: dict[str, object] = {
-            "controller": controller or (thing.controller if not self.begins_anew(thing, thing.zone) else thing.owner),
+            "controller": controller or (thing.owner if self.begins_anew(thing.zone) else thing.controller),
             "link": entering.link,
             "attacking": thing.attacking and on_chain,
             "face_down": entering.face_down,
@@ -245,38 +237,15 @@ class FabGame(CardGame[Properties, FabPlayer]):
         for attribute, value in written.items():
             self.ledger.write(thing, attribute, value)
 
-    def is_(self, thing: GameObject) -> Properties:
-        """An object's properties now, or as it last existed if it is gone."""
-        assert isinstance(thing, FabObject)
-        return thing.remembered or self.layers.of(thing).values
-
-    def controller_of(self, thing: GameObject) -> FabPlayer:
-        """Who controls an object, or did as it last existed."""
-        return self.is_(thing).controller
-
-    def counters_on(self, thing: Thing) -> Mapping[str, int]:
-        """The counters on an object."""
-        return thing.counters if isinstance(thing, FabObject) else NO_COUNTERS
-
     def number_of(self, thing: Thing, name: str, values: object | None = None) -> int | None:
         """A number of an object or player by its name."""
         return number_of(self, thing, name, values)
-
-    def announced_for(self, thing: GameObject) -> Announced:
-        """What was declared for an object when it was on the stack."""
-        assert isinstance(thing, FabObject)
-        return thing.announced
 
     def stands_for(self, thing: Thing) -> Thing:
         """A hero stands for the player: cards make no difference between the two."""
         if isinstance(thing, FabObject) and self.is_(thing).is_type("hero"):
             return self.is_(thing).controller
         return thing
-
-    def words_of(self, thing: GameObject, effect: Node) -> Source:
-        """The object behind an effect, and the words of its text if they are printed on it."""
-        assert isinstance(thing, FabObject)
-        return words_on(thing, thing.copied or thing.face, effect)
 
     def followed_for(self, item: GameObject) -> Sequence[Node]:
         """The abilities whose instructions are followed as a layer resolves."""
@@ -304,24 +273,10 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """Make an inline-triggered effect."""
         self.contents.triggered_effects.create_inline(own(context), effect)
 
-    def use_up(self, effect: Replacing, how_much: int) -> None:
-        """Spend so much of a replacement effect that runs out."""
-        self.contents.replacement_effects.use_up(effect, how_much)
-
-    def finished(self, thing: FabObject) -> Properties:
-        """An object's properties after all effects, also while those of another that inherits them are worked out."""
-        return thing.remembered or self.layers.finished(thing).values
-
-    def about_to(self, events: Sequence[Event]) -> None:
-        """What will cease to exist is remembered as it is."""
-        for event in events:
-            thing = event.affected() if event.looks_back else None
-            if isinstance(thing, FabObject) and thing.remembered is None and self._will_end(thing, event):
-                self.ledger.write(thing, "remembered", self.layers.of(thing).values)
-
-    def _will_end(self, thing: FabObject, event: Event) -> bool:
+    def will_end(self, thing: CardObject, event: Event) -> bool:
+        """Whether an object ceases to exist by an event; on its way to the arena or the stack it stays the same."""
         to = getattr(event, "to", None)
-        return not isinstance(to, Zone) or self.begins_anew(thing, to)
+        return not isinstance(to, Zone) or self.begins_anew(to)
 
     def own_values(self, thing: GameObject) -> Properties:
         """The copyable properties of an object, and its controller."""
@@ -351,15 +306,6 @@ class FabGame(CardGame[Properties, FabPlayer]):
     def repeating(self) -> tuple[str, ...]:
         """The layers that resolved again and again at the end of the run."""
         return self.contents.priority.repeating()
-
-
-def unknown_card(name: str) -> CardDefinition:
-    """Nobody has said what cards there are.
-
-    Raises:
-        Unsupported: Always.
-    """
-    raise Unsupported(name, "nobody says what the card or token of this name is")
 
 
 def _zones_of(player: FabPlayer) -> dict[str, tuple[Zone, ...]]:

@@ -5,18 +5,16 @@ Comprehensive Rules: chapter 1 (players, objects, attacks, layers, assets), 3 (z
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from rules.kernel.effects import announced
-from rules.kernel.things import GameObject, Player, Thing, Zone
+from rules.kernel.effects import announced, card_object
+from rules.kernel.effects.card_object import CardObject
+from rules.kernel.things import Player, Thing, Zone
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition
     from rules.flesh_and_blood.properties import Properties
-    from rules.kernel.effects.ability import Ability
 
 Kind = Literal["card", "token", "macro", "attack-proxy", "activated-layer", "triggered-layer"]
 """What represents an object: a card, or something that is no card."""
@@ -32,8 +30,6 @@ STACK = frozenset({"stack", "queue"})
 
 EQUIPMENT_ZONES = ("head", "chest", "arms", "legs")
 PRIVATE_ZONES = frozenset({"arsenal", "deck", "hand"})
-NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
-NOTHING_USED: Mapping[tuple[object, ...], int] = MappingProxyType({})
 
 
 class FabPlayer(Player):
@@ -69,51 +65,36 @@ class Announced(announced.Announced):
     """The sides of a split-card that are played, the left one being 0; both where it is melded."""
 
 
-class FabObject(GameObject):
+class FabObject(CardObject):
     """A card, a macro, an attack-proxy or another layer during one existence.
 
     It stays the same object until it enters a zone that is neither in the arena nor the stack.
     """
 
     __slots__ = (
-        "ability",
-        "announced",
         "attacking",
-        "card",
-        "chosen",
-        "copied",
-        "counter_times",
-        "counters",
         "equipped_to",
-        "face",
-        "face_down",
         "home",
-        "kind",
         "life_change",
         "link",
         "marked",
-        "remembered",
         "source",
         "tapped",
         "top_card",
-        "used",
     )
 
+    owner: FabPlayer
+    controller: FabPlayer
+    kind: Kind
+    card: CardDefinition
+    face: FaceDefinition
+    copied: FaceDefinition | None
+    announced: Announced
+    remembered: Properties | None
+
     def __init__(self, identity: int, owner: FabPlayer, zone: Zone, card: CardDefinition, kind: Kind = "card") -> None:
-        super().__init__(identity, card.name, owner, zone)
-        self.owner: FabPlayer = owner
-        self.controller: FabPlayer = owner
-        self.kind: Kind = kind
-        self.card = card
-        self.face: FaceDefinition = card.front
-        self.copied: FaceDefinition | None = None
-        """What a copy effect made it, instead of its own face."""
-        self.face_down = False
-        """Whether it is private where objects are public by default."""
+        super().__init__(identity, owner, zone, card, card.front, kind)
         self.tapped = False
-        self.counters = NO_COUNTERS
-        self.counter_times: Mapping[str, int] = NO_COUNTERS
-        """When counters of each kind were last put on it, as timestamps."""
         self.life_change = 0
         """Life gained minus life lost."""
         self.equipped_to: tuple[Zone, ...] = ()
@@ -122,22 +103,14 @@ class FabObject(GameObject):
         """Where in the arena it was before it went onto the combat chain, if it is a permanent."""
         self.source: FabObject | None = None
         """The object that an attack-proxy represents, or whose ability a layer comes from."""
-        self.ability: Ability | None = None
-        """For an activated- or triggered-layer, and an attack-proxy: the ability that made it."""
         self.link: ChainLink | None = None
         """The chain link that it is on."""
         self.attacking = False
         self.marked = False
         """Whether it is a hero that is marked."""
         self.announced = Announced()
-        self.chosen: Mapping[str, object] = MappingProxyType({})
-        """What was chosen for it as it entered the arena, by kind."""
-        self.used: Mapping[tuple[object, ...], int] = NOTHING_USED
-        """How often each activated ability was activated this turn."""
         self.top_card: FabObject | None = None
         """What it lies under, if it is a sub-card."""
-        self.remembered: Properties | None = None
-        """The properties as it last existed, once it has ceased to exist."""
 
     @property
     def is_in_arena(self) -> bool:
@@ -158,12 +131,6 @@ class FabObject(GameObject):
     def is_a_card(self) -> bool:
         """Whether a card represents it; a token is a card too."""
         return self.kind in {"card", "token"}
-
-
-PRIVATE = frozenset(
-    {"counter_times", "remembered", "announced", "next", "previous", "card", "ability", "source", "used", "link"}
-)
-"""Attributes that the picture of the board doesn't show as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +202,7 @@ class ChainLink(Thing):
         return tuple(one for one in self.defending if one.target is target)
 
 
-class Scene(Thing):
+class Scene(card_object.Scene):
     """Where the game is: turn, phase, step of combat, the combat chain, and who has priority."""
 
     __slots__ = (
@@ -243,32 +210,26 @@ class Scene(Thing):
         "closing",
         "declared",
         "declaring",
-        "extra_turns",
         "links",
         "met",
-        "outcome",
-        "passed",
-        "pending",
         "phase",
         "priority",
         "shuffled",
         "step",
-        "turn",
         "turn_player",
-        "winner",
     )
 
+    passed: tuple[FabPlayer, ...]
+    pending: tuple[FabObject, ...]
+    extra_turns: tuple[FabPlayer, ...]
+    winner: FabPlayer | None
+
     def __init__(self, turn_player: FabPlayer) -> None:
-        super().__init__(0, "the game")
-        self.turn = 1
+        super().__init__()
         self.turn_player = turn_player
         self.phase: Literal["start", "action", "end"] = "start"
         self.step: Step = ""
         self.priority: FabPlayer | None = None
-        self.passed: tuple[FabPlayer, ...] = ()
-        """Who has passed in succession."""
-        self.pending: tuple[FabObject, ...] = ()
-        """Triggered-layers that wait to be added to the stack, in the order in which they were created."""
         self.chain: Literal["closed", "open"] = "closed"
         self.links: tuple[ChainLink, ...] = ()
         self.closing = ""
@@ -277,15 +238,7 @@ class Scene(Thing):
         """Who is still to declare defending cards, the next one first."""
         self.declared: tuple[Defense, ...] = ()
         """What has been declared for the present attack-target, and is put onto the chain link when all have."""
-        self.extra_turns: tuple[FabPlayer, ...] = ()
         self.met: frozenset[int] = frozenset()
         """The state-based triggered effects, by identity, whose state the game is in."""
         self.shuffled: tuple[FabPlayer, ...] = ()
         """Whose decks have been shuffled, each time."""
-        self.outcome: Literal["", "draw", "win"] = ""
-        self.winner: FabPlayer | None = None
-
-    @property
-    def ref(self) -> str:
-        """The scene is pointed at by one name."""
-        return "scene"

@@ -13,14 +13,9 @@ from typing import Literal
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.events.playing import Resolved
 from rules.flesh_and_blood.game import FabGame
-from rules.flesh_and_blood.state import (
-    NO_COUNTERS,
-    FabObject,
-    FabPlayer,
-    Kind,
-    Step,
-)
+from rules.flesh_and_blood.state import FabObject, FabPlayer, Kind, Step
 from rules.kernel.choices import Decider
+from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.events import Event
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook

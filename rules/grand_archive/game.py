@@ -18,27 +18,18 @@ from rules.grand_archive.effects.numbers import number_of
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.instructions import instructions_of
-from rules.grand_archive.state import (
-    NO_COUNTERS,
-    Announced,
-    ArchiveObject,
-    ArchivePlayer,
-    Kind,
-    Scene,
-)
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind, Scene
 from rules.kernel.choices import Decider
 from rules.kernel.continuous import OwnPart
 from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.card_game import CardGame
-from rules.kernel.effects.printed import words_on
-from rules.kernel.errors import Unsupported
+from rules.kernel.effects.card_game import CardGame, unknown_card
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
-from rules.kernel.trace import Moment, Source
+from rules.kernel.trace import Moment
 
 if TYPE_CHECKING:
     from grammar.nodes.abilities import Triggered
@@ -49,7 +40,6 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.zones import Zones
     from rules.kernel.effects import context as shared
     from rules.kernel.effects.language import AnyLanguage
-    from rules.kernel.standing.replacements import Replacing
 
 OWNED: tuple[tuple[str, tuple[()] | None], ...] = (
     ("main deck", ()),
@@ -77,6 +67,7 @@ SHARED: tuple[tuple[str, tuple[()] | None], ...] = (
 class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     """One game of Grand Archive under one edition of its rules."""
 
+    scene: Scene
     derived_from = frozenset(
         {"zone", "controller", "counters", "face", "copied", "face_down", "timestamp", "lineage", "source", "announced"}
     )
@@ -126,11 +117,6 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     def turn_player(self) -> ArchivePlayer:
         """The turn player."""
         return self.scene.turn_player
-
-    @property
-    def turn_number(self) -> int:
-        """The number of the turn."""
-        return self.scene.turn
 
     def moment(self) -> Moment:
         """Turn, turn player, phase, step of combat and who has Opportunity."""
@@ -241,36 +227,9 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
         for attribute, value in (("card", card), ("name", card.name), ("face", card.faces[0])):
             self.ledger.write(champion, attribute, value)
 
-    def is_(self, thing: GameObject) -> Characteristics:
-        """An object's characteristics now, or as it last existed if it is gone."""
-        assert isinstance(thing, ArchiveObject)
-        return thing.remembered or self.layers.of(thing).values
-
-    def finished(self, thing: ArchiveObject) -> Characteristics:
-        """An object's characteristics after all effects, also while those of another that reads them are worked out."""
-        return thing.remembered or self.layers.finished(thing).values
-
-    def controller_of(self, thing: GameObject) -> ArchivePlayer:
-        """Who controls an object, or did as it last existed."""
-        return self.is_(thing).controller
-
-    def counters_on(self, thing: Thing) -> Mapping[str, int]:
-        """The counters on an object."""
-        return thing.counters if isinstance(thing, ArchiveObject) else NO_COUNTERS
-
     def number_of(self, thing: Thing, name: str, values: object | None = None) -> int | None:
         """A number of an object or player by its name."""
         return number_of(self, thing, name, values)
-
-    def announced_for(self, thing: GameObject) -> Announced:
-        """What was declared for something when it was put onto the effects stack."""
-        assert isinstance(thing, ArchiveObject)
-        return thing.announced
-
-    def words_of(self, thing: GameObject, effect: Node) -> Source:
-        """The object behind an effect, and the words of its text if they are printed on it."""
-        assert isinstance(thing, ArchiveObject)
-        return words_on(thing, thing.copied or thing.face, effect)
 
     def followed_for(self, item: GameObject) -> Sequence[Node]:
         """The abilities whose instructions are followed as something pending resolves."""
@@ -297,17 +256,6 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     def when_done(self, context: shared.Context, effect: AnyEffect) -> None:
         """Make a reflexive trigger."""
         self.contents.triggered_abilities.create_reflexive(own(context), effect)
-
-    def use_up(self, effect: Replacing, how_much: int) -> None:
-        """Spend so much of a replacement effect that runs out."""
-        self.contents.replacement_effects.use_up(effect, how_much)
-
-    def about_to(self, events: Sequence[Event]) -> None:
-        """What will be gone is remembered as it is."""
-        for event in events:
-            thing = event.affected() if event.looks_back else None
-            if isinstance(thing, ArchiveObject) and thing.remembered is None:
-                self.ledger.write(thing, "remembered", self.layers.of(thing).values)
 
     def own_values(self, thing: GameObject) -> Characteristics:
         """What is printed on an object, and its controller; a face-down card has nothing."""
@@ -340,15 +288,6 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     def repeating(self) -> tuple[str, ...]:
         """What resolved again and again at the end of the run."""
         return self.contents.opportunity.repeating()
-
-
-def unknown_card(name: str) -> CardDefinition:
-    """Nobody has said what cards there are.
-
-    Raises:
-        Unsupported: Always.
-    """
-    raise Unsupported(name, "nobody says what the card or token of this name is")
 
 
 def _zones_of(player: ArchivePlayer) -> dict[str, Zone]:

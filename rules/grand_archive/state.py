@@ -5,18 +5,16 @@ Rules book: Parts of a Card, Card Types, Game Zones, Properties and States, Comb
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from rules.kernel.effects import announced
-from rules.kernel.things import GameObject, Player, Thing, Zone
+from rules.kernel.effects import announced, card_object
+from rules.kernel.effects.card_object import CardObject
+from rules.kernel.things import Player, Thing, Zone
 
 if TYPE_CHECKING:
     from rules.grand_archive.cards import CardDefinition, FaceDefinition
     from rules.grand_archive.characteristics import Characteristics
-    from rules.kernel.effects.ability import Ability
 
 Kind = Literal["card", "token", "activation", "materialization", "ability", "attack"]
 """What an object is: a card or token, something pending on the effects stack, or a declared attack."""
@@ -36,9 +34,6 @@ PENDING = frozenset({"effects stack"})
 PRIVATE_ZONES = frozenset({"hand", "main deck", "material deck", "memory"})
 OBJECT_ZONES = frozenset({"inner lineage", "loaded cards"})
 """Zones that belong to an object on the field."""
-
-NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
-NOTHING_USED: Mapping[tuple[object, ...], int] = MappingProxyType({})
 
 
 class ArchivePlayer(Player):
@@ -78,48 +73,33 @@ class Announced(announced.Announced):
     """The keys of its abilities under restrictions that were met as it was activated."""
 
 
-class ArchiveObject(GameObject):
+class ArchiveObject(CardObject):
     """A card, an object on the field, something pending, or a declared attack, during its stay in one zone."""
 
     __slots__ = (
-        "ability",
-        "announced",
-        "card",
-        "chosen",
-        "copied",
-        "counter_times",
-        "counters",
         "damage",
         "entered_turn",
-        "face",
-        "face_down",
         "held_by",
-        "kind",
         "lineage",
-        "remembered",
         "rested",
         "source",
         "states",
-        "used",
     )
+
+    owner: ArchivePlayer
+    controller: ArchivePlayer
+    kind: Kind
+    card: CardDefinition
+    face: FaceDefinition
+    copied: FaceDefinition | None
+    announced: Announced
+    remembered: Characteristics | None
 
     def __init__(
         self, identity: int, owner: ArchivePlayer, zone: Zone, card: CardDefinition, kind: Kind = "card"
     ) -> None:
-        super().__init__(identity, card.name, owner, zone)
-        self.owner: ArchivePlayer = owner
-        self.controller: ArchivePlayer = owner
-        self.kind: Kind = kind
-        self.card = card
-        self.face: FaceDefinition = card.faces[0]
-        self.copied: FaceDefinition | None = None
-        """What a copy effect made it, instead of its own face."""
-        self.face_down = False
-        """Whether it lies face down where cards lie face up by default."""
+        super().__init__(identity, owner, zone, card, card.faces[0], kind)
         self.rested = False
-        self.counters = NO_COUNTERS
-        self.counter_times: Mapping[str, int] = NO_COUNTERS
-        """When counters of each kind were last put on it, as timestamps."""
         self.damage = 0
         """The temporary damage that is marked on it; a champion keeps damage as counters."""
         self.entered_turn = 0
@@ -130,17 +110,9 @@ class ArchiveObject(GameObject):
         """The object to whose own zone it belongs: the champion of an inner lineage, or what it is loaded into."""
         self.source: ArchiveObject | None = None
         """The card of an activation or materialization, what an ability comes from, or the attacker of an attack."""
-        self.ability: Ability | None = None
-        """For a pending ability: which one it is."""
         self.announced = Announced()
-        self.chosen: Mapping[str, object] = MappingProxyType({})
-        """What was chosen for it, by kind."""
         self.states: frozenset[str] = frozenset()
         """Its properties that are on beside the named ones, such as `distant`, `fostered` or `ephemeral`."""
-        self.used: Mapping[tuple[object, ...], int] = NOTHING_USED
-        """How often each activated ability was activated this turn."""
-        self.remembered: Characteristics | None = None
-        """The characteristics as it last existed, once it is gone."""
 
     @property
     def is_on_field(self) -> bool:
@@ -166,12 +138,6 @@ class ArchiveObject(GameObject):
     def speaks_for(self) -> ArchiveObject:
         """The card of an activation or materialization; anything else speaks for itself."""
         return self.source if self.kind in {"activation", "materialization"} and self.source is not None else self
-
-
-PRIVATE = frozenset(
-    {"ability", "announced", "card", "counter_times", "next", "previous", "remembered", "source", "used"}
-)
-"""Attributes that the picture of the board doesn't show as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,30 +199,28 @@ class Combat(Thing):
         return tuple(one.unit for one in self.retaliations)
 
 
-class Scene(Thing):
+class Scene(card_object.Scene):
     """Where the game is: turn, phase, step of combat, and who has Opportunity."""
 
     __slots__ = (
         "awaiting",
         "combat",
         "declaring_retaliation",
-        "extra_turns",
         "opportunity",
-        "outcome",
-        "passed",
-        "pending",
         "phase",
         "shuffled",
         "stage",
         "step",
-        "turn",
         "turn_player",
-        "winner",
     )
 
+    passed: tuple[ArchivePlayer, ...]
+    pending: tuple[ArchiveObject, ...]
+    extra_turns: tuple[ArchivePlayer, ...]
+    winner: ArchivePlayer | None
+
     def __init__(self, turn_player: ArchivePlayer) -> None:
-        super().__init__(0, "the game")
-        self.turn = 1
+        super().__init__()
         self.turn_player = turn_player
         self.phase: Phase = "main"
         self.step: Step = ""
@@ -264,23 +228,11 @@ class Scene(Thing):
         """How far the present phase or step has come, in the numbered order of its page."""
         self.opportunity: ArchivePlayer | None = None
         """The player who has Opportunity."""
-        self.passed: tuple[ArchivePlayer, ...] = ()
-        """Who has passed Opportunity in succession."""
-        self.pending: tuple[ArchiveObject, ...] = ()
-        """Triggered abilities that wait to be placed onto the effects stack."""
         self.combat: Combat | None = None
         """The combat phase that is going on."""
         self.declaring_retaliation: tuple[ArchiveObject, ...] = ()
         """The awake defending units whose controllers are still to say whether they retaliate."""
         self.awaiting: Literal["", "materialization", "retaliation"] = ""
         """What a player is to do or to decline before the game goes on; nobody has Opportunity meanwhile."""
-        self.extra_turns: tuple[ArchivePlayer, ...] = ()
         self.shuffled: tuple[ArchivePlayer, ...] = ()
         """Whose decks have been shuffled, each time."""
-        self.outcome: Literal["", "draw", "win"] = ""
-        self.winner: ArchivePlayer | None = None
-
-    @property
-    def ref(self) -> str:
-        """The scene is pointed at by one name."""
-        return "scene"

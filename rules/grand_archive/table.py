@@ -12,8 +12,9 @@ from typing import Literal
 
 from rules.grand_archive.cards import CardDefinition
 from rules.grand_archive.game import ArchiveGame
-from rules.grand_archive.state import NO_COUNTERS, ArchiveObject, ArchivePlayer, Kind, Phase
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind, Phase
 from rules.kernel.choices import Decider
+from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.events import Event
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook

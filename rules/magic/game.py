@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Literal
 from rules.kernel.choices import Answer, Choice, Decider, forced
 from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.card_game import CardGame
+from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.effects.language import AnyLanguage
-from rules.kernel.effects.printed import words_on
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
@@ -20,7 +20,7 @@ from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
-from rules.kernel.trace import Moment, Source
+from rules.kernel.trace import Moment
 from rules.magic.cards import CardDefinition
 from rules.magic.casting.instructions import instructions_of
 from rules.magic.characteristics import Characteristics
@@ -32,7 +32,7 @@ from rules.magic.effects.paying import can_pay, pay
 from rules.magic.effects.properties import number_of
 from rules.magic.events import Entering, ZoneChanged
 from rules.magic.standing.parts import take_face
-from rules.magic.state import NO_COUNTERS, Kind, MagicObject, MagicPlayer, Scene
+from rules.magic.state import Kind, MagicObject, MagicPlayer, Scene
 
 if TYPE_CHECKING:
     from grammar.nodes.abilities import Triggered
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
     from rules.kernel.effects import context as shared
-    from rules.kernel.effects.announced import Announced
     from rules.kernel.standing.replacements import Replacing
     from rules.magic.chapters.following_instructions import FollowingInstructions
     from rules.magic.chapters.zones import Zones
@@ -49,6 +48,7 @@ if TYPE_CHECKING:
 class MagicGame(CardGame[Characteristics, MagicPlayer]):
     """One game of Magic under one edition of its rules."""
 
+    scene: Scene
     derived_from = frozenset(
         {
             "zone",
@@ -123,11 +123,6 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """The active player."""
         return self.scene.active
 
-    @property
-    def turn_number(self) -> int:
-        """The number of the turn."""
-        return self.scene.turn
-
     def ask(self, choice: Choice) -> Answer:
         """The answer to a question; see the kernel.
 
@@ -183,15 +178,6 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         new.chosen, new.announced = entering.chosen, entering.announced
         return new
 
-    def is_(self, thing: GameObject) -> Characteristics:
-        """An object's characteristics now, or as it last existed if it is gone."""
-        assert isinstance(thing, MagicObject)
-        return thing.remembered or self.layers.of(thing).values
-
-    def controller_of(self, thing: GameObject) -> MagicPlayer:
-        """Who controls an object, or did as it last existed."""
-        return self.is_(thing).controller
-
     def counters_on(self, thing: Thing) -> Mapping[str, int]:
         """The counters on an object or player."""
         return thing.counters if isinstance(thing, MagicObject | MagicPlayer) else NO_COUNTERS
@@ -199,11 +185,6 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
     def number_of(self, thing: Thing, name: str, values: object | None = None) -> int | None:
         """A number of an object or player by its name."""
         return number_of(self, thing, name, values)
-
-    def announced_for(self, thing: GameObject) -> Announced:
-        """What was announced for an object when it was on the stack."""
-        assert isinstance(thing, MagicObject)
-        return thing.announced
 
     def context_for(self, source: GameObject, controller: MagicPlayer) -> Context:
         """The context in which the words of an object's static or triggered ability are understood."""
@@ -217,11 +198,6 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
     def use_up(self, effect: Replacing, how_much: int) -> None:
         """Spend so much of a replacement effect that runs out."""
         self.contents.replacement_effects.use_up(effect, how_much)
-
-    def words_of(self, thing: GameObject, effect: Node) -> Source:
-        """The object behind an effect, and the words of its text if they are printed on it."""
-        assert isinstance(thing, MagicObject)
-        return words_on(thing, thing.copied or thing.face, effect)
 
     def followed_for(self, item: GameObject) -> Sequence[Node]:
         """The abilities whose instructions are followed as something on the stack resolves."""
@@ -247,13 +223,6 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
     def when_done(self, context: shared.Context, effect: AnyEffect) -> None:
         """Make a reflexive triggered ability."""
         self.contents.triggered_abilities.create_reflexive(own(context), effect)
-
-    def about_to(self, events: Sequence[Event]) -> None:
-        """What will leave is remembered as it is."""
-        for event in events:
-            thing = event.affected() if event.looks_back else None
-            if isinstance(thing, MagicObject) and thing.remembered is None:
-                self.ledger.write(thing, "remembered", self.layers.of(thing).values)
 
     def own_values(self, thing: GameObject) -> Characteristics:
         """The copiable values of an object, and its controller."""

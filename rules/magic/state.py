@@ -5,20 +5,17 @@ Comprehensive Rules, chapters 1 and 4: players, objects, permanents and the zone
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
-from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.announced import Announced
-from rules.kernel.things import GameObject, Player, Thing, Zone
+from rules.kernel.effects import card_object
+from rules.kernel.effects.card_object import NO_COUNTERS, CardObject
+from rules.kernel.things import Player, Zone
 
 if TYPE_CHECKING:
     from rules.magic.cards import CardDefinition, FaceDefinition
     from rules.magic.characteristics import Characteristics
 
 Kind = Literal["card", "token", "copy", "ability", "emblem", "pseudospell"]
-NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 
 POISON = 10
 """With so many poison counters a player loses."""
@@ -44,12 +41,10 @@ class MagicPlayer(Player):
         """The number of this player's turn before that one; 0: there was none in this scene."""
 
 
-class MagicObject(GameObject):
+class MagicObject(CardObject):
     """A card, token, spell or ability during its stay in one zone."""
 
     __slots__ = (
-        "ability",
-        "announced",
         "attached_to",
         "attacking",
         "attacks_nothing",
@@ -57,48 +52,35 @@ class MagicObject(GameObject):
         "bestowed",
         "blocked",
         "blocking",
-        "card",
-        "chosen",
         "controlled_since",
-        "copied",
-        "counter_times",
-        "counters",
         "damage",
         "damage_order",
         "deathtouched",
-        "face",
-        "face_down",
         "held_by",
-        "kind",
         "origin",
         "paired_with",
         "phased_out",
         "phased_with",
-        "remembered",
         "tapped",
         "unblocked",
-        "used",
     )
+
+    owner: MagicPlayer
+    controller: MagicPlayer
+    kind: Kind
+    card: CardDefinition
+    face: FaceDefinition
+    copied: FaceDefinition | None
+    remembered: Characteristics | None
 
     def __init__(
         self, identity: int, owner: MagicPlayer, zone: Zone, card: CardDefinition, kind: Kind = "card"
     ) -> None:
-        super().__init__(identity, card.name, owner, zone)
-        self.owner: MagicPlayer = owner
-        self.controller: MagicPlayer = owner
-        self.kind: Kind = kind
-        self.card = card
-        self.face: FaceDefinition = card.faces[0]
-        self.copied: FaceDefinition | None = None
-        """The copiable values that a copy effect gave it, instead of its own face."""
+        super().__init__(identity, owner, zone, card, card.faces[0], kind)
         self.tapped = False
-        self.face_down = False
         self.phased_out = False
         self.phased_with: MagicObject | None = None
         """What it phased out along with; None: nothing."""
-        self.counters = NO_COUNTERS
-        self.counter_times: Mapping[str, int] = NO_COUNTERS
-        """When counters of each kind were last put on it, as timestamps."""
         self.damage = 0
         self.deathtouched = False
         """Whether a source with deathtouch dealt it damage since state-based actions were last checked."""
@@ -122,26 +104,11 @@ class MagicObject(GameObject):
         """Whether it was left unblocked as blockers were declared; before that it is neither blocked nor unblocked."""
         self.blocking: tuple[MagicObject, ...] = ()
         self.damage_order: tuple[MagicObject, ...] = ()
-        self.chosen: Mapping[str, object] = MappingProxyType({})
-        """What was chosen for it as it entered, by kind."""
-        self.used: Mapping[tuple[object, ...], int] = MappingProxyType({})
-        """How often each activated ability was activated this turn."""
-        self.ability: Ability | None = None
-        """For an ability on the stack: which one it is."""
         self.origin: MagicObject | None = None
         """For an ability on the stack: the object that it is an ability of."""
-        self.announced = Announced()
-        self.remembered: Characteristics | None = None
-        """The characteristics as it last existed, once it has left."""
 
 
-PRIVATE = frozenset(
-    {"counter_times", "remembered", "announced", "next", "previous", "card", "ability", "origin", "used", "held_by"}
-)
-"""Attributes that the picture of the board doesn't show as they are."""
-
-
-class Scene(Thing):
+class Scene(card_object.Scene):
     """Where the game is: turn, phase and step, and who has priority."""
 
     __slots__ = (
@@ -151,30 +118,24 @@ class Scene(Thing):
         "defending",
         "double_strikers",
         "extra_steps",
-        "extra_turns",
-        "outcome",
         "pairs",
-        "passed",
-        "pending",
         "phase",
         "priority",
         "step",
         "struck_first",
-        "turn",
-        "winner",
     )
 
+    passed: tuple[MagicPlayer, ...]
+    pending: tuple[MagicObject, ...]
+    extra_turns: tuple[MagicPlayer, ...]
+    winner: MagicPlayer | None
+
     def __init__(self, active: MagicPlayer) -> None:
-        super().__init__(0, "the game")
-        self.turn = 1
+        super().__init__()
         self.active = active
         self.phase = "beginning"
         self.step = "upkeep"
         self.priority: MagicPlayer | None = None
-        self.passed: tuple[MagicPlayer, ...] = ()
-        """Who has passed in a row since something last happened."""
-        self.pending: tuple[MagicObject, ...] = ()
-        """Triggered abilities that wait to be put on the stack, in the order in which they triggered."""
         self.defending: MagicPlayer | None = None
         """The defending player, during the combat phase."""
         self.declaring: MagicPlayer | None = None
@@ -187,15 +148,5 @@ class Scene(Thing):
         """Steps still to come because of what happened in this phase, such as a second combat damage step."""
         self.coming: tuple[tuple[str, str], ...] | None = None
         """The phases and steps still to come in this turn; None: those that a turn has after this one."""
-        self.extra_turns: tuple[MagicPlayer, ...] = ()
-        """Whose extra turns follow this turn, the next one first."""
         self.pairs = 0
         """How many pairs of creatures there are."""
-        self.outcome = ""
-        """``draw`` or ``win`` when the game ended so; players who lost are marked themselves."""
-        self.winner: MagicPlayer | None = None
-
-    @property
-    def ref(self) -> str:
-        """The scene is pointed at by one name."""
-        return "scene"

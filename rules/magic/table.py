@@ -12,13 +12,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.choices import Decider
+from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Zone
 from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.events.actions import Paired
 from rules.magic.game import MagicGame
-from rules.magic.state import NO_COUNTERS, Kind, MagicObject, MagicPlayer
+from rules.magic.state import Kind, MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -153,7 +153,7 @@ class FabHistory(RunningHistory[FabAccount]):
 
     def _as_it_was(self, card: FabObject, origin: Zone) -> FabObject:
         """A card in the zone that it came from, where it was another object unless it goes on being the same."""
-        if not self._game.begins_anew(card, card.zone):
+        if not self._game.begins_anew(card.zone):
             return card
         before = self._game.made(card.card, card.owner, origin, card.kind)
         before.physical, before.next, before.remembered = card.physical, card, self._game.is_(card)

@@ -13,8 +13,9 @@ from grammar.nodes.verbs import Draw
 from rules.grand_archive import rulebook
 from rules.grand_archive.cards import CardDefinition, FaceDefinition, Speed, type_line
 from rules.grand_archive.proposal import ASK, AttackProposal, Proposal
-from rules.grand_archive.state import NO_COUNTERS, ArchiveObject, ArchivePlayer
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.table import Laid, Table
+from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.verdict import Verdict
 from tests.answers import Answers

@@ -14,7 +14,7 @@ from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import end
-from rules.kernel.standing.replacements import Instead, Replacing
+from rules.kernel.standing.replacements import Instead
 from rules.kernel.trace import Modified
 
 
@@ -127,12 +127,4 @@ class ReplacementEffects(FabChapter):
         left = effect.left - how_much
         self.game.ledger.write(effect, "left", left)
         if left <= 0:
-            end(self.game, effect)
-
-    def use_up(self, effect: Replacing, how_much: int) -> None:
-        """Spend so much of a replacement effect that runs out."""
-        assert effect.left is not None
-        left = max(0, effect.left - how_much)
-        self.game.ledger.write(effect, "left", left)
-        if left == 0:
             end(self.game, effect)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from rules.flesh_and_blood.events.base import FabEvent
-from rules.flesh_and_blood.state import ARENA, NO_COUNTERS, Announced, ChainLink, FabObject, FabPlayer
+from rules.flesh_and_blood.state import ARENA, Announced, ChainLink, FabObject, FabPlayer
+from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
 

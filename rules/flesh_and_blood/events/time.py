@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from rules.flesh_and_blood.events.base import FabEvent
-from rules.flesh_and_blood.state import NOTHING_USED, FabObject, FabPlayer, Step
+from rules.flesh_and_blood.state import FabObject, FabPlayer, Step
+from rules.kernel.effects.card_object import NOTHING_USED
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 

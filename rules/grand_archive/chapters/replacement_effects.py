@@ -16,8 +16,6 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
-from rules.kernel.standing.begun import end
-from rules.kernel.standing.replacements import Replacing
 from rules.kernel.trace import Modified
 
 PAGE = "types-of-effects-replacement-effects/general-rules"
@@ -75,11 +73,3 @@ class ReplacementEffects(ArchiveChapter):
         if isinstance(thing, ArchivePlayer):
             return thing
         return self.game.controller_of(thing) if isinstance(thing, ArchiveObject) else self.scene.turn_player
-
-    def use_up(self, effect: Replacing, how_much: int) -> None:
-        """Spend so much of a replacement effect that runs out."""
-        assert effect.left is not None
-        left = max(0, effect.left - how_much)
-        self.game.ledger.write(effect, "left", left)
-        if left == 0:
-            end(self.game, effect)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from rules.grand_archive.events.base import ArchiveEvent
-from rules.grand_archive.state import FIELD, NO_COUNTERS, Announced, ArchiveObject, ArchivePlayer
+from rules.grand_archive.state import FIELD, Announced, ArchiveObject, ArchivePlayer
+from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.grand_archive.events.base import ArchiveEvent
-from rules.grand_archive.state import NOTHING_USED, ArchiveObject, ArchivePlayer, Phase, Step
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Phase, Step
+from rules.kernel.effects.card_object import NOTHING_USED
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 

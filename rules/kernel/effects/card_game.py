@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar, cast
 
 from rules.kernel.choices import Answer, Choice, Decider
+from rules.kernel.effects.card_object import NO_COUNTERS, CardObject, Scene
+from rules.kernel.effects.printed import words_on
 from rules.kernel.errors import Unsupported
+from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET, Game
 from rules.kernel.registry import Registry
 from rules.kernel.rulebook import Rulebook
+from rules.kernel.standing.begun import spend
 from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.trace import Source
 
@@ -25,7 +29,16 @@ if TYPE_CHECKING:
     from rules.kernel.standing.lasting import Lasting
     from rules.kernel.standing.replacements import Replacing
 
-V = TypeVar("V")
+
+class Controlled(Protocol):
+    """Derived values, as far as they say who controls an object."""
+
+    @property
+    def controller(self) -> Player:
+        """Who controls it."""
+
+
+V = TypeVar("V", bound=Controlled)
 P = TypeVar("P", bound=Player)
 
 
@@ -58,6 +71,8 @@ class Finding(Protocol):
 class CardGame(Game[V, P]):
     """A running game whose cards have text, as the meanings of words look at it."""
 
+    scene: Scene
+
     def __init__(self, rulebook: Rulebook, decider: Decider, budget: int = EVENT_BUDGET) -> None:
         super().__init__(rulebook, decider, budget)
         self.lasting: Registry[Lasting] = Registry(-20, "how long effects last")
@@ -82,6 +97,11 @@ class CardGame(Game[V, P]):
     def turn_player(self) -> P:
         """Whose turn it is."""
 
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn, counted from 1."""
+        return self.scene.turn
+
     def in_turn_order(self, start: P | None = None) -> list[P]:
         """The players still in the game, from one on: from the one whose turn it is, if none is named."""
         first, count = (start or self.turn_player).id, len(self.players)
@@ -103,25 +123,42 @@ class CardGame(Game[V, P]):
     def zones(self) -> Iterable[Zone]:
         """Every zone."""
 
-    @abstractmethod
     def is_(self, thing: GameObject) -> V:
         """An object's values now, or as it last existed if it is gone."""
+        assert isinstance(thing, CardObject)
+        return self.layers.of(thing).values if thing.remembered is None else cast("V", thing.remembered)
 
-    @abstractmethod
+    def finished(self, thing: CardObject) -> V:
+        """An object's values after all effects, also while those of another that reads them are worked out."""
+        return self.layers.finished(thing).values if thing.remembered is None else cast("V", thing.remembered)
+
+    def about_to(self, events: Sequence[Event]) -> None:
+        """What will be gone is remembered as it is."""
+        for event in events:
+            thing = event.affected() if event.looks_back else None
+            if isinstance(thing, CardObject) and thing.remembered is None and self.will_end(thing, event):
+                self.ledger.write(thing, "remembered", self.layers.of(thing).values)
+
+    def will_end(self, thing: CardObject, event: Event) -> bool:
+        """Whether an object will be gone, or another one, after an event by which it leaves its zone."""
+        return True
+
     def controller_of(self, thing: GameObject) -> P:
         """Who controls an object, or did as it last existed."""
+        return cast("P", self.is_(thing).controller)
 
-    @abstractmethod
     def counters_on(self, thing: Thing) -> Mapping[str, int]:
         """The counters on an object or player, by kind."""
+        return thing.counters if isinstance(thing, CardObject) else NO_COUNTERS
 
     @abstractmethod
     def number_of(self, thing: Thing, name: str, values: object | None = None) -> int | None:
         """A number of an object or player by its name, read off other values if they are given; None: it has none."""
 
-    @abstractmethod
     def announced_for(self, thing: GameObject) -> Announced:
         """What was announced for an object when it was on the stack."""
+        assert isinstance(thing, CardObject)
+        return thing.announced
 
     @abstractmethod
     def context_for(self, source: GameObject, controller: P) -> Context:
@@ -131,13 +168,14 @@ class CardGame(Game[V, P]):
     def triggers_if(self, context: Context, node: Triggered) -> bool:
         """Whether the condition of an ability holds as it would trigger, under the rule that asks."""
 
-    @abstractmethod
     def use_up(self, effect: Replacing, how_much: int) -> None:
-        """Spend so much of a replacement effect that runs out."""
+        """Spend so much of a replacement effect that runs out, under the rule that is being carried out."""
+        spend(self, effect, how_much)
 
-    @abstractmethod
     def words_of(self, thing: GameObject, effect: Node) -> Source:
         """The object behind an effect, and the words of its text if they are printed on it."""
+        assert isinstance(thing, CardObject)
+        return words_on(thing, thing.copied or thing.face, effect)
 
     @abstractmethod
     def followed_for(self, item: GameObject) -> Sequence[Node]:
@@ -170,3 +208,12 @@ class CardGame(Game[V, P]):
 
 AnyCardGame = CardGame[Any, Any]
 """A running game with card text of any kind."""
+
+
+def unknown_card(name: str) -> NoReturn:
+    """Nobody has said what cards there are.
+
+    Raises:
+        Unsupported: Always.
+    """
+    raise Unsupported(name, "nobody says what the card or token of this name is")

@@ -19,6 +19,7 @@ from rules.kernel.triggers import Watcher
 if TYPE_CHECKING:
     from rules.kernel.effects.card_game import AnyCardGame
     from rules.kernel.standing.lasting import Lasting
+    from rules.kernel.standing.replacements import Replacing
 
 
 class EffectBegan(Event, frozen=True, gc=False):
@@ -158,6 +159,15 @@ def end(game: AnyCardGame, item: Thing) -> None:
     if item in registry:
         game.ledger.leave(registry, item)
     end_lasting(game, item)
+
+
+def spend(game: AnyCardGame, effect: Replacing, how_much: int) -> None:
+    """Take so much from what a replacement effect still can, under the rule that is being carried out."""
+    assert effect.left is not None
+    left = max(0, effect.left - how_much)
+    game.ledger.write(effect, "left", left)
+    if left == 0:
+        end(game, effect)
 
 
 def end_lasting(game: AnyCardGame, item: Thing) -> None:

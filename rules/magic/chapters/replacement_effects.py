@@ -19,7 +19,7 @@ from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation, rule
 from rules.kernel.standing import gates
-from rules.kernel.standing.begun import end
+from rules.kernel.standing.begun import spend
 from rules.kernel.standing.replacements import Replacing
 from rules.kernel.trace import Modified
 from rules.magic.chapter import MagicChapter
@@ -72,11 +72,7 @@ class ReplacementEffects(MagicChapter):
     @rule("614.3")
     def use_up(self, effect: Replacing, how_much: int) -> None:
         """A replacement effect lasts until it is used up or its time is over."""
-        assert effect.left is not None
-        left = max(0, effect.left - how_much)
-        self.game.ledger.write(effect, "left", left)
-        if left == 0:
-            end(self.game, effect)
+        spend(self.game, effect, how_much)
 
     @rule("614.9")
     def redirect(self, effect: kinds.Redirection, event: DamageDealt) -> tuple[Event, ...]:

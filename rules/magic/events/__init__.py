@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.events import Event
 from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
-from rules.magic.state import NO_COUNTERS, MagicObject, MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.kernel.ledger import Ledger

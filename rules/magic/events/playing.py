@@ -5,10 +5,9 @@ Comprehensive Rules: 106 (mana), 115 (targets), 500 (turns), 601 to 608 (spells 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
+from rules.kernel.effects.card_object import NOTHING_USED
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 from rules.magic.events import MagicEvent
@@ -16,9 +15,6 @@ from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
-
-
-NOTHING_USED: Mapping[tuple[object, ...], int] = MappingProxyType({})
 
 
 class TurnBegan(MagicEvent, frozen=True, gc=False):
