@@ -36,6 +36,7 @@ Noun = Literal[
     "activation",
     "card activation",
     "materialization",
+    "any target",
 ]
 Comparison = Literal["=", "<=", ">=", "<", ">"]
 
@@ -45,7 +46,7 @@ class Filter(Node, frozen=True):
 
     ``noun`` says where such things are: "" and `permanent` and `token` on the battlefield (arena, field), `card` in
     the zone that a qualifier names, `spell` on the stack, `source` anything that damage can come from, `player` and
-    `opponent` are players.
+    `opponent` are players. `any target` is read as an AnyTarget, and stands here where more is asked of one.
     """
 
     words: tuple[Criterion, ...] = ()

@@ -20,8 +20,9 @@ from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Answer, Choice, Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.another import says_another
 from rules.kernel.effects.carrying_out import carry_out
-from rules.kernel.effects.slots import modes_of, says_another
+from rules.kernel.effects.slots import modes_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require

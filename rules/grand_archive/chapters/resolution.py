@@ -20,8 +20,9 @@ from rules.grand_archive.state import ArchiveObject
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Answer, Choice, Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.another import says_another
 from rules.kernel.effects.carrying_out import carry_out
-from rules.kernel.effects.slots import modes_of, says_another
+from rules.kernel.effects.slots import modes_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
@@ -244,6 +245,8 @@ class Resolution(ArchiveChapter):
         """
         card = item.speaks_for
         if item.ability is None and self.is_(card).is_type("champion") and not self.still_levels(item):
+            return False
+        if not self.rules.triggered_abilities.still_holds(item):
             return False
         if self.lost_targets(item):
             self.fizzle(item, "not all of its targets are legal any more")

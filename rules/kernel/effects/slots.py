@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from msgspec.structs import replace
-
-from grammar.nodes import abilities, control, filters, references
+from grammar.nodes import abilities, control, references
 from grammar.nodes.base import Node
 from grammar.nodes.continuous import Abilities as GrantedAbilities
 from grammar.nodes.walking import inner
+from rules.kernel.effects.another import other_than, says_another
 from rules.kernel.effects.context import Context
 from rules.kernel.things import Thing
 
@@ -76,20 +75,12 @@ def _targets_in(node: Node) -> list[references.Target]:
         if isinstance(part, references.Target):
             phrases.setdefault(len(phrases) if part.slot is None else part.slot, part)
     found = [phrases[slot] for slot in sorted(phrases)]
-    return [*map(_other_than_itself, found[:1]), *found[1:]]
+    return [*(_apart(node, target) for target in found[:1]), *found[1:]]
 
 
-def _other_than_itself(target: references.Target) -> references.Target:
-    """The first target phrase of a text; where it says `another`, that is other than the object that speaks."""
-    if not target.words or not isinstance(target.what, filters.Filter):
-        return target
-    what = replace(target.what, words=(filters.Other("another"), *target.what.words))
-    return replace(target, what=what, words="")
-
-
-def says_another(target: references.Target) -> bool:
-    """Whether a target must be other than those of the phrases before it."""
-    return bool(target.words) or (isinstance(target.what, filters.AnyTarget) and target.what.words == "other")
+def _apart(node: Node, target: references.Target) -> references.Target:
+    """The first target phrase of a text; `another` there is other than what the text has spoken of."""
+    return other_than(target, _spoken(node)) if says_another(target) else target
 
 
 def _spoken(node: object) -> Iterator[Node]:

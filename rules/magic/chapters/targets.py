@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grammar.nodes.references import Target
 from rules.kernel.effects import understanding
-from rules.kernel.effects.slots import says_another
+from rules.kernel.effects.another import says_another
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict

@@ -6,11 +6,12 @@ from grammar.nodes.abilities import Keyword, Spell, Triggered
 from grammar.nodes.continuous import Abilities, Continuous
 from grammar.nodes.control import Later, Mode, Modes, Sequence
 from grammar.nodes.events import Event, StepBegins
-from grammar.nodes.filters import AnyTarget, Filter, Other
+from grammar.nodes.filters import AnyTarget, Filter
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Pronoun, StepSubject, Target
 from grammar.nodes.verbs import Damage, Fight, Move
-from rules.kernel.effects.slots import mode_slots, says_another
+from rules.kernel.effects.another import says_another
+from rules.kernel.effects.slots import mode_slots
 from rules.magic.effects.targets import target_slots
 from tests.magic.effects.doing import CREATURE, ITSELF, ONE, TWO, target
 
@@ -24,13 +25,6 @@ def slots(found: tuple[Target, ...]) -> list[int | None]:
 
 def test_115_1_each_phrase_is_a_slot_in_the_order_of_the_text() -> None:
     assert slots(target_slots(Spell(Fight(target(1), target(0))))) == [0, 1]
-
-
-def test_115_1_another_target_is_other_than_the_source_where_no_target_comes_before_it() -> None:
-    another = Target(CREATURE, ONE, 0, "another")
-    (found,) = target_slots(Spell(Move(another, "destroy")))
-    assert isinstance(found.what, Filter)
-    assert (Other("another") in found.what.words, says_another(found)) == (True, False)
 
 
 def test_115_1_another_target_is_other_than_those_before_it() -> None:
