@@ -17,7 +17,7 @@ from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import references as r
 from grammar.nodes.abilities import Activated, AnyAbility, Keywords, Restricted, Spell, Static, Triggered
-from grammar.nodes.conditions import Unlocks
+from grammar.nodes.conditions import Controls, Unlocks
 from grammar.nodes.quantities import Number
 from grammar.nodes.walking import within
 from store.starter import StarterCards
@@ -72,6 +72,15 @@ def test_restrictions_stand_around_the_ability_that_they_unlock(
     assert isinstance(ability, Restricted)
     assert ability.restrictions == restrictions
     assert isinstance(ability.ability, kind)
+
+
+def test_a_condition_after_the_event_belongs_to_the_trigger_and_one_after_a_colon_to_its_effect() -> None:
+    asked = read_line("Whenever this card wakes up, if you control a Beast ally, draw a card. Recover 1.").ability
+    kept = read_line("On Enter: If you control a Beast ally, draw a card.").ability
+    assert (
+        isinstance(asked, Triggered) and isinstance(asked.condition, Controls) and isinstance(asked.effect, s.Sequence)
+    )
+    assert isinstance(kept, Triggered) and kept.condition is None and isinstance(kept.effect, s.Gate)
 
 
 def test_a_champion_is_named_in_a_restriction_even_on_its_own_card() -> None:

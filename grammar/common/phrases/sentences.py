@@ -64,6 +64,7 @@ KEYWORDS: dict[str, Shape] = {
 
 LINES: dict[str, Shape] = {
     "triggered": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3)),
+    "triggered_if": shape(a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4)),
     "plain": shape(a.Spell, label=at(0), effect=at(1)),
     "plain_while": shape(a.Static, label=at(0), condition=at(1), effect=at(2)),
     "plain_while_after": shape(a.Static, label=at(0), condition=at(2), effect=at(1), place="after"),

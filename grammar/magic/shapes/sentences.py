@@ -280,7 +280,6 @@ LINES: dict[str, Shape] = {
     "limit": shape(a.Restriction, limit=at(0)),
     "timing_and_limit": shape(a.Restriction, timing=at(0), limit=at(1)),
     "limit_if": shape(a.Restriction, condition=at(0)),
-    "triggered_if": shape(a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4)),
     "triggered_limited": shape(a.Triggered, label=at(0), word=at(1), event=at(2), effect=at(3), limit=at(4)),
     "triggered_if_limited": shape(
         a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4), limit=at(5)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.nodes.abilities import Triggered as TriggeredNode
+from grammar.nodes.conditions import Condition
 from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import EitherEvent
@@ -13,8 +14,10 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import CameToBe
 from rules.grand_archive.events.playing import Triggered
+from rules.grand_archive.instructions import context_of, instructions_of
 from rules.grand_archive.proposal import ASK
 from rules.grand_archive.standing.origins import begun_by
+from rules.grand_archive.standing.restrictions import beside_restrictions
 from rules.grand_archive.standing.watchers import AbilityWatcher
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
@@ -72,6 +75,23 @@ class TriggeredAbilities(ArchiveChapter):
         if node.condition is None or understanding.holds(context, node.condition):
             return True
         self.declined(f"an ability of {context.source.name} triggers", "its condition doesn't hold")
+        return False
+
+    def still_holds(self, item: ArchiveObject) -> bool:
+        """Whether the condition of a triggered ability, if it has one, holds as the ability would resolve."""
+        node = item.ability.node if item.ability is not None else None
+        asked = beside_restrictions(node.condition) if isinstance(node, TriggeredNode) else None
+        return asked is None or self.holds_again(item, asked)
+
+    @rule(f"{PAGE}/3.b")
+    def holds_again(self, item: ArchiveObject, condition: Condition) -> bool:
+        """An ability with a condition doesn't resolve unless the condition holds then, too."""
+        (instruction,) = instructions_of(self.game, item)
+        if understanding.holds(context_of(self.game, item, instruction), condition):
+            self.noted("the condition of {} still holds", item)
+            return True
+        self.declined(f"{item.name} resolves", "its condition doesn't hold any more")
+        self.rules.resolution.cease(item, "fizzle")
         return False
 
     @rule(f"{PAGE}/8")

@@ -114,6 +114,17 @@ def _all(restrictions: Sequence[Unlocks], condition: Condition | None) -> Condit
     return both[0] if len(both) == 1 else conditions.All(both)
 
 
+def beside_restrictions(condition: Condition | None) -> Condition | None:
+    """What a condition asks for beside restrictions, which stay behind when an ability comes to the effects stack."""
+    match condition:
+        case Unlocks():
+            return None
+        case conditions.All(conditions=several):
+            left = [one for one in several if not isinstance(one, Unlocks)]
+            return conditions.All(tuple(left)) if len(left) > 1 else next(iter(left), None)
+    return condition
+
+
 def unlocks_of(condition: object) -> Sequence[Unlocks]:
     """The restrictions among what a condition asks for."""
     match condition:
