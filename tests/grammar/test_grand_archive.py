@@ -74,13 +74,18 @@ def test_restrictions_stand_around_the_ability_that_they_unlock(
     assert isinstance(ability.ability, kind)
 
 
-def test_a_condition_after_the_event_belongs_to_the_trigger_and_one_after_a_colon_to_its_effect() -> None:
-    asked = read_line("Whenever this card wakes up, if you control a Beast ally, draw a card. Recover 1.").ability
-    kept = read_line("On Enter: If you control a Beast ally, draw a card.").ability
-    assert (
-        isinstance(asked, Triggered) and isinstance(asked.condition, Controls) and isinstance(asked.effect, s.Sequence)
-    )
-    assert isinstance(kept, Triggered) and kept.condition is None and isinstance(kept.effect, s.Gate)
+def test_a_condition_after_the_event_belongs_to_the_trigger() -> None:
+    ability = read_line("Whenever this card wakes up, if you control a Beast ally, draw a card. Recover 1.").ability
+    assert isinstance(ability, Triggered)
+    assert isinstance(ability.condition, Controls)
+    assert isinstance(ability.effect, s.Sequence)
+
+
+def test_a_condition_after_a_named_trigger_belongs_to_its_effect() -> None:
+    ability = read_line("On Enter: If you control a Beast ally, draw a card.").ability
+    assert isinstance(ability, Triggered)
+    assert ability.condition is None
+    assert isinstance(ability.effect, s.Gate)
 
 
 def test_a_champion_is_named_in_a_restriction_even_on_its_own_card() -> None:

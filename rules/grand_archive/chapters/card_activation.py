@@ -133,13 +133,14 @@ class CardActivation(ArchiveChapter):
         """All elements of the card must be enabled for its player."""
         needed = self.is_(undertaking.item).elements
         enabled = self.rules.champions.enabled(undertaking.player)
-        if missing := sorted(needed - enabled):
-            raise NotLegal(self.not_enabled(undertaking, missing))
+        if missing := " and ".join(sorted(needed - enabled)):
+            because = f"{undertaking.player.name} doesn't have {missing} enabled"
+            raise NotLegal(self.not_all_enabled(because) if len(needed) > 1 else self.refuse(because))
 
     @rule(f"{PAGE}/1.2.a")
-    def not_enabled(self, undertaking: Undertaking, missing: list[str]) -> Verdict:
+    def not_all_enabled(self, because: str) -> Verdict:
         """A card of several elements needs each of them."""
-        return self.refuse(f"{undertaking.player.name} doesn't have {' and '.join(missing)} enabled")
+        return self.refuse(because)
 
     @rule(f"{PAGE}/1.3")
     def declare_costs(self, undertaking: Undertaking) -> None:

@@ -295,6 +295,7 @@ class Resolution(ArchiveChapter):
     @rule(f"{PAGE}/2")
     def follow(self, item: ArchiveObject) -> None:
         """All instructions are followed in the order of the text."""
+        self.rules.restriction_abilities.settle(item)
         if self.rules.restriction_abilities.locked_in(item):
             self.rules.restriction_abilities.leave_out(item)
         for instruction in instructions_of(self.game, item, item.announced.modes):

@@ -10,17 +10,32 @@ from grammar.nodes.conditions import Unlocks
 from grammar.nodes.walking import within
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
+from rules.grand_archive.events.moving import Announcing
 from rules.grand_archive.instructions import Instruction
 from rules.grand_archive.standing.restrictions import is_met
-from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.effects import understanding
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.slots import modes_of, target_slots
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
 PAGE = "abilities-restriction-abilities"
 KEYWORDS = "keywords-and-abilities"
 Tell = Callable[[Context, Unlocks], Verdict]
+Keys = tuple[tuple[object, ...], ...]
+"""The keys of abilities."""
+
+
+def _is_instruction(node: object) -> bool:
+    return isinstance(node, nodes.Restricted) and isinstance(node.ability, nodes.Spell)
+
+
+def _has_choices(node: object) -> bool:
+    """Whether modes or targets are chosen for a text as its card is activated."""
+    assert isinstance(node, nodes.Restricted)
+    return modes_of(node.ability) is not None or bool(target_slots(node.ability))
 
 
 class RestrictionAbilities(ArchiveChapter):
@@ -87,18 +102,50 @@ class RestrictionAbilities(ArchiveChapter):
 
     @rule(f"{PAGE}/types-of-restrictions/1.a")
     def unlock(self, undertaking: Undertaking) -> None:
-        """What of a card's text is unlocked is settled as it is activated, and stays so until it resolves."""
+        """Which texts are unlocked is looked at as a card is activated; their modes and targets are chosen then."""
         item = undertaking.item
-        context = replace(self.game.context_for(item.speaks_for, undertaking.player), announced=undertaking.announced)
-        held = [one for one in self.is_(item).abilities if isinstance(one.node, nodes.Restricted)]
-        if not held:
-            return
-        keys = tuple(one.key for one in held if self._is_unlocked(context, one.node))
-        undertaking.announced = replace(undertaking.announced, unlocked=keys)
+        if held := self._held(item):
+            keys = self._unlocked(item, undertaking.player, undertaking.announced, held)
+            undertaking.announced = replace(undertaking.announced, unlocked=keys)
+
+    def _held(self, item: ArchiveObject) -> list[Ability]:
+        return [one for one in self.is_(item).abilities if isinstance(one.node, nodes.Restricted)]
+
+    def _unlocked(
+        self, item: ArchiveObject, player: ArchivePlayer, announced: Announced, held: Sequence[Ability]
+    ) -> Keys:
+        context = replace(self.game.context_for(item.speaks_for, player), announced=announced)
+        return tuple(one.key for one in held if self._is_unlocked(context, one.node))
 
     def _is_unlocked(self, context: Context, node: object) -> bool:
         assert isinstance(node, nodes.Restricted)
         return bool(self.are_met(context, node.restrictions))
+
+    def settle(self, item: ArchiveObject) -> None:
+        """Settle which texts of a card under restrictions are followed as it resolves."""
+        held = [] if item.ability is not None else [one for one in self._held(item) if _is_instruction(one.node)]
+        before = [one.key for one in held if one.key in item.announced.unlocked]
+        with self.game.trace.muted():
+            now = self._unlocked(item, item.controller, item.announced, held)
+        chosen = [one.key for one in held if _has_choices(one.node)]
+        if any(key in chosen and key not in now for key in before):
+            self.stays(item)
+        after = [one.key for one in held if one.key in (before if one.key in chosen else now)]
+        if after != before:
+            self.lock_and_unlock(item, held, tuple(after))
+
+    @rule(f"{PAGE}/types-of-restrictions/1", "state-based-checks-and-effects/types-of-checks/10.a")
+    def lock_and_unlock(self, item: ArchiveObject, held: Sequence[Ability], unlocked: Keys) -> None:
+        """A text is locked for as long as its restriction isn't met, also while the card waits to resolve."""
+        self._unlocked(item, item.controller, item.announced, held)
+        words = ("what of ", item, " is unlocked has changed since it was activated")
+        self.happen(Announcing(item, replace(item.announced, unlocked=unlocked), words))
+
+    @rule(f"{PAGE}/types-of-restrictions/1.b")
+    def stays(self, item: ArchiveObject) -> None:
+        """A text for which modes or targets were chosen stays unlocked, even if its restriction isn't met any more."""
+        self.game.warn("the rules say elsewhere that what pends is lost once its restriction isn't met any more")
+        self.noted("the modes and targets of {} stay chosen", item)
 
     @rule(f"{PAGE}/general-rules/2.a")
     def leave_out(self, item: ArchiveObject) -> None:
@@ -108,11 +155,7 @@ class RestrictionAbilities(ArchiveChapter):
     def locked_in(self, item: ArchiveObject) -> bool:
         """Whether instructions of something pending are left out because they were locked."""
         unlocked = item.announced.unlocked
-        return any(
-            isinstance(one.node.ability, nodes.Spell) and one.key not in unlocked
-            for one in self.is_(item).abilities
-            if isinstance(one.node, nodes.Restricted)
-        )
+        return any(_is_instruction(one.node) and one.key not in unlocked for one in self.is_(item).abilities)
 
     def tell_inline(self, context: Context, instruction: Instruction) -> None:
         """Tell of the restrictions within the text that is being followed."""

@@ -163,10 +163,15 @@ class TriggeredAbilities(ArchiveChapter):
         undertaking = Undertaking(item, item.controller, ASK, item.announced)
         self.happen(CameToBe(item))
         try:
-            self.rules.resolution.declare(undertaking)
+            self.choose(undertaking)
         except NotLegal:
             self.game.back_to(point)
             self.no_legal_choice(item)
+
+    @rule(f"{PAGE}/5.a")
+    def choose(self, undertaking: Undertaking) -> None:
+        """The modes and targets of a triggered ability are chosen as it is placed, and can't be changed then."""
+        self.rules.resolution.declare(undertaking)
 
     @rule(f"{PAGE}/5.a")
     def no_legal_choice(self, item: ArchiveObject) -> None:

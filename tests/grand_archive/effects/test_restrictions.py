@@ -9,8 +9,12 @@ from grammar.nodes.conditions import Unlocks
 from grammar.nodes.continuous import Continuous, PropertyChange
 from grammar.nodes.control import Gate, If
 from grammar.nodes.events import Event
+from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
-from grammar.nodes.references import Itself
+from grammar.nodes.references import Itself, Target
+from grammar.nodes.verbs import Damage
+from rules.grand_archive.cards import CardDefinition
+from rules.grand_archive.proposal import Proposal
 from rules.grand_archive.state import ArchiveObject
 from tests.grand_archive.boards import Board, action, card, draws
 
@@ -85,13 +89,35 @@ def test_level_counters_count_for_a_level_restriction(board: Board) -> None:
     assert len(board.names("hand")) == 3
 
 
-def test_a_restriction_is_settled_as_the_card_is_activated(board: Board) -> None:
-    board.lead(WARRIOR)
+MAGE = card("Rai, Spellcrafter", "Champion - Mage", life=20, level=1, cost=None)
+
+
+@pytest.mark.parametrize(("first", "then", "drawn"), [(WARRIOR, MAGE, 1), (MAGE, WARRIOR, 3)])
+def test_a_text_is_locked_for_as_long_as_its_restriction_is_not_met(
+    board: Board, first: CardDefinition, then: CardDefinition, drawn: int
+) -> None:
+    board.lead(first)
     study = _study(board, CLASS)
     board.activate(study)
-    board.lead(card("Rai, Spellcrafter", "Champion - Mage", life=20, level=1, cost=None))
+    board.lead(then)
     board.table.resolve_all()
-    assert len(board.names("hand")) == 3
+    assert len(board.names("hand")) == drawn
+    assert "state-based-checks-and-effects/types-of-checks/10.a" in board.cited()
+
+
+@pytest.mark.parametrize("edition", [None, "2025-12-13", "2025-06-18"])
+def test_a_text_with_targets_stays_as_it_was_as_its_card_was_activated(edition: str | None) -> None:
+    board = Board(edition)
+    board.lead(WARRIOR)
+    dog = board.put(card("Dog", "Ally", power=1, life=5), "field", board.nicole)
+    aimed = Restricted(
+        (CLASS,), Spell(Damage(Itself(), Number(2), Target(Filter((Is("type", "ally"),)), Number(1), 0)))
+    )
+    board.activate(board.put(action("Bolt", aimed, line="Action - Warrior")), Proposal(targets=(dog,)))
+    board.lead(MAGE)
+    board.table.resolve_all()
+    assert dog.damage == 2
+    assert len(board.game.warnings) == (edition is None)
 
 
 def test_an_inline_restriction_is_looked_at_as_the_card_resolves(board: Board) -> None:

@@ -11,6 +11,7 @@ from rules.grand_archive.editions.e2025_06_18.turn_order import TurnOrder
 from rules.grand_archive.editions.e2025_12_13.card_activation import CardActivation
 from rules.grand_archive.editions.e2025_12_13.recollection_phase import RecollectionPhase
 from rules.grand_archive.editions.e2025_12_13.resolution import Resolution
+from rules.grand_archive.editions.e2025_12_13.restriction_abilities import RestrictionAbilities
 from rules.kernel.rule import Chapter
 
 CHAPTERS: tuple[type[Chapter], ...] = (
@@ -22,5 +23,6 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     EndOfCombatStep,
     RecollectionPhase,
     Resolution,
+    RestrictionAbilities,
     TurnOrder,
 )

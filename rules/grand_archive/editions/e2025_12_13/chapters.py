@@ -8,6 +8,7 @@ from rules.grand_archive.editions.e2025_12_13.combat_phase import CombatPhase
 from rules.grand_archive.editions.e2025_12_13.end_of_combat_step import EndOfCombatStep
 from rules.grand_archive.editions.e2025_12_13.recollection_phase import RecollectionPhase
 from rules.grand_archive.editions.e2025_12_13.resolution import Resolution
+from rules.grand_archive.editions.e2025_12_13.restriction_abilities import RestrictionAbilities
 from rules.kernel.rule import Chapter
 
 CHAPTERS: tuple[type[Chapter], ...] = (
@@ -17,4 +18,5 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     EndOfCombatStep,
     RecollectionPhase,
     Resolution,
+    RestrictionAbilities,
 )
