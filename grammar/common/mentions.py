@@ -8,6 +8,7 @@ from typing import Literal
 from grammar.common.shapes import Unreadable
 from grammar.nodes import filters as f
 from grammar.nodes import references as r
+from grammar.nodes.events import Event
 from grammar.nodes.quantities import Number, Range
 
 Kinds = frozenset[str]
@@ -41,6 +42,8 @@ class Context:
     recipient: r.Antecedent | None = None
     slots: int = 0
     labels: int = 0
+    event: Event | None = None
+    """The event that triggers what is said."""
 
     def add(self, mention: Mention) -> None:
         """Remember a mention; what was mentioned before becomes the latest again."""

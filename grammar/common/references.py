@@ -17,6 +17,7 @@ from grammar.common.filling import tidy, unresolved
 from grammar.common.meanings import AMOUNT, SELF, meaning, now
 from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, only
 from grammar.common.noting import noted
+from grammar.common.others import History, happened_before, heard, other_players
 from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import recipient_of, subject_meaning, subject_of, with_meaning, with_subject
 from grammar.nodes import abilities as a
@@ -283,7 +284,7 @@ def _rule(node: n.Rule, seen: Context) -> Node:
 
 
 def _triggered(node: a.Triggered, _: Context) -> a.Triggered:
-    seen = Context()
+    seen = Context(event=heard(node.event))
     made = msgspec.structs.replace(node, event=_event(node.event, seen))
     if node.condition is not None:
         made = msgspec.structs.replace(made, condition=_visit(node.condition, seen))
@@ -304,7 +305,7 @@ def _later(node: s.Later, seen: Context) -> Node:
     if node.word == "at":
         made = msgspec.structs.replace(node, event=_visit(node.event, seen))
         return msgspec.structs.replace(made, effect=_visit(node.effect, seen))
-    inside = _copy(seen)
+    inside = replace(_copy(seen), event=heard(node.event))
     made = msgspec.structs.replace(node, event=_event(node.event, inside))
     made = msgspec.structs.replace(made, effect=_visit(node.effect, inside))
     seen.slots, seen.labels = inside.slots, inside.labels
@@ -460,7 +461,7 @@ def _modes(node: s.Modes, seen: Context) -> Node:
 
 
 def _copy(seen: Context) -> Context:
-    return Context(list(seen.mentions), list(seen.amounts), seen.subject, seen.recipient, seen.slots, seen.labels)
+    return replace(seen, mentions=list(seen.mentions), amounts=list(seen.amounts))
 
 
 def _property_is(node: f.PropertyIs, seen: Context) -> Node:
@@ -472,6 +473,14 @@ def _property_is(node: f.PropertyIs, seen: Context) -> Node:
         raise Unreadable("unclear whether 'its' means the thing that is compared")
     of = msgspec.structs.replace(amount.of, means=r.Element())
     return msgspec.structs.replace(node, amount=msgspec.structs.replace(amount, of=of))
+
+
+def _filter(node: f.Filter, seen: Context) -> Node:
+    return _fields(other_players(node, seen), seen)
+
+
+def _past(node: History, seen: Context) -> Node:
+    return _fields(happened_before(node, seen), seen)
 
 
 def _exists(node: c.Exists, seen: Context) -> Node:
@@ -536,7 +545,10 @@ _SPECIAL: dict[type[Node], Callable[..., Node]] = {
     r.Pronoun: _pronoun,
     r.Same: _as_it_is,
     e.EitherEvent: _either,
+    f.Filter: _filter,
     f.WithCounters: _counters_on,
+    c.Happened: _past,
+    q.Times: _past,
     f.PropertyIs: _property_is,
     c.Exists: _exists,
     c.While: _while,

@@ -100,9 +100,10 @@ class Status(Node, frozen=True):
 
 
 class Other(Node, frozen=True):
-    """`other`, `another`: not the object that has the ability."""
+    """`other`, `another`: not what ``means`` points at, or else not the object that has the ability, nor you."""
 
     words: Literal["other", "another"] = "other"
+    means: references.Antecedent | None = None
 
 
 class With(Node, frozen=True):

@@ -23,7 +23,7 @@ from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.language import AnyLanguage, unknown_number, unknown_zone
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import THE_ONE, times, unknown_window
-from rules.kernel.effects.understanding import could_mean
+from rules.kernel.effects.understanding import could_mean, pointed_at
 from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
@@ -42,6 +42,15 @@ PROPERTIES: Mapping[str, Callable[[Properties, str], bool]] = {
 @meaning.of(nodes.Is, lacks=lambda node: None if node.kind in PROPERTIES else f"{node.kind} “{node.value}”")
 def _is(look: Look, node: nodes.Is) -> bool:
     return look.values is not None and PROPERTIES[node.kind](look.values, node.value.lower())
+
+
+@meaning.of(nodes.Other)
+def _other(look: Look, node: nodes.Other) -> bool:
+    """Heroes are told apart as their players are."""
+    who = player_of(look.context, look.thing)
+    others = [look.context.controller] if node.means is None else pointed_at(look.context, node.means)
+    is_one = who is not None and any(who is player_of(look.context, one) for one in others)
+    return not is_one and shared.meaning(look, node)
 
 
 @meaning.of(nodes.Status, lacks=lambda node: None if node.flag in STATUSES else f"“{node.flag}”")

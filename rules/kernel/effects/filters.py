@@ -13,7 +13,14 @@ from rules.kernel.effects.language import AnyLanguage, unknown_number, unknown_z
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, unknown_window
 from rules.kernel.effects.quantities import number_of_counters
-from rules.kernel.effects.understanding import could_mean, enough, found_again, noun_of, value
+from rules.kernel.effects.understanding import (
+    could_mean,
+    enough,
+    found_again,
+    noun_of,
+    pointed_at,
+    value,
+)
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject, Player, Thing
 
@@ -71,7 +78,9 @@ def _all_of(look: Look, node: nodes.AllOf) -> bool:
 
 @meaning.of(nodes.Other)
 def _other(look: Look, node: nodes.Other) -> bool:
-    return look.thing is not look.context.source
+    spoken = [look.context.source, look.context.controller]
+    others = spoken if node.means is None else pointed_at(look.context, node.means)
+    return all(look.thing is not one for one in others)
 
 
 @meaning.of(nodes.With)

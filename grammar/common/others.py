@@ -1,0 +1,51 @@
+"""What `other` and `another` are other than, where that is not the object that speaks."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from grammar.common.mentions import Context, is_player, only
+from grammar.nodes import conditions as c
+from grammar.nodes import events as e
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+
+History = TypeVar("History", c.Happened, q.Times)
+
+
+def other_players(node: f.Filter, seen: Context) -> f.Filter:
+    """`each other opponent`: other than the player who was spoken of; `each other player`: or else than you."""
+    if not says_other(node) or not is_player(node) or not (seen.players() or node.noun == "opponent"):
+        return node
+    return _than(node, only(seen.players(), "other").means)
+
+
+def happened_before(node: History, seen: Context) -> History:
+    """`whenever you play a card, if you've played another`: other than the one by whose play it triggered."""
+    now, before = seen.event, node.event
+    if now is None or before.kind != now.kind:
+        return node
+    for role, what, again in (("object", now.object, before.object), ("subject", now.subject, before.subject)):
+        if isinstance(what, r.Some) and isinstance(again, r.Some | r.Every) and says_other(again.what):
+            assert isinstance(again.what, f.Filter)
+            apart = msgspec.structs.replace(again, what=_than(again.what, r.EventRole(role)))  # type: ignore[arg-type]
+            node = msgspec.structs.replace(node, event=msgspec.structs.replace(before, **{role: apart}))
+    return node
+
+
+def says_other(what: f.AnyFilter) -> bool:
+    """Whether a filter wants something other."""
+    return isinstance(what, f.Filter) and any(isinstance(word, f.Other) for word in what.words)
+
+
+def _than(node: f.Filter, means: r.Antecedent) -> f.Filter:
+    words = (msgspec.structs.replace(word, means=means) if isinstance(word, f.Other) else word for word in node.words)
+    return msgspec.structs.replace(node, words=tuple(words))
+
+
+def heard(event: e.AnyEvent) -> e.Event | None:
+    """The event of a trigger, as far as what happened before can be compared with it."""
+    return event if isinstance(event, e.Event) else None
