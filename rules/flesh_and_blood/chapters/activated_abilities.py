@@ -12,7 +12,6 @@ from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, resource
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.chapters.attacks import attacks_with
 from rules.flesh_and_blood.effects.context import Context
-from rules.flesh_and_blood.events.moving import Announcing
 from rules.flesh_and_blood.events.playing import Activated as HasBeenActivated
 from rules.flesh_and_blood.proposal import ASK, Proposal
 from rules.flesh_and_blood.standing.playing import ONCE_MORE, Pretending
@@ -20,6 +19,7 @@ from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
 from rules.kernel.rule import rule

@@ -9,11 +9,12 @@ from grammar.nodes.abilities import Activated
 from grammar.nodes.base import Node
 from grammar.nodes.verbs import KeywordAction
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.moving import Announcing, CeasedToExist
+from rules.flesh_and_blood.events.moving import CeasedToExist
 from rules.flesh_and_blood.instructions import FurtherTargets, further_targets, instructions_of
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.slots import walk
 from rules.kernel.effects.understanding import matches
 from rules.kernel.legality import NotLegal

@@ -13,12 +13,13 @@ from grammar.nodes.describe import describe
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.places import ZONES
-from rules.flesh_and_blood.events.moving import Cause, Entering, Tapped, Turned
+from rules.flesh_and_blood.events.moving import Cause, Entering, Tapped
 from rules.flesh_and_blood.instructions import context_of
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AdditionalPrice, Undertaking
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.card_events import Turned
 from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal

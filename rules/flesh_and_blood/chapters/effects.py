@@ -13,7 +13,6 @@ from grammar.nodes.walking import within
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.life import CountedAsHit, DamageDealt
-from rules.flesh_and_blood.events.moving import Announcing
 from rules.flesh_and_blood.instructions import Instruction, context_of, instructions_of
 from rules.flesh_and_blood.properties import label_of
 from rules.flesh_and_blood.state import FabObject, FabPlayer
@@ -21,6 +20,7 @@ from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Answer, Choice, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.another import says_another
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.slots import modes_of
 from rules.kernel.errors import Unsupported

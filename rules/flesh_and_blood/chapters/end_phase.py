@@ -6,9 +6,10 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.assets import AssetsLost, Points
 from rules.flesh_and_blood.events.life import LifeReset
 from rules.flesh_and_blood.events.moving import Entering, Untapped, ZoneChanged
-from rules.flesh_and_blood.events.time import PhaseBegan, PhaseEnded, TurnEnded
+from rules.flesh_and_blood.events.time import PhaseBegan, PhaseEnded
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.effects.card_events import TurnEnded
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.life import GameEnded, Lost
+from rules.flesh_and_blood.events.life import GameEnded
 from rules.flesh_and_blood.events.moving import CeasedToExist
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.effects.card_events import Lost
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule

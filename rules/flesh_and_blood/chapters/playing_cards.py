@@ -13,7 +13,7 @@ from grammar.nodes.walking import within
 from rules.flesh_and_blood.cards import has_x, resource_cost
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import AttackTargeted
-from rules.flesh_and_blood.events.moving import Announcing, ZoneChanged
+from rules.flesh_and_blood.events.moving import ZoneChanged
 from rules.flesh_and_blood.events.playing import Activated, Played
 from rules.flesh_and_blood.proposal import ASK, Proposal
 from rules.flesh_and_blood.standing.playing import COSTS, INSTANT, Costing, Permitting, Pretending
@@ -21,6 +21,7 @@ from rules.flesh_and_blood.standing.watchers import Awaiting
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AdditionalPrice, AssetCosts, Undertaking
 from rules.kernel.choices import Amount
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule

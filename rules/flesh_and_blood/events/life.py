@@ -143,25 +143,6 @@ class LifeReset(FabEvent, frozen=True, gc=False):
         return sentence("the life total of {} is reset", (self.thing,))
 
 
-class Lost(FabEvent, frozen=True, gc=False):
-    """A player loses the game."""
-
-    player: FabPlayer
-    because: str
-
-    def affected(self) -> Thing:
-        """The player."""
-        return self.player
-
-    def apply(self, game: FabGame) -> None:
-        """The player has lost."""
-        game.ledger.write(self.player, "lost", True)
-
-    def told(self) -> Sentence:
-        """Who loses and why."""
-        return sentence("{} loses the game: {}", (self.player, self.because))
-
-
 class GameEnded(FabEvent, frozen=True, gc=False):
     """The game ends: a player wins, or it is a draw."""
 

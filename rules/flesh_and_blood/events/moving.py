@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from rules.flesh_and_blood.events.base import FabEvent
-from rules.flesh_and_blood.state import ARENA, Announced, ChainLink, FabObject, FabPlayer
+from rules.flesh_and_blood.state import ARENA, ChainLink, FabObject, FabPlayer
+from rules.kernel.effects import card_events
 from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
@@ -121,18 +122,13 @@ class ZoneChanged(FabEvent, frozen=True, gc=False):
         return sentence(ways.get(self.cause, "{} goes to {}"), (self.thing, self.to))
 
 
-class CameToBe(FabEvent, frozen=True, gc=False):
+class CameToBe(card_events.CameToBe, FabEvent, frozen=True, gc=False):
     """A token, an attack-proxy or another layer comes into being in a zone."""
 
     thing: FabObject
-    at: int = 0
     by: FabPlayer | None = None
     """The player who creates it, where a player does."""
     entering: Entering = Entering()
-
-    def affected(self) -> Thing:
-        """The object that comes to be."""
-        return self.thing
 
     def apply(self, game: FabGame) -> None:
         """It enters its zone."""
@@ -140,10 +136,6 @@ class CameToBe(FabEvent, frozen=True, gc=False):
             if value:
                 game.ledger.write(self.thing, attribute, value)
         game.ledger.enter(self.thing.zone, self.thing, self.at)
-
-    def told(self) -> Sentence:
-        """What came to be, and where."""
-        return sentence("{} is put into {}", (self.thing, self.thing.zone))
 
 
 class Creating(FabEvent, frozen=True, gc=False):
@@ -174,97 +166,24 @@ def enters_arena(event: object) -> bool:
     return False
 
 
-class CeasedToExist(FabEvent, frozen=True, gc=False):
+class CeasedToExist(card_events.CeasedToExist, FabEvent, frozen=True, gc=False):
     """A token, an attack-proxy or another layer ceases to exist."""
 
     thing: FabObject
     cause: Literal["clear", "destroy", "negate", "resolve", "rule"] = "rule"
-    looks_back: ClassVar[bool] = True
-
-    def affected(self) -> Thing:
-        """The object that is no more."""
-        return self.thing
-
-    def apply(self, game: FabGame) -> None:
-        """It leaves its zone and goes nowhere."""
-        game.ledger.leave(self.thing.zone, self.thing)
-
-    def told(self) -> Sentence:
-        """What ceased to exist."""
-        return sentence("{} ceases to exist", (self.thing,))
 
 
-class Announcing(FabEvent, frozen=True, gc=False):
-    """Parameters of a layer are declared."""
-
-    thing: FabObject
-    announced: Announced
-    words: Sentence
-
-    def affected(self) -> Thing:
-        """The layer."""
-        return self.thing
-
-    def apply(self, game: FabGame) -> None:
-        """The layer has these parameters."""
-        game.ledger.write(self.thing, "announced", self.announced)
-
-    def told(self) -> Sentence:
-        """What is declared."""
-        return self.words
-
-
-def _with_counters(game: FabGame, on: FabObject, kind: str, change: int) -> None:
-    counters = dict(on.counters)
-    left = counters.pop(kind, 0) + change
-    if left > 0:
-        counters[kind] = left
-    game.ledger.write(on, "counters", MappingProxyType(dict(sorted(counters.items()))))
-
-
-class CountersPut(FabEvent, frozen=True, gc=False):
+class CountersPut(card_events.CountersPut, FabEvent, frozen=True, gc=False):
     """Counters are put on an object."""
 
     on: FabObject
-    kind: str
-    count: int
     source: FabObject | None = None
 
-    def affected(self) -> Thing:
-        """What gets the counters."""
-        return self.on
 
-    def apply(self, game: FabGame) -> None:
-        """So many more counters of the kind, all with a new timestamp."""
-        _with_counters(game, self.on, self.kind, self.count)
-        times = MappingProxyType({**self.on.counter_times, self.kind: game.new_id()})
-        game.ledger.write(self.on, "counter_times", times)
-
-    def told(self) -> Sentence:
-        """How many of which kind, and where."""
-        noun = "counter is" if self.count == 1 else "counters are"
-        return sentence("{} {} {} put on {}", (self.count, self.kind, noun, self.on))
-
-
-class CountersRemoved(FabEvent, frozen=True, gc=False):
+class CountersRemoved(card_events.CountersRemoved, FabEvent, frozen=True, gc=False):
     """Counters are removed from an object."""
 
     on: FabObject
-    kind: str
-    count: int
-
-    def affected(self) -> Thing:
-        """What loses the counters."""
-        return self.on
-
-    def apply(self, game: FabGame) -> None:
-        """So many fewer counters of the kind, none at least."""
-        _with_counters(game, self.on, self.kind, -self.count)
-
-    def told(self) -> Sentence:
-        """How many of which kind, and from where."""
-        noun = "counter is" if self.count == 1 else "counters are"
-        return sentence("{} {} {} removed from {}", (self.count, self.kind, noun, self.on))
 
 
 class Tapped(FabEvent, frozen=True, gc=False):
@@ -302,44 +221,3 @@ class Untapped(FabEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What becomes untapped."""
         return sentence("{} becomes untapped", (self.thing,))
-
-
-class Turned(FabEvent, frozen=True, gc=False):
-    """A card is turned face up or face down."""
-
-    thing: FabObject
-    to: Literal["face up", "face down"]
-
-    def affected(self) -> Thing:
-        """The card."""
-        return self.thing
-
-    def apply(self, game: FabGame) -> None:
-        """It is public, or private."""
-        game.ledger.write(self.thing, "face_down", self.to == "face down")
-
-    def told(self) -> Sentence:
-        """How it lies now."""
-        return sentence(f"{{}} is turned {self.to}", (self.thing,))
-
-
-class Arranged(FabEvent, frozen=True, gc=False):
-    """The cards of a deck lie in another order."""
-
-    zone: Zone
-    order: tuple[FabObject, ...]
-
-    def affected(self) -> Thing | None:
-        """Whose deck it is."""
-        return self.zone.owner
-
-    def apply(self, game: FabGame) -> None:
-        """They lie so, the first on top."""
-        for card in self.order:
-            game.ledger.leave(self.zone, card)
-        for place, card in enumerate(self.order):
-            game.ledger.enter(self.zone, card, place)
-
-    def told(self) -> Sentence:
-        """Which deck it is."""
-        return sentence("cards of {} are put in order", (self.zone,))

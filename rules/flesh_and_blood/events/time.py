@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from rules.flesh_and_blood.events.base import FabEvent
-from rules.flesh_and_blood.state import FabObject, FabPlayer, Step
-from rules.kernel.effects.card_object import NOTHING_USED
+from rules.flesh_and_blood.state import FabPlayer, Step
+from rules.kernel.effects.card_events import count_uses_anew
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 
@@ -32,30 +32,11 @@ class TurnBegan(FabEvent, frozen=True, gc=False):
         game.ledger.write(game.scene, "turn", self.number)
         game.ledger.write(game.scene, "turn_player", self.player)
         game.ledger.write(self.player, "turn_began", self.number)
-        for thing in (thing for zone in game.zones() for thing in zone):
-            if isinstance(thing, FabObject) and thing.used:
-                game.ledger.write(thing, "used", NOTHING_USED)
+        count_uses_anew(game)
 
     def told(self) -> Sentence:
         """Whose turn begins."""
         return sentence("turn {}, {}'s, begins", (self.number, self.player))
-
-
-class TurnEnded(FabEvent, frozen=True, gc=False):
-    """A player's turn ends."""
-
-    player: FabPlayer
-
-    def affected(self) -> Thing:
-        """Whose turn it was."""
-        return self.player
-
-    def apply(self, game: FabGame) -> None:
-        """Nothing but the end of what lasts until then."""
-
-    def told(self) -> Sentence:
-        """Whose turn ends."""
-        return sentence("{}'s turn ends", (self.player,))
 
 
 class PhaseBegan(FabEvent, frozen=True, gc=False):

@@ -9,7 +9,7 @@ from grammar.nodes.continuous import CostChange
 from grammar.nodes.costs import Pay
 from rules.grand_archive.cards import CardDefinition, FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.moving import Announcing, CameToBe
+from rules.grand_archive.events.moving import CameToBe
 from rules.grand_archive.events.playing import Activated as HasBeenActivated
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import ASK, Proposal
@@ -19,6 +19,7 @@ from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict

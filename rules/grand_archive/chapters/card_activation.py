@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from rules.grand_archive.cards import OBJECT_TYPES, amount
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.moving import Announcing, CameToBe, Rested, ZoneChanged
+from rules.grand_archive.events.moving import CameToBe, Rested, ZoneChanged
 from rules.grand_archive.events.playing import Played, PlayMethod
 from rules.grand_archive.proposal import ASK, Proposal
 from rules.grand_archive.standing.costs import COSTS, Costing
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Kind
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Amount
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict

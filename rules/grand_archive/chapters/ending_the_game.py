@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.damage import GameEnded, Lost
+from rules.grand_archive.events.damage import GameEnded
 from rules.grand_archive.events.moving import CeasedToExist
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.effects.card_events import Lost
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.moving import Arranged, ZoneChanged
+from rules.grand_archive.events.moving import ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects.card_events import Arranged
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 

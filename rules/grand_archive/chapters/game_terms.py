@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.moving import Arranged, Cause, CeasedToExist, Entering, Rested, Woken, ZoneChanged
+from rules.grand_archive.events.moving import Cause, CeasedToExist, Entering, Rested, Woken, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.effects.card_events import Arranged
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 

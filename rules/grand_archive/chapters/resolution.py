@@ -13,7 +13,7 @@ from grammar.nodes.references import Target
 from rules.grand_archive.cards import OBJECT_TYPES
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
-from rules.grand_archive.events.moving import Announcing, Cause, CeasedToExist, Entering, ZoneChanged
+from rules.grand_archive.events.moving import Cause, CeasedToExist, Entering, ZoneChanged
 from rules.grand_archive.events.playing import Resolved
 from rules.grand_archive.instructions import Instruction, context_of, instructions_of
 from rules.grand_archive.state import ArchiveObject
@@ -21,6 +21,7 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Answer, Choice, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.another import says_another
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.slots import modes_of
 from rules.kernel.errors import Unsupported

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.chapters.stretch import Stretch
-from rules.grand_archive.events.time import PhaseBegan, PhaseEnded, TurnBegan, TurnEnded
+from rules.grand_archive.events.time import PhaseBegan, PhaseEnded, TurnBegan
 from rules.grand_archive.state import ArchivePlayer, Phase
+from rules.kernel.effects.card_events import TurnEnded
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.combat import AttackDeclared
-from rules.grand_archive.events.time import TurnEnded
 from rules.kernel.effects import memory
+from rules.kernel.effects.card_events import TurnEnded
 from rules.kernel.events import Event
 
 

@@ -109,25 +109,6 @@ class DamageRemoved(ArchiveEvent, frozen=True, gc=False):
         return sentence("the damage marked on {} is removed", (self.thing,))
 
 
-class Lost(ArchiveEvent, frozen=True, gc=False):
-    """A player loses the game."""
-
-    player: ArchivePlayer
-    because: str
-
-    def affected(self) -> Thing:
-        """The player."""
-        return self.player
-
-    def apply(self, game: ArchiveGame) -> None:
-        """The player has lost."""
-        game.ledger.write(self.player, "lost", True)
-
-    def told(self) -> Sentence:
-        """Who loses and why."""
-        return sentence("{} loses the game: {}", (self.player, self.because))
-
-
 class GameEnded(ArchiveEvent, frozen=True, gc=False):
     """The game ends: a player wins, or it is a draw."""
 

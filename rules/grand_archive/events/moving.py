@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from rules.grand_archive.events.base import ArchiveEvent
-from rules.grand_archive.state import FIELD, Announced, ArchiveObject, ArchivePlayer
+from rules.grand_archive.state import FIELD, ArchiveObject, ArchivePlayer
+from rules.kernel.effects import card_events
 from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.things import Thing, Zone
 from rules.kernel.trace import Sentence, sentence
@@ -124,27 +125,18 @@ class ZoneChanged(ArchiveEvent, frozen=True, gc=False):
         return sentence(words, (self.thing, self.to)[: words.count("{}")])
 
 
-class CameToBe(ArchiveEvent, frozen=True, gc=False):
+class CameToBe(card_events.CameToBe, ArchiveEvent, frozen=True, gc=False):
     """A token, an activation, a pending ability or a declared attack comes into being in a zone."""
 
     thing: ArchiveObject
-    at: int = 0
     by: ArchivePlayer | None = None
     """The player who makes it, where a player does."""
     entering: Entering = Entering()
-
-    def affected(self) -> Thing:
-        """What comes to be."""
-        return self.thing
 
     def apply(self, game: ArchiveGame) -> None:
         """It enters its zone."""
         game.enter(self.thing, self.entering)
         game.ledger.enter(self.thing.zone, self.thing, self.at)
-
-    def told(self) -> Sentence:
-        """What came to be, and where."""
-        return sentence("{} is put into {}", (self.thing, self.thing.zone))
 
 
 def enters_field(event: object) -> bool:
@@ -157,24 +149,15 @@ def enters_field(event: object) -> bool:
     return False
 
 
-class CeasedToExist(ArchiveEvent, frozen=True, gc=False):
+class CeasedToExist(card_events.CeasedToExist, ArchiveEvent, frozen=True, gc=False):
     """A token, an activation, a pending ability or a declared attack ceases to exist."""
 
     thing: ArchiveObject
     cause: Literal["resolve", "fizzle", "negate", "destroy", "rule"] = "rule"
-    looks_back: ClassVar[bool] = True
-
-    def affected(self) -> Thing:
-        """What is no more."""
-        return self.thing
-
-    def apply(self, game: ArchiveGame) -> None:
-        """It leaves its zone and goes nowhere."""
-        game.ledger.leave(self.thing.zone, self.thing)
 
     def told(self) -> Sentence:
         """What ceased to exist."""
-        return sentence("{} fizzles" if self.cause == "fizzle" else "{} ceases to exist", (self.thing,))
+        return sentence("{} fizzles", (self.thing,)) if self.cause == "fizzle" else super().told()
 
 
 class LeveledUp(ArchiveEvent, frozen=True, gc=False):
@@ -215,77 +198,17 @@ class Deleveled(ArchiveEvent, frozen=True, gc=False):
         return sentence("{} is deleveled", (self.champion,))
 
 
-class Announcing(ArchiveEvent, frozen=True, gc=False):
-    """Something is declared for what is being played or activated."""
-
-    thing: ArchiveObject
-    announced: Announced
-    words: Sentence
-
-    def affected(self) -> Thing:
-        """What is being played or activated."""
-        return self.thing
-
-    def apply(self, game: ArchiveGame) -> None:
-        """It is remembered for it."""
-        game.ledger.write(self.thing, "announced", self.announced)
-
-    def told(self) -> Sentence:
-        """What is declared."""
-        return self.words
-
-
-def _with_counters(game: ArchiveGame, on: ArchiveObject, kind: str, change: int) -> None:
-    counters = dict(on.counters)
-    left = counters.pop(kind, 0) + change
-    if left > 0:
-        counters[kind] = left
-    game.ledger.write(on, "counters", MappingProxyType(dict(sorted(counters.items()))))
-
-
-class CountersPut(ArchiveEvent, frozen=True, gc=False):
+class CountersPut(card_events.CountersPut, ArchiveEvent, frozen=True, gc=False):
     """Counters are put on an object."""
 
     on: ArchiveObject
-    kind: str
-    count: int
     source: ArchiveObject | None = None
 
-    def affected(self) -> Thing:
-        """What gets the counters."""
-        return self.on
 
-    def apply(self, game: ArchiveGame) -> None:
-        """So many more counters of the kind, all with a new timestamp."""
-        _with_counters(game, self.on, self.kind, self.count)
-        times = MappingProxyType({**self.on.counter_times, self.kind: game.new_id()})
-        game.ledger.write(self.on, "counter_times", times)
-
-    def told(self) -> Sentence:
-        """How many of which kind, and where."""
-        noun = "counter is" if self.count == 1 else "counters are"
-        return sentence("{} {} {} put on {}", (self.count, self.kind, noun, self.on))
-
-
-class CountersRemoved(ArchiveEvent, frozen=True, gc=False):
+class CountersRemoved(card_events.CountersRemoved, ArchiveEvent, frozen=True, gc=False):
     """Counters are removed from an object."""
 
     on: ArchiveObject
-    kind: str
-    count: int
-
-    def affected(self) -> Thing:
-        """What loses the counters."""
-        return self.on
-
-    def apply(self, game: ArchiveGame) -> None:
-        """So many fewer counters of the kind, none at least."""
-        _with_counters(game, self.on, self.kind, -self.count)
-
-    def told(self) -> Sentence:
-        """How many of which kind, and from where."""
-        noun = "counter is" if self.count == 1 else "counters are"
-        return sentence("{} {} {} removed from {}", (self.count, self.kind, noun, self.on))
 
 
 class Rested(ArchiveEvent, frozen=True, gc=False):
@@ -368,44 +291,3 @@ class Transformed(ArchiveEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What it transforms into."""
         return sentence("{} transforms into {}", (self.thing, self.thing.card.faces[self.side].name))
-
-
-class Turned(ArchiveEvent, frozen=True, gc=False):
-    """A card is turned face up or face down."""
-
-    thing: ArchiveObject
-    to: Literal["face up", "face down"]
-
-    def affected(self) -> Thing:
-        """The card."""
-        return self.thing
-
-    def apply(self, game: ArchiveGame) -> None:
-        """It is public, or private."""
-        game.ledger.write(self.thing, "face_down", self.to == "face down")
-
-    def told(self) -> Sentence:
-        """How it lies now."""
-        return sentence(f"{{}} is turned {self.to}", (self.thing,))
-
-
-class Arranged(ArchiveEvent, frozen=True, gc=False):
-    """The cards of a deck lie in another order."""
-
-    zone: Zone
-    order: tuple[ArchiveObject, ...]
-
-    def affected(self) -> Thing | None:
-        """Whose deck it is."""
-        return self.zone.owner
-
-    def apply(self, game: ArchiveGame) -> None:
-        """They lie so, the first on top."""
-        for card in self.order:
-            game.ledger.leave(self.zone, card)
-        for place, card in enumerate(self.order):
-            game.ledger.enter(self.zone, card, place)
-
-    def told(self) -> Sentence:
-        """Which deck it is."""
-        return sentence("cards of {} are put in order", (self.zone,))

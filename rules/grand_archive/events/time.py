@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.grand_archive.events.base import ArchiveEvent
-from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Phase, Step
-from rules.kernel.effects.card_object import NOTHING_USED
+from rules.grand_archive.state import ArchivePlayer, Phase, Step
+from rules.kernel.effects.card_events import count_uses_anew
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 
@@ -32,30 +32,11 @@ class TurnBegan(ArchiveEvent, frozen=True, gc=False):
         game.ledger.write(game.scene, "turn", self.number)
         game.ledger.write(game.scene, "turn_player", self.player)
         game.ledger.write(self.player, "turns_begun", self.player.turns_begun + 1)
-        for thing in (thing for zone in game.zones() for thing in zone):
-            if isinstance(thing, ArchiveObject) and thing.used:
-                game.ledger.write(thing, "used", NOTHING_USED)
+        count_uses_anew(game)
 
     def told(self) -> Sentence:
         """Whose turn begins."""
         return sentence("turn {}, {}'s, begins", (self.number, self.player))
-
-
-class TurnEnded(ArchiveEvent, frozen=True, gc=False):
-    """A player's turn ends."""
-
-    player: ArchivePlayer
-
-    def affected(self) -> Thing:
-        """Whose turn it was."""
-        return self.player
-
-    def apply(self, game: ArchiveGame) -> None:
-        """Nothing but the end of what lasts until then."""
-
-    def told(self) -> Sentence:
-        """Whose turn ends."""
-        return sentence("{}'s turn ends", (self.player,))
 
 
 class PhaseBegan(ArchiveEvent, frozen=True, gc=False):

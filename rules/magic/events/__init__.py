@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 import msgspec
 
+from rules.kernel.effects import card_events
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.events import Event
@@ -20,7 +21,6 @@ from rules.kernel.trace import Sentence, sentence
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
-    from rules.kernel.ledger import Ledger
     from rules.magic.cards import FaceDefinition
     from rules.magic.game import MagicGame
 
@@ -120,44 +120,27 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
         return (*after[0].told(), " instead of being destroyed") if self.cause == "destroy" else super().altered(after)
 
 
-class CameToBe(MagicEvent, frozen=True, gc=False):
+class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):
     """A token, a copy or an ability comes into being in a zone."""
 
     thing: MagicObject
-    at: int = 0
-
-    def affected(self) -> Thing:
-        """The object that comes to be."""
-        return self.thing
 
     def apply(self, game: MagicGame) -> None:
         """It enters its zone."""
         game.ledger.enter(self.thing.zone, self.thing, self.at)
 
-    def told(self) -> Sentence:
-        """What came to be, and where."""
-        return sentence("{} is put into {}", (self.thing, self.thing.zone))
 
-
-class CeasedToExist(MagicEvent, frozen=True, gc=False):
+class CeasedToExist(card_events.CeasedToExist, MagicEvent, frozen=True, gc=False):
     """A token, a copy or an ability ceases to exist."""
 
     thing: MagicObject
     cause: Literal["", "countered"] = ""
-    looks_back: ClassVar[bool] = True
-
-    def affected(self) -> Thing:
-        """The object that is no more."""
-        return self.thing
-
-    def apply(self, game: MagicGame) -> None:
-        """It leaves its zone and goes nowhere."""
-        game.ledger.leave(self.thing.zone, self.thing)
 
     def told(self) -> Sentence:
         """What ceased to exist."""
-        way = "{} is countered and ceases to exist" if self.cause == "countered" else "{} ceases to exist"
-        return sentence(way, (self.thing,))
+        if self.cause == "countered":
+            return sentence("{} is countered and ceases to exist", (self.thing,))
+        return super().told()
 
 
 class LeftTheGame(MagicEvent, frozen=True, gc=False):
@@ -308,36 +291,15 @@ class LifeLost(MagicEvent, frozen=True, gc=False):
         return super().altered(after)
 
 
-def _with_counters(ledger: Ledger, on: Holder, kind: str, change: int) -> None:
-    counters = dict(on.counters)
-    left = counters.pop(kind, 0) + change
-    if left > 0:
-        counters[kind] = left
-    ledger.write(on, "counters", MappingProxyType(dict(sorted(counters.items()))))
-
-
-class CountersPut(MagicEvent, frozen=True, gc=False):
+class CountersPut(card_events.CountersPut, MagicEvent, frozen=True, gc=False):
     """Counters are put on a permanent or given to a player."""
 
     on: Holder
-    kind: str
-    count: int
     source: MagicObject | None = None
     player: MagicPlayer | None = None
     """Who puts them."""
     reason: Literal["effect", "cost", "damage", "turn"] = "effect"
     """Whether an effect puts them there, a cost, damage, or an action of the turn itself."""
-
-    def affected(self) -> Thing:
-        """What gets the counters."""
-        return self.on
-
-    def apply(self, game: MagicGame) -> None:
-        """So many more counters of the kind, all with a new timestamp."""
-        _with_counters(game.ledger, self.on, self.kind, self.count)
-        if isinstance(self.on, MagicObject):
-            times = MappingProxyType({**self.on.counter_times, self.kind: game.new_id()})
-            game.ledger.write(self.on, "counter_times", times)
 
     def told(self) -> Sentence:
         """How many of which kind, and where."""
@@ -357,25 +319,10 @@ class CountersPut(MagicEvent, frozen=True, gc=False):
         return super().altered(after)
 
 
-class CountersRemoved(MagicEvent, frozen=True, gc=False):
+class CountersRemoved(card_events.CountersRemoved, MagicEvent, frozen=True, gc=False):
     """Counters are removed from a permanent or a player."""
 
     on: Holder
-    kind: str
-    count: int
-
-    def affected(self) -> Thing:
-        """What loses the counters."""
-        return self.on
-
-    def apply(self, game: MagicGame) -> None:
-        """So many fewer counters of the kind, none at least."""
-        _with_counters(game.ledger, self.on, self.kind, -self.count)
-
-    def told(self) -> Sentence:
-        """How many of which kind, and from where."""
-        noun = "counter is" if self.count == 1 else "counters are"
-        return sentence("{} {} {} removed from {}", (self.count, self.kind, noun, self.on))
 
 
 class Tapped(MagicEvent, frozen=True, gc=False):
@@ -438,23 +385,10 @@ class Attached(MagicEvent, frozen=True, gc=False):
         return sentence("{} becomes attached to {}", (self.thing, self.to))
 
 
-class Lost(MagicEvent, frozen=True, gc=False):
+class Lost(card_events.Lost, MagicEvent, frozen=True, gc=False):
     """A player loses the game."""
 
     player: MagicPlayer
-    because: str
-
-    def affected(self) -> Thing:
-        """The player."""
-        return self.player
-
-    def apply(self, game: MagicGame) -> None:
-        """The player has lost."""
-        game.ledger.write(self.player, "lost", True)
-
-    def told(self) -> Sentence:
-        """Who loses and why."""
-        return sentence("{} loses the game: {}", (self.player, self.because))
 
     def altered(self, after: Sequence[Event]) -> Sentence:
         """Who doesn't lose, or what happens instead."""

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
+from rules.kernel.effects.card_events import lay_in_order
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 from rules.magic.events import MagicEvent, ZoneChanged
@@ -83,12 +84,8 @@ class LibraryOrdered(MagicEvent, frozen=True, gc=False):
     def apply(self, game: MagicGame) -> None:
         """The cards lie in the new order."""
         library = game.zone("library", self.player)
-        if [*library] == [*self.order]:
-            return
-        for card in self.order:
-            game.ledger.leave(library, card)
-        for place, card in enumerate(self.order):
-            game.ledger.enter(library, card, place)
+        if [*library] != [*self.order]:
+            lay_in_order(game, library, self.order)
 
     def told(self) -> Sentence:
         """Whose library it is."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from rules.kernel.effects.card_object import NOTHING_USED
+from rules.kernel.effects.card_events import count_uses_anew
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 from rules.magic.events import MagicEvent
@@ -35,9 +35,7 @@ class TurnBegan(MagicEvent, frozen=True, gc=False):
         game.ledger.write(self.player, "turn_began", self.number)
         for player in game.players:
             game.ledger.write(player, "lands_played", 0)
-        for thing in (thing for zone in game.zones() for thing in zone):
-            if isinstance(thing, MagicObject) and thing.used:
-                game.ledger.write(thing, "used", NOTHING_USED)
+        count_uses_anew(game)
 
     def told(self) -> Sentence:
         """Whose turn begins."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from grammar.nodes.abilities import Keyword
 from grammar.nodes.quantities import Number
-from rules.flesh_and_blood.events.moving import Turned
 from rules.flesh_and_blood.state import FabObject
+from rules.kernel.effects.card_events import Turned
 from tests.flesh_and_blood.boards import Board, card
 
 

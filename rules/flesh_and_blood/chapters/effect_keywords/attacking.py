@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
-from rules.flesh_and_blood.events.moving import Arranged
 from rules.flesh_and_blood.state import Defense, FabObject, FabPlayer
 from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.effects.card_events import Arranged
 from rules.kernel.rule import rule
 from rules.kernel.things import Zone
 

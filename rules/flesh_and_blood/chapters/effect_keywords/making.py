@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rules.flesh_and_blood.chapter import FabChapter
-from rules.flesh_and_blood.events.moving import CountersPut, CountersRemoved, Creating, Tapped, Turned, Untapped
+from rules.flesh_and_blood.events.moving import CountersPut, CountersRemoved, Creating, Tapped, Untapped
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.effects.card_events import Turned
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.things import Zone

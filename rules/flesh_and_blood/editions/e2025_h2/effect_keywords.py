@@ -7,8 +7,8 @@ from dataclasses import replace
 from grammar.nodes.conditions import Duration, Until
 from rules.flesh_and_blood.chapters import effect_keywords
 from rules.flesh_and_blood.effects.context import Context
-from rules.flesh_and_blood.events.moving import Announcing
 from rules.flesh_and_blood.state import FabObject
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 

@@ -1,0 +1,214 @@
+"""What can happen in every game with cards: objects come to be and cease, counters come and go, cards are turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.card_object import NOTHING_USED, CardObject
+from rules.kernel.events import Event
+from rules.kernel.things import GameObject, Player, Thing, Zone
+from rules.kernel.trace import Sentence, sentence
+
+if TYPE_CHECKING:
+    from rules.kernel.effects.card_game import AnyCardGame
+
+
+class CameToBe(Event, frozen=True, gc=False):
+    """Something comes into being in a zone; a game says how it enters. ``at`` counts from the top of an ordered one."""
+
+    thing: GameObject
+    at: int = 0
+
+    def affected(self) -> Thing:
+        """What comes to be."""
+        return self.thing
+
+    def told(self) -> Sentence:
+        """What came to be, and where."""
+        return sentence("{} is put into {}", (self.thing, self.thing.zone))
+
+
+class CeasedToExist(Event, frozen=True, gc=False):
+    """Something that no card stands for ceases to exist."""
+
+    thing: GameObject
+    looks_back: ClassVar[bool] = True
+
+    def affected(self) -> Thing:
+        """What is no more."""
+        return self.thing
+
+    def apply(self, game: AnyCardGame) -> None:
+        """It leaves its zone and goes nowhere."""
+        game.ledger.leave(self.thing.zone, self.thing)
+
+    def told(self) -> Sentence:
+        """What ceased to exist."""
+        return sentence("{} ceases to exist", (self.thing,))
+
+
+class Announcing(Event, frozen=True, gc=False):
+    """Something is announced for what is being played or activated."""
+
+    thing: CardObject
+    announced: Announced
+    words: Sentence
+
+    def affected(self) -> Thing:
+        """What is being played or activated."""
+        return self.thing
+
+    def apply(self, game: AnyCardGame) -> None:
+        """It is remembered for it."""
+        game.ledger.write(self.thing, "announced", self.announced)
+
+    def told(self) -> Sentence:
+        """What is announced."""
+        return self.words
+
+
+def change_counters(game: AnyCardGame, on: Thing, kind: str, change: int) -> None:
+    """Write so many more or fewer counters of a kind, none at least."""
+    counters = dict(game.counters_on(on))
+    left = counters.pop(kind, 0) + change
+    if left > 0:
+        counters[kind] = left
+    game.ledger.write(on, "counters", MappingProxyType(dict(sorted(counters.items()))))
+
+
+class CountersPut(Event, frozen=True, gc=False):
+    """Counters are put on something."""
+
+    on: Thing
+    kind: str
+    count: int
+    source: GameObject | None = None
+
+    def affected(self) -> Thing:
+        """What gets the counters."""
+        return self.on
+
+    def apply(self, game: AnyCardGame) -> None:
+        """So many more counters of the kind, on an object all with a new timestamp."""
+        change_counters(game, self.on, self.kind, self.count)
+        if isinstance(self.on, CardObject):
+            times = MappingProxyType({**self.on.counter_times, self.kind: game.new_id()})
+            game.ledger.write(self.on, "counter_times", times)
+
+    def told(self) -> Sentence:
+        """How many of which kind, and where."""
+        noun = "counter is" if self.count == 1 else "counters are"
+        return sentence("{} {} {} put on {}", (self.count, self.kind, noun, self.on))
+
+
+class CountersRemoved(Event, frozen=True, gc=False):
+    """Counters are removed from something."""
+
+    on: Thing
+    kind: str
+    count: int
+
+    def affected(self) -> Thing:
+        """What loses the counters."""
+        return self.on
+
+    def apply(self, game: AnyCardGame) -> None:
+        """So many fewer counters of the kind, none at least."""
+        change_counters(game, self.on, self.kind, -self.count)
+
+    def told(self) -> Sentence:
+        """How many of which kind, and from where."""
+        noun = "counter is" if self.count == 1 else "counters are"
+        return sentence("{} {} {} removed from {}", (self.count, self.kind, noun, self.on))
+
+
+class Turned(Event, frozen=True, gc=False):
+    """A card is turned face up or face down."""
+
+    thing: CardObject
+    to: Literal["face up", "face down"]
+
+    def affected(self) -> Thing:
+        """The card."""
+        return self.thing
+
+    def apply(self, game: AnyCardGame) -> None:
+        """Its face is seen, or not."""
+        game.ledger.write(self.thing, "face_down", self.to == "face down")
+
+    def told(self) -> Sentence:
+        """How it lies now."""
+        return sentence(f"{{}} is turned {self.to}", (self.thing,))
+
+
+def lay_in_order(game: AnyCardGame, zone: Zone, order: Sequence[GameObject]) -> None:
+    """Write the order in which the cards of a zone lie, top first."""
+    for card in order:
+        game.ledger.leave(zone, card)
+    for place, card in enumerate(order):
+        game.ledger.enter(zone, card, place)
+
+
+class Arranged(Event, frozen=True, gc=False):
+    """The cards of a deck lie in another order."""
+
+    zone: Zone
+    order: tuple[GameObject, ...]
+
+    def affected(self) -> Thing | None:
+        """Whose deck it is."""
+        return self.zone.owner
+
+    def apply(self, game: AnyCardGame) -> None:
+        """They lie so, the first on top."""
+        lay_in_order(game, self.zone, self.order)
+
+    def told(self) -> Sentence:
+        """Which deck it is."""
+        return sentence("cards of {} are put in order", (self.zone,))
+
+
+def count_uses_anew(game: AnyCardGame) -> None:
+    """Write that no ability has been activated this turn yet."""
+    for thing in (thing for zone in game.zones() for thing in zone):
+        if isinstance(thing, CardObject) and thing.used:
+            game.ledger.write(thing, "used", NOTHING_USED)
+
+
+class TurnEnded(Event, frozen=True, gc=False):
+    """A player's turn ends."""
+
+    player: Player
+
+    def affected(self) -> Thing:
+        """Whose turn it was."""
+        return self.player
+
+    def apply(self, game: AnyCardGame) -> None:
+        """Nothing but the end of what lasts until then."""
+
+    def told(self) -> Sentence:
+        """Whose turn ends."""
+        return sentence("{}'s turn ends", (self.player,))
+
+
+class Lost(Event, frozen=True, gc=False):
+    """A player loses the game."""
+
+    player: Player
+    because: str
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: AnyCardGame) -> None:
+        """The player has lost."""
+        game.ledger.write(self.player, "lost", True)
+
+    def told(self) -> Sentence:
+        """Who loses and why."""
+        return sentence("{} loses the game: {}", (self.player, self.because))
