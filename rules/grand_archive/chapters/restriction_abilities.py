@@ -10,13 +10,13 @@ from grammar.nodes.conditions import Unlocks
 from grammar.nodes.walking import within
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
-from rules.grand_archive.events.moving import Announcing
 from rules.grand_archive.instructions import Instruction
 from rules.grand_archive.standing.restrictions import is_met
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.slots import modes_of, target_slots
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
