@@ -77,35 +77,51 @@ Place = Mapping[str, int]
 def _parting(runs: Mapping[str, Ruling]) -> tuple[dict[str, int], Place]:
     """Return for each edition the first step in which not all editions have the same happen, and the last one before.
 
-    Where the same happens in all of them, it is the first step that not all have go by the same procedure.
+    Where the same happens in all of them, it is the first step that not all have go by the same procedure; where they
+    do, the first one that decides and for which not all have a rule of the same words.
     """
-    happening = {edition: [step for step in ruling.trace if _happens(step)] for edition, ruling in runs.items()}
-    found, before = _first_other(happening, _what)
-    return (found, before) if found else _first_other({e: ruling.trace for e, ruling in runs.items()}, _told)
+    whole = {edition: ruling.trace for edition, ruling in runs.items()}
+    happening = {edition: [step for step in trace if _happens(step)] for edition, trace in whole.items()}
+    ways = ((happening, _what), (whole, _told), _worded(runs, happening))
+    parted = (_first_other(traces, told) for traces, told in ways)
+    nowhere: Place = {edition: len(trace) for edition, trace in whole.items()}
+    return next(((found, before) for found, before in parted if found), ({}, nowhere))
 
 
 def _first_other(
-    traces: Mapping[str, Sequence[TraceStep]], told: Callable[[TraceStep], object]
+    traces: Mapping[str, Sequence[TraceStep]], told: Callable[[str, TraceStep], object]
 ) -> tuple[dict[str, int], Place]:
     """Return for each edition the first step that is not told alike for all, if there is one, and the one before."""
     shortest = min(len(trace) for trace in traces.values())
-    alike = (len({told(trace[place]) for trace in traces.values()}) == 1 for place in range(shortest))
+    alike = (len({told(edition, trace[place]) for edition, trace in traces.items()}) == 1 for place in range(shortest))
     place = next((place for place, same in enumerate(alike) if not same), shortest)
     found = {edition: trace[place].seq for edition, trace in traces.items() if len(trace) > place}
     return found, {edition: trace[place - 1].seq if place else -1 for edition, trace in traces.items()}
+
+
+def _worded(
+    runs: Mapping[str, Ruling], happening: Mapping[str, Sequence[TraceStep]]
+) -> tuple[Mapping[str, Sequence[TraceStep]], Callable[[str, TraceStep], object]]:
+    """Return the steps that decide, and how to tell them by the words of their rules, wherever the rules stand."""
+    index = {edition: _rulebook(ruling).edition.index for edition, ruling in runs.items()}
+
+    def words(edition: str, step: TraceStep) -> frozenset[str]:
+        return frozenset(index[edition][number].fingerprint for number in _numbers(step))
+
+    return {edition: [step for step in steps if step.decisive] for edition, steps in happening.items()}, words
 
 
 def _happens(step: TraceStep) -> bool:
     return bool(step.events or step.decision) or any(one.what == "refused" for one in step.considered)
 
 
-def _what(step: TraceStep) -> tuple[Plain, ...]:
+def _what(edition: str, step: TraceStep) -> tuple[Plain, ...]:
     """Return what happens in a step, and when, whatever has it happen."""
     events = tuple(event.text for story in step.events for event in story.happened)
     return step.when.step, events, step.decision.chosen if step.decision else ()
 
 
-def _told(step: TraceStep) -> tuple[Plain, ...]:
+def _told(edition: str, step: TraceStep) -> tuple[Plain, ...]:
     """Return what a step is in every edition: its procedure and its events, never its number."""
     keys = tuple(dict.fromkeys(rule.key for rule in step.rules))
     events = tuple(event.text for story in step.events for event in story.happened)
@@ -135,6 +151,11 @@ def _numbers(step: TraceStep) -> list[str]:
 
 def _own(ruling: Ruling) -> set[str]:
     """Return the procedures that an edition states itself."""
-    rulebook: Rulebook = import_module(f"rules.{GAMES[ruling.game].package}").rulebook(ruling.edition)
+    rulebook = _rulebook(ruling)
     older = rulebook.trunk is not None
     return {procedure.key for procedure in rulebook.procedures.values() if older and procedure.own}
+
+
+def _rulebook(ruling: Ruling) -> Rulebook:
+    rulebook: Rulebook = import_module(f"rules.{GAMES[ruling.game].package}").rulebook(ruling.edition)
+    return rulebook

@@ -165,6 +165,24 @@ play:
     assert compared["runs"]["2026-06-19"]["facts"]["players"]["Amy"]["life"] == 20
 
 
+def test_compare_names_the_rules_that_say_otherwise_why_the_same_is_refused() -> None:
+    file = Path("scenarios/library/grand-archive/two-editions/2025-12-series-of-steps.yaml")
+    compared = json.loads(judged("compare", file, "--editions", "2025-06-18,2025-12-13", "--json").output)
+    assert compared["same"]
+    assert "player-action-legality" in compared["rules"]["2025-06-18"]
+    assert "combat-phase-attack-declaration/declaring-an-attack/2.e.i.3" in compared["rules"]["2025-12-13"]
+
+
+def test_compare_names_no_rule_where_nothing_is_decided(tmp_path: Path) -> None:
+    file = tmp_path / "passing.yaml"
+    file.write_text(
+        "title: Ana passes\ngame: grand-archive\nplayers: {Ana: {}, Ben: {}}\nplay: [{pass: Ana}]\n", "utf-8"
+    )
+    compared = json.loads(judged("compare", file, "--editions", "2025-06-18,2026-08-21", "--json").output)
+    assert compared["parts_at"] == {}
+    assert not any(compared["rules"].values())
+
+
 def test_the_schema_is_printed() -> None:
     result = judged("scenario", "schema")
     assert result.exit_code == 0
