@@ -33,7 +33,7 @@ def outcome(differences: Differences) -> str:
 def _reason(trace: tuple[TraceStep, ...]) -> Iterator[str]:
     """Return the last thing that was looked at and did not happen, with the reason."""
     considered = [one for step in trace if step.kind == "declined" and step.decisive for one in step.considered]
-    yield from (f"{one.what}: no, {one.because}" for one in considered[-1:])
+    yield from (f"“{one.what}” does not happen: {one.because}" for one in considered[-1:])
 
 
 def _refusals(trace: tuple[TraceStep, ...]) -> Iterator[str]:
