@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from grammar.common.shapes import Unreadable
+from grammar.common.trailing import tied, untied
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -42,7 +43,7 @@ class Classes:
         """The ability of a line, and of each granted ability in it: a Spell whose effects are in force is a Static."""
         if isinstance(line, a.Restricted):
             return a.Restricted(line.restrictions, self.classified(line.ability))
-        made = _granted(line, self.classified)
+        made = _granted(tied(line), self.classified)
         assert isinstance(made, a.AnyAbility)
         if isinstance(made, a.Spell) and self.is_static(made.effect):
             return a.Static(made.effect, label=made.label)
@@ -113,10 +114,12 @@ def unclassified(ability: object) -> a.AnyAbility:
     made = _granted(ability, unclassified)
     assert isinstance(made, a.AnyAbility)
     if isinstance(made, a.Together):
-        return _joined(made)
+        made = _joined(made)
     if isinstance(made, a.Static) and made.condition is None and not _never_a_spell(made.effect):
-        return a.Spell(made.effect, made.label)
-    return made
+        made = a.Spell(made.effect, made.label)
+    whole = untied(made)
+    assert isinstance(whole, a.AnyAbility)
+    return whole
 
 
 def _never_a_spell(effect: AnyEffect) -> bool:

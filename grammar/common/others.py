@@ -7,11 +7,16 @@ from typing import TypeVar
 import msgspec
 
 from grammar.common.mentions import Context, is_player, only
+from grammar.common.shapes import Unreadable
 from grammar.nodes import conditions as c
+from grammar.nodes import control as s
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import within
 
 History = TypeVar("History", c.Happened, q.Times)
 
@@ -34,6 +39,16 @@ def happened_before(node: History, seen: Context) -> History:
             apart = msgspec.structs.replace(again, what=_than(again.what, r.EventRole(role)))  # type: ignore[arg-type]
             node = msgspec.structs.replace(node, event=msgspec.structs.replace(before, **{role: apart}))
     return node
+
+
+def refuse_others_of_created(effect: AnyEffect) -> None:
+    """Refuse `create a token, then if you control no other auras`: other than the token, or than what speaks?"""
+    steps = (node.steps for node in within(effect) if isinstance(node, s.Sequence))
+    for several in steps:
+        created = [any(isinstance(node, w.Make) for node in within(step)) for step in several]
+        after = several[created.index(True) + 1 :] if True in created else ()
+        if any(isinstance(node, f.Other) and node.means is None for step in after for node in within(step)):
+            raise Unreadable("unclear than what it must be other")
 
 
 def says_other(what: f.AnyFilter) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from grammar.common.classes import Classes, lasting_apart, speaks_of, standing
+from grammar.common.others import refuse_others_of_created
 from grammar.common.reader import Manner, Reader
 from grammar.common.shapes import Unreadable
 from grammar.flesh_and_blood.grammar import STARTS, engine
@@ -43,6 +44,7 @@ def is_static(effect: AnyEffect) -> bool:
 def check(effect: AnyEffect) -> None:
     """Refuse what can't be meant by the words as they stand, or can be meant in two ways."""
     refuse_instructions(effect)
+    refuse_others_of_created(effect)
     for node in within(effect):
         if isinstance(node, n.CostChange) and isinstance(node.what, r.Itself) and node.action == "activate":
             raise Unreadable("unclear which cost is meant")

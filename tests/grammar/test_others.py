@@ -6,6 +6,7 @@ import pytest
 
 from grammar.flesh_and_blood import read_line as fab_line
 from grammar.magic import read_line as magic_line
+from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.filters import Other
 from grammar.nodes.references import Antecedent, EventRole
 from grammar.nodes.walking import within
@@ -13,9 +14,10 @@ from grammar.nodes.walking import within
 PLAYED = EventRole("object")
 
 
-def than(ability: object) -> list[Antecedent | None]:
+def than(ability: AnyAbility | None) -> list[Antecedent | None]:
     """What each `other` of an ability is other than; None: the object that speaks, and you."""
-    return [node.means for node in within(ability) if isinstance(node, Other)]  # type: ignore[type-var]  # a tree
+    assert ability is not None
+    return [node.means for node in within(ability) if isinstance(node, Other)]
 
 
 @pytest.mark.parametrize(
@@ -45,3 +47,9 @@ def test_another_card_that_was_played(line: str, means: Antecedent | None) -> No
 def test_what_a_text_prints_says_no_more_than_it_did() -> None:
     line = "whenever you cast a spell, if you've cast another spell this turn, draw a card."
     assert magic_line(line).printed == line
+
+
+def test_other_than_what_was_created_or_than_what_speaks_is_not_read() -> None:
+    line = "Create a Might token, then if you control no other auras, draw a card."
+    assert fab_line(line).ability is None
+    assert fab_line("If you control no other auras, draw a card.").ability is not None
