@@ -15,6 +15,7 @@ from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
+from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 
@@ -47,8 +48,12 @@ def refuse_others_of_created(effect: AnyEffect) -> None:
     for several in steps:
         created = [any(isinstance(node, w.Make) for node in within(step)) for step in several]
         after = several[created.index(True) + 1 :] if True in created else ()
-        if any(isinstance(node, f.Other) and node.means is None for step in after for node in within(step)):
+        if any(_is_other_object(node) for step in after for node in within(step)):
             raise Unreadable("unclear than what it must be other")
+
+
+def _is_other_object(node: Node) -> bool:
+    return isinstance(node, f.Filter) and says_other(node) and not is_player(node)
 
 
 def says_other(what: f.AnyFilter) -> bool:

@@ -53,3 +53,4 @@ def test_other_than_what_was_created_or_than_what_speaks_is_not_read() -> None:
     line = "Create a Might token, then if you control no other auras, draw a card."
     assert fab_line(line).ability is None
     assert fab_line("If you control no other auras, draw a card.").ability is not None
+    assert fab_line("Create a Might token. Each other hero draws a card.").ability is not None
