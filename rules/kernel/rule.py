@@ -126,3 +126,7 @@ class Chapter:
     def refuse(self, because: str) -> Verdict:
         """A verdict against, for this reason, under the rule that is being carried out."""
         return self.game.trace.refusal(because)
+
+    def upheld(self, verdict: Verdict) -> Verdict:
+        """The same verdict; its reasons speak against under the rule that is being carried out, too."""
+        return verdict.under(self.game.trace.citations)

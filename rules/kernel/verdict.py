@@ -32,5 +32,12 @@ class Verdict:
         """Both must allow it; the reasons of both stand."""
         return Verdict(self.reasons + other.reasons)
 
+    def under(self, citations: tuple[Citation, ...]) -> Verdict:
+        """The same reasons, each under these rules as well."""
+        more = [tuple(one for one in citations if one not in reason.citations) for reason in self.reasons]
+        return Verdict(
+            tuple(Reason(one.text, one.citations + added) for one, added in zip(self.reasons, more, strict=True))
+        )
+
 
 LEGAL = Verdict()

@@ -129,8 +129,9 @@ class AttackDeclaration(ArchiveChapter):
         """The object must be able to attack: one's own, and awake unless an effect lets it attack all the same."""
         if self.game.controller_of(attacker) is not player:
             return self.refuse(f"{player.name} doesn't control {attacker.name}")
-        verdict = self.rules.combat_phase.is_awake(attacker) & self.rules.attack_keywords.obeys(player, attacker)
-        return verdict if verdict else verdict & self.refuse(f"{attacker.name} isn't able to attack")
+        return self.upheld(
+            self.rules.combat_phase.is_awake(attacker) & self.rules.attack_keywords.obeys(player, attacker)
+        )
 
     @rule(f"{DECLARING}/2.a.i.1", f"{COMBAT}/1.d")
     def rest(self, attacker: ArchiveObject) -> None:
@@ -253,8 +254,7 @@ class AttackDeclaration(ArchiveChapter):
     @rule(f"{DECLARING}/2.e.i.2")
     def fulfil(self, combat: Combat) -> None:
         """Restrictions on what is attacked, such as taunt, must be fulfilled."""
-        verdict = self.rules.attack_keywords.respects_taunt(combat)
-        require(verdict if verdict else verdict & self.refuse("what must be attacked first is not attacked"))
+        require(self.upheld(self.rules.attack_keywords.respects_taunt(combat)))
         require(self.rules.attack_restrictions.allow(combat) & self.rules.attack_restrictions.meets_demands(combat))
 
     def complete(self, combat: Combat) -> None:

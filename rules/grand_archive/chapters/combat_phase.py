@@ -32,8 +32,7 @@ class CombatPhase(ArchiveChapter):
     @rule(f"{PAGE}/1.b")
     def may_declare_now(self, player: ArchivePlayer) -> Verdict:
         """Attacks are declared as slow actions in one's own main phase."""
-        verdict = self.rules.opportunity.has(player) & self.rules.main_phase.may_act_slowly(player)
-        return verdict if verdict else verdict & self.refuse(f"{player.name} can't declare an attack now")
+        return self.upheld(self.rules.opportunity.has(player) & self.rules.main_phase.may_act_slowly(player))
 
     @rule(f"{PAGE}/1")
     def is_a_unit(self, thing: ArchiveObject) -> Verdict:
