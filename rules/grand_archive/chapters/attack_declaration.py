@@ -117,7 +117,7 @@ class AttackDeclaration(ArchiveChapter):
 
     @rule(f"{DECLARING}/2.a")
     def select_attacker(self, player: ArchivePlayer, attacker: ArchiveObject) -> Combat:
-        """First a player selects the object to attack with."""
+        """A player selects the object to attack with."""
         phase = self.rules.combat_phase
         require(phase.is_a_unit(attacker) & phase.may_attack_this_turn(player) & self.is_able(player, attacker))
         combat = phase.make_attack(attacker)
@@ -140,7 +140,7 @@ class AttackDeclaration(ArchiveChapter):
 
     @rule(f"{DECLARING}/2.b")
     def wield(self, combat: Combat, proposal: AttackProposal) -> None:
-        """Second, the attacking player may choose weapons to be wielded."""
+        """The attacking player may choose weapons to be wielded."""
         attacker = combat.declared_with
         chosen = proposal.wield
         if chosen is None:
@@ -169,7 +169,7 @@ class AttackDeclaration(ArchiveChapter):
 
     @rule(f"{DECLARING}/2.c")
     def choose_targets(self, combat: Combat, proposal: AttackProposal) -> None:
-        """Third, the attacking player chooses what is attacked, which becomes the defending unit."""
+        """The attacking player chooses what is attacked, which becomes the defending unit."""
         keywords = self.rules.attack_keywords
         if keywords.cleaves(combat):
             targets = self.choose_player(combat, proposal)
@@ -242,12 +242,12 @@ class AttackDeclaration(ArchiveChapter):
 
     @rule(f"{DECLARING}/2.d")
     def pay(self, combat: Combat, proposal: AttackProposal) -> None:
-        """Fourth, costs to declare the attack are calculated and paid."""
+        """Costs to declare the attack are calculated and paid."""
         self.rules.attack_costs.pay_additional(combat, proposal)
 
     @rule(f"{DECLARING}/2.e")
     def reconcile(self, combat: Combat, proposal: AttackProposal) -> None:
-        """Fifth, restrictions are reconciled: costs that they impose, and what they say must be attacked."""
+        """Restrictions are reconciled: costs that they impose, and what they say must be attacked."""
         self.rules.attack_costs.pay_imposed(combat, proposal)
         self.fulfil(combat)
 

@@ -36,17 +36,17 @@ class EndOfCombatStep(Stretch):
 
     @rule(f"{PAGE}/1.a")
     def place_triggers(self) -> None:
-        """First, what triggered in the damage step is placed onto the effects stack."""
+        """What triggered in the damage step is placed onto the effects stack."""
         self.rules.triggered_abilities.place()
 
     @rule(f"{PAGE}/1.b")
     def check(self) -> None:
-        """Second, state-based effects are checked."""
+        """State-based effects are checked."""
         self.rules.state_based_checks.settle()
 
     @rule(f"{PAGE}/1.c")
     def end_roles(self) -> None:
-        """Third, nothing is attacking or defending any more."""
+        """Nothing is attacking or defending any more."""
         combat = self.combat()
         events: list[Event] = [StoppedDefending(one, combat) for one in combat.targets]
         if combat.attacker is not None:
@@ -55,7 +55,7 @@ class EndOfCombatStep(Stretch):
 
     @rule(f"{PAGE}/1.d")
     def clear_intent(self) -> None:
-        """Fourth, cards in the intent go to the graveyard."""
+        """Cards in the intent go to the graveyard."""
         cards = [card for player in self.game.players for card in self.game.intent_of(player)]
         moves = [self.rules.zones.moving(card, "graveyard", "end of combat") for card in cards]
         if moves:

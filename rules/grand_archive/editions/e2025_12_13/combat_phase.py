@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.grand_archive.chapters import combat_phase
 from rules.grand_archive.state import ArchiveObject, Combat
 from rules.kernel.rule import rule
+from rules.kernel.verdict import Verdict
 
 PAGE = "combat-phase-attacking-and-the-combat-phase/general-rules"
 
@@ -21,6 +24,11 @@ class CombatPhase(combat_phase.CombatPhase):
     def remains_target(self, combat: Combat, thing: ArchiveObject) -> bool:
         """What defends must be a legal target of the attack, just as when it was declared."""
         return bool(self.may_be_target(combat, thing))
+
+    @rule(f"{PAGE}/1.c")
+    def has_power(self, thing: ArchiveObject, wielded: Sequence[ArchiveObject], intent: int) -> Verdict:
+        """Units without power above 0 don't attack, apart from what champions attack with."""
+        return super().has_power(thing, wielded, intent)
 
     @rule(f"{PAGE}/7")
     def attacker_left(self, combat: Combat, attacker: ArchiveObject) -> None:
