@@ -21,6 +21,7 @@ from grammar.nodes.references import Itself, Target
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.implied import spelt_out
 from rules.flesh_and_blood.state import Announced, FabObject
+from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import moved_by
 from rules.kernel.effects.slots import target_slots
@@ -35,12 +36,10 @@ LEFT, RIGHT = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction:
-    """One ability whose effect is carried out; its target phrases stand at ``first`` and after in what is declared."""
+class Instruction(shared.Instruction):
+    """One ability whose effect is carried out, as this game has them."""
 
     node: Instructed
-    slots: tuple[Target, ...]
-    first: int
     half: int | None = None
     """The side of a split-card that it is printed on."""
 
@@ -48,11 +47,6 @@ class Instruction:
     def effect(self) -> AnyEffect:
         """What it does."""
         return self.node.effect
-
-    @property
-    def positions(self) -> range:
-        """Where its targets stand in what is declared."""
-        return range(self.first, self.first + len(self.slots))
 
 
 def instructions_of(game: FabGame, layer: FabObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
@@ -141,7 +135,10 @@ def _rule_of_link(effect: Node) -> Rule | None:
 
 
 def context_of(
-    game: FabGame, layer: FabObject, instruction: Instruction | None = None, announced: Announced | None = None
+    game: FabGame,
+    layer: FabObject,
+    instruction: shared.Instruction | None = None,
+    announced: Announced | None = None,
 ) -> Context:
     """The context in which the words of a layer are understood.
 
@@ -153,12 +150,6 @@ def context_of(
     """
     told = announced or layer.announced
     context = Context(game, layer.source or layer, layer.controller, layer, told, told.memory.events)
-    context.variables = dict(told.memory.variables)
-    context.elements = list(told.memory.elements)
-    if told.x is not None:
-        context.variables["X"] = told.x
-    if instruction is not None:
-        numbered = [slot.slot if slot.slot is not None else i for i, slot in enumerate(instruction.slots)]
-        context.slots = dict(zip(numbered, instruction.positions, strict=True))
+    shared.as_announced(context, instruction)
     context.has_moved(moved_by(told))
     return context

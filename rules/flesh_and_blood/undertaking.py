@@ -54,3 +54,8 @@ class Undertaking:
     """The resources at which the cost starts, if not at the base cost of the card."""
     origin: Zone | None = None
     """The zone that a card is played from."""
+
+    @property
+    def item(self) -> FabObject:
+        """The layer, by the word for all games."""
+        return self.layer

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import Activated, Restricted, Spell, Triggered
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.references import Target
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.state import Announced, ArchiveObject
+from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.context import moved_by
 from rules.kernel.effects.slots import target_slots
 
@@ -24,22 +24,15 @@ Instructed = Spell | Activated | Triggered
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction:
-    """One ability whose effect is carried out; its target phrases stand at ``first`` and after in what is declared."""
+class Instruction(shared.Instruction):
+    """One ability whose effect is carried out, as this game has them."""
 
     node: Instructed
-    slots: tuple[Target, ...]
-    first: int
 
     @property
     def effect(self) -> AnyEffect:
         """What it does."""
         return self.node.effect
-
-    @property
-    def positions(self) -> range:
-        """Where its targets stand in what is declared."""
-        return range(self.first, self.first + len(self.slots))
 
 
 def instructions_of(game: ArchiveGame, item: ArchiveObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
@@ -67,7 +60,10 @@ def _nodes(game: ArchiveGame, item: ArchiveObject) -> Iterator[Instructed]:
 
 
 def context_of(
-    game: ArchiveGame, item: ArchiveObject, instruction: Instruction | None = None, announced: Announced | None = None
+    game: ArchiveGame,
+    item: ArchiveObject,
+    instruction: shared.Instruction | None = None,
+    announced: Announced | None = None,
 ) -> Context:
     """The context in which the words of something pending are understood.
 
@@ -79,12 +75,6 @@ def context_of(
     """
     told = announced or item.announced
     context = Context(game, item.source or item, item.controller, item, told, told.memory.events)
-    context.variables = dict(told.memory.variables)
-    context.elements = list(told.memory.elements)
-    if told.x is not None:
-        context.variables["X"] = told.x
-    if instruction is not None:
-        numbered = [slot.slot if slot.slot is not None else i for i, slot in enumerate(instruction.slots)]
-        context.slots = dict(zip(numbered, instruction.positions, strict=True))
+    shared.as_announced(context, instruction)
     context.has_moved(moved_by(told))
     return context

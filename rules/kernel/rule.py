@@ -100,6 +100,7 @@ class Chapter:
 
     def __init_subclass__(cls) -> None:
         """A section is named by the module that states it; an override must say which number it carries out."""
+        super().__init_subclass__()
         if not cls.section and "section" not in vars(cls):
             cls.section = cls.__module__.rpartition(".")[2]
         for name, thing in vars(cls).items():

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
 from grammar.nodes.abilities import Spell
 from grammar.nodes.control import Modes
@@ -17,33 +17,19 @@ from rules.flesh_and_blood.instructions import Instruction, context_of, instruct
 from rules.flesh_and_blood.properties import label_of
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
-from rules.kernel.choices import Answer, Choice, Option, Pick
+from rules.kernel.choices import Answer, Choice
+from rules.kernel.effects import instructions as shared
 from rules.kernel.effects import understanding
-from rules.kernel.effects.another import says_another
-from rules.kernel.effects.card_events import Announcing
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
-from rules.kernel.effects.slots import modes_of
-from rules.kernel.errors import Unsupported
+from rules.kernel.effects.declaring import Declaring, Phrase
 from rules.kernel.events import Set
-from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
 
-Chosen = tuple[tuple[Thing, ...], ...]
 
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """One target phrase of one of the instructions, with how many targets it takes."""
-
-    slot: Target
-    context: Context
-    least: int
-    most: int
-
-
-class Effects(FabChapter):
+class Effects(Declaring[Context, Undertaking], FabChapter):
     """1.8. Effects."""
 
     @rule("1.8.6")
@@ -85,114 +71,44 @@ class Effects(FabChapter):
         words = ("what was chosen for ", thing, " is remembered")
         self.happen(Set(thing, "chosen", {**thing.chosen, what: choice}, words))
 
-    def declare(self, undertaking: Undertaking) -> None:
-        """Declare the modes and the targets of a layer's resolution abilities."""
-        layer = undertaking.layer
-        modal = [modes for one in instructions_of(self.game, layer) if (modes := modes_of(one.node)) is not None]
-        if modal:
-            self.declare_modes(undertaking, modal)
-        phrases = list(self._phrases(undertaking))
-        given = undertaking.proposal.targets
-        if phrases or (given and not self.rules.attacks.is_attack_layer(layer)):
-            self.declare_targets(undertaking, phrases)
+    def instructions(self, undertaking: Undertaking) -> Sequence[Instruction]:
+        """What a layer on its way will do, with the modes declared for it."""
+        return instructions_of(self.game, undertaking.layer, undertaking.announced.modes)
+
+    def context(self, undertaking: Undertaking, instruction: shared.Instruction | None = None) -> Context:
+        """The context in which the words of a layer on its way are understood, as far as things are declared."""
+        return context_of(self.game, undertaking.layer, instruction, undertaking.announced)
+
+    def names_targets(self, undertaking: Undertaking) -> bool:
+        """Whether the player names targets; those of an attack-layer are attack-targets."""
+        return bool(undertaking.proposal.targets) and not self.rules.attacks.is_attack_layer(undertaking.layer)
 
     @rule("1.7.5a")
     def declare_modes(self, undertaking: Undertaking, modal: Sequence[Modes]) -> None:
-        """Modes are declared as the layer is added to the stack.
-
-        Raises:
-            NotLegal: The player names other modes, or more or fewer of them, than there are to choose.
-            Unsupported: Several of its abilities are modal, or a mode may be chosen twice.
-        """
-        layer, modes = undertaking.layer, modal[0]
-        if len(modal) > 1 or modes.repeat or any(mode.cost for mode in modes.modes):
-            raise Unsupported(f"the modes of {layer.name}", "so many of them, or at a cost, are read but not built")
-        least, most = understanding.bounds(context_of(self.game, layer), modes.count, len(modes.modes))
-        given = undertaking.proposal.modes
-        if given is None:
-            given = self._ask_modes(undertaking, modes, least, most)
-        require(self.may_declare_modes(layer, modes, given, (least, most)))
-        chosen = tuple(sorted(given))
-        undertaking.announced = replace(undertaking.announced, modes=chosen)
-        numbers = " and ".join(str(mode + 1) for mode in chosen) or "none"
-        self.happen(Announcing(layer, undertaking.announced, (f"the modes of {layer.name} are: {numbers}",)))
-
-    def _ask_modes(self, undertaking: Undertaking, modes: Modes, least: int, most: int) -> tuple[int, ...]:
-        options = tuple(Option(place, mode.name or f"mode {place + 1}") for place, mode in enumerate(modes.modes))
-        question = f"Which modes of {undertaking.layer.name} are chosen?"
-        answer = self.ask(Pick("modes", undertaking.player, question, undertaking.layer, options, least, most))
-        return tuple(mode for mode in answer if isinstance(mode, int))
+        """Modes are declared as the layer is added to the stack."""
+        undertaking.announced = replace(undertaking.announced, modes=self.modes_declared(undertaking, modal))
+        self.announce_modes(undertaking)
 
     @rule("1.7.5b")
     def may_declare_modes(
-        self, layer: FabObject, modes: Modes, given: Sequence[int], bounds: tuple[int, int]
+        self, item: CardObject, modes: Modes, given: Sequence[int], bounds: tuple[int, int]
     ) -> Verdict:
         """So many modes are declared as the ability says, none of them twice."""
         known = set(range(len(modes.modes)))
         if bounds[0] <= len(given) <= bounds[1] and len(set(given)) == len(given) and set(given) <= known:
             return LEGAL
-        return self.refuse(f"{layer.name} can't be played with these modes")
+        return self.refuse(f"{item.name} can't be played with these modes")
 
     @rule("1.8.5")
-    def declare_targets(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> None:
+    def declare_targets(self, undertaking: Undertaking, phrases: Sequence[Phrase[Context]]) -> None:
         """Targets of a targeted effect are declared as its layer is put onto the stack."""
-        given = undertaking.proposal.targets
-        chosen = self._asked(undertaking, phrases) if given is None else self._given(undertaking, phrases, given)
-        inherited = undertaking.announced.memory.targets
-        undertaking.announced = replace(undertaking.announced, targets=(*inherited, *chosen))
-        named = [thing for slot in chosen for thing in slot]
-        words: list[object] = [undertaking.layer, " targets "]
-        for thing in named:
-            words += [thing] if thing is named[0] else [", ", thing]
-        self.happen(Announcing(undertaking.layer, undertaking.announced, tuple(words)))
-
-    def _phrases(self, undertaking: Undertaking) -> Iterator[Phrase]:
-        layer, announced = undertaking.layer, undertaking.announced
-        for instruction in instructions_of(self.game, layer, announced.modes):
-            context = context_of(self.game, layer, instruction, announced)
-            for slot in instruction.slots:
-                least, most = understanding.bounds(context, slot.count, 1 << 20)
-                yield Phrase(slot, context, least, most)
-
-    def _asked(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> Chosen:
-        chosen: list[tuple[Thing, ...]] = []
-        for phrase in phrases:
-            legal = self.legal_targets(phrase.context, phrase.slot, chosen)
-            if len(legal) < phrase.least:
-                raise NotLegal(self.too_few(undertaking, phrase))
-            options = tuple(Option(thing, thing.name, thing) for thing in legal)
-            question = f"What does {undertaking.layer.name} target?"
-            most = min(phrase.most, len(legal))
-            answer = self.ask(
-                Pick("targets", undertaking.player, question, undertaking.layer, options, phrase.least, most)
-            )
-            chosen.append(tuple(thing for thing in answer if isinstance(thing, Thing)))
-        return tuple(chosen)
+        undertaking.announced = replace(undertaking.announced, targets=self.targets_declared(undertaking, phrases))
+        self.announce_targets(undertaking)
 
     @rule("1.8.5")
-    def too_few(self, undertaking: Undertaking, phrase: Phrase) -> Verdict:
+    def too_few(self, undertaking: Undertaking, phrase: Phrase[Context]) -> Verdict:
         """A targeted effect needs a legal target for each that its words ask for."""
         return self.refuse(f"there are not {phrase.least} legal targets for {undertaking.layer.name}")
-
-    def _given(self, undertaking: Undertaking, phrases: Sequence[Phrase], given: Sequence[Thing]) -> Chosen:
-        """Spread the targets that the player named over the phrases, in order."""
-        chosen: list[tuple[Thing, ...]] = []
-        left = list(given)
-        verdict = LEGAL
-        for i, phrase in enumerate(phrases):
-            others = sum(one.least for one in phrases[i + 1 :])
-            count = max(phrase.least, min(phrase.most, len(left) - others))
-            mine = tuple(self.stands_for(phrase.context, phrase.slot, thing) for thing in left[:count])
-            left = left[count:]
-            if len(mine) < phrase.least:
-                raise NotLegal(self.too_few(undertaking, phrase))
-            for thing in mine:
-                verdict &= self.may_target(phrase.context, phrase.slot, thing, chosen)
-            chosen.append(mine)
-        if left:
-            verdict &= self.refuse(f"{undertaking.layer.name} doesn't take so many targets")
-        require(verdict)
-        return tuple(chosen)
 
     def stands_for(self, context: Context, slot: Target, thing: Thing) -> Thing:
         """A player who is named as a target stands for their hero, an attack-source for its attack if that is meant."""
@@ -201,21 +117,6 @@ class Effects(FabChapter):
         attack = self.rules.attacks.proxy_of(thing)
         is_meant = attack is not None and not understanding.matches(context, slot.what, thing)
         return attack if attack is not None and is_meant else thing
-
-    def legal_targets(self, context: Context, slot: Target, earlier: Sequence[tuple[Thing, ...]] = ()) -> list[Thing]:
-        """Everything that could legally be declared for a target phrase."""
-        with self.game.trace.muted():
-            found = understanding.found(context, slot.what)
-            return [thing for thing in found if self.may_target(context, slot, thing, earlier)]
-
-    def may_target(
-        self, context: Context, slot: Target, thing: Thing, earlier: Sequence[tuple[Thing, ...]] = ()
-    ) -> Verdict:
-        """Whether a thing may be declared for a target phrase."""
-        verdict = self.is_described(context, slot, thing)
-        if says_another(slot) and any(thing in one for one in earlier):
-            verdict &= self.not_twice(thing)
-        return verdict
 
     @rule("1.8.5a")
     def is_described(self, context: Context, slot: Target, thing: Thing) -> Verdict:

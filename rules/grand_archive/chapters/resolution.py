@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 import msgspec
@@ -18,15 +18,13 @@ from rules.grand_archive.events.playing import Resolved
 from rules.grand_archive.instructions import Instruction, context_of, instructions_of
 from rules.grand_archive.state import ArchiveObject
 from rules.grand_archive.undertaking import Undertaking
-from rules.kernel.choices import Answer, Choice, Option, Pick
+from rules.kernel.choices import Answer, Choice
+from rules.kernel.effects import instructions as shared
 from rules.kernel.effects import understanding
-from rules.kernel.effects.another import says_another
-from rules.kernel.effects.card_events import Announcing
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
-from rules.kernel.effects.slots import modes_of
-from rules.kernel.errors import Unsupported
+from rules.kernel.effects.declaring import Declaring, Phrase
 from rules.kernel.events import Set
-from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
@@ -34,20 +32,9 @@ from rules.kernel.verdict import LEGAL, Verdict
 PAGE = "playing-cards-resolution/general-rules"
 CHECKING = "playing-cards-resolution/checking-resolution"
 TARGETING = "game-mechanics-objects-and-targeting"
-Chosen = tuple[tuple[Thing, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """One target phrase of one of the instructions, with how many targets it takes."""
-
-    slot: Target
-    context: Context
-    least: int
-    most: int
-
-
-class Resolution(ArchiveChapter):
+class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
     """Resolution."""
 
     # Following instructions ---------------------------------------------------------------------
@@ -82,46 +69,23 @@ class Resolution(ArchiveChapter):
 
     # Declaring ----------------------------------------------------------------------------------
 
-    def declare(self, undertaking: Undertaking) -> None:
-        """Declare the modes and the targets of something on its way to the effects stack."""
-        item = undertaking.item
-        modal = [modes for one in instructions_of(self.game, item) if (modes := modes_of(one.node)) is not None]
-        if modal:
-            self.declare_modes(undertaking, modal)
-        phrases = list(self._phrases(undertaking))
-        if phrases or undertaking.proposal.targets:
-            self.declare_targets(undertaking, phrases)
+    def instructions(self, undertaking: Undertaking) -> Sequence[Instruction]:
+        """What something on its way to the effects stack will do, with the modes declared for it."""
+        return instructions_of(self.game, undertaking.item, undertaking.announced.modes)
+
+    def context(self, undertaking: Undertaking, instruction: shared.Instruction | None = None) -> Context:
+        """The context in which its words are understood, as far as things are declared."""
+        return context_of(self.game, undertaking.item, instruction, undertaking.announced)
 
     @rule("playing-cards-card-activation/general-rules/1.4")
     def declare_modes(self, undertaking: Undertaking, modal: Sequence[Modes]) -> None:
-        """Modes are chosen as something is put onto the effects stack, and can't be changed then.
-
-        Raises:
-            NotLegal: The player names other modes, or more or fewer of them, than there are to choose.
-            Unsupported: Several of its abilities are modal, or a mode may be chosen twice.
-        """
-        item, modes = undertaking.item, modal[0]
-        if len(modal) > 1 or modes.repeat or any(mode.cost for mode in modes.modes):
-            raise Unsupported(f"the modes of {item.name}", "so many of them, or at a cost, are read but not built")
-        least, most = understanding.bounds(context_of(self.game, item), modes.count, len(modes.modes))
-        given = undertaking.proposal.modes
-        if given is None:
-            given = self._ask_modes(undertaking, modes, least, most)
-        require(self.may_declare_modes(item, modes, given, (least, most)))
-        chosen = tuple(sorted(given))
-        undertaking.announced = replace(undertaking.announced, modes=chosen)
-        numbers = " and ".join(str(mode + 1) for mode in chosen) or "none"
-        self.happen(Announcing(item, undertaking.announced, (f"the modes of {item.name} are: {numbers}",)))
-
-    def _ask_modes(self, undertaking: Undertaking, modes: Modes, least: int, most: int) -> tuple[int, ...]:
-        options = tuple(Option(place, mode.name or f"mode {place + 1}") for place, mode in enumerate(modes.modes))
-        question = f"Which modes of {undertaking.item.name} are chosen?"
-        answer = self.ask(Pick("modes", undertaking.player, question, undertaking.item, options, least, most))
-        return tuple(mode for mode in answer if isinstance(mode, int))
+        """Modes are chosen as something is put onto the effects stack, and can't be changed then."""
+        undertaking.announced = replace(undertaking.announced, modes=self.modes_declared(undertaking, modal))
+        self.announce_modes(undertaking)
 
     @rule("playing-cards-card-activation/general-rules/1.4")
     def may_declare_modes(
-        self, item: ArchiveObject, modes: Modes, given: Sequence[int], bounds: tuple[int, int]
+        self, item: CardObject, modes: Modes, given: Sequence[int], bounds: tuple[int, int]
     ) -> Verdict:
         """So many modes are chosen as the text says, none of them twice."""
         known = set(range(len(modes.modes)))
@@ -130,78 +94,19 @@ class Resolution(ArchiveChapter):
         return self.refuse(f"{item.name} can't be played with these modes")
 
     @rule("playing-cards-card-activation/general-rules/1.5")
-    def declare_targets(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> None:
+    def declare_targets(self, undertaking: Undertaking, phrases: Sequence[Phrase[Context]]) -> None:
         """The targets that are needed are chosen; each must be legal."""
-        given = undertaking.proposal.targets
-        chosen = self._asked(undertaking, phrases) if given is None else self._given(undertaking, phrases, given)
-        inherited = undertaking.announced.memory.targets
-        undertaking.announced = replace(undertaking.announced, targets=(*inherited, *chosen))
-        named = [thing for slot in chosen for thing in slot]
-        words: list[object] = [undertaking.item, " targets "]
-        for thing in named:
-            words += [thing] if thing is named[0] else [", ", thing]
-        self.happen(Announcing(undertaking.item, undertaking.announced, tuple(words)))
-
-    def _phrases(self, undertaking: Undertaking) -> Iterator[Phrase]:
-        item, announced = undertaking.item, undertaking.announced
-        for instruction in instructions_of(self.game, item, announced.modes):
-            context = context_of(self.game, item, instruction, announced)
-            for slot in instruction.slots:
-                least, most = understanding.bounds(context, slot.count, 1 << 20)
-                yield Phrase(slot, context, least, most)
-
-    def _asked(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> Chosen:
-        chosen: list[tuple[Thing, ...]] = []
-        for phrase in phrases:
-            legal = self.legal_targets(phrase.context, phrase.slot, chosen)
-            if len(legal) < phrase.least:
-                raise NotLegal(self.too_few(undertaking, phrase))
-            options = tuple(Option(thing, thing.name, thing) for thing in legal)
-            question = f"What does {undertaking.item.name} target?"
-            most = min(phrase.most, len(legal))
-            answer = self.ask(
-                Pick("targets", undertaking.player, question, undertaking.item, options, phrase.least, most)
-            )
-            chosen.append(tuple(thing for thing in answer if isinstance(thing, Thing)))
-        return tuple(chosen)
+        undertaking.announced = replace(undertaking.announced, targets=self.targets_declared(undertaking, phrases))
+        self.announce_targets(undertaking)
 
     @rule("playing-cards-card-activation/general-rules/1.5")
-    def too_few(self, undertaking: Undertaking, phrase: Phrase) -> Verdict:
+    def too_few(self, undertaking: Undertaking, phrase: Phrase[Context]) -> Verdict:
         """What needs a target can't be played without a legal one."""
         return self.refuse(f"there are not {phrase.least} legal targets for {undertaking.item.name}")
 
-    def _given(self, undertaking: Undertaking, phrases: Sequence[Phrase], given: Sequence[Thing]) -> Chosen:
-        """Spread the targets that the player named over the phrases, in order."""
-        chosen: list[tuple[Thing, ...]] = []
-        left, verdict = list(given), LEGAL
-        for i, phrase in enumerate(phrases):
-            others = sum(one.least for one in phrases[i + 1 :])
-            count = max(phrase.least, min(phrase.most, len(left) - others))
-            mine, left = tuple(left[:count]), left[count:]
-            if len(mine) < phrase.least:
-                raise NotLegal(self.too_few(undertaking, phrase))
-            for thing in mine:
-                verdict &= self.may_target(phrase.context, phrase.slot, thing, chosen)
-            chosen.append(mine)
-        if left:
-            verdict &= self.refuse(f"{undertaking.item.name} doesn't take so many targets")
-        require(verdict)
-        return tuple(chosen)
-
-    def legal_targets(self, context: Context, slot: Target, earlier: Sequence[tuple[Thing, ...]] = ()) -> list[Thing]:
-        """Everything that could legally be declared for a target phrase."""
-        with self.game.trace.muted():
-            found = understanding.found(context, slot.what)
-            return [thing for thing in found if self.may_target(context, slot, thing, earlier)]
-
-    def may_target(
-        self, context: Context, slot: Target, thing: Thing, earlier: Sequence[tuple[Thing, ...]] = ()
-    ) -> Verdict:
-        """Whether a thing may be declared for a target phrase."""
-        verdict = self.is_described(context, slot, thing) & self.rules.target_keywords.may_be_targeted(context, thing)
-        if says_another(slot) and any(thing in one for one in earlier):
-            verdict &= self.not_twice(thing)
-        return verdict
+    def fits(self, context: Context, slot: Target, thing: Thing) -> Verdict:
+        """Whether a thing is described by a target phrase, and nothing keeps it from being a target."""
+        return self.is_described(context, slot, thing) & self.rules.target_keywords.may_be_targeted(context, thing)
 
     @rule(f"{TARGETING}/target/1~2")
     def is_described(self, context: Context, slot: Target, thing: Thing) -> Verdict:

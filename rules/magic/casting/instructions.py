@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import Activated, Chapter, Keyword, Spell, Triggered
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.references import Target
+from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.announced import Announced
 from rules.kernel.things import Thing
 from rules.magic.effects.context import Context
@@ -25,22 +25,15 @@ Instructed = Spell | Activated | Triggered | Chapter | Keyword
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction:
-    """One ability whose effect is carried out; its target phrases stand at ``first`` and after in the announcement."""
+class Instruction(shared.Instruction):
+    """One ability whose effect is carried out, as this game has them."""
 
     node: Instructed
-    slots: tuple[Target, ...]
-    first: int
 
     @property
     def effect(self) -> AnyEffect | None:
         """What it does; an enchant ability only says what is targeted."""
         return None if isinstance(self.node, Keyword) else self.node.effect
-
-    @property
-    def positions(self) -> range:
-        """Where its targets stand in the announcement."""
-        return range(self.first, self.first + len(self.slots))
 
 
 def instructions_of(game: MagicGame, item: MagicObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
@@ -70,7 +63,10 @@ def _nodes(game: MagicGame, item: MagicObject) -> Iterator[Instructed]:
 
 
 def context_of(
-    game: MagicGame, item: MagicObject, instruction: Instruction | None = None, announced: Announced | None = None
+    game: MagicGame,
+    item: MagicObject,
+    instruction: shared.Instruction | None = None,
+    announced: Announced | None = None,
 ) -> Context:
     """The context in which the words of an item on the stack are understood.
 
@@ -82,13 +78,7 @@ def context_of(
     """
     told = announced or item.announced
     context = Context(game, item.origin or item, item.controller, item, told, told.memory.events)
-    context.variables = dict(told.memory.variables)
-    context.elements = list(told.memory.elements)
-    if told.x is not None:
-        context.variables["X"] = told.x
-    if instruction is not None:
-        numbered = [slot.slot if slot.slot is not None else i for i, slot in enumerate(instruction.slots)]
-        context.slots = dict(zip(numbered, instruction.positions, strict=True))
+    shared.as_announced(context, instruction)
     context.moved |= {thing.id for thing in _bound_things(told)}
     return context
 

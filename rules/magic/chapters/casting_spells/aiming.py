@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from grammar.nodes.references import Target
 from grammar.nodes.verbs import Damage
-from rules.kernel.choices import Divide, Option, Pick
-from rules.kernel.effects import understanding
+from rules.kernel.choices import Divide, Option
+from rules.kernel.effects import declaring, understanding
+from rules.kernel.effects.declaring import Chosen, targets_wanted, things_in
 from rules.kernel.effects.slots import walk
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
@@ -22,20 +22,14 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.events.playing import BecameTarget
 
-Chosen = tuple[tuple[Thing, ...], ...]
-"""For each target phrase what was chosen."""
 DIVIDED = "divided as you choose among"
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
-    """One target phrase of one of the instructions, with how many targets it takes."""
+class Phrase(declaring.Phrase[Context]):
+    """One target phrase of one of the instructions; the targets of its instruction begin at ``first``."""
 
-    slot: Target
-    context: Context
     first: int
-    least: int
-    most: int
 
 
 class Aiming(MagicChapter):
@@ -68,7 +62,7 @@ class Aiming(MagicChapter):
             for slot in instruction.slots:
                 least, most = self.rules.targets.bounds(context, slot)
                 first = instruction.first - len(undertaking.announced.memory.targets)
-                found.append(Phrase(slot, context, first, least, most))
+                found.append(Phrase(slot, context, least, most, first))
         return found
 
     def _asked(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> Chosen:
@@ -77,13 +71,7 @@ class Aiming(MagicChapter):
             legal = self.rules.targets.options(phrase.context, phrase.slot, _earlier(chosen, phrase))
             if len(legal) < phrase.least:
                 raise NotLegal(self.too_few(undertaking, phrase, len(legal)))
-            options = tuple(Option(thing, thing.name, thing) for thing in legal)
-            question = f"What does {undertaking.item.name} target?"
-            most = min(phrase.most, len(legal))
-            answer = self.ask(
-                Pick("targets", undertaking.player, question, undertaking.item, options, phrase.least, most)
-            )
-            chosen.append(tuple(thing for thing in answer if isinstance(thing, Thing)))
+            chosen.append(things_in(self.ask(targets_wanted(undertaking, phrase, legal))))
         return tuple(chosen)
 
     @rule("601.2c")

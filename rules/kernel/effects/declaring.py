@@ -1,0 +1,246 @@
+"""Modes and targets: asked for, or taken as the player named them, while something is on its way to be played."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from grammar.nodes.control import Modes
+from grammar.nodes.references import Target
+from rules.kernel.choices import Answer, Option, Pick
+from rules.kernel.effects import understanding
+from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.another import says_another
+from rules.kernel.effects.card_events import Announcing
+from rules.kernel.effects.card_object import CardObject
+from rules.kernel.effects.context import Context
+from rules.kernel.effects.instructions import Instruction
+from rules.kernel.effects.slots import modes_of
+from rules.kernel.errors import Unsupported
+from rules.kernel.legality import NotLegal, require
+from rules.kernel.rule import Chapter
+from rules.kernel.things import Player, Thing
+from rules.kernel.verdict import LEGAL, Verdict
+
+C = TypeVar("C", bound=Context)
+Chosen = tuple[tuple[Thing, ...], ...]
+"""For each target phrase what was chosen."""
+NO_LIMIT = 1 << 20
+"""How many targets there are at most, as far as words that name no number care."""
+
+
+class Proposed(Protocol):
+    """What a player names beforehand; what is None is asked."""
+
+    @property
+    def modes(self) -> tuple[int, ...] | None:
+        """The modes, counted from 0."""
+
+    @property
+    def targets(self) -> tuple[Thing, ...] | None:
+        """The targets, in the order in which the text asks for them."""
+
+
+class Undertaken(Protocol):
+    """Something on its way to be played or activated."""
+
+    @property
+    def item(self) -> CardObject:
+        """What it will be while it waits to resolve."""
+
+    @property
+    def player(self) -> Player:
+        """Who plays or activates it."""
+
+    @property
+    def proposal(self) -> Proposed:
+        """What the player names beforehand."""
+
+    @property
+    def announced(self) -> Announced:
+        """What has been announced so far."""
+
+
+U = TypeVar("U", bound=Undertaken)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase(Generic[C]):
+    """One target phrase of one of the instructions, with how many targets it takes."""
+
+    slot: Target
+    context: C
+    least: int
+    most: int
+
+
+class Declaring(Chapter, ABC, Generic[C, U]):
+    """The chapter that says how modes and targets are declared; the game gives each step the number of its rule."""
+
+    section = ""
+
+    @abstractmethod
+    def instructions(self, undertaking: U) -> Sequence[Instruction]:
+        """What something on its way will do, with the modes declared for it."""
+
+    @abstractmethod
+    def context(self, undertaking: U, instruction: Instruction | None = None) -> C:
+        """The context in which its words are understood, as far as things are declared."""
+
+    @abstractmethod
+    def declare_modes(self, undertaking: U, modal: Sequence[Modes]) -> None:
+        """Its modes are declared."""
+
+    @abstractmethod
+    def may_declare_modes(
+        self, item: CardObject, modes: Modes, given: Sequence[int], bounds: tuple[int, int]
+    ) -> Verdict:
+        """Whether these modes may be declared, where there must be so many."""
+
+    @abstractmethod
+    def declare_targets(self, undertaking: U, phrases: Sequence[Phrase[C]]) -> None:
+        """Its targets are declared."""
+
+    @abstractmethod
+    def too_few(self, undertaking: U, phrase: Phrase[C]) -> Verdict:
+        """There are not enough legal targets for a phrase."""
+
+    @abstractmethod
+    def is_described(self, context: C, slot: Target, thing: Thing) -> Verdict:
+        """Whether a thing is what the words of a target phrase describe."""
+
+    @abstractmethod
+    def not_twice(self, thing: Thing) -> Verdict:
+        """A thing is a target already, where another one is asked for."""
+
+    def fits(self, context: C, slot: Target, thing: Thing) -> Verdict:
+        """Whether a thing could be declared for a target phrase, whatever else is a target."""
+        return self.is_described(context, slot, thing)
+
+    def stands_for(self, context: C, slot: Target, thing: Thing) -> Thing:
+        """What is targeted where a player names a thing."""
+        return thing
+
+    def names_targets(self, undertaking: U) -> bool:
+        """Whether the player names targets, be they asked for or not."""
+        return bool(undertaking.proposal.targets)
+
+    def declare(self, undertaking: U) -> None:
+        """Declare the modes and the targets of something on its way."""
+        modal = [modes for one in self.instructions(undertaking) if (modes := modes_of(one.node)) is not None]
+        if modal:
+            self.declare_modes(undertaking, modal)
+        phrases = list(self._phrases(undertaking))
+        if phrases or self.names_targets(undertaking):
+            self.declare_targets(undertaking, phrases)
+
+    def modes_declared(self, undertaking: U, modal: Sequence[Modes]) -> tuple[int, ...]:
+        """The modes that the player names, or is asked for.
+
+        Raises:
+            NotLegal: The player names other modes, or more or fewer of them, than there are to choose.
+            Unsupported: Several of its abilities are modal, or a mode may be chosen twice.
+        """
+        item, modes = undertaking.item, modal[0]
+        if len(modal) > 1 or modes.repeat or any(mode.cost for mode in modes.modes):
+            raise Unsupported(f"the modes of {item.name}", "so many of them, or at a cost, are read but not built")
+        least, most = understanding.bounds(self.context(undertaking), modes.count, len(modes.modes))
+        given = undertaking.proposal.modes
+        if given is None:
+            given = self._modes_asked(undertaking, modes, least, most)
+        require(self.may_declare_modes(item, modes, given, (least, most)))
+        return tuple(sorted(given))
+
+    def _modes_asked(self, undertaking: U, modes: Modes, least: int, most: int) -> tuple[int, ...]:
+        options = tuple(Option(place, mode.name or f"mode {place + 1}") for place, mode in enumerate(modes.modes))
+        question = f"Which modes of {undertaking.item.name} are chosen?"
+        answer = self.ask(Pick("modes", undertaking.player, question, undertaking.item, options, least, most))
+        return tuple(mode for mode in answer if isinstance(mode, int))
+
+    def announce_modes(self, undertaking: U) -> None:
+        """Announce the modes that were declared."""
+        item, announced = undertaking.item, undertaking.announced
+        numbers = " and ".join(str(mode + 1) for mode in announced.modes) or "none"
+        self.happen(Announcing(item, announced, (f"the modes of {item.name} are: {numbers}",)))
+
+    def targets_declared(self, undertaking: U, phrases: Sequence[Phrase[C]]) -> Chosen:
+        """The targets that the player names, or is asked for, after those that were inherited.
+
+        Raises:
+            NotLegal: There are too few legal targets, or the player names others.
+        """
+        given = undertaking.proposal.targets
+        chosen = self._asked(undertaking, phrases) if given is None else self._given(undertaking, phrases, given)
+        return (*undertaking.announced.memory.targets, *chosen)
+
+    def announce_targets(self, undertaking: U) -> None:
+        """Announce the targets that were declared."""
+        item, announced = undertaking.item, undertaking.announced
+        own = announced.targets[len(announced.memory.targets) :]
+        named = [thing for slot in own for thing in slot]
+        words: list[object] = [item, " targets "]
+        for thing in named:
+            words += [thing] if thing is named[0] else [", ", thing]
+        self.happen(Announcing(item, announced, tuple(words)))
+
+    def _phrases(self, undertaking: U) -> Iterator[Phrase[C]]:
+        for instruction in self.instructions(undertaking):
+            context = self.context(undertaking, instruction)
+            for slot in instruction.slots:
+                yield Phrase(slot, context, *understanding.bounds(context, slot.count, NO_LIMIT))
+
+    def _asked(self, undertaking: U, phrases: Sequence[Phrase[C]]) -> Chosen:
+        chosen: list[tuple[Thing, ...]] = []
+        for phrase in phrases:
+            legal = self.legal_targets(phrase.context, phrase.slot, chosen)
+            if len(legal) < phrase.least:
+                raise NotLegal(self.too_few(undertaking, phrase))
+            chosen.append(things_in(self.ask(targets_wanted(undertaking, phrase, legal))))
+        return tuple(chosen)
+
+    def _given(self, undertaking: U, phrases: Sequence[Phrase[C]], given: Sequence[Thing]) -> Chosen:
+        """Spread the targets that the player named over the phrases, in order."""
+        chosen: list[tuple[Thing, ...]] = []
+        left, verdict = list(given), LEGAL
+        for i, phrase in enumerate(phrases):
+            others = sum(one.least for one in phrases[i + 1 :])
+            count = max(phrase.least, min(phrase.most, len(left) - others))
+            mine = tuple(self.stands_for(phrase.context, phrase.slot, thing) for thing in left[:count])
+            left = left[count:]
+            if len(mine) < phrase.least:
+                raise NotLegal(self.too_few(undertaking, phrase))
+            for thing in mine:
+                verdict &= self.may_target(phrase.context, phrase.slot, thing, chosen)
+            chosen.append(mine)
+        if left:
+            verdict &= self.refuse(f"{undertaking.item.name} doesn't take so many targets")
+        require(verdict)
+        return tuple(chosen)
+
+    def legal_targets(self, context: C, slot: Target, earlier: Sequence[tuple[Thing, ...]] = ()) -> list[Thing]:
+        """Everything that could legally be declared for a target phrase."""
+        with self.game.trace.muted():
+            found = understanding.found(context, slot.what)
+            return [thing for thing in found if self.may_target(context, slot, thing, earlier)]
+
+    def may_target(self, context: C, slot: Target, thing: Thing, earlier: Sequence[tuple[Thing, ...]] = ()) -> Verdict:
+        """Whether a thing may be declared for a target phrase, after what was declared for those before it."""
+        verdict = self.fits(context, slot, thing)
+        if says_another(slot) and any(thing in one for one in earlier):
+            verdict &= self.not_twice(thing)
+        return verdict
+
+
+def targets_wanted(undertaking: Undertaken, phrase: Phrase[C], legal: Sequence[Thing]) -> Pick:
+    """The question which of the legal targets a phrase takes."""
+    item, most = undertaking.item, min(phrase.most, len(legal))
+    options = tuple(Option(thing, thing.name, thing) for thing in legal)
+    question = f"What does {item.name} target?"
+    return Pick("targets", undertaking.player, question, item, options, phrase.least, most)
+
+
+def things_in(answer: Answer) -> tuple[Thing, ...]:
+    """The things of an answer."""
+    return tuple(thing for thing in answer if isinstance(thing, Thing))
