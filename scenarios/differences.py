@@ -176,13 +176,14 @@ def is_told_itself(telling: Telling, step: TraceStep) -> bool:
     return any(True for _ in _caused(telling, step))
 
 
-def changed_sizes(differences: Differences) -> Iterator[tuple[str, str]]:
-    """Return the objects whose size is told, each with the name of the number."""
+def changed_values(differences: Differences) -> Iterator[tuple[str, str]]:
+    """Return the objects of which another size, quality or ability is told, each with the name of the value."""
     telling, start, end = differences.telling, differences.start.objects, differences.end.objects
+    values = (*(number for size in telling.sizes for number in size), *telling.qualities, "abilities")
     for ref, now in end.items():
         was = start.get(ref)
-        for size in telling.sizes if was is not None and telling.matters(now) else ():
-            yield from ((ref, number) for number in size if was is not None and was.get(number) != now.get(number))
+        if was is not None and telling.matters(now):
+            yield from ((ref, value) for value in values if was.get(value) != now.get(value))
 
 
 def _of_kind(kind: str, step: TraceStep) -> Iterator[EventForm]:

@@ -31,9 +31,8 @@ def judge_facts(facts: Facts, scene: Scene, place: str) -> Iterator[Expectation]
         yield _event(pattern, scene, f"{place}/events_not/{number}", "did not happen")
 
 
-def judge_covers(covers: Iterable[str], scene: Scene) -> Iterator[Expectation]:
-    """Return for each number that a scenario covers whether the trace cites it."""
-    cited = scene.cited()
+def judge_covers(covers: Iterable[str], cited: frozenset[str]) -> Iterator[Expectation]:
+    """Return for each number that a scenario covers whether it is cited."""
     for place, number in enumerate(covers):
         yield _cited(pointer_to("covers", place), (number,), cited)
 

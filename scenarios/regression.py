@@ -159,8 +159,10 @@ def _outcome(file: str, chosen: Run, ruling: Ruling, millis: float) -> Outcome:
 
 
 def cited_in(ruling: Ruling) -> tuple[str, ...]:
-    """Return the numbers that a trace cites, each once, in the order of the trace."""
-    return tuple(dict.fromkeys(rule.number for step in ruling.trace for rule in rules_of(step)))
+    """Return the numbers that a trace cites, each once, in its order, then those that probes were answered with."""
+    traced = (rule for step in ruling.trace for rule in rules_of(step))
+    answered = (rule for one in ruling.expectations for rule in one.rules)
+    return tuple(dict.fromkeys(rule.number for rule in (*traced, *answered)))
 
 
 def _source(chosen: Run) -> dict[str, str] | None:

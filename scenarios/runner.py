@@ -21,7 +21,7 @@ from rules.kernel.errors import Unsupported as NotBuilt
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
-from scenarios.differences import Differences, changed_sizes
+from scenarios.differences import Differences, changed_values
 from scenarios.engine_version import engine_version
 from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
 from scenarios.faults import BadScenario, Fault, pointer_to
@@ -262,12 +262,13 @@ class _Run:
 
     def _rule(self, ended: Ended) -> Ruling:
         expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended)]
+        expectations += self._covered(ended, expectations)
         end, became, layered = board_of(self.table.picture), self.table.picture.became(), self._layered()
         start, trace = rendered(self.table.game, self.table.picture)
         differences = Differences(self.table.picture.telling, start, end, trace, became)
         trace = decided(differences, self.table.routine)
         answer = ended.answer or outcome(msgspec.structs.replace(differences, trace=trace))
-        told = changed_sizes(differences)
+        told = changed_values(differences)
         decisive = ended.rules or decisive_rules(trace, self._layers(layered, told), self.table.usual)
         made = self._made(ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported)
         return msgspec.structs.replace(made, trace=trace, decisive=decisive)
@@ -291,12 +292,20 @@ class _Run:
 
     def _expected(self, ended: Ended) -> Iterator[Expectation]:
         """Return the expectations at the end; of a run that ended otherwise than expected, none can be judged."""
-        if ended.status != (self.scenario.expect.status or "ruled"):
+        if not self._ended_as_expected(ended):
             return
         yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
         for place, probe in enumerate(self.scenario.ask):
             yield self._probed(probe, pointer_to("ask", place))
-        yield from judge_covers(self.scenario.covers, self.table.scene)
+
+    def _covered(self, ended: Ended, expectations: Iterable[Expectation]) -> Iterator[Expectation]:
+        """Return whether what the scenario covers is cited, by the trace or by what a probe was answered with."""
+        if self._ended_as_expected(ended):
+            answered = {rule.number for one in expectations for rule in one.rules}
+            yield from judge_covers(self.scenario.covers, self.table.scene.cited() | answered)
+
+    def _ended_as_expected(self, ended: Ended) -> bool:
+        return ended.status == (self.scenario.expect.status or "ruled")
 
     def _probed(self, probe: scenario_format.Probe, path: str) -> Expectation:
         if not isinstance(probe, scenario_format.Outcomes):

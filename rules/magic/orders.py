@@ -5,11 +5,13 @@ Comprehensive Rules: 603.3b.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from itertools import permutations
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from grammar.nodes import filters, references
+from grammar.nodes import filters, quantities, references
+from grammar.nodes.abilities import Triggered
+from grammar.nodes.base import Node
 from grammar.nodes.walking import within
 from rules.kernel.choices import Answer, Choice
 from rules.kernel.errors import KernelError
@@ -30,8 +32,19 @@ OF_THE_SOURCE = (
 )
 """Words by which the same ability of another object means something else."""
 
-TRIALS = 4
-"""Up to how many abilities every order is tried; with more the order counts as making a difference."""
+OF_THE_EVENT = (
+    references.EventRole,
+    references.Result,
+    references.Spent,
+    references.Rest,
+    references.Moved,
+    quantities.Variable,
+    quantities.ThatMuch,
+)
+"""Words by which an ability that was triggered by another event means something else."""
+
+TRIALS = 24
+"""Up to how many orders are tried; with more the order counts as making a difference."""
 
 
 class Unanswering:
@@ -44,20 +57,51 @@ class Unanswering:
 
 def order_matters(game: MagicGame, items: Sequence[MagicObject]) -> bool:
     """Whether abilities of one player, put on the stack in different orders, could lead to different outcomes."""
-    if all(_is_alike(items[0], item) for item in items[1:]):
+    orders = tuple(islice(_orders(_alike(items)), TRIALS + 1))
+    if len(orders) == 1:
         return False
-    if len(items) > TRIALS:
+    if len(orders) > TRIALS:
         return True
-    outcomes = {_outcome(game, order) for order in permutations(items)}
+    outcomes = {_outcome(game, order) for order in orders}
     return len(outcomes) > 1 or None in outcomes
+
+
+def _alike(items: Sequence[MagicObject]) -> list[list[MagicObject]]:
+    """Abilities, those together that do the same with the same."""
+    groups: list[list[MagicObject]] = []
+    for item in items:
+        group = next((one for one in groups if _is_alike(one[0], item)), None)
+        if group is None:
+            groups.append([item])
+        else:
+            group.append(item)
+    return groups
+
+
+def _orders(groups: Sequence[Sequence[MagicObject]]) -> Iterator[tuple[MagicObject, ...]]:
+    """Every order of abilities in which those that are alike stay in theirs."""
+    if not groups:
+        yield ()
+    for place, (first, *rest) in enumerate(groups):
+        left = [*groups[:place], *([rest] if rest else []), *groups[place + 1 :]]
+        yield from ((first, *order) for order in _orders(left))
 
 
 def _is_alike(one: MagicObject, other: MagicObject) -> bool:
     """Whether two abilities do the same with the same."""
     if one.ability is None or other.ability is None or one.ability.node != other.ability.node:
         return False
-    same = one.origin is other.origin or not any(isinstance(word, OF_THE_SOURCE) for word in within(one.ability.node))
-    return same and one.announced.bound == other.announced.bound
+    said = tuple(within(_followed(one.ability.node)))
+    of_source = any(isinstance(word, OF_THE_SOURCE) for word in said)
+    of_event = any(isinstance(word, OF_THE_EVENT) for word in said)
+    return (one.origin is other.origin or not of_source) and (
+        one.announced.bound == other.announced.bound or not of_event
+    )
+
+
+def _followed(node: Node) -> object:
+    """What is looked at once an ability has triggered: its event is over."""
+    return (node.effect, node.condition) if isinstance(node, Triggered) else node
 
 
 def _outcome(game: MagicGame, order: Sequence[MagicObject]) -> Hashable | None:

@@ -50,7 +50,7 @@ class ScenarioForm(Form):
     game = OneWordOf(tuple(GAMES), "the game", required=True)
     edition = Word("the edition of the rules; left out: the newest")
     source = Part(SourceForm, "the document that the question comes from")
-    covers = Several(Word(), "numbers that the trace must cite")
+    covers = Several(Word(), "numbers that the trace, or the answer to a probe, must cite")
     players = PlayersValue()
     turn = Part(TurnForm, "whose turn it is; left out: the first player's")
     step = Word("the step or phase in which the scene begins")

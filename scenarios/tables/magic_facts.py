@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from grammar.nodes.abilities import Keyword
+from rules.kernel.effects.ability import Ability
 from rules.kernel.things import GameObject, Thing
 from rules.magic.cards import mana_value
 from rules.magic.game import MagicGame
@@ -95,8 +96,8 @@ class MagicFacts:
         return thing.zone.kind if thing.is_here else "none"
 
     def has(self, thing: MagicObject, ability: str) -> bool:
-        """Return whether a thing has a keyword ability, or an ability whose text begins so."""
-        return any(word.casefold().startswith(ability.casefold()) for word in self.abilities(thing))
+        """Return whether a thing has an ability that is called so: by its keyword, or by its kind."""
+        return is_among(self._game.is_(thing).abilities, ability)
 
     def abilities(self, thing: MagicObject) -> tuple[str, ...]:
         """Return the abilities of a thing: keywords by name, the others by what they are."""
@@ -143,6 +144,11 @@ def _in(table: Mapping[str, Callable[..., Found]], what: str) -> Callable[..., F
     if what not in table:
         raise CannotTell(f"nothing here is called {what!r}", suggest(what, table))
     return table[what]
+
+
+def is_among(abilities: Iterable[Ability], name: str) -> bool:
+    """Return whether what one of some abilities is called begins so."""
+    return any(ability_name(one.node).casefold().startswith(name.casefold()) for one in abilities)
 
 
 def ability_name(node: object) -> str:

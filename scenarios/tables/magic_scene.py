@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from rules.kernel.choices import Choice
+from rules.kernel.effects.ability import Ability
 from rules.magic.events.playing import AbilityTriggered
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
@@ -14,7 +15,7 @@ from scenarios.names import Names
 from scenarios.rendering import cited, words
 from scenarios.running_scene import RunningScene
 from scenarios.scene import Answer, Found
-from scenarios.tables.magic_facts import MagicFacts, latest_of
+from scenarios.tables.magic_facts import MagicFacts, is_among, latest_of
 from scenarios.tables.magic_plays import MagicPlays
 
 if TYPE_CHECKING:
@@ -63,8 +64,13 @@ class MagicScene(RunningScene):
         return Answer(found, because, cited(citation for one in parts for citation in one.citations))
 
     def has(self, of: Reference, ability: str) -> Answer:
-        """Return whether an object has an ability."""
-        return Answer(self._facts.has(latest_of(self._object(of)), ability))
+        """Return whether an object has an ability, and each effect that gave it or took it away."""
+        thing = latest_of(self._object(of))
+        applied = self._game.layers.of(thing).applied
+        parts = [one for one in applied if _had(one.before, ability) != _had(one.after, ability)]
+        told = (f"{'given' if _had(one.after, ability) else 'taken away'} by {words(one.by)}" for one in parts)
+        rules = cited(citation for one in parts for citation in one.citations)
+        return Answer(self._facts.has(thing, ability), "; ".join(told) or None, rules)
 
     def triggered(self, source: Reference) -> Answer:
         """Return how often the abilities of an object have triggered."""
@@ -100,6 +106,12 @@ class MagicScene(RunningScene):
         taps = chapter.available(self._game.is_(thing).controller)
         runs = [run for tap in taps if tap.thing is thing for run in tap.by]
         return Answer(tuple("".join(f"{{{symbol}}}" for symbol in run) for run in runs))
+
+
+def _had(value: object, ability: str) -> bool:
+    """Return whether a value is of abilities, and one of them is called so."""
+    held = value if isinstance(value, tuple) else ()
+    return is_among((one for one in held if isinstance(one, Ability)), ability)
 
 
 def _shown(value: object) -> str:

@@ -41,7 +41,7 @@ def test_unknown_names_fail_with_a_suggestion() -> None:
 
 
 def test_covers() -> None:
-    assert [one.holds for one in judge_covers(("119.3a", "119.3b"), SCENE)] == [True, False]
+    assert [one.holds for one in judge_covers(("119.3a", "119.3b"), SCENE.cited())] == [True, False]
 
 
 def probe(form: Plain) -> tuple[Plain, bool | None]:

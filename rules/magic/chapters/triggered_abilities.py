@@ -58,7 +58,15 @@ class TriggeredAbilities(MagicChapter):
         )
         if delayed is not None and delayed.often == "once":
             self.only_once(watcher)
+        source = watcher.origin.source
+        if source.zone.kind == "battlefield" and not source.is_here and any(one.is_seen_before() for one in events):
+            self.look_back(source)
         self._trigger(watcher.ability, watcher.origin.source, watcher.player, announced)
+
+    @rule("603.10a")
+    def look_back(self, source: MagicObject) -> None:
+        """What leaves is seen by all that was there before it left, also by what left at the same time."""
+        self.noted("{} was still there right before that", source)
 
     def _trigger(self, ability: Ability, source: MagicObject, controller: MagicPlayer, announced: Announced) -> None:
         item = self.rules.stack.made(ability, source, controller, announced)

@@ -46,6 +46,16 @@ def test_603_3b_the_same_ability_of_many_objects_needs_no_order() -> None:
     assert open_and_count(table_with(*["Whenever a creature dies, you gain 1 life."] * 12)) == 12
 
 
+def test_603_3b_what_triggered_them_makes_no_difference_to_what_does_not_speak_of_it() -> None:
+    text = "Whenever ~ or another creature dies, you gain 1 life."
+    assert open_and_count(table_with(*[text] * 6)) == 6
+
+
+def test_603_3b_many_abilities_of_few_kinds_are_tried_in_every_order() -> None:
+    texts = ["Whenever a creature dies, you gain 1 life."] * 5 + ["Whenever a creature dies, you gain 2 life."]
+    assert open_and_count(table_with(*texts)) == 6
+
+
 def test_603_3b_many_abilities_that_differ_need_an_order() -> None:
     texts = [f"Whenever a creature dies, you gain {amount} life." for amount in range(1, 13)]
     with pytest.raises(ChoiceNeeded) as needed:
