@@ -159,7 +159,7 @@ class AttackDeclaration(ArchiveChapter):
             return ()
         options = tuple(Option(one, one.name, one) for one in able)
         question = f"What does {combat.declared_with.name} wield?"
-        chosen = self.ask(Pick("wield", combat.attacking_player, question, combat.declared_with, options, 0, 1))
+        chosen = self.ask(Pick("wield", combat.attacking_player, question, combat.declared_with, options, 0, len(able)))
         return tuple(one for one in chosen if isinstance(one, ArchiveObject))
 
     @rule(f"{DECLARING}/2.b.i")

@@ -79,6 +79,7 @@ class CombatPhase(ArchiveChapter):
     def lifted_by_weapon(self, thing: ArchiveObject, wielded: Sequence[ArchiveObject]) -> Verdict:
         """An ally with power 0 may attack if the weapon that it wields makes the attack's power more than 0."""
         power = sum(self.is_(one).power or 0 for one in (thing, *wielded))
+        self.noted("the attack of {} would have power {}", thing, power)
         return LEGAL if power > 0 else self.refuse(f"the attack of {thing.name} would have power {power}")
 
     # What may be attacked -----------------------------------------------------------------------
@@ -146,7 +147,20 @@ class CombatPhase(ArchiveChapter):
         """Whether a weapon is wielded beside an attack card is announced once the card is in the intent."""
         if not things:
             self.noted("{} wields nothing", combat.declared_with)
+            self.not_announced(combat)
         self.happen(*(Wielded(one, combat) for one in things))
+
+    def not_announced(self, combat: Combat) -> None:
+        """Say of weapons that could have been wielded that they can't be any more."""
+        with self.game.trace.muted():
+            able = [one for one in self.game.on_field() if self.rules.weapons.may_be_wielded(combat, one)]
+        for one in able:
+            self.not_later(one)
+
+    @rule(f"{PAGE}/5.b.i")
+    def not_later(self, thing: ArchiveObject) -> None:
+        """A weapon that isn't announced as the attack is declared can't be wielded later in that combat."""
+        self.declined(f"{thing.name} is wielded", "it was not announced")
 
     def make_attack(self, attacker: ArchiveObject) -> Combat:
         """The attack that a unit is about to make, with the combat phase that it would begin."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.events.combat import Wielded
 from rules.grand_archive.state import ArchiveObject, Combat
+from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -16,7 +18,7 @@ class Weapons(ArchiveChapter):
 
     def may_be_wielded(self, combat: Combat, thing: ArchiveObject) -> Verdict:
         """Whether a unit may wield an object for its attack."""
-        verdict = self.is_weapon(combat, thing) & self.has_hands(combat)
+        verdict = self.is_weapon(combat, thing) & self.has_hands(combat, thing)
         if self.is_(thing).subtypes & LOADABLE:
             verdict &= self.is_loaded(thing) & self.without_attack_cards(combat, thing)
         return verdict
@@ -30,11 +32,19 @@ class Weapons(ArchiveChapter):
         return self.refuse(f"{thing.name} is no weapon that {combat.attacking_player.name} controls")
 
     @rule(f"{PAGE}/7")
-    def has_hands(self, combat: Combat) -> Verdict:
+    def has_hands(self, combat: Combat, thing: ArchiveObject) -> Verdict:
         """Weapons allow a champion to attack; allies wield none by themselves."""
         if self.is_(combat.declared_with).is_type("champion"):
             return LEGAL
-        return self.no_ally(combat)
+        wielding = Wielded(thing, combat)
+        said = [one for one in self.game.regulations_of(Wielded) if one.modality == "may" and one.concerns(wielding)]
+        return self.by_card(combat, said[0]) if said else self.no_ally(combat)
+
+    @rule("player-action-legality/general-rules/2")
+    def by_card(self, combat: Combat, said: Regulation) -> Verdict:
+        """What a card lets an ally do goes before the rules, so that it wields a weapon."""
+        self.noted("{} may wield it by {}", combat.declared_with, said.source or said)
+        return LEGAL
 
     @rule(f"{PAGE}/7.a")
     def no_ally(self, combat: Combat) -> Verdict:

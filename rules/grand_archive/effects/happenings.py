@@ -51,6 +51,11 @@ def _is_wielded(game: ArchiveGame, event: object) -> Iterable[Parts]:
     yield Parts(event.thing, None, event.combat.attacking_player)
 
 
+def _attacks_using(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.Wielded)
+    yield Parts(event.combat.declared_with, event.thing, event.combat.attacking_player)
+
+
 def _hitters(event: damage.DamageDealt) -> list[ArchiveObject]:
     """What is said to hit: the unit, and for an attack all that is used in it."""
     fight = event.combat
@@ -220,6 +225,7 @@ READINGS: Mapping[str, Readings] = {
     "is attacked": {combat.AttackDeclared: _is_attacked},
     "retaliates": {combat.Retaliated: _retaliates},
     "is wielded": {combat.Wielded: _is_wielded},
+    "attacks using": {combat.Wielded: _attacks_using},
     "hits": {damage.DamageDealt: _hits},
     "deals damage": {damage.DamageDealt: _deals_damage},
     "is dealt damage": {damage.DamageDealt: _is_dealt_damage},

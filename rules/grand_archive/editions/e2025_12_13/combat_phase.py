@@ -21,6 +21,9 @@ class CombatPhase(combat_phase.CombatPhase):
             self.game.warn("the rules of this edition don't say what becomes of what changes its controller in combat")
         return False
 
+    def not_announced(self, combat: Combat) -> None:
+        """Nothing was said of weapons that weren't announced as the attack was declared."""
+
     def remains_target(self, combat: Combat, thing: ArchiveObject) -> bool:
         """What defends must be a legal target of the attack, just as when it was declared."""
         return bool(self.may_be_target(combat, thing))
@@ -28,7 +31,7 @@ class CombatPhase(combat_phase.CombatPhase):
     @rule(f"{PAGE}/1.c")
     def has_power(self, thing: ArchiveObject, wielded: Sequence[ArchiveObject], intent: int) -> Verdict:
         """Units without power above 0 don't attack, apart from what champions attack with."""
-        return super().has_power(thing, wielded, intent)
+        return super().has_power(thing, wielded if self.is_(thing).is_type("champion") else (), intent)
 
     @rule(f"{PAGE}/7")
     def attacker_left(self, combat: Combat, attacker: ArchiveObject) -> None:
