@@ -37,12 +37,13 @@ def tidy(ability: a.AnyAbility) -> a.AnyAbility:
     """
     labelled, used = False, set()
     for node in within(ability, outside="abilities"):
-        if isinstance(node, _SPEAKING):
-            used.add(node.label)
-        elif isinstance(node, _FILLED):
+        kind = type(node)
+        if kind in _SPEAKING:
+            used.add(node.label)  # type: ignore[attr-defined]  # by its class
+        elif kind in _FILLED:
             _check_filled(node)
-        elif not labelled:
-            labelled = isinstance(getattr(node, "label", None), int)
+        elif not labelled and "label" in kind.__struct_fields__:
+            labelled = isinstance(node.label, int)  # type: ignore[attr-defined]  # it has the field
     if not labelled and not used:
         return ability
     made = _relabelled(ability, {label: place for place, label in enumerate(sorted(used), 1)})

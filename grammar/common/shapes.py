@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from inspect import Parameter, signature
 from operator import attrgetter
 from typing import Protocol
 
@@ -70,15 +71,26 @@ class NodeShape:
         return self.makes(**given)
 
     def built_from(self, places: Sequence[int]) -> Callable[[Sequence[object]], object] | None:
-        """Builds the node from values of which the children stand at these places; None if a part is no simple hole."""
+        """Builds the node from values of which the children stand at these places.
+
+        None if a part is no simple hole, or a field can only be given by its name.
+        """
         if any(type(part) is not Hole or part.rest or part.place >= len(places) for _, part in self.parts):
             return None
-        makes, given = self.makes, self._given
-        found = [(name, places[part.place]) for name, part in self.parts if isinstance(part, Hole)]
-        if len(found) == 1:
-            ((only, place),) = found
-            return lambda values: makes(**given, **{only: values[place]})
-        return lambda values: makes(**given, **{name: values[place] for name, place in found})
+        named = _positional(self.makes)
+        told = self._given.keys() | {name for name, _ in self.parts}
+        if not {name for name, default in named.items() if default is Parameter.empty} <= told <= named.keys():
+            return None
+        makes, always = self.makes, list({**named, **self._given}.values())
+        spots = [(list(named).index(name), places[part.place]) for name, part in self.parts if isinstance(part, Hole)]
+
+        def built(values: Sequence[object]) -> object:
+            fields = always.copy()
+            for spot, place in spots:
+                fields[spot] = values[place]
+            return makes(*fields)
+
+        return built
 
     def match(self, value: object) -> Children | None:
         """What stands in the holes, if the node is of the class and agrees with every constant and default."""
@@ -122,7 +134,17 @@ def _getter(names: Sequence[str]) -> Callable[[object], tuple[object, ...]]:
     """Takes the fields with these names out of a node."""
     if len(names) > 1:
         return attrgetter(*names)
-    return lambda value: tuple(getattr(value, name) for name in names)
+    if not names:
+        return lambda _: ()
+    only = attrgetter(*names)
+    return lambda value: (only(value),)
+
+
+@cache
+def _positional(kind: type[msgspec.Struct]) -> dict[str, object]:
+    """The fields of a class that can be given without their names, in their order, with their defaults."""
+    found = signature(kind).parameters.values()
+    return {one.name: one.default for one in found if one.kind is Parameter.POSITIONAL_OR_KEYWORD}
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,10 +37,14 @@ Token = tuple[str, str, int, int]
 
 
 class Candidate(NamedTuple):
-    """A terminal as it is tried: what it matches, and which other terminals some of its matches are."""
+    """A terminal as it is tried: what it matches or, without that, its only words.
+
+    ``others`` are the terminals that some of its matches are.
+    """
 
     name: str
-    match: Callable[[str, int], re.Match[str] | None]
+    words: str
+    match: Callable[[str, int], re.Match[str] | None] | None
     ignored: bool
     others: dict[str, str]
 
@@ -60,13 +64,20 @@ class Expected:
             candidates = self._by_character.get(text[place])
             if candidates is None:
                 candidates = self._met(text[place])
-            for name, match, ignored, others in candidates:
-                if found := match(text, place):
-                    if ignored:
-                        place = found.end()
-                        break
-                    words = found.group()
-                    return others.get(words, name) if others else name, words, place, found.end()
+            for name, words, match, ignored, others in candidates:
+                if match is None:
+                    if not text.startswith(words, place):
+                        continue
+                    found = words
+                elif (matched := match(text, place)) is None:
+                    continue
+                else:
+                    found = matched.group()
+                end = place + len(found)
+                if ignored:
+                    place = end
+                    break
+                return others.get(found, name) if others else name, found, place, end
             else:
                 raise Stopped(place)
         return END, "", place, place
@@ -86,11 +97,12 @@ class Terminals:
         """All terminals, those that are left out between tokens among them."""
         self._definitions = {str(one.name): one for one in sorted(definitions, key=_rank)}
         self._ignored = frozenset(ignored)
-        self._match = {name: re.compile(one.pattern.to_regexp()).match for name, one in self._definitions.items()}
         self._literals = [one for one in self._definitions.values() if isinstance(one.pattern, PatternStr)]
+        self._words = {str(one.name): str(one.pattern.value) for one in self._literals}
         self._patterns = {
-            name: one.pattern.to_regexp() for name, one in self._definitions.items() if one not in self._literals
+            name: one.pattern.to_regexp() for name, one in self._definitions.items() if name not in self._words
         }
+        self._match = {name: re.compile(pattern).match for name, pattern in self._patterns.items()}
         self._spelt = {name: self._spelling(self._definitions[name]) for name in self._patterns}
         self._places = {name: place for place, name in enumerate(self._definitions)}
         self._beginning = cache(self._begun)
@@ -105,7 +117,7 @@ class Terminals:
         }
         embedded = {other for found in others.values() for other in found.values()}
         candidates = [
-            Candidate(name, self._match[name], name in self._ignored, others[name])
+            Candidate(name, self._words.get(name, ""), self._match.get(name), name in self._ignored, others[name])
             for name in allowed
             if name not in embedded
         ]

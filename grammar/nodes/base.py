@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Node(msgspec.Struct, frozen=True, tag=True, tag_field="node", gc=False, omit_defaults=True):
+class Node(msgspec.Struct, frozen=True, tag=True, tag_field="node", gc=False, cache_hash=True, omit_defaults=True):
     """A node of the effect tree.
 
     A field called ``words`` keeps which of several spellings the card uses: it is for printing, and no executor

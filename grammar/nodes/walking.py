@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Hashable, Iterator, Mapping, Set
+from functools import cache, lru_cache
 from operator import attrgetter, is_
 from types import NoneType
 from typing import Literal, get_args, get_origin, get_type_hints
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from grammar.nodes.base import Node
 
+_LATEST = 8
 _LEAVES = (str, int, bool, NoneType)
 
 
@@ -25,21 +26,26 @@ def within(node: object, outside: str = "") -> Iterator[Node]:
         one = waiting.pop()
         if isinstance(one, Node):
             yield one
-            waiting += _insides(type(one), outside)(one)[::-1]
-        elif isinstance(one, tuple):
+            if inside := _insides(type(one), outside)(one):
+                waiting += inside[::-1]
+        elif one and isinstance(one, tuple):
             waiting += one[::-1]
 
 
-def kinds(node: object) -> set[type]:
-    """The classes of a node and of all that is inside it: one walk answers whether any such node is there."""
+@lru_cache(_LATEST)
+def kinds(node: Hashable) -> Set[type]:
+    """The classes of a node and of all that is inside it: one walk answers whether any such node is there.
+
+    The passes over an ability ask for the same in turn, so the latest answers are kept.
+    """
     found: set[type] = set()
     waiting = [node]
     while waiting:
         one = waiting.pop()
-        if one is not None:
-            kind: type = type(one)
-            found.add(kind)
-            waiting += _opened(kind)(one)
+        kind = type(one)
+        found.add(kind)
+        if inside := _opened(kind)(one):
+            waiting += inside
     return found
 
 
@@ -73,11 +79,18 @@ def changed(part: object, change: Callable[[Node], object]) -> object:
 @cache
 def _opened(kind: type) -> Callable[[object], tuple[object, ...]]:
     """Takes out of a value of a class what can be nodes."""
-    return _insides(kind, "") if issubclass(kind, Node) else _elements
+    if issubclass(kind, Node):
+        return _insides(kind, "")
+    return _elements if issubclass(kind, tuple) else _nothing
 
 
 def _elements(value: object) -> tuple[object, ...]:
-    return value if isinstance(value, tuple) else ()
+    assert isinstance(value, tuple)
+    return value
+
+
+def _nothing(_: object) -> tuple[object, ...]:
+    return ()
 
 
 @cache
@@ -87,7 +100,7 @@ def _insides(kind: type[Node], outside: str) -> Callable[[object], tuple[object,
     if len(names) > 1:
         return attrgetter(*names)
     if not names:
-        return _elements
+        return _nothing
     only = attrgetter(*names)
     return lambda node: (only(node),)
 
