@@ -11,6 +11,9 @@ from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Effect, Node
 
+_GUARDED = ("then", "body", "effect")
+"""Where the nodes that guard a step, give it a letter or let it wait have the step itself."""
+
 
 def with_meaning(part: object, subject: r.Reference | None) -> object:
     """The part with its open subject meaning the given one."""
@@ -47,7 +50,7 @@ def _closed_within(step: Node, same: r.Same) -> Node:
     changes = {}
     for name in step.__struct_fields__:
         part = getattr(step, name)
-        if isinstance(part, (r.Same, s.May, n.Rule, e.Event, e.EitherEvent)) or (name == "then" and _opens(part)):
+        if isinstance(part, (r.Same, s.May, n.Rule, e.Event, e.EitherEvent)) or (name in _GUARDED and _opens(part)):
             changes[name] = closed(part, same)
     return msgspec.structs.replace(step, **changes) if changes else step
 
@@ -77,6 +80,8 @@ def _leading_to(step: object) -> object:
         return step.rule
     if isinstance(step, n.Rule):
         return step.event
+    if isinstance(step, s.Define):
+        return step.body
     return step.events[0] if isinstance(step, e.EitherEvent) else None
 
 

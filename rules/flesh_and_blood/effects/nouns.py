@@ -91,7 +91,7 @@ def _links(context: Context) -> Iterable[Thing]:
 
 
 NOUNS: Mapping[str, Noun[Context, Look]] = {
-    "": _public_noun(_is_object),
+    "": _public_noun(_is_card),
     "object": _public_noun(_is_object),
     "source": _public_noun(_is_card),
     "permanent": Noun(_is_permanent, _public),
