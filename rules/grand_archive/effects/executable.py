@@ -12,6 +12,7 @@ import msgspec
 from grammar.nodes import abilities, continuous, control, costs, references
 from grammar.nodes.base import Node
 from grammar.nodes.references import Next, Role
+from grammar.nodes.walking import within
 from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking
@@ -99,6 +100,8 @@ def _lacking_static(node: abilities.Static) -> str | None:
     from rules.grand_archive.standing.contributions import CONTRIBUTIONS
     from rules.kernel.standing.gates import steps_of, ungated
 
+    if node.condition is not None and any(isinstance(one, references.Element) for one in within(node.condition)):
+        return "abilities.Static: a condition of each of several"
     for step in steps_of(node):
         said = ungated(step)
         if type(said) not in CONTRIBUTIONS and not isinstance(said, (*PRICES, *ENTRIES)):
