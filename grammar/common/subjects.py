@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from grammar.nodes import continuous as n
@@ -59,11 +61,17 @@ def take(predicate: object) -> tuple[object, object] | None:
     place = _place(predicate)
     if place not in predicate.__struct_fields__:
         return None
-    inside = getattr(predicate, place)
-    if isinstance(inside, r.Reference) and not isinstance(inside, r.Same):
+    inside: object = getattr(predicate, place)
+    if _is_spoken(type(inside)):
         return inside, msgspec.structs.replace(predicate, **{place: OPEN})
     taken = take(inside)
     return taken and (taken[0], msgspec.structs.replace(predicate, **{place: taken[1]}))
+
+
+@cache
+def _is_spoken(kind: type) -> bool:
+    """Whether values of a class are subjects that a text speaks."""
+    return issubclass(kind, r.Reference) and kind is not r.Same
 
 
 def _place(predicate: object) -> str:
