@@ -110,7 +110,7 @@ def _bulwark(keyword: Keyword) -> Meaning:
 def _intercept(keyword: Keyword) -> Meaning:
     attacked = Event("is attacked", Of("champion", YOU))
     intercepting = Gate(May(YOU), KeywordAction("intercept"))
-    return (Triggered(attacked, intercepting, "whenever", Matches(IT, Status("awake"))),)
+    return (Triggered(attacked, intercepting, "whenever", Matches(IT, Status("awake")), label=keyword.name),)
 
 
 def _foster(keyword: Keyword) -> Meaning:

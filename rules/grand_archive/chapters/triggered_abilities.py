@@ -15,6 +15,7 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import CameToBe
 from rules.grand_archive.events.playing import Triggered
 from rules.grand_archive.instructions import context_of, instructions_of
+from rules.grand_archive.keywords import MEANINGS
 from rules.grand_archive.proposal import ASK
 from rules.grand_archive.standing.origins import begun_by
 from rules.grand_archive.standing.restrictions import beside_restrictions
@@ -78,9 +79,14 @@ class TriggeredAbilities(ArchiveChapter):
         return False
 
     def still_holds(self, item: ArchiveObject) -> bool:
-        """Whether the condition of a triggered ability, if it has one, holds as the ability would resolve."""
+        """Whether the condition of a triggered ability, if it has one, holds as the ability would resolve.
+
+        One that is a part of the event that a keyword waits for (`while this ally is awake`) was asked with the event.
+        """
         node = item.ability.node if item.ability is not None else None
-        asked = beside_restrictions(node.condition) if isinstance(node, TriggeredNode) else None
+        if not isinstance(node, TriggeredNode) or node.label in MEANINGS:
+            return True
+        asked = beside_restrictions(node.condition)
         return asked is None or self.holds_again(item, asked)
 
     @rule(f"{PAGE}/3.b")

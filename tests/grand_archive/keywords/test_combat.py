@@ -56,6 +56,16 @@ def test_an_ally_with_intercept_takes_the_attack_on_its_champion(board: Board) -
     assert f"{KEYWORDS}/intercept/1" in board.cited()
 
 
+def test_an_ally_that_is_rested_meanwhile_still_takes_the_attack(board: Board) -> None:
+    guard = _ally(board, "Guard", "intercept", mine=False)
+    board.answers.will("may", (True,))
+    board.attack(_ally(board, "Dog"), board.champion(board.nicole))
+    with board.game.setting_up():
+        board.game.ledger.write(guard, "rested", True)
+    board.end_combat()
+    assert (guard.damage, board.champion(board.nicole).counters.get("damage", 0)) == (2, 0)
+
+
 def test_intercepting_may_be_declined(board: Board) -> None:
     guard = _ally(board, "Guard", "intercept", mine=False)
     board.answers.will("may", (False,))
