@@ -47,10 +47,8 @@ def _is(look: Look, node: nodes.Is) -> bool:
 @meaning.of(nodes.Other)
 def _other(look: Look, node: nodes.Other) -> bool:
     """Heroes are told apart as their players are."""
-    who = player_of(look.context, look.thing)
     others = [look.context.controller] if node.means is None else pointed_at(look.context, node.means)
-    is_one = who is not None and any(who is player_of(look.context, one) for one in others)
-    return not is_one and shared.meaning(look, node)
+    return not any(_are_one(look, one) for one in others) and shared.meaning(look, node)
 
 
 @meaning.of(nodes.Status, lacks=lambda node: None if node.flag in STATUSES else f"“{node.flag}”")
@@ -161,9 +159,22 @@ def _defending(look: Look, thing: FabObject, other: Thing) -> bool:
     return any(one.card is thing and other in (link.attack, link.source) for link in links for one in link.defending)
 
 
+@meaning.of(nodes.Related, unknown=shared.unknown_relation)
+def _related(look: Look, node: nodes.Related) -> bool:
+    """A hero is other than a player if it isn't theirs."""
+    if node.relation == "other than" and any(_are_one(look, one) for one in could_mean(look.context, node.to)):
+        return False
+    return shared.meaning(look, node)
+
+
+def _are_one(look: Look, other: Thing) -> bool:
+    """Whether two things are the same player, themselves or by their hero."""
+    who = player_of(look.context, look.thing)
+    return who is not None and who is player_of(look.context, other)
+
+
 BETWEEN: Mapping[str, Callable[[Look, FabObject, Thing], bool]] = {
     "defending": _defending,
-    "other than": lambda look, thing, other: thing is not other,
 }
 
 

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from grammar.nodes.base import Node
 from grammar.nodes.filters import AnyFilter, AnyTarget, Either, Filter, Is, Related
-from grammar.nodes.references import Host, Itself, Pronoun, Reference, Some, Target
+from grammar.nodes.references import Host, Itself, Pronoun, Reference, Some, Target, You
 from rules.kernel.errors import Unsupported
 
 Definite = Itself | Host | Pronoun
+PERSONAL = frozenset(("player", "opponent", "hero"))
+"""Nouns of players."""
 PERSONS = frozenset(("they", "them", "their", "themselves"))
 """Pronouns of players, where they aren't called players."""
 
@@ -22,7 +24,7 @@ def says_another(target: Target) -> bool:
 
 
 def other_than(target: Target, spoken: Iterable[Node]) -> Target:
-    """A target phrase with what it is other than: the object that the text spoke of last, or the one that speaks.
+    """A target phrase with what it is other than: what the text spoke of last, or what speaks, and for players you.
 
     Args:
         target: The phrase, which says `another` or `other`.
@@ -32,6 +34,9 @@ def other_than(target: Target, spoken: Iterable[Node]) -> Target:
         Unsupported: Before it the text speaks of one more thing that could be meant.
     """
     before = _before(target, spoken)
+    if _are_persons(target.what):
+        persons = [one for one in before if isinstance(one, Definite) and _is_person(one)]
+        return replace(target, what=_apart(target.what, persons[-1] if persons else You()), words="")
     definite = [one for one in before if isinstance(one, Definite) and not _is_person(one)]
     last: Definite = definite[-1] if definite else Itself()
     if not isinstance(last, Pronoun) and any(_alike(target.what, one) for one in before if isinstance(one, Some)):
@@ -46,6 +51,11 @@ def _before(target: Target, spoken: Iterable[Node]) -> list[Node]:
             break
         found.append(node)
     return found
+
+
+def _are_persons(wanted: AnyFilter) -> bool:
+    """Whether players are wanted; those are other than the player that was spoken of, or else than you."""
+    return isinstance(wanted, Filter) and wanted.noun in PERSONAL
 
 
 def _is_person(one: Definite) -> bool:

@@ -155,12 +155,13 @@ def _named(look: Look, node: nodes.Named) -> bool:
     return all(any(part in name for name in look.names) for part in own)
 
 
-def _unknown_relation(node: nodes.Related, language: AnyLanguage) -> str | None:
+def unknown_relation(node: nodes.Related, language: AnyLanguage) -> str | None:
+    """The relation of a filter that has no meaning in a game."""
     known = node.relation in ALIKE or node.relation in language.relations
     return None if known else f"“{node.relation}”"
 
 
-@meaning.of(nodes.Related, unknown=_unknown_relation)
+@meaning.of(nodes.Related, unknown=unknown_relation)
 def _related(look: Look, node: nodes.Related) -> bool:
     others = could_mean(look.context, node.to)
     if node.relation in ALIKE:
