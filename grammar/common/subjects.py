@@ -62,7 +62,8 @@ def take(predicate: object) -> tuple[object, object] | None:
     if place not in predicate.__struct_fields__:
         return None
     inside: object = getattr(predicate, place)
-    if _is_spoken(type(inside)):
+    kind: type = type(inside)
+    if _is_spoken(kind):
         return inside, msgspec.structs.replace(predicate, **{place: OPEN})
     taken = take(inside)
     return taken and (taken[0], msgspec.structs.replace(predicate, **{place: taken[1]}))
