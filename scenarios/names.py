@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import overload
+from typing import TypeVar, cast, overload
 
 from rules.kernel.things import GameObject, Player, Thing
 from scenarios.faults import suggest
 from scenarios.format import AbilityOf, ActivationOf, Reference
 from scenarios.scene import CannotTell, Named
+
+Object = TypeVar("Object", bound=GameObject)
 
 
 class Names:
@@ -172,8 +174,8 @@ def origin(thing: GameObject) -> GameObject | None:
     return origin if isinstance(origin, GameObject) else None
 
 
-def latest(thing: GameObject) -> GameObject:
+def latest(thing: Object) -> Object:
     """Return what an object has become in the zone where it is now."""
     while thing.next is not None:
-        thing = thing.next
+        thing = cast("Object", thing.next)
     return thing

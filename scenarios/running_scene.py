@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, ClassVar, Generic, Protocol
 
 import msgspec
 
 from rules.kernel.choices import Choice
+from rules.kernel.continuous import Applied
+from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event, Set
-from rules.kernel.game import AnyGame
 from rules.kernel.rule import Citation
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.trace import Step
 from rules.kernel.verdict import Verdict
-from scenarios.format import Activate, Cast, Play
-from scenarios.names import Names
+from scenarios import ruling
+from scenarios.format import Activate, Cast, Play, Reference
 from scenarios.rendering import cited, kind_of, words
+from scenarios.running_facts import Object, RunningFacts, is_among
 from scenarios.scene import Answer, CannotTell, Found, Happened, Objection
 
 
@@ -27,16 +30,72 @@ class Plays(Protocol):
         """Return whether an action would be legal, with every reason why not; the game stays as it is."""
 
 
-class RunningScene:
-    """Answers that come from the trace, the events and the open question of a game."""
+class RunningScene(ABC, Generic[Object]):
+    """Answers that come from the facts, the trace, the events and the open question of a game."""
 
     acting: ClassVar[str] = "priority"
     """What of the game's scene says who may act."""
+    derived: ClassVar[Sequence[str]]
+    """The facts of objects that effects may change, layer by layer."""
 
-    def __init__(self, game: AnyGame, names: Names, plays: Plays, open_choice: Callable[[], Choice | None]) -> None:
-        self._running, self._names, self._asked_for, self._open_choice = game, names, plays, open_choice
+    def __init__(self, facts: RunningFacts[Object], plays: Plays, open_choice: Callable[[], Choice | None]) -> None:
+        self._facts, self._asked_for, self._open_choice = facts, plays, open_choice
+        self._running, self._names = facts.game, facts.names
         self.past = 0
         """How many events had happened when the scene began."""
+
+    @abstractmethod
+    def waiting_by(self, event: Event) -> Object | None:
+        """Return what waits to resolve because something triggered, if the event says that it did."""
+
+    @abstractmethod
+    def source_of(self, item: Object) -> GameObject | None:
+        """Return the object whose ability waits to resolve."""
+
+    def player_fact(self, player: str, what: str) -> Found:
+        """Return a fact of a player."""
+        return self._facts.of_player(player, what)
+
+    def object_fact(self, name: str, what: str) -> Found:
+        """Return a fact of an object."""
+        return self._facts.of_object(name, what)
+
+    def scene_fact(self, what: str) -> Found:
+        """Return a fact of the scene."""
+        return self._facts.of_scene(what)
+
+    def value(self, of: Reference, what: str) -> Answer:
+        """Return a value of an object, and each effect that had a part in it."""
+        thing = self._facts.latest(of)
+        parts = [one for one in self._applied_to(thing) if one.attribute == what and what in self.derived]
+        because = "; ".join(f"{words(one.by)}: {_shown(one.before)} to {_shown(one.after)}" for one in parts) or None
+        return Answer(self._facts.of_thing(thing, what), because, _rules_of(parts))
+
+    def has(self, of: Reference, ability: str) -> Answer:
+        """Return whether an object has an ability, and each effect that gave it or took it away."""
+        thing = self._facts.latest(of)
+        parts = [one for one in self._applied_to(thing) if _had(one.before, ability) != _had(one.after, ability)]
+        told = (f"{'given' if _had(one.after, ability) else 'taken away'} by {words(one.by)}" for one in parts)
+        return Answer(self._facts.has(thing, ability), "; ".join(told) or None, _rules_of(parts))
+
+    def _applied_to(self, thing: Object) -> Sequence[Applied]:
+        """Return what effects have done to the values of an object; what is gone only remembers the outcome."""
+        return self._running.layers.of(thing).applied if thing.remembered is None else ()
+
+    def triggered(self, source: Reference) -> Answer:
+        """Return how often the abilities of an object have triggered."""
+        return Answer(len(self._triggered_by(source)))
+
+    def stacked(self, source: Reference) -> Answer:
+        """Return how many triggered abilities of an object were put where they wait to resolve."""
+        waiting = {item.id for item in self._running.scene.pending}
+        return Answer(len([item for item in self._triggered_by(source) if item.id not in waiting]))
+
+    def _triggered_by(self, source: Reference) -> list[Object]:
+        physical = self._facts.object(source).physical
+        waited = [self.waiting_by(event) for _, event in self._running.happenings.history]
+        sources = [(item, self.source_of(item)) for item in waited if item is not None]
+        return [item for item, one in sources if one is not None and one.physical == physical]
 
     def cited(self) -> frozenset[str]:
         """Return the numbers that the trace has cited so far."""
@@ -130,6 +189,10 @@ class RunningScene:
         return one is other
 
 
+AnyRunningScene = RunningScene[Any]
+"""A running game as facts and probes see it, whatever its objects are."""
+
+
 def _numbers(step: Step) -> Iterator[str]:
     for citation in step.citations:
         yield citation.number
@@ -138,6 +201,22 @@ def _numbers(step: Step) -> Iterator[str]:
     for story in step.stories:
         for modified in story.modified:
             yield from (citation.number for citation in modified.citations)
+
+
+def _had(value: object, ability: str) -> bool:
+    """Return whether a value is of abilities, and one of them is called so."""
+    held = value if isinstance(value, tuple) else ()
+    return is_among((one for one in held if isinstance(one, Ability)), ability)
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, frozenset):
+        return ", ".join(sorted(map(str, value))) or "none"
+    return str(value)
+
+
+def _rules_of(parts: Iterable[Applied]) -> tuple[ruling.Citation, ...]:
+    return cited(citation for one in parts for citation in one.citations)
 
 
 def _because(told: Sequence[tuple[str, Sequence[Citation]]], otherwise: str) -> Answer:

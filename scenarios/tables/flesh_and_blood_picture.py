@@ -9,8 +9,8 @@ from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.ledger import Appended, Entry, Written
 from rules.kernel.things import GameObject, Zone
 from scenarios.rendering import Shown, Telling
+from scenarios.running_facts import ability_name
 from scenarios.tables.flesh_and_blood_cards import UNKNOWN_CARD
-from scenarios.tables.flesh_and_blood_facts import ability_name
 
 COURSE = frozenset({"priority", "passed", "pending", "declaring", "declared", "closing", "extra_turns"})
 """What the scene remembers that no object's properties can depend on."""

@@ -9,8 +9,8 @@ from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.ledger import Appended, Entry, Written
 from rules.kernel.things import GameObject
 from scenarios.rendering import Shown, Telling
+from scenarios.running_facts import ability_name
 from scenarios.tables.grand_archive_cards import UNKNOWN_CARD
-from scenarios.tables.grand_archive_facts import ability_name
 
 COURSE = frozenset({"opportunity", "passed", "pending", "awaiting", "declaring_retaliation", "stage", "extra_turns"})
 """What the scene remembers that no object's characteristics can depend on."""

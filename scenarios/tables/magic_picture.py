@@ -10,8 +10,8 @@ from rules.kernel.things import GameObject, Thing
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.rendering import Shown, Telling
+from scenarios.running_facts import ability_name
 from scenarios.tables.magic_cards import UNKNOWN_CARD
-from scenarios.tables.magic_facts import ability_name
 
 COURSE = frozenset({"priority", "passed", "coming", "declaring", "pending", "extra_steps"})
 """What the scene remembers that no object's values can depend on."""

@@ -15,7 +15,7 @@ from rules.kernel.verdict import Verdict
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Cast, Play, Scenario
 from scenarios.names import Names
-from scenarios.running_scene import RunningScene
+from scenarios.running_scene import AnyRunningScene
 from scenarios.scene import CannotTell
 
 
@@ -39,7 +39,7 @@ class RunningTable(ABC):
 
     game: AnyGame
     names: Names
-    scene: RunningScene
+    scene: AnyRunningScene
     _scenario: Scenario
     _table: Passing
     _board: Laying
