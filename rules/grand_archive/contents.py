@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.player_action_legality import PlayerActionLegality
     from rules.grand_archive.chapters.properties import Properties
     from rules.grand_archive.chapters.recollection_phase import RecollectionPhase
+    from rules.grand_archive.chapters.redirecting import Redirecting
     from rules.grand_archive.chapters.replacement_effects import ReplacementEffects
     from rules.grand_archive.chapters.resolution import Resolution
     from rules.grand_archive.chapters.restriction_abilities import RestrictionAbilities
@@ -232,6 +233,11 @@ class Contents:
     def recollection_phase(self) -> RecollectionPhase:
         """Turn Order - Recollection Phase."""
         return cast("RecollectionPhase", self._game.section("recollection_phase"))
+
+    @property
+    def redirecting(self) -> Redirecting:
+        """Objects and Targeting - Redirect: the target of an attack that goes on is changed."""
+        return cast("Redirecting", self._game.section("redirecting"))
 
     @property
     def replacement_effects(self) -> ReplacementEffects:

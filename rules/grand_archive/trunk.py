@@ -41,6 +41,7 @@ from rules.grand_archive.chapters.opportunity import Opportunity
 from rules.grand_archive.chapters.player_action_legality import PlayerActionLegality
 from rules.grand_archive.chapters.properties import Properties
 from rules.grand_archive.chapters.recollection_phase import RecollectionPhase
+from rules.grand_archive.chapters.redirecting import Redirecting
 from rules.grand_archive.chapters.replacement_effects import ReplacementEffects
 from rules.grand_archive.chapters.resolution import Resolution
 from rules.grand_archive.chapters.restriction_abilities import RestrictionAbilities
@@ -92,6 +93,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     PlayerActionLegality,
     Properties,
     RecollectionPhase,
+    Redirecting,
     ReplacementEffects,
     Resolution,
     RestrictionAbilities,

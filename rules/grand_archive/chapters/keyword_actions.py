@@ -13,7 +13,6 @@ from grammar.nodes.references import Pronoun, Result, Some, You
 from grammar.nodes.verbs import Move, Place
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
-from rules.grand_archive.events.combat import BecameDefending, StoppedDefending
 from rules.grand_archive.events.playing import Empowered
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
@@ -140,7 +139,7 @@ class KeywordActions(ArchiveChapter):
         """An ally that intercepts is attacked instead of its player's champion."""
         combat = self.scene.combat
         assert combat is not None
-        self.happen(StoppedDefending(champion, combat), BecameDefending(thing, combat))
+        self.rules.redirecting.redirect(combat, champion, thing)
 
     @rule(f"{KEYWORDS}/foster/1")
     def foster(self, thing: ArchiveObject) -> bool:

@@ -66,10 +66,19 @@ def _is_defending(look: Look, other: Thing) -> bool:
     return combat is not None and combat.attacker is other and look.thing in combat.targets
 
 
+def _is_targeting(look: Look, other: Thing) -> bool:
+    """Whether it is an attack, or something pending, that has a thing among its targets."""
+    combat, thing = look.context.game.scene.combat, look.thing
+    if combat is not None and thing is combat.attack:
+        return other in combat.targets
+    return isinstance(thing, ArchiveObject) and any(other in slot for slot in thing.announced.targets)
+
+
 RELATIONS: Mapping[str, Callable[[Look, Thing], bool]] = {
     "other than": lambda look, other: isinstance(look.thing, ArchiveObject) and look.thing is not other,
     "attacking": _is_attacking,
     "defending": _is_defending,
     "source": _is_attack_of,
+    "targeting": _is_targeting,
 }
 """In which relation an object stands to another thing."""

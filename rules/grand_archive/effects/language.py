@@ -8,6 +8,7 @@ from rules.grand_archive.effects import (
     verbs_keywords,
     verbs_moving,
     verbs_objects,
+    verbs_redirecting,
     verbs_standing,
 )
 from rules.grand_archive.effects.conditions import meaning as conditions
@@ -28,7 +29,7 @@ from rules.grand_archive.effects.windows import WINDOWS
 from rules.grand_archive.effects.words import CHOICES
 from rules.kernel.effects.language import Language
 
-VERBS = (verbs_damage, verbs_finding, verbs_keywords, verbs_moving, verbs_objects, verbs_standing)
+VERBS = (verbs_damage, verbs_finding, verbs_keywords, verbs_moving, verbs_objects, verbs_redirecting, verbs_standing)
 """The modules that say how effects are carried out, one for each family of nodes."""
 
 GRAND_ARCHIVE: Language[Context, Look] = Language(
