@@ -86,7 +86,7 @@ class Script:
         """Return the scenario's answer to a question, or None when there is none."""
         self.open_choice, self.asked_under = choice, self.rules()
         try:
-            answer = self._following(choice)
+            answer = None if self._is_left_open(choice) else self._following(choice)
         except NotOnTheTable as error:
             self._judge_assignment(choice, error.place)
             raise BadScenario(
@@ -97,6 +97,18 @@ class Script:
         if answer is not None:
             self.open_choice = None
         return answer
+
+    def _is_left_open(self, choice: Choice) -> bool:
+        """Return whether any answer will do and none is said, so that what is looked at next is looked at after it."""
+        if choice.kind not in self._any_answer:
+            return False
+        looks = (scenario_format.Check, scenario_format.Ask)
+        match next((entry for entry in self.play[self.at + 1 :] if not isinstance(entry, looks)), None):
+            case Choose() | Assign() | DamageOrder() as entry:
+                return not self._is_about(entry, choice)
+            case PutTrigger() | Refused() | scenario_format.Allowed():
+                return False
+        return not self._sources_left.get(self.at)
 
     def hear(self, choice: Choice, answer: Answer) -> None:
         """Hear of a question that has only one answer; what the next entry says of it must be that answer.

@@ -33,7 +33,7 @@ class PaymentForm(Form):
     discard = references("what is discarded")
     life = Whole("how much life", least=0)
     counters = Anything("the counters that are removed")
-    additional = Anything("additional costs")
+    additional = OneOrSeveral(Word(), "the additional costs that are paid")
 
 
 def payment(about: str) -> OfGame:

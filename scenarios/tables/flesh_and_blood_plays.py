@@ -221,9 +221,7 @@ class FabPlays:
 
 def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
     said = action.pay.get("additional")
-    if said is None:
-        return None
-    return (said,) if isinstance(said, str) else tuple(said)
+    return None if said is None else tuple(said)
 
 
 def _alternative(action: Cast | Activate) -> str | None:

@@ -267,9 +267,7 @@ class ArchivePlays:
 
 def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
     said = action.pay.get("additional")
-    if said is None:
-        return None
-    return (said,) if isinstance(said, str) else tuple(said)
+    return None if said is None else tuple(said)
 
 
 def _is_named(ability: Ability, name: int | str | None, place: int, source: ArchiveObject) -> bool:

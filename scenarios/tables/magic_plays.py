@@ -149,20 +149,18 @@ class MagicPlays:
         return replace(self.proposal(action), face=_face(action, card))
 
     def _payment(self, pay: Mapping[str, Plain]) -> Payment:
-        more = pay.get("additional", {})
-        ways = {**pay, **more} if isinstance(more, Mapping) else pay
-        chosen = {verb: self._objects(ways[key]) for key, verb in PAID_WITH.items() if key in ways}
-        tapped = self._objects(ways.get("tap", ()))
+        chosen = {verb: self._objects(pay[key]) for key, verb in PAID_WITH.items() if key in pay}
+        tapped = self._objects(pay.get("tap", ()))
         sources = tuple(thing for thing in tapped if self._makes_mana(thing))
         others = tuple(thing for thing in tapped if thing not in sources)
         return Payment(
             sources=sources or None,
-            mana=_symbols(ways["mana"]) if "mana" in ways else None,
+            mana=_symbols(pay["mana"]) if "mana" in pay else None,
             chosen=chosen | ({"tap": others} if others else {}),
-            life=ways.get("life"),
-            pool=_symbols(ways["mana_pool"]) if "mana_pool" in ways else (),
-            counters=_counters(ways.get("counters", {})),
-            toll="refused" if ways.get("restriction") == "refuse" else "paid",
+            life=pay.get("life"),
+            pool=_symbols(pay["mana_pool"]) if "mana_pool" in pay else (),
+            counters=_counters(pay.get("counters", {})),
+            toll="refused" if pay.get("restriction") == "refuse" else "paid",
         )
 
     def _makes_mana(self, thing: MagicObject) -> bool:
@@ -372,8 +370,7 @@ def _joined(targets: Mapping[str, tuple[Reference, ...]]) -> tuple[Reference, ..
 
 def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
     """The optional costs that the entry says are paid; None: it says nothing of them, and the player is asked."""
-    said = action.pay.get("additional", ())
-    named = (said,) if isinstance(said, str) else tuple(said) if isinstance(said, list | tuple) else ()
+    named = tuple(action.pay.get("additional", ()))
     if isinstance(action, Cast) and "kicked" in action.options:
         return (*named, *("kicker",) * int(action.options["kicked"]))
     return named or None

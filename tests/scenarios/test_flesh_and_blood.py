@@ -311,3 +311,15 @@ def test_a_negated_card_is_told_to_be_negated() -> None:
     players = {"Ada": {"hand": [BLOW]}, "Ben": {"hand": ["Nay"]}}
     play = [{"play": BLOW, "by": "Ada"}, {"play": "Nay", "by": "Ben", "targets": [BLOW]}, {"resolve": "top"}]
     assert f"{BLOW} is negated" in ruled(players=players, cards=[nay], play=play).answer
+
+
+def test_what_is_no_name_of_an_additional_cost_is_a_fault() -> None:
+    assert set(faults(play=[{"play": BLOW, "by": "Ada", "pay": {"additional": True}}])) == {"/play/0/pay/additional"}
+
+
+def test_a_look_at_the_game_waits_for_a_question_to_which_any_answer_will_do() -> None:
+    shields = {"card": "Spectral Shield", "token": True, "count": 2}
+    after = {"check": {"Ben": {"life": 18, "tokens": {"Spectral Shield": 0}}}}
+    play: list[Plain] = [{"play": BLOW, "by": "Ada"}, {"advance": "resolution"}, after]
+    players = {"Ada": {"hand": [BLOW]}, "Ben": {"arena": [shields]}}
+    assert holds(ruled(players=players, play=play, any_answer=["replacement order"]))
