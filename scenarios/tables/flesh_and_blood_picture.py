@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
-from rules.kernel.ledger import Appended, Entry, Written
-from rules.kernel.things import GameObject, Zone
+from rules.kernel.things import Zone
 from scenarios.rendering import Shown, Telling
 from scenarios.running_facts import ability_name
-from scenarios.tables.flesh_and_blood_cards import UNKNOWN_CARD
+from scenarios.running_picture import RunningPicture, said
 
 COURSE = frozenset({"priority", "passed", "pending", "declaring", "declared", "closing", "extra_turns"})
 """What the scene remembers that no object's properties can depend on."""
@@ -31,15 +28,15 @@ TELLING = Telling(
 )
 
 
-class FabPicture:
+class FabPicture(RunningPicture[FabObject]):
     """Shows one running game."""
 
     telling = TELLING
+    course = COURSE
+    _game: FabGame
 
     def __init__(self, game: FabGame) -> None:
-        self._game = game
-        self._seen: dict[int, tuple[object, Shown, Shown]] = {}
-        """What each object looked like when it was last shown, with its properties and its state then."""
+        super().__init__(game, FabObject)
 
     def players(self) -> dict[str, Shown]:
         """Return every player by name."""
@@ -56,25 +53,8 @@ class FabPicture:
             "lost": player.lost,
         }
 
-    def objects(self) -> dict[str, Shown]:
-        """Return every object that exists and is known, by its number."""
-        return {
-            str(thing.id): self._object(thing)
-            for zone in self._game.zones()
-            for thing in zone
-            if isinstance(thing, FabObject) and thing.name != UNKNOWN_CARD
-        }
-
-    def _object(self, thing: FabObject) -> Shown:
-        derived, state = self._game.layers.of(thing), self._state(thing)
-        seen = self._seen.get(thing.id)
-        if seen is not None and seen[0] is derived and seen[1] == state:
-            return seen[2]
-        shown = self._shown(thing, state)
-        self._seen[thing.id] = (derived, state, shown)
-        return shown
-
-    def _shown(self, thing: FabObject, state: Shown) -> Shown:
+    def shown(self, thing: FabObject, state: Shown) -> Shown:
+        """Return an object with its derived values, and its state among them."""
         values = self._game.is_(thing)
         shown: Shown = {
             "name": thing.name if thing.is_a_card and values.name == thing.face.name else values.name,
@@ -90,7 +70,8 @@ class FabPicture:
         numbers = {name: getattr(values, name) for name in ("power", "defense", "life", "pitch", "cost")}
         return shown | {name: number for name, number in numbers.items() if number is not None}
 
-    def _state(self, thing: FabObject) -> Shown:
+    def state(self, thing: FabObject) -> Shown:
+        """Return what is remembered of an object, without what says nothing."""
         shown: Shown = {
             "zone": _place(thing.zone),
             "kind": "" if thing.is_a_card else thing.kind,
@@ -101,19 +82,7 @@ class FabPicture:
             "defending": _defends(thing),
             "link": thing.link.number if thing.link is not None and thing.is_on_chain else None,
         }
-        return {key: value for key, value in shown.items() if value not in (None, False, {}, "")}
-
-    def became(self) -> Mapping[str, str]:
-        """Return for objects that are gone the number of the object that each is now."""
-        return {str(old.id): str(thing.id) for zone in self._game.zones() for thing in zone for old in _before(thing)}
-
-    def leaves_objects(self, written: Sequence[Entry]) -> bool:
-        """Return whether only the course of the turn was written, which shows on no object and no player."""
-        return all(
-            isinstance(entry, Appended)
-            or (isinstance(entry, Written) and entry.thing is self._game.scene and entry.attribute in COURSE)
-            for entry in written
-        )
+        return said(shown)
 
     def scene(self) -> Shown:
         """Return whose turn it is, phase and step, who has priority, the stack and queue, and the combat chain."""
@@ -147,13 +116,6 @@ def _link(link: ChainLink) -> Shown:
 def _defends(thing: FabObject) -> bool:
     link = thing.link if thing.is_on_chain else None
     return link is not None and any(defense.card is thing for defense in link.defending)
-
-
-def _before(thing: GameObject) -> Iterator[GameObject]:
-    """Return what a thing was in the zones that it came through, the latest first."""
-    while thing.previous is not None:
-        thing = thing.previous
-        yield thing
 
 
 def _place(zone: Zone) -> str:

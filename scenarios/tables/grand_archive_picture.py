@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-from rules.kernel.ledger import Appended, Entry, Written
-from rules.kernel.things import GameObject
 from scenarios.rendering import Shown, Telling
 from scenarios.running_facts import ability_name
-from scenarios.tables.grand_archive_cards import UNKNOWN_CARD
+from scenarios.running_picture import RunningPicture, said
 
 COURSE = frozenset({"opportunity", "passed", "pending", "awaiting", "declaring_retaliation", "stage", "extra_turns"})
 """What the scene remembers that no object's characteristics can depend on."""
@@ -30,15 +26,15 @@ TELLING = Telling(
 COUNTED = ("hand", "memory", "material deck", "main deck", "graveyard", "banishment", "intent")
 
 
-class ArchivePicture:
+class ArchivePicture(RunningPicture[ArchiveObject]):
     """Shows one running game."""
 
     telling = TELLING
+    course = COURSE
+    _game: ArchiveGame
 
     def __init__(self, game: ArchiveGame) -> None:
-        self._game = game
-        self._seen: dict[int, tuple[object, Shown, Shown]] = {}
-        """What each object looked like when it was last shown, with its values and its state then."""
+        super().__init__(game, ArchiveObject)
 
     def players(self) -> dict[str, Shown]:
         """Return every player by name."""
@@ -55,25 +51,12 @@ class ArchivePicture:
             "lost": player.lost,
         }
 
-    def objects(self) -> dict[str, Shown]:
-        """Return every object that exists and is known, by its number."""
-        return {
-            str(thing.id): self._object(thing)
-            for zone in self._game.zones()
-            for thing in zone
-            if isinstance(thing, ArchiveObject) and thing.name != UNKNOWN_CARD and thing.kind != "attack"
-        }
+    def is_shown(self, thing: ArchiveObject) -> bool:
+        """Return whether an object is one to look at: the attack itself shows in what it is made of."""
+        return super().is_shown(thing) and thing.kind != "attack"
 
-    def _object(self, thing: ArchiveObject) -> Shown:
-        derived, state = self._game.layers.of(thing), self._state(thing)
-        seen = self._seen.get(thing.id)
-        if seen is not None and seen[0] is derived and seen[1] == state:
-            return seen[2]
-        shown = self._shown(thing, state)
-        self._seen[thing.id] = (derived, state, shown)
-        return shown
-
-    def _shown(self, thing: ArchiveObject, state: Shown) -> Shown:
+    def shown(self, thing: ArchiveObject, state: Shown) -> Shown:
+        """Return an object with its derived values, and its state among them."""
         values = self._game.is_(thing)
         shown: Shown = {
             "name": values.name,
@@ -89,7 +72,8 @@ class ArchivePicture:
         numbers = {name: getattr(values, name) for name in ("power", "life", "level", "cost")}
         return shown | {name: number for name, number in numbers.items() if number is not None}
 
-    def _state(self, thing: ArchiveObject) -> Shown:
+    def state(self, thing: ArchiveObject) -> Shown:
+        """Return what is remembered of an object, without what says nothing."""
         phase = self._game.contents.combat_phase
         shown: Shown = {
             "zone": thing.zone.name,
@@ -104,19 +88,7 @@ class ArchivePicture:
             "retaliating": phase.is_retaliating(thing),
             "lineage": [card.name for card in thing.lineage],
         }
-        return {key: value for key, value in shown.items() if value not in (None, False, {}, "", [])}
-
-    def became(self) -> Mapping[str, str]:
-        """Return for objects that are gone the number of the object that each is now."""
-        return {str(old.id): str(thing.id) for zone in self._game.zones() for thing in zone for old in _before(thing)}
-
-    def leaves_objects(self, written: Sequence[Entry]) -> bool:
-        """Return whether only the course of the turn was written, which shows on no object and no player."""
-        return all(
-            isinstance(entry, Appended)
-            or (isinstance(entry, Written) and entry.thing is self._game.scene and entry.attribute in COURSE)
-            for entry in written
-        )
+        return said(shown)
 
     def scene(self) -> Shown:
         """Return whose turn it is, phase and step, who has Opportunity, what is pending, and the attack."""
@@ -142,10 +114,3 @@ class ArchivePicture:
             "wielded": [one.name for one in combat.wielded] if combat else [],
             "attack_power": self._game.is_(combat.attack).power if combat else None,
         }
-
-
-def _before(thing: GameObject) -> Iterator[GameObject]:
-    """Return what a thing was in the zones that it came through, the latest first."""
-    while thing.previous is not None:
-        thing = thing.previous
-        yield thing

@@ -1,0 +1,84 @@
+"""A running game as it can be seen: what is the same in every game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Generic
+
+from rules.kernel.effects.card_game import AnyCardGame
+from rules.kernel.ledger import Appended, Entry, Written
+from rules.kernel.things import GameObject
+from scenarios.rendering import Shown, Telling
+from scenarios.running_facts import Object
+
+
+class RunningPicture(ABC, Generic[Object]):
+    """Shows one running game; ``kind`` is the class of its objects."""
+
+    telling: ClassVar[Telling]
+    course: ClassVar[frozenset[str]]
+    """What the scene remembers that no object's derived values can depend on."""
+
+    def __init__(self, game: AnyCardGame, kind: type[Object]) -> None:
+        self._game, self._kind = game, kind
+        self._seen: dict[int, tuple[object, Shown, Shown]] = {}
+        """What each object looked like when it was last shown, with its derived values and its state then."""
+
+    @abstractmethod
+    def players(self) -> dict[str, Shown]:
+        """Return every player by name."""
+
+    @abstractmethod
+    def scene(self) -> Shown:
+        """Return where the game is."""
+
+    @abstractmethod
+    def state(self, thing: Object) -> Shown:
+        """Return what is remembered of an object, without what says nothing."""
+
+    @abstractmethod
+    def shown(self, thing: Object, state: Shown) -> Shown:
+        """Return an object with its derived values, and its state among them."""
+
+    def is_shown(self, thing: Object) -> bool:
+        """Return whether an object is one to look at; of a card that nobody knows there is nothing to see."""
+        return thing.name != self.telling.unknown
+
+    def objects(self) -> dict[str, Shown]:
+        """Return every object that exists and is known, by its number."""
+        present = (thing for zone in self._game.zones() for thing in zone if isinstance(thing, self._kind))
+        return {str(thing.id): self._object(thing) for thing in present if self.is_shown(thing)}
+
+    def _object(self, thing: Object) -> Shown:
+        derived, state = self._game.layers.of(thing), self.state(thing)
+        seen = self._seen.get(thing.id)
+        if seen is not None and seen[0] is derived and seen[1] == state:
+            return seen[2]
+        shown = self.shown(thing, state)
+        self._seen[thing.id] = (derived, state, shown)
+        return shown
+
+    def became(self) -> Mapping[str, str]:
+        """Return for objects that are gone the number of the object that each is now."""
+        return {str(old.id): str(thing.id) for zone in self._game.zones() for thing in zone for old in _before(thing)}
+
+    def leaves_objects(self, written: Sequence[Entry]) -> bool:
+        """Return whether only the course of the turn was written, which shows on no object and no player."""
+        return all(
+            isinstance(entry, Appended)
+            or (isinstance(entry, Written) and entry.thing is self._game.scene and entry.attribute in self.course)
+            for entry in written
+        )
+
+
+def said(state: Shown) -> Shown:
+    """Return what a state says: without what is not so, or none, or empty."""
+    return {key: value for key, value in state.items() if value not in (None, False, {}, [], "", 0)}
+
+
+def _before(thing: GameObject) -> Iterator[GameObject]:
+    """Return what a thing was in the zones that it came through, the latest first."""
+    while thing.previous is not None:
+        thing = thing.previous
+        yield thing
