@@ -13,7 +13,6 @@ from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.card_game import CardGame
 from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.effects.language import AnyLanguage
-from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
 from rules.kernel.replacement import ReplacementEffect
@@ -127,10 +126,10 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """The answer to a question; see the kernel.
 
         Raises:
-            Unsupported: A player is asked who has left the game.
+            Unsupported: A player is asked who has left the game, and the edition says nothing of that.
         """
         if isinstance(choice.player, MagicPlayer) and choice.player.lost and forced(choice) is None:
-            raise Unsupported(choice.question, f"{choice.player.name} has left the game, and who chooses is not built")
+            return self.contents.leaving_the_game.answer_for(choice)
         return super().ask(choice)
 
     def moment(self) -> Moment:

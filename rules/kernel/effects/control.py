@@ -18,7 +18,7 @@ from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import Meanings, spoken_name
 from rules.kernel.effects.riders import is_rider, preventing, riders_on
 from rules.kernel.effects.slots import mode_slots, modes_of
-from rules.kernel.effects.understanding import bounds, found, holds, players, things, value
+from rules.kernel.effects.understanding import bounds, choosers, found, holds, players, things, value
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Player, Thing
@@ -197,7 +197,7 @@ def _unknown_choice(node: control.Choose, language: AnyLanguage) -> str | None:
 
 @execute.of(control.Choose, unknown=_unknown_choice)
 def _choose(context: Context, node: control.Choose) -> None:
-    for player in players(context, node.who):
+    for player in choosers(context, node.who):
         remembered = _choice(context, player, node)
         if context.source.is_here:
             context.game.following.remember(context.source, node.what, remembered)
@@ -220,7 +220,7 @@ def _choice(context: Context, player: Player, node: control.Choose) -> object:
 @execute.of(control.ChooseThing)
 def _choose_thing(context: Context, node: control.ChooseThing) -> None:
     picked: list[Thing] = []
-    for player in players(context, node.who):
+    for player in choosers(context, node.who):
         with acting(context, node.who, player):
             picked += _picked(context, node.what, player)
     context.done = bool(picked)

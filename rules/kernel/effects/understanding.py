@@ -52,6 +52,13 @@ def players(context: Context, reference: reference_nodes.Reference) -> list[Play
     return sorted(dict.fromkeys(p for p in found if p in order), key=order.index)
 
 
+def choosers(context: Context, reference: reference_nodes.Reference) -> list[Player]:
+    """The players who are to choose, in turn order; the game says who chooses for those who have left it."""
+    here = players(context, reference)
+    meant = [thing for thing in things(context, reference) if isinstance(thing, Player)]
+    return [*here, *(player for player in dict.fromkeys(meant) if player not in context.game.in_turn_order())]
+
+
 def pointed_at(context: Context, means: reference_nodes.Antecedent | None) -> list[Thing]:
     """What an antecedent points at."""
     if means is None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from grammar.nodes.conditions import Until
+from rules.kernel.choices import Answer, Choice, Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
@@ -17,6 +19,9 @@ from rules.magic.effects.durations import IN_AN_OWN_TURN
 from rules.magic.events import CameToBe, CeasedToExist, LeftTheGame, Lost, ZoneChanged
 from rules.magic.standing.parts import Controlled
 from rules.magic.state import MagicObject, MagicPlayer
+
+PAYING = "pay"
+"""The kind of the question whether a player pays what an effect offers."""
 
 
 class LeavingTheGame(MagicChapter):
@@ -97,6 +102,49 @@ class LeavingTheGame(MagicChapter):
     def not_put_on_the_stack(self, item: MagicObject) -> None:
         """A triggered ability of a player who has left isn't put on the stack."""
         self.declined(f"putting {item.name} on the stack", f"{item.controller.name} has left the game")
+
+    def answer_for(self, choice: Choice) -> Answer:
+        """The answer to a question that a player would be asked who has left the game.
+
+        Raises:
+            Unsupported: The edition doesn't say who answers instead.
+        """
+        about = choice.about
+        if not isinstance(about, MagicObject) or about.controller.lost:
+            self._is_said("by_next_player", choice)
+            return self.by_next_player(choice)
+        if choice.kind == PAYING and "is_not_paid" in self.citations:
+            return self.is_not_paid(choice)
+        self._is_said("by_another", choice)
+        return self.by_another(choice, about)
+
+    def _is_said(self, procedure: str, choice: Choice) -> None:
+        if procedure not in self.citations:
+            raise Unsupported(choice.question, f"{choice.player.name} has left the game, and nothing says who chooses")
+
+    @rule("800.4f")
+    def is_not_paid(self, choice: Choice) -> Answer:
+        """What a player who has left would have to pay for an object's sake, or might, is not paid."""
+        self.declined(choice.question, f"{choice.player.name} has left the game")
+        return (False,)
+
+    @rule("800.4g")
+    def by_another(self, choice: Choice, about: MagicObject) -> Answer:
+        """What an object would have a player choose who has left, another chooses whom its controller names."""
+        controller = about.controller
+        others = tuple(player for player in self.game.in_turn_order() if player is not controller)
+        options = tuple(Option(player, player.name, player) for player in others)
+        question = f"Who chooses instead of {choice.player.name}?"
+        (named,) = self.ask(Pick("chooser", controller, question, about, options))
+        assert isinstance(named, MagicPlayer)
+        return self.ask(replace(choice, player=named))
+
+    @rule("800.4h")
+    def by_next_player(self, choice: Choice) -> Answer:
+        """What the rules would have a player choose who has left, the next player chooses in turn order."""
+        place, players = choice.player.id, self.game.players
+        following = next(one for one in (*players[place:], *players[:place]) if not one.lost)
+        return self.ask(replace(choice, player=following))
 
     def without_active_player(self, what: str) -> bool:
         """Whether the player whose turn it is has left, so that something that player would do is left out."""

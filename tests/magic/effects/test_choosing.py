@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from grammar.nodes.control import ChooseThing
 from grammar.nodes.filters import Filter, InZone, OfTheChosen
-from grammar.nodes.references import Every, Located, Role, Some
+from grammar.nodes.references import EventRole, Every, Located, Pronoun, Role, Some
 from rules.kernel.effects import understanding
+from rules.kernel.effects.announced import Announced
 from rules.kernel.errors import Unsupported
+from rules.magic.events import Lost
 from tests.magic.boards import Board
-from tests.magic.effects.doing import CARD, ONE, YOU, context_on, options_of
+from tests.magic.effects.doing import CARD, ONE, YOU, YOUR_CREATURE, a, context_on, do, options_of
 
 YOUR_GRAVEYARD = InZone("from", "graveyard", YOU)
 
@@ -51,3 +54,17 @@ def test_508_5_the_defending_player_is_not_guessed() -> None:
         board.remember(board.put(name, "2/2"), "attacking", defender)
     with pytest.raises(Unsupported, match="defending player"):
         understanding.things(context_on(board), Role("defending player"))
+
+
+def test_800_4g_what_a_player_was_to_choose_who_has_left_another_chooses() -> None:
+    board = Board("2026-06-19", ("Amy", "Bea", "Cleo"))
+    bear, _ = board.put("Bear", "2/2"), board.put("Ogre", "3/3")
+    bea, cleo = board.game.players[1:]
+    with board.under_a_rule():
+        board.game.happenings.happen([Lost(bea, "for the test")])
+    board.answers.will("choose", lambda choice: (bear,) if choice.player is cleo else ())
+    that_player = Pronoun("that player", EventRole("player"))
+    announced = Announced(bound={"player": bea})
+    context = do(board, ChooseThing(that_player, a(YOUR_CREATURE), label=1), announced=announced)
+    assert context.results[1] == (bear,)
+    assert "800.4g" in board.cited()

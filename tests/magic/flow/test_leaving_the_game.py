@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.choices import Option, Pick
+from rules.kernel.choices import Answer, Option, Pick
 from rules.kernel.errors import Unsupported
 from rules.magic.events import CameToBe, Lost, ZoneChanged
 from rules.magic.state import MagicObject
@@ -53,11 +53,48 @@ def test_800_4b_nothing_comes_to_a_player_who_has_left(table: Board) -> None:
     assert mine.is_here
 
 
-def test_whom_a_choice_of_a_player_who_has_left_falls_to_is_not_guessed(table: Board) -> None:
-    lose(table, 1)
-    options = (Option(1, "one"), Option(2, "two"))
+def asked_of_bea(board: Board, about: MagicObject | None, kind: str = "number") -> Answer:
+    """What is answered to a question for Bea, who has left."""
+    lose(board, 1)
+    options = (Option(True, "yes"), Option(False, "no"))
+    with board.under_a_rule():
+        return board.game.ask(Pick(kind, board.game.players[1], "Which?", about, options))
+
+
+def test_800_4h_what_the_rules_ask_falls_to_the_next_player() -> None:
+    board = Board("2026-06-19", THREE)
+    board.answers.will("number", lambda choice: (choice.player is board.game.players[2],))
+    assert asked_of_bea(board, None) == (True,)
+    assert "800.4h" in board.cited()
+
+
+def test_what_the_rules_ask_is_not_guessed_where_the_edition_says_nothing_of_it() -> None:
+    board = Board("2014-02-01", THREE)
     with pytest.raises(Unsupported, match="Bea has left"):
-        table.game.ask(Pick("number", table.game.players[1], "Which?", None, options))
+        asked_of_bea(board, None)
+
+
+@pytest.mark.parametrize(("edition", "number"), [("2026-06-19", "800.4g"), ("2014-02-01", "800.4f")])
+def test_800_4g_what_an_object_asks_falls_to_another_opponent_of_its_controller(edition: str, number: str) -> None:
+    board = Board(edition, THREE)
+    source = board.put("Source", types="Artifact")
+    board.answers.will("number", lambda choice: (choice.player is board.game.players[2],))
+    assert asked_of_bea(board, source) == (True,)
+    assert number in board.cited()
+
+
+def test_800_4g_the_controller_names_who_chooses() -> None:
+    board = Board("2026-06-19", (*THREE, "Dora"))
+    source = board.put("Source", types="Artifact")
+    board.answers.will("chooser", (board.game.players[3],))
+    board.answers.will("number", lambda choice: (choice.player is board.game.players[3],))
+    assert asked_of_bea(board, source) == (True,)
+
+
+def test_800_4f_who_has_left_pays_nothing() -> None:
+    board = Board("2026-06-19", THREE)
+    assert asked_of_bea(board, board.put("Source", types="Artifact"), "pay") == (False,)
+    assert "800.4f" in board.cited()
 
 
 def test_104_2a_the_last_one_left_wins(table: Board) -> None:
