@@ -61,6 +61,7 @@ EventKind = Literal[
     "gains life",
     "loses life",
     "pays life",
+    "life total changes",
     "becomes tapped",
     "becomes untapped",
     "taps for mana",

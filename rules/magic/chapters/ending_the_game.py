@@ -94,13 +94,13 @@ class EndingTheGame(MagicChapter):
 
     @rule("104.2a")
     def last_one_left(self, player: MagicPlayer) -> None:
-        """A player whose opponents have all left the game wins."""
+        """A player whose opponents have all left the game wins, whatever would keep that player from winning."""
         self.happen(GameEnded("win", player, "every opponent has left the game"))
 
     @rule("104.2b")
     def wins(self, player: MagicPlayer, because: str) -> None:
         """An effect can say that a player wins the game."""
-        self.happen(GameEnded("win", player, because))
+        self.happen(GameEnded("win", player, because, "effect"))
 
     @rule("104.3e")
     def loses(self, player: MagicPlayer, because: str) -> None:
@@ -110,7 +110,7 @@ class EndingTheGame(MagicChapter):
     @rule("104.4c")
     def drawn(self, because: str) -> None:
         """An effect can say that the game is a draw."""
-        self.happen(GameEnded("draw", None, because))
+        self.happen(GameEnded("draw", None, because, "effect"))
 
     @rule("104.4a")
     def all_lost(self) -> None:

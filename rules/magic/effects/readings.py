@@ -358,6 +358,17 @@ def _lost(game: MagicGame, event: object) -> Iterable[Parts]:
         yield Parts(event.player, None, event.player)
 
 
+def _won(game: MagicGame, event: object) -> Iterable[Parts]:
+    """A player wins by an effect: nothing keeps the last player who is left from winning."""
+    if isinstance(event, play_events.GameEnded) and event.winner is not None and event.by == "effect":
+        yield Parts(event.winner, None, event.winner)
+
+
+def _changes_life(game: MagicGame, event: object) -> Iterable[Parts]:
+    if isinstance(event, events.LifeGained | events.LifeLost):
+        yield Parts(event.player, None, event.player, event.amount, event.source)
+
+
 def _draws(game: MagicGame, event: object) -> Iterable[Parts]:
     if isinstance(event, action_events.CardDrawn):
         yield Parts(event.player, event.card, event.player, 1)
@@ -468,6 +479,7 @@ READINGS: Mapping[str, Readings] = {
     "gains life": {events.LifeGained: _gains},
     "loses life": {events.LifeLost: _loses},
     "pays life": {events.LifeLost: _pays},
+    "life total changes": {events.LifeGained: _changes_life, events.LifeLost: _changes_life},
     "becomes tapped": _of_thing(events.Tapped),
     "is tapped": _of_thing(events.Tapped),
     "becomes untapped": _of_thing(events.Untapped),
@@ -485,6 +497,7 @@ READINGS: Mapping[str, Readings] = {
     "regenerates": {"regenerate": _attempt},
     "is regenerated": {"regenerate": _attempt},
     "loses": {events.Lost: _lost},
+    "wins": {play_events.GameEnded: _won},
     "draws": {action_events.CardDrawn: _draws},
     "is turned face up": {action_events.TurnedFace: _turned_up},
     "transforms": _of_thing(action_events.Transformed),

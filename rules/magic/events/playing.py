@@ -328,6 +328,8 @@ class GameEnded(MagicEvent, frozen=True, gc=False):
     outcome: Ending
     winner: MagicPlayer | None
     because: str
+    by: Literal["", "effect"] = ""
+    """What ends it so: an effect can be kept from it, the rules of the game can't."""
 
     def affected(self) -> Thing | None:
         """Who wins, if somebody does."""
