@@ -39,6 +39,10 @@ Shown = dict[str, Plain]
 """What can be seen of one thing."""
 
 
+UNKNOWN_CARD = "unknown card"
+"""What a card is called of which nobody knows what it is."""
+
+
 class Telling(msgspec.Struct, frozen=True):
     """What of a game's board is worth telling, by the words under which its picture shows it."""
 
@@ -60,8 +64,8 @@ class Telling(msgspec.Struct, frozen=True):
     """Kinds of events that are told even where they cancel each other out."""
     causes: tuple[str, ...]
     """Causes for whose sake an event is told in its own words."""
-    unknown: str = "unknown card"
-    """What a card is called of which nobody knows what it is: nothing is told of it."""
+    unknown: str = UNKNOWN_CARD
+    """What a card is called of which nothing is told."""
     alterable: tuple[str, ...] = ()
     """Kinds and causes of events of which it is told what an effect made of them."""
     turned: tuple[str, str, str] = ("tapped", "tapped", "untapped")

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
-from grammar.nodes.cards import CardTree, FaceTree
+from grammar.nodes.cards import FaceTree
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, printed_abilities, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
-from rules.kernel.errors import Unsupported
-from scenarios.cards import ScenarioCards, UnreadText, printed_number, token_text, unbuilt
-from scenarios.format import TokenForm
-from scenarios.scene import CannotTell
+from scenarios.cards import printed_number
+from scenarios.rendering import UNKNOWN_CARD
+from scenarios.running_cards import RunningCards, built_faces
 from store.card_text import Card
 from store.naming import PITCH_COLORS, parted
 
-UNKNOWN_CARD = "unknown card"
-"""What a card is called of which nobody knows what it is."""
-EFFECT = "an effect"
-"""What an effect is called of which nobody says where it comes from."""
 YOUNG_LIFE = 20
 INTELLECT = 4
 CHI = "chi"
@@ -29,41 +23,21 @@ WITHOUT_TYPE = frozenset({"ally"})
 """Subtypes of which cards have no type: the backs of those that come down as allies."""
 
 
-class FabCards:
+class FabCards(RunningCards[CardDefinition]):
     """The definitions of a scenario's cards."""
 
-    def __init__(self, cards: ScenarioCards) -> None:
-        self._cards = cards
+    effect_line = "Generic Instant"
 
-    def card(self, name: str) -> CardDefinition:
-        """Return a card by name; raises CannotTell for an unknown one, UnreadText for one that can't be read."""
-        return self._defined(self._cards.text(name))
+    def fault(self, words: str) -> str | None:
+        """Return what is wrong with a type line, None if nothing is."""
+        box = type_box(words)
+        if box.types or box.subtypes & WITHOUT_TYPE:
+            return None
+        return f"{words!r} names no type; subtypes stand after a dash: -"
 
-    def created(self, name: str) -> CardDefinition:
-        """Return what an effect creates by name.
-
-        Raises:
-            Unsupported: Neither the scenario nor the store has it.
-        """
-        try:
-            return self.card(name)
-        except CannotTell as error:
-            raise Unsupported(name, error.because) from None
-
-    def token(self, token: TokenForm) -> CardDefinition:
-        """Return what a described token is; raises UnreadText."""
-        return self._defined(token_text(token))
-
-    def effect(self, text: str) -> CardDefinition:
-        """Return what the words of an effect do, as those of an instant; raises UnreadText."""
-        return self._defined(CardText(EFFECT, (FaceText(EFFECT, text, type_line="Generic Instant"),)))
-
-    def _defined(self, text: CardText) -> CardDefinition:
-        for face in text.faces:
-            box = type_box(face.type_line)
-            if not box.types and not box.subtypes & WITHOUT_TYPE:
-                raise CannotTell(f"{text.name}: {face.type_line!r} names no type; subtypes stand after a dash: -")
-        return _definition(text, self._cards.reading(text))
+    def definition(self, text: CardText, reading: CardReading) -> CardDefinition:
+        """Return the definition of a text; raises UnreadText."""
+        return _definition(text, reading)
 
 
 def unknown_card() -> CardDefinition:
@@ -80,20 +54,15 @@ def plain_hero(player: str) -> CardDefinition:
 
 @lru_cache(maxsize=4096)
 def _definition(text: CardText, reading: CardReading) -> CardDefinition:
-    tree = reading.tree
-    assert isinstance(tree, CardTree)
-    pairs = tuple(zip(text.faces, tree.faces, strict=True))
-    if gaps := tuple(gap for face, read in pairs for gap in unbuilt(text.name, face, read, _missing(face))):
-        raise UnreadText(gaps)
+    faces = built_faces(text, reading, _missing)
     color = parted(text.name)[1] or ""
-    faces = tuple(_face(face, read, color) for face, read in pairs)
+    defined = tuple(_face(face, read, color) for face, read in faces)
     is_split = isinstance(text, Card) and text.layout == "split"
-    return CardDefinition(text.name, faces, "split" if is_split else "normal")
+    return CardDefinition(text.name, defined, "split" if is_split else "normal")
 
 
-def _missing(face: FaceText) -> Callable[[AnyAbility], tuple[str, ...]]:
-    types = type_box(face.type_line).types
-    return lambda ability: missing_on_face(types, ability)
+def _missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
+    return missing_on_face(type_box(face.type_line).types, ability)
 
 
 def _face(face: FaceText, read: FaceTree, color: str) -> FaceDefinition:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
-from grammar.nodes.cards import CardTree, FaceTree
+from grammar.nodes.cards import FaceTree
 from rules.grand_archive.cards import (
     NORM,
     CardDefinition,
@@ -19,55 +18,30 @@ from rules.grand_archive.cards import (
     type_line,
 )
 from rules.grand_archive.effects.printed_lines import missing_on_face
-from rules.kernel.errors import Unsupported
-from scenarios.cards import ScenarioCards, UnreadText, printed_number, token_text, unbuilt
-from scenarios.format import TokenForm
-from scenarios.scene import CannotTell
+from scenarios.cards import printed_number
+from scenarios.rendering import UNKNOWN_CARD
+from scenarios.running_cards import RunningCards, built_faces
 
-UNKNOWN_CARD = "unknown card"
-"""What a card is called of which nobody knows what it is."""
-EFFECT = "an effect"
-"""What an effect is called of which nobody says where it comes from."""
 SPIRIT_LIFE = 15
 COST_KINDS: dict[str, CostKind] = {"reserve": "reserve", "memory": "memory"}
 SPEEDS: dict[str, Speed] = {"fast": "fast", "slow": "slow"}
 MATERIAL = frozenset({"champion", "regalia"})
 
 
-class ArchiveCards:
+class ArchiveCards(RunningCards[CardDefinition]):
     """The definitions of a scenario's cards."""
 
-    def __init__(self, cards: ScenarioCards) -> None:
-        self._cards = cards
+    effect_line = "Action"
 
-    def card(self, name: str) -> CardDefinition:
-        """Return a card by name; raises CannotTell for an unknown one, UnreadText for one that can't be read."""
-        return self._defined(self._cards.text(name))
+    def fault(self, words: str) -> str | None:
+        """Return what is wrong with a type line, None if nothing is."""
+        if type_line(words).types:
+            return None
+        return f"{words!r} names no type; subtypes stand after a dash: -"
 
-    def created(self, name: str) -> CardDefinition:
-        """Return what an effect makes by name.
-
-        Raises:
-            Unsupported: Neither the scenario nor the store has it.
-        """
-        try:
-            return self.card(name)
-        except CannotTell as error:
-            raise Unsupported(name, error.because) from None
-
-    def token(self, token: TokenForm) -> CardDefinition:
-        """Return what a described token is; raises UnreadText."""
-        return self._defined(token_text(token))
-
-    def effect(self, text: str) -> CardDefinition:
-        """Return what the words of an effect do, as those of an action; raises UnreadText."""
-        return self._defined(CardText(EFFECT, (FaceText(EFFECT, text, type_line="Action"),)))
-
-    def _defined(self, text: CardText) -> CardDefinition:
-        for face in text.faces:
-            if not type_line(face.type_line).types:
-                raise CannotTell(f"{text.name}: {face.type_line!r} names no type; subtypes stand after a dash: -")
-        return _definition(text, self._cards.reading(text))
+    def definition(self, text: CardText, reading: CardReading) -> CardDefinition:
+        """Return the definition of a text; raises UnreadText."""
+        return _definition(text, reading)
 
 
 def unknown_card() -> CardDefinition:
@@ -85,17 +59,12 @@ def plain_champion(player: str) -> CardDefinition:
 
 @lru_cache(maxsize=4096)
 def _definition(text: CardText, reading: CardReading) -> CardDefinition:
-    tree = reading.tree
-    assert isinstance(tree, CardTree)
-    pairs = tuple(zip(text.faces, tree.faces, strict=True))
-    if gaps := tuple(gap for face, read in pairs for gap in unbuilt(text.name, face, read, _missing(face))):
-        raise UnreadText(gaps)
-    return CardDefinition(text.name, tuple(_face(face, read) for face, read in pairs))
+    faces = built_faces(text, reading, _missing)
+    return CardDefinition(text.name, tuple(_face(face, read) for face, read in faces))
 
 
-def _missing(face: FaceText) -> Callable[[AnyAbility], tuple[str, ...]]:
-    types = type_line(face.type_line).types
-    return lambda ability: missing_on_face(types, ability)
+def _missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
+    return missing_on_face(type_line(face.type_line).types, ability)
 
 
 def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
