@@ -69,6 +69,7 @@ class DamageStep(FabChapter):
         power = self.is_(link.attack).power or 0
         defense = sum(self.is_(one.card).defense or 0 for one in link.defending_for(target))
         self.noted("power {} against a total defense of {}", power, defense)
+        self.rules.ability_keywords.explain_bonuses(link.attack)
         for thing in (link.source, link.attack):
             self._tell_changes(thing, "power")
         for one in link.defending_for(target):

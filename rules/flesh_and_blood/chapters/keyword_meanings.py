@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from grammar.nodes.abilities import Static
+from grammar.nodes.continuous import Continuous
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import Fragmented
 from rules.flesh_and_blood.events.moving import CeasedToExist
@@ -14,6 +15,13 @@ from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects.ability import Ability
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates
+
+
+def _changes_something(ability: Ability) -> bool:
+    """Whether an ability is a static one by which something is otherwise than it would be."""
+    if not isinstance(ability.node, Static):
+        return False
+    return any(isinstance(gates.ungated(step), Continuous) for step in gates.steps_of(ability.node))
 
 
 class KeywordMeanings(FabChapter):
@@ -38,6 +46,13 @@ class KeywordMeanings(FabChapter):
             if label_of(ability.node) and self._is_in_force(attack, ability):
                 self.explain(attack, ability)
 
+    def explain_bonuses(self, attack: FabObject) -> None:
+        """Cite the rules of the keywords that change an attack as its damage is calculated."""
+        for ability in self.rules.abilities.all_of(attack):
+            keyword = self.rules.abilities.keyword_of(attack, ability)
+            if keyword is not None and _changes_something(ability) and self._is_in_force(attack, ability):
+                self.explain_name(attack, keyword.name)
+
     def _is_in_force(self, source: FabObject, ability: Ability) -> bool:
         if not isinstance(ability.node, Static):
             return False
@@ -57,6 +72,7 @@ class KeywordMeanings(FabChapter):
             "heave": self.heave,
             "quell": self.quell,
             "ward": self.ward,
+            "piercing": self.piercing,
             "mirage": self.mirage,
             "crank": self.crank,
             "guardwell": self.guardwell,
@@ -161,6 +177,11 @@ class KeywordMeanings(FabChapter):
             Whether anything was.
         """
         return bool(self.happen(*(CeasedToExist(thing, "rule") for thing in things)))
+
+    @rule("8.3.23")
+    def piercing(self, source: FabObject) -> None:
+        """Piercing gives an attack power that equipment defends."""
+        self.noted("{} has piercing", source)
 
     @rule("8.3.25")
     def mirage(self, source: FabObject) -> None:
