@@ -170,6 +170,9 @@ class ItemForm(Form):
         {bool: Truth("a token that is a copy of the card"), dict: OfGame(lambda vocabulary: vocabulary.token)},
         "a token instead of a card",
     )
+    counters = Keyed(Whole(least=0), "how many of each kind")
+    controller = Word("the player who controls it, where that is not the one it stands under")
+    owner = Word("the player who owns it, where that is not the one it stands under")
 
     @staticmethod
     def makes(
@@ -209,6 +212,18 @@ class ItemValue(OfGame):
         return {"anyOf": [Word().shape(), super().shape()]}
 
 
+class OnlyThing(Value):
+    """The one thing of its zone."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the zone with that thing in it."""
+        return (ItemValue().read(value),)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of a thing."""
+        return ItemValue().shape()
+
+
 def pile(about: str = "", *, key: str | None = None) -> Either:
     """Return the value of a zone: its things, or a number of cards that nobody knows."""
     return Either({int: Whole(least=0, most=MOST_ALIKE), list: Several(ItemValue())}, about, key=key)
@@ -242,6 +257,3 @@ class PlayerForm(Form):
         zones = {zone: given[key] for zone, key in keys.items()}
         state = {key: value for key, value in given.items() if key not in cls.zones}
         return scenario_format.Seat(name="", zones=zones, state=state, keys=keys)
-
-
-COUNTERS = Keyed(Whole(least=0), "how many of each kind")

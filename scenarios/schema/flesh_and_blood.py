@@ -8,18 +8,18 @@ from typing import ClassVar
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
 from scenarios.schema.board import (
-    COUNTERS,
     InlineCardForm,
     ItemForm,
     ItemValue,
+    OnlyThing,
     PlayerForm,
     TokenForm,
     pile,
     reference,
     references,
 )
+from scenarios.schema.entries import ANSWERS, entries
 from scenarios.schema.facts import (
-    CheckForm,
     ObjectFactsForm,
     PlayerFactsForm,
     SceneFactsForm,
@@ -30,27 +30,18 @@ from scenarios.schema.facts import (
 from scenarios.schema.forms import Form, Part, Vocabulary
 from scenarios.schema.plays import (
     ActivateForm,
-    AdvanceForm,
-    AllowedForm,
     CastForm,
-    ChooseForm,
-    PassForm,
     PaymentForm,
-    PutTriggerForm,
-    RefusedForm,
-    ResolveForm,
 )
-from scenarios.schema.probes import PROBES, AskForm
+from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
 from scenarios.schema.values import (
     Either,
     OneOrSeveral,
     OneWordOf,
     Several,
-    Shape,
     Size,
     Truth,
-    Value,
     Whole,
     Word,
 )
@@ -141,24 +132,9 @@ class FabItemForm(ItemForm):
     """A card, token or other thing in a zone of Flesh and Blood."""
 
     tapped = Truth("whether it is tapped")
-    counters = COUNTERS
     damage = Whole("the life that it has lost", least=0)
-    controller = Word("the player who controls it, where that is not the one it stands under")
-    owner = Word("the player who owns it, where that is not the one it stands under")
     face_down = Truth("whether it is face down")
     face = OneWordOf(("front", "back"), "the face that is up")
-
-
-class HeroValue(Value):
-    """The hero: the one thing of its zone."""
-
-    def read(self, value: Plain) -> Plain:
-        """Return the zone with the hero in it."""
-        return (ItemValue().read(value),)
-
-    def shape(self) -> Shape:
-        """Return the JSON Schema of a thing."""
-        return ItemValue().shape()
 
 
 class FabPlayerForm(PlayerForm):
@@ -181,7 +157,7 @@ class FabPlayerForm(PlayerForm):
         "soul": "soul",
     }
 
-    hero = HeroValue("the hero; left out: one without abilities")
+    hero = OnlyThing("the hero; left out: one without abilities")
     weapons = pile("weapons, and off-hands in a weapon zone")
     equipment = pile("equipment that is equipped")
     arsenal = pile("cards in the arsenal, or how many")
@@ -266,9 +242,7 @@ FAB_PLAYS: Mapping[str, type[Form]] = {
     "cast": FabCastForm,
     "activate": FabActivateForm,
     "defend": DefendForm,
-    "trigger": PutTriggerForm,
-    "choose": ChooseForm,
-    "pass": PassForm,
+    **ANSWERS,
 }
 
 FLESH_AND_BLOOD = Vocabulary(
@@ -280,15 +254,7 @@ FLESH_AND_BLOOD = Vocabulary(
     token=FabTokenForm,
     payment=FabPaymentForm,
     plays=FAB_PLAYS,
-    entries={
-        **FAB_PLAYS,
-        "resolve": ResolveForm,
-        "advance": AdvanceForm,
-        "illegal": RefusedForm,
-        "legal": AllowedForm,
-        "check": CheckForm,
-        "ask": AskForm,
-    },
+    entries=entries(FAB_PLAYS),
     probes=PROBES,
     player_facts=FabPlayerFactsForm,
     object_facts=FabObjectFactsForm,

@@ -8,18 +8,18 @@ from typing import ClassVar
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
 from scenarios.schema.board import (
-    COUNTERS,
     InlineCardForm,
     ItemForm,
     ItemValue,
+    OnlyThing,
     PlayerForm,
     TokenForm,
     pile,
     reference,
     references,
 )
+from scenarios.schema.entries import ANSWERS, entries
 from scenarios.schema.facts import (
-    CheckForm,
     ObjectFactsForm,
     PlayerFactsForm,
     SceneFactsForm,
@@ -30,20 +30,13 @@ from scenarios.schema.facts import (
 from scenarios.schema.forms import Form, Part, Vocabulary
 from scenarios.schema.plays import (
     ActivateForm,
-    AdvanceForm,
-    AllowedForm,
     CastForm,
-    ChooseForm,
-    PassForm,
     PaymentForm,
-    PutTriggerForm,
-    RefusedForm,
-    ResolveForm,
     payment,
 )
-from scenarios.schema.probes import PROBES, AskForm
+from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Shape, Size, Truth, Value, Whole, Word
+from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
 
 STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved")
 """The properties of an object that are on or off, and those that its activation had."""
@@ -182,10 +175,7 @@ class ArchiveItemForm(ItemForm):
     """A card, token or other thing in a zone of Grand Archive."""
 
     rested = Truth("whether it is rested")
-    counters = COUNTERS
     damage = Whole("the damage that is marked on it", least=0)
-    controller = Word("the player who controls it, where that is not the one it stands under")
-    owner = Word("the player who owns it, where that is not the one it stands under")
     face_down = Truth("whether it is face down")
     face = OneWordOf(("front", "back"), "the side that is up")
     lineage = Several(ItemValue(), "the cards under a champion, the bottom one first")
@@ -193,18 +183,6 @@ class ArchiveItemForm(ItemForm):
     states = Several(OneWordOf(STATES), "properties that are on")
     imbued = Truth("whether it came of an imbued activation")
     durability = Whole("its durability counters; left out: as many as are printed", least=0)
-
-
-class ChampionValue(Value):
-    """The champion, on the field."""
-
-    def read(self, value: Plain) -> Plain:
-        """Return the champion as the one thing of its pile."""
-        return (ItemValue().read(value),)
-
-    def shape(self) -> Shape:
-        """Return the JSON Schema of a thing."""
-        return ItemValue().shape()
 
 
 class ArchivePlayerForm(PlayerForm):
@@ -224,7 +202,7 @@ class ArchivePlayerForm(PlayerForm):
         "exile": "banishment",
     }
 
-    champion = ChampionValue("the champion; left out: a level 0 champion without abilities")
+    champion = OnlyThing("the champion; left out: a level 0 champion without abilities")
     field = pile("allies, weapons, items and other objects")
     memory = pile("cards in memory, or how many")
     material = pile("cards of the material deck, or how many")
@@ -288,9 +266,7 @@ ARCHIVE_PLAYS: Mapping[str, type[Form]] = {
     "materialize": MaterializeForm,
     "attack": ArchiveAttackForm,
     "retaliate": RetaliateForm,
-    "trigger": PutTriggerForm,
-    "choose": ChooseForm,
-    "pass": PassForm,
+    **ANSWERS,
 }
 
 GRAND_ARCHIVE = Vocabulary(
@@ -302,15 +278,7 @@ GRAND_ARCHIVE = Vocabulary(
     token=ArchiveTokenForm,
     payment=ArchivePaymentForm,
     plays=ARCHIVE_PLAYS,
-    entries={
-        **ARCHIVE_PLAYS,
-        "resolve": ResolveForm,
-        "advance": AdvanceForm,
-        "illegal": RefusedForm,
-        "legal": AllowedForm,
-        "check": CheckForm,
-        "ask": AskForm,
-    },
+    entries=entries(ARCHIVE_PLAYS),
     probes=PROBES,
     player_facts=ArchivePlayerFactsForm,
     object_facts=ArchiveObjectFactsForm,

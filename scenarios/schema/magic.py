@@ -6,9 +6,16 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from scenarios import format as scenario_format
-from scenarios.schema.board import COUNTERS, InlineCardForm, ItemForm, PlayerForm, TokenForm, pile, references
+from scenarios.schema.board import (
+    InlineCardForm,
+    ItemForm,
+    PlayerForm,
+    TokenForm,
+    pile,
+    references,
+)
+from scenarios.schema.entries import ANSWERS, entries
 from scenarios.schema.facts import (
-    CheckForm,
     ObjectFactsForm,
     PlayerFactsForm,
     SceneFactsForm,
@@ -19,21 +26,14 @@ from scenarios.schema.facts import (
 from scenarios.schema.forms import Form, Part, Vocabulary
 from scenarios.schema.plays import (
     ActivateForm,
-    AdvanceForm,
-    AllowedForm,
     AssignForm,
     AttackForm,
     BlockForm,
     CastForm,
-    ChooseForm,
     DamageOrderForm,
-    PassForm,
     PaymentForm,
-    PutTriggerForm,
-    RefusedForm,
-    ResolveForm,
 )
-from scenarios.schema.probes import PROBES, AskForm
+from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
 from scenarios.schema.values import Either, Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
 
@@ -89,12 +89,9 @@ class MagicItemForm(ItemForm):
     """A card, token or other thing in a zone of Magic."""
 
     tapped = Truth("whether it is tapped")
-    counters = COUNTERS
     damage = Whole("damage marked on it", least=0)
     loyalty = Whole("loyalty counters on it", least=0)
     attached = Word("the object or player that it is attached to")
-    controller = Word("the player who controls it, where that is not the one it stands under")
-    owner = Word("the player who owns it, where that is not the one it stands under")
     since = OneWordOf(("this turn",), "since when its controller has controlled it")
     chosen = Keyed(Word(), "what was chosen for it, as {color: red}")
     face = OneWordOf(("front", "back"), "the face that is up")
@@ -169,9 +166,7 @@ MAGIC_PLAYS: Mapping[str, type[Form]] = {
     "block": BlockForm,
     "assign": AssignForm,
     "damage_order": DamageOrderForm,
-    "trigger": PutTriggerForm,
-    "choose": ChooseForm,
-    "pass": PassForm,
+    **ANSWERS,
 }
 
 MAGIC = Vocabulary(
@@ -183,15 +178,7 @@ MAGIC = Vocabulary(
     token=MagicTokenForm,
     payment=MagicPaymentForm,
     plays=MAGIC_PLAYS,
-    entries={
-        **MAGIC_PLAYS,
-        "resolve": ResolveForm,
-        "advance": AdvanceForm,
-        "illegal": RefusedForm,
-        "legal": AllowedForm,
-        "check": CheckForm,
-        "ask": AskForm,
-    },
+    entries=entries(MAGIC_PLAYS),
     probes=PROBES,
     player_facts=MagicPlayerFactsForm,
     object_facts=MagicObjectFactsForm,
