@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.finding_cards import FindingCards
     from rules.grand_archive.chapters.game_terms import GameTerms
     from rules.grand_archive.chapters.keyword_actions import KeywordActions
+    from rules.grand_archive.chapters.linking import Linking
     from rules.grand_archive.chapters.loading import Loading
     from rules.grand_archive.chapters.main_phase import MainPhase
     from rules.grand_archive.chapters.materialize_phase import MaterializePhase
@@ -198,6 +199,11 @@ class Contents:
     def keyword_actions(self) -> KeywordActions:
         """Glossary - Keywords and Abilities: what players do by a word that has rules of its own."""
         return cast("KeywordActions", self._game.section("keyword_actions"))
+
+    @property
+    def linking(self) -> Linking:
+        """Glossary - Keywords and Abilities: link, by which an object stays with another one."""
+        return cast("Linking", self._game.section("linking"))
 
     @property
     def loading(self) -> Loading:

@@ -190,7 +190,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     def enter(self, thing: ArchiveObject, entering: Entering) -> None:
         """Write how something enters its zone."""
         written: dict[str, object] = {"entered_turn": self.scene.turn}
-        for attribute in ("rested", "counters", "face_down", "face", "copied", "chosen", "states", "held_by"):
+        for attribute in Entering.__struct_fields__:
             if value := getattr(entering, attribute):
                 written[attribute] = value
         for attribute, value in written.items():
@@ -252,6 +252,11 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     def triggers_if(self, context: shared.Context, node: Triggered) -> bool:
         """Whether the condition of a triggered ability holds as it would trigger."""
         return self.contents.triggered_abilities.meets_condition(own(context), node)
+
+    def host_of(self, thing: GameObject) -> Thing | None:
+        """What an object is linked to, while that is on the field."""
+        host = thing.linked_to if isinstance(thing, ArchiveObject) else None
+        return host if host is not None and host.is_on_field else None
 
     def when_done(self, context: shared.Context, effect: AnyEffect) -> None:
         """Make a reflexive trigger."""

@@ -9,8 +9,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from grammar.nodes.abilities import Activated, Restricted, Spell, Triggered
+from grammar.nodes.abilities import Activated, Keyword, Restricted, Spell, Triggered
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.filters import Filter
+from grammar.nodes.quantities import Number
+from grammar.nodes.references import Itself, Target
+from grammar.nodes.verbs import Attach
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.state import Announced, ArchiveObject
 from rules.kernel.effects import instructions as shared
@@ -57,6 +61,13 @@ def _nodes(game: ArchiveGame, item: ArchiveObject) -> Iterator[Instructed]:
                 yield node
             case Restricted(ability=Spell() as node) if ability.key in item.announced.unlocked:
                 yield node
+            case Keyword(name="link", quality=Filter() as what):
+                yield Spell(Attach(Itself(), Target(what, Number(1))))
+
+
+def is_link(node: Instructed) -> bool:
+    """Whether it is what a link stands for while its card waits to resolve: it has a target, and no other effect."""
+    return isinstance(node.effect, Attach)
 
 
 def context_of(

@@ -36,6 +36,7 @@ BY_RULES = frozenset(
         "kindle",
         "level locked",
         "lineage",
+        "link",
         "multistrike",
         "prepare",
         "pride",

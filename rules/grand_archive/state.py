@@ -81,6 +81,7 @@ class ArchiveObject(CardObject):
         "entered_turn",
         "held_by",
         "lineage",
+        "linked_to",
         "rested",
         "source",
         "states",
@@ -108,6 +109,8 @@ class ArchiveObject(CardObject):
         """For a champion: the cards of its inner lineage, the bottom one first."""
         self.held_by: ArchiveObject | None = None
         """The object to whose own zone it belongs: the champion of an inner lineage, or what it is loaded into."""
+        self.linked_to: ArchiveObject | None = None
+        """What an object with a link is linked to; it stays so when that has left the field."""
         self.source: ArchiveObject | None = None
         """The card of an activation or materialization, what an ability comes from, or the attacker of an attack."""
         self.announced = Announced()

@@ -113,6 +113,11 @@ class Table(Passing):
         """Load an object with cards."""
         return self._lay_in_own_zone("loaded cards", thing, cards)
 
+    def lay_linked(self, thing: ArchiveObject, to: ArchiveObject) -> None:
+        """Have an object be linked to another one."""
+        with self.game.setting_up():
+            self.game.ledger.write(thing, "linked_to", to)
+
     def _lay_in_own_zone(
         self, kind: str, holder: ArchiveObject, cards: Sequence[CardDefinition]
     ) -> tuple[ArchiveObject, ...]:

@@ -34,6 +34,7 @@ from rules.grand_archive.chapters.ending_the_game import EndingTheGame
 from rules.grand_archive.chapters.finding_cards import FindingCards
 from rules.grand_archive.chapters.game_terms import GameTerms
 from rules.grand_archive.chapters.keyword_actions import KeywordActions
+from rules.grand_archive.chapters.linking import Linking
 from rules.grand_archive.chapters.loading import Loading
 from rules.grand_archive.chapters.main_phase import MainPhase
 from rules.grand_archive.chapters.materialize_phase import MaterializePhase
@@ -86,6 +87,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     FindingCards,
     GameTerms,
     KeywordActions,
+    Linking,
     Loading,
     MainPhase,
     MaterializePhase,

@@ -180,6 +180,7 @@ class ArchiveItemForm(ItemForm):
     face = OneWordOf(("front", "back"), "the side that is up")
     lineage = Several(ItemValue(), "the cards under a champion, the bottom one first")
     loaded = Several(ItemValue(), "the cards that are loaded into it")
+    linked = Word("the object that it is linked to")
     states = Several(OneWordOf(STATES), "properties that are on")
     imbued = Truth("whether it came of an imbued activation")
     durability = Whole("its durability counters; left out: as many as are printed", least=0)
@@ -245,6 +246,7 @@ class ArchiveObjectFactsForm(ObjectFactsForm):
     retaliating = Truth("whether it is retaliating")
     wielded = Truth("whether it is wielded")
     lineage = Several(Word(), "the cards under a champion, the bottom one first")
+    linked = yes_or_names("what it is linked to; false: nothing")
 
 
 class ArchiveSceneFactsForm(SceneFactsForm):

@@ -43,6 +43,19 @@ class ArchiveBoard:
         if self._faults:
             raise BadScenario(self._faults)
         self._names.remember(one.thing for one in self._placed)
+        self._link()
+
+    def _link(self) -> None:
+        """Link things to what they say; raises BadScenario where that means nothing."""
+        for thing, item, path in self._placed:
+            if "linked" not in item.state:
+                continue
+            try:
+                other = self._names.object(item.state["linked"])
+            except CannotTell as error:
+                raise BadScenario([Fault(pointer_to(*path, "linked"), error.because, error.suggestion)]) from None
+            assert isinstance(other, ArchiveObject)
+            self._table.lay_linked(thing, other)
 
     def refuse_impossible(self) -> None:
         """Look at the board with all that runs on it; raises BadScenario for what could not have come about."""

@@ -122,6 +122,7 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "zone": ArchiveFacts.zone,
     "controller": ArchiveFacts.controller,
     "owner": lambda facts, thing: facts.name_of(thing.owner),
+    "linked": lambda facts, thing: facts.name_of(facts.game.host_of(thing)),
     **{word: _derived(word) for word in CHARACTERISTICS},
     "durability": ArchiveFacts.durability,
     "damage": ArchiveFacts.damage,

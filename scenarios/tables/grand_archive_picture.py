@@ -87,6 +87,7 @@ class ArchivePicture(RunningPicture[ArchiveObject]):
             "defending": phase.is_defending(thing),
             "retaliating": phase.is_retaliating(thing),
             "lineage": [card.name for card in thing.lineage],
+            "linked": host.name if (host := self._game.host_of(thing)) is not None else None,
         }
         return said(shown)
 

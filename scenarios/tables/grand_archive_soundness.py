@@ -54,13 +54,16 @@ class ArchiveSoundness:
         if not thing.is_on_field and thing.controller is not thing.owner:
             yield Fault(pointer_to(*path, "controller"), f"{thing.name} is not on the field: nobody controls it")
         yield from self._of_states(placed, values)
+        if thing.is_on_field and not self._game.contents.linking.is_sound(thing):
+            because = f"{thing.name} is linked to nothing that it can be linked to: say linked: X"
+            yield Fault(pointer_to(*path, "linked"), because)
         if thing.is_on_field:
             yield from _of_numbers(placed, values)
             yield from _of_lineage(placed, values)
 
     def _of_states(self, placed: Placed, values: Characteristics) -> Iterator[Fault]:
         thing, item, path = placed
-        on_field = ("lineage", "loaded", "states", "imbued", "durability")
+        on_field = ("lineage", "loaded", "linked", "states", "imbued", "durability")
         for key in on_field:
             if item.state.get(key) and not thing.is_on_field:
                 yield Fault(pointer_to(*path, key), f"{thing.name} is not on the field: nothing has {key} elsewhere")

@@ -22,6 +22,7 @@ CARDS = [
     {"name": "Spirit", "types": "Champion - Spirit", "life": 15, "level": 0},
     {"name": "Knight", "types": "Champion - Warrior", "life": 20, "level": 1, "cost": 1, "elements": "fire"},
     {"name": "Lord", "types": "Champion - Warrior", "life": 25, "level": 2, "cost": 2},
+    {"name": "Mark", "types": "Phantasia", "cost": 0, "text": "Ally Link\nLinked ally gets +1 POWER."},
     {"name": "Queen", "types": "Unique Ally - Human", "power": 1, "life": 2, "cost": 1},
 ]
 ANA, BEN = "Ana's champion", "Ben's champion"
@@ -76,6 +77,11 @@ def test_damage_on_a_champion_lies_there_as_counters() -> None:
 def test_durability_and_properties_of_an_object_are_laid_out() -> None:
     ana = {"field": [{"card": "Blade", "durability": 1}, {"card": "Lion", "states": ["distant"], "imbued": True}]}
     assert holds(ruled(ana, expect={"Blade": {"durability": 1}, "Lion": {"states": ["distant", "imbued"]}}))
+
+
+def test_an_object_is_linked_to_what_it_says() -> None:
+    ana = {"field": ["Lion", {"card": "Mark", "linked": "Ox"}]}
+    assert holds(ruled(ana, expect={"Mark": {"linked": "Ox"}, "Ox": {"power": 3}, "Lion": {"linked": False}}))
 
 
 def test_a_lineage_has_an_order() -> None:
@@ -282,6 +288,10 @@ def test_an_event_that_can_not_have_happened_is_a_fault(event: Plain) -> None:
         ({"field": [{"card": "Blade", "counters": {"durability": 0}}]}, "field/0/counters"),
         ({"field": [{"card": "Blade", "counters": {"durability": -1}}]}, "field/0/counters/durability"),
         ({"field": ["Study"]}, "field/0"),
+        ({"field": ["Mark"]}, "field/0/linked"),
+        ({"field": ["Blade", {"card": "Mark", "linked": "Blade"}]}, "field/1/linked"),
+        ({"field": [{"card": "Mark", "linked": "Nobody"}]}, "field/0/linked"),
+        ({"hand": [{"card": "Mark", "linked": "Ox"}]}, "hand/0/linked"),
         ({"field": ["Queen", "Queen"]}, "field/1"),
         ({"field": [{"card": "Queen", "count": 2}]}, "field/0"),
         ({"field": [{"card": "Blade", "durability": 0}]}, "field/0/durability"),

@@ -218,6 +218,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         """An object card enters the field under the control of who controlled it on the effects stack."""
         card = item.speaks_for
         entering = self.entry(card, Entering(states=frozenset(card.announced.prepared)))
+        entering = self.rules.linking.linked_to(item, entering)
         self.happen(ZoneChanged(card, self.game.field, "resolve", controller=item.controller, entering=entering))
         self.cease(item, "resolve")
 

@@ -32,6 +32,7 @@ class StateBasedChecks(ArchiveChapter):
             self.units_die,
             self.durability,
             self.unique_objects,
+            self.rules.linking.check,
             self.rules.counters.cancel_out,
             self.rules.combat_phase.check_roles,
             self._lost_cards,

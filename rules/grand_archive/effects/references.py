@@ -27,6 +27,12 @@ def _of(context: Context, node: nodes.Of) -> list[Thing]:
     return [one for player in meant if isinstance(player, ArchivePlayer) for one in context.game.champions_of(player)]
 
 
+@meaning.of(nodes.Host)
+def _host(context: Context, node: nodes.Host) -> list[Thing]:
+    host = context.game.host_of(context.source)
+    return [host] if host is not None and understanding.fits(context, node.noun, host) else []
+
+
 def players(context: Context, reference: nodes.Reference) -> list[ArchivePlayer]:
     """The players that a reference means, in turn order from the controller on."""
     meant = understanding.things(context, reference)

@@ -72,7 +72,7 @@ WAYS: Mapping[str, str] = {
 
 
 class Entering(msgspec.Struct, frozen=True, gc=False):
-    """How something enters a zone: rested, with counters, face down, as which face, held by which object."""
+    """How something enters a zone: rested, with counters, face down, as which face, held by and linked to what."""
 
     rested: bool = False
     counters: Mapping[str, int] = NO_COUNTERS
@@ -82,6 +82,7 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
     chosen: Mapping[str, object] = MappingProxyType({})
     states: frozenset[str] = frozenset()
     held_by: ArchiveObject | None = None
+    linked_to: ArchiveObject | None = None
 
 
 class ZoneChanged(ArchiveEvent, frozen=True, gc=False):
