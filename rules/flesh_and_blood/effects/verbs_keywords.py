@@ -1,6 +1,6 @@
 """Keyword actions: opt, intimidate, attack with, and the others that the rulebook spells out.
 
-Comprehensive Rules: 8.5.10 (intimidate), 8.5.22 (opt), 8.5.38 (attack with).
+Comprehensive Rules: 8.5.10 (intimidate), 8.5.22 (opt), 8.5.35 (gain control), 8.5.38 (attack with), 8.5.54 (steal).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from grammar.nodes import filters, verbs
+from grammar.nodes import continuous, filters, verbs
 from grammar.nodes import references as nodes
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
@@ -158,6 +158,32 @@ def _unfreeze(context: Context, node: verbs.KeywordAction) -> None:
     context.done = sum(context.game.contents.effect_keywords.unfreeze(thing) for thing in things) > 0
 
 
+def _steal(context: Context, node: verbs.KeywordAction) -> None:
+    keywords = context.game.contents.effect_keywords
+    things = [] if node.what is None else references.objects(context, node.what)
+    stolen = [thing for thing in things if keywords.steal(context.controller, thing)]
+    context.kept(node.label, stolen)
+    context.done = bool(stolen)
+
+
+def _unbuilt_control(node: continuous.GainControl) -> str | None:
+    return "for as long as something lasts" if node.duration is not None or node.words == "control" else None
+
+
+@execute.of(continuous.GainControl, lacks=_unbuilt_control)
+def _gain_control(context: Context, node: continuous.GainControl) -> None:
+    keywords = context.game.contents.effect_keywords
+    things = references.objects(context, node.what)
+    gained = [
+        thing
+        for player in references.players(context, node.who)
+        for thing in things
+        if keywords.gain_control(player, thing)
+    ]
+    context.kept(node.label, gained)
+    context.done = bool(gained)
+
+
 def _cease(context: Context, node: verbs.KeywordAction) -> None:
     things = [] if node.what is None else references.objects(context, node.what)
     context.done = context.game.contents.ability_keywords.ephemeral(things)
@@ -199,6 +225,7 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "put onto the active chain link as the attacking card": _put_attacking,
     "reload": _reload,
     "sharpen": _sharpen,
+    "steal": _steal,
     "transcend": _transcend,
     "unfreeze": _unfreeze,
     "wager": _wager,
@@ -225,6 +252,7 @@ SAID: Mapping[str, frozenset[str]] = {
     "put onto the active chain link as the attacking card": frozenset({"what"}),
     "reload": frozenset({"who"}),
     "sharpen": frozenset({"what"}),
+    "steal": frozenset({"what"}),
     "transcend": frozenset(),
     "unfreeze": frozenset({"what"}),
     "wager": frozenset({"what", "token"}),
@@ -240,6 +268,7 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "intimidate": ("what",),
     "mark": ("what",),
     "sharpen": ("what",),
+    "steal": ("what",),
     "unfreeze": ("what",),
     "wager": ("what", "token"),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.flesh_and_blood.chapters.effect_keywords.attacking import Attacking
 from rules.flesh_and_blood.chapters.effect_keywords.clashing import Clashing
+from rules.flesh_and_blood.chapters.effect_keywords.controlling import Controlling
 from rules.flesh_and_blood.chapters.effect_keywords.damage_and_life import DamageAndLife
 from rules.flesh_and_blood.chapters.effect_keywords.equipping import Equipping
 from rules.flesh_and_blood.chapters.effect_keywords.freezing import Freezing
@@ -15,7 +16,17 @@ from rules.flesh_and_blood.chapters.effect_keywords.transforming import Transfor
 
 
 class EffectKeywords(
-    DamageAndLife, Moving, Making, Heroes, Lingering, Equipping, Attacking, Clashing, Freezing, Transforming
+    DamageAndLife,
+    Moving,
+    Making,
+    Heroes,
+    Lingering,
+    Equipping,
+    Attacking,
+    Clashing,
+    Controlling,
+    Freezing,
+    Transforming,
 ):
     """8.5. Effect keywords."""
 
