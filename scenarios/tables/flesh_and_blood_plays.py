@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from grammar.nodes.abilities import Activated
@@ -17,6 +17,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from scenarios.format import Activate, Cast, Defend, Pass, Play, Reference
 from scenarios.names import Names
 from scenarios.ruling import Plain
+from scenarios.running_plays import RunningPlays, additional_of, alternative_of
 from scenarios.scene import CannotTell
 
 VERBS = ("discard", "banish", "destroy", "tap")
@@ -28,18 +29,16 @@ BOTH = "both"
 Sides = tuple[int, ...] | None
 
 
-class FabPlays:
+class FabPlays(RunningPlays[FabObject, FabPlayer]):
     """Carries out the plays of one scenario, or only says whether they would be legal."""
 
+    _game: FabGame
+
     def __init__(self, table: Table, names: Names) -> None:
-        self._table, self._names = table, names
-        self._game: FabGame = table.game
+        super().__init__(table.game, names, FabObject)
+        self._table = table
 
     # Who and what --------------------------------------------------------------------------------
-
-    def player(self, name: str | None, otherwise: FabPlayer) -> FabPlayer:
-        """Return the player who does something; left out: another one."""
-        return otherwise if name is None else self._table.player(self._names.player(name).name)
 
     def actor(self, action: Play) -> FabPlayer:
         """Return the player who does an action; left out: the one whose it is to do."""
@@ -50,16 +49,11 @@ class FabPlays:
             case Defend(by=None):
                 return scene.declaring[0].player if scene.declaring else self._game.opponents(scene.turn_player)[0]
             case Activate(by=None, source=source):
-                return self._object(source).controller
+                return self.object(source).controller
             case Cast(by=None, card=card):
-                return self._object(card).owner
+                return self.object(card).owner
             case _:
                 return self.player(action.by, scene.turn_player)
-
-    def _object(self, reference: Reference) -> FabObject:
-        found = self._names.object(reference)
-        assert isinstance(found, FabObject)
-        return found
 
     def thing(self, reference: Reference) -> FabObject:
         """Return the object that a reference means; a player stands for their hero."""
@@ -75,11 +69,7 @@ class FabPlays:
         zone = str(action.options.get("from", "hand"))
         if zone not in PLAYED_FROM:
             raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}")
-        if isinstance(action.card, str):
-            found = self._names.among(action.card, self._game.zone(zone, player))
-            if isinstance(found, FabObject):
-                return found
-        return self._object(action.card)
+        return self.lying_in(self._game.zone(zone, player), action.card)
 
     # Proposals -----------------------------------------------------------------------------------
 
@@ -89,8 +79,8 @@ class FabPlays:
         return Proposal(
             sides=sides,
             x=action.value_of_x,
-            additional=_additional(action),
-            alternative=_alternative(action),
+            additional=additional_of(action),
+            alternative=alternative_of(action),
             timing="instant" if action.options.get("as") == "instant" else "",
             modes=tuple(mode - 1 for mode in action.mode) or None,
             targets=None if attack else targets,
@@ -103,7 +93,7 @@ class FabPlays:
         """Return the targets that an entry names, in the order of the text; None: the player is asked for them."""
         if not isinstance(action.targets, Mapping):
             return action.targets
-        played = self._object(action.card) if isinstance(action, Cast) else self.thing(action.source)
+        played = self.object(action.card) if isinstance(action, Cast) else self.thing(action.source)
         halves = [face.name for face in played.card.faces]
         if unknown := [half for half in action.targets if half not in halves]:
             raise CannotTell(f"there is no half {unknown[0]!r}: {', '.join(halves)}")
@@ -112,22 +102,20 @@ class FabPlays:
     def _payment(self, pay: Mapping[str, Plain]) -> Payment:
         if unbuilt := [key for key in pay if key not in (*VERBS, "pitch", "additional")]:
             raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
-        chosen = {verb: self._objects(pay[verb]) for verb in VERBS if verb in pay}
-        return Payment(pitch=self._objects(pay["pitch"]) if "pitch" in pay else None, chosen=chosen)
+        chosen = {verb: self.objects(pay[verb]) for verb in VERBS if verb in pay}
+        return Payment(pitch=self.objects(pay["pitch"]) if "pitch" in pay else None, chosen=chosen)
 
-    def _objects(self, references: Iterable[Reference]) -> tuple[FabObject, ...]:
-        return tuple(one for one in self._names.several(references) if isinstance(one, FabObject))
+    def source(self, reference: Reference) -> FabObject:
+        """Return the object whose ability is activated; a player stands for their hero."""
+        return self.thing(reference)
 
-    def ability(self, action: Activate) -> tuple[FabObject, Ability]:
-        """Return the ability that an entry names, and the object that has it; raises CannotTell."""
-        source = self.thing(action.source)
-        abilities = self._game.contents.activated_abilities.abilities_of(source)
-        named = [one for place, one in enumerate(abilities, 1) if _is_named(one, action.ability, place, source)]
-        if len(named) == 1:
-            return source, named[0]
-        if not named:
-            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip())
-        raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: 1")
+    def abilities_of(self, source: FabObject) -> Sequence[Ability]:
+        """Return the activated abilities of an object."""
+        return self._game.contents.activated_abilities.abilities_of(source)
+
+    def is_called(self, ability: Ability, name: str, source: FabObject) -> bool:
+        """Return whether a name means an ability: the beginning of its text, or attack for one that attacks."""
+        return _is_attack(ability) if name.casefold() == "attack" else super().is_called(ability, name, source)
 
     # Doing ---------------------------------------------------------------------------------------
 
@@ -138,7 +126,7 @@ class FabPlays:
             case Defend(cards=()) if not self._is_asked(player):
                 return LEGAL
             case Defend():
-                return self._defend(player, self._objects(action.cards))
+                return self._defend(player, self.objects(action.cards))
             case Pass():
                 verdict = self._game.contents.priority.pass_(player)
                 self._table.go_on()
@@ -219,15 +207,6 @@ class FabPlays:
         return f"{player.name} declares no defending cards on chain link {len(self._game.scene.links)}"
 
 
-def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
-    said = action.pay.get("additional")
-    return None if said is None else tuple(said)
-
-
-def _alternative(action: Cast | Activate) -> str | None:
-    return str(action.options["cost"]) if "cost" in action.options else None
-
-
 def _sides(action: Cast, card: FabObject) -> Sides:
     """The sides of a split-card that an entry names: one of them, or both; None: the player is asked."""
     half = action.options.get("half")
@@ -245,19 +224,3 @@ def _sides(action: Cast, card: FabObject) -> Sides:
 
 def _is_attack(ability: Ability) -> bool:
     return isinstance(ability.node, Activated) and makes_attack(ability.node)
-
-
-def _is_named(ability: Ability, name: int | str | None, place: int, source: FabObject) -> bool:
-    """Return whether an ability is meant: by its place, or by the beginning of its text; attack: one that attacks."""
-    if name is None or isinstance(name, int):
-        return name is None or place == name
-    if name.casefold() == "attack":
-        return _is_attack(ability)
-    return _text_of(ability, source).casefold().startswith(name.casefold())
-
-
-def _text_of(ability: Ability, source: FabObject) -> str:
-    if ability.key[:1] != ("printed",) or not isinstance(ability.key[1], int):
-        return ""
-    start, end = source.face.abilities[ability.key[1]].span
-    return source.face.text[start:end]

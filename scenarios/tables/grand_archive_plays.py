@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from grammar.nodes.abilities import Activated
@@ -18,6 +18,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from scenarios.format import Activate, Cast, DeclareAttack, Pass, Play, Reference, Retaliate
 from scenarios.names import Names
 from scenarios.ruling import Plain
+from scenarios.running_plays import RunningPlays, additional_of, alternative_of
 from scenarios.scene import CannotTell
 
 VERBS = ("discard", "banish", "sacrifice", "rest")
@@ -41,18 +42,16 @@ class Reserving:
         return (self._obliging if choice.kind in CARDS_ALIKE else self._others).decide(choice)
 
 
-class ArchivePlays:
+class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
     """Carries out the plays of one scenario, or only says whether they would be legal."""
 
+    _game: ArchiveGame
+
     def __init__(self, table: Table, names: Names) -> None:
-        self._table, self._names = table, names
-        self._game: ArchiveGame = table.game
+        super().__init__(table.game, names, ArchiveObject)
+        self._table = table
 
     # Who and what --------------------------------------------------------------------------------
-
-    def player(self, name: str | None, otherwise: ArchivePlayer) -> ArchivePlayer:
-        """Return the player who does something; left out: another one."""
-        return otherwise if name is None else self._table.player(self._names.player(name).name)
 
     def actor(self, action: Play) -> ArchivePlayer:
         """Return the player who does an action; left out: the one whose it is to do."""
@@ -63,27 +62,22 @@ class ArchivePlays:
             case Retaliate(by=None):
                 return self._retaliating(action)
             case Activate(by=None, source=source):
-                return self._whose(self._object(source))
+                return self._whose(self.object(source))
             case Cast(by=None, card=card):
-                return self._object(card).owner
+                return self.object(card).owner
             case DeclareAttack(by=None, unit=unit):
-                return self._whose(self._object(unit))
+                return self._whose(self.object(unit))
             case _:
                 return self.player(action.by, scene.turn_player)
 
     def _retaliating(self, action: Retaliate) -> ArchivePlayer:
         if action.units:
-            return self._whose(self._object(action.units[0]))
+            return self._whose(self.object(action.units[0]))
         waiting = self._game.scene.declaring_retaliation
         return self._whose(waiting[0]) if waiting else self._game.opponents(self._game.scene.turn_player)[0]
 
     def _whose(self, thing: ArchiveObject) -> ArchivePlayer:
         return self._game.controller_of(thing) if thing.is_on_field or thing.is_intent else thing.owner
-
-    def _object(self, reference: Reference) -> ArchiveObject:
-        found = self._names.object(reference)
-        assert isinstance(found, ArchiveObject)
-        return found
 
     def _thing(self, reference: Reference) -> Thing:
         return self._names.find(reference)
@@ -100,11 +94,7 @@ class ArchivePlays:
         zone = str(action.options.get("from", "material deck" if action.verb == "materialize" else "hand"))
         if zone not in PLAYED_FROM:
             raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}")
-        if isinstance(action.card, str):
-            found = self._names.among(action.card, self._game.zone(zone, player))
-            if isinstance(found, ArchiveObject):
-                return found
-        return self._object(action.card)
+        return self.lying_in(self._game.zone(zone, player), action.card)
 
     # Proposals -----------------------------------------------------------------------------------
 
@@ -114,13 +104,13 @@ class ArchivePlays:
         attacked, wield = action.options.get("target"), action.options.get("wield")
         return Proposal(
             x=action.value_of_x,
-            additional=_additional(action),
-            alternative=str(action.options["cost"]) if "cost" in action.options else None,
+            additional=additional_of(action),
+            alternative=alternative_of(action),
             modes=tuple(mode - 1 for mode in action.mode) or None,
             targets=None if action.targets is None else tuple(self._targeted(one) for one in action.targets),
             division={self._thing(name): part for name, part in action.divide.items()} or None,
             attack_targets=None if attacked is None else self._attack_targets(attacked),
-            wield=() if wield is None else self._objects(wield),
+            wield=() if wield is None else self.objects(wield),
             payment=self._payment(action.pay, self.actor(action)),
         )
 
@@ -142,7 +132,7 @@ class ArchivePlays:
         known = (*VERBS, *WAYS, "additional", "restriction")
         if unbuilt := [key for key in pay if key not in known]:
             raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
-        chosen = {verb: self._objects(pay[verb]) for verb in VERBS if verb in pay}
+        chosen = {verb: self.objects(pay[verb]) for verb in VERBS if verb in pay}
         ways = {way: self._cards_in(zone, pay[way], player) for way, zone in WAYS.items() if way in pay}
         restriction: Literal["pay", "refuse"] = "refuse" if pay.get("restriction") == "refuse" else "pay"
         return Payment(**ways, chosen=chosen, restriction=restriction)
@@ -153,23 +143,17 @@ class ArchivePlays:
         found: list[ArchiveObject] = []
         for one in references:
             card = self._names.among(one, left) if isinstance(one, str) else None
-            found.append(card if isinstance(card, ArchiveObject) else self._object(one))
+            found.append(card if isinstance(card, ArchiveObject) else self.object(one))
             left = [other for other in left if other is not card]
         return tuple(found)
 
-    def _objects(self, references: Iterable[Reference]) -> tuple[ArchiveObject, ...]:
-        return tuple(one for one in self._names.several(references) if isinstance(one, ArchiveObject))
+    def abilities_of(self, source: ArchiveObject) -> Sequence[Ability]:
+        """Return the activated abilities of an object."""
+        return self._game.contents.activated_abilities.abilities_of(source)
 
-    def ability(self, action: Activate) -> tuple[ArchiveObject, Ability]:
-        """Return the ability that an entry names, and the object that has it; raises CannotTell."""
-        source = self._object(action.source)
-        abilities = self._game.contents.activated_abilities.abilities_of(source)
-        named = [one for place, one in enumerate(abilities, 1) if _is_named(one, action.ability, place, source)]
-        if len(named) == 1:
-            return source, named[0]
-        if not named:
-            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip())
-        raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: 1")
+    def is_called(self, ability: Ability, name: str, source: ArchiveObject) -> bool:
+        """Return whether a name means an ability: the beginning of its text, if it says itself what it does."""
+        return isinstance(ability.node, Activated) and super().is_called(ability, name, source)
 
     # Doing ---------------------------------------------------------------------------------------
 
@@ -180,7 +164,7 @@ class ArchivePlays:
             case Retaliate(units=()) if not self._is_asked(player):
                 return LEGAL
             case Retaliate(units=units):
-                return self._game.contents.retaliation_step.retaliate(player, self._objects(units))
+                return self._game.contents.retaliation_step.retaliate(player, self.objects(units))
             case DeclareAttack():
                 self._table.wait_for(player)
                 return self._attack(action, player)
@@ -196,9 +180,9 @@ class ArchivePlays:
 
     def _attack(self, action: DeclareAttack, player: ArchivePlayer) -> Verdict:
         targets = None if action.targets is None else self._attack_targets(action.targets)
-        wield = () if action.wield is None else self._objects(action.wield)
+        wield = () if action.wield is None else self.objects(action.wield)
         proposal = AttackProposal(wield, targets, self._payment(action.pay, player))
-        return self._game.contents.attack_declaration.declare(player, self._object(action.unit), proposal)
+        return self._game.contents.attack_declaration.declare(player, self.object(action.unit), proposal)
 
     def _materialize(self, action: Cast, player: ArchivePlayer) -> Verdict:
         card = self._card(action, player)
@@ -209,7 +193,7 @@ class ArchivePlays:
             return self._game.contents.card_activation.activate(
                 player, self._card(action, player), self._proposal(action)
             )
-        source = self._object(action.source)
+        source = self.object(action.source)
         if action.ability is None and source.zone is self._game.zone("hand", player):
             return self._game.contents.card_activation.activate(player, source, self._proposal(action))
         source, ability = self.ability(action)
@@ -227,7 +211,7 @@ class ArchivePlays:
     def would_retaliate(self, action: Retaliate) -> Verdict:
         """Return whether units could retaliate in the step that comes next for it."""
         self.come_to_retaliate(action)
-        player, units = self.actor(action), self._objects(action.units)
+        player, units = self.actor(action), self.objects(action.units)
         if self._is_asked(player):
             return self._game.contents.retaliation_step.retaliate(player, units)
         return self._not_asked(player, units)
@@ -263,22 +247,3 @@ class ArchivePlays:
         player = self._game.controller_of(scene.declaring_retaliation[0])
         self._game.contents.retaliation_step.retaliate(player, ())
         return f"{player.name} lets no unit retaliate"
-
-
-def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
-    said = action.pay.get("additional")
-    return None if said is None else tuple(said)
-
-
-def _is_named(ability: Ability, name: int | str | None, place: int, source: ArchiveObject) -> bool:
-    """Return whether an ability is meant: by its place, or by the beginning of its text."""
-    if name is None or isinstance(name, int):
-        return name is None or place == name
-    return isinstance(ability.node, Activated) and _text_of(ability, source).casefold().startswith(name.casefold())
-
-
-def _text_of(ability: Ability, source: ArchiveObject) -> str:
-    if ability.key[:1] != ("printed",) or not isinstance(ability.key[1], int):
-        return ""
-    start, end = source.face.abilities[ability.key[1]].span
-    return source.face.text[start:end]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
@@ -16,11 +16,13 @@ from rules.magic.casting.options import FACE_DOWN
 from rules.magic.casting.proposal import Payment, Proposal
 from rules.magic.chapters.combat_damage import QUESTION as DAMAGE_QUESTION
 from rules.magic.combat.declarations import Target
+from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
 from scenarios.format import Activate, Assign, Attack, Block, Cast, Pass, Play, Reference
 from scenarios.names import Names
 from scenarios.ruling import Plain
+from scenarios.running_plays import RunningPlays, alternative_of
 from scenarios.scene import CannotTell
 from scenarios.tables.magic_payment import unneeded
 
@@ -43,12 +45,14 @@ PAID_WITH = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile"}
 """The parts of a payment that name objects, with the engine's verb for each."""
 
 
-class MagicPlays:
+class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     """Carries out the plays of one scenario, or only says whether they would be legal."""
 
+    _game: MagicGame
+
     def __init__(self, table: Table, names: Names, open_choice: Callable[[], Choice | None]) -> None:
-        self._table, self._names, self._open_choice = table, names, open_choice
-        self._game = table.game
+        super().__init__(table.game, names, MagicObject)
+        self._table, self._open_choice = table, open_choice
 
     # The chapters that plays go to ---------------------------------------------------------------
 
@@ -90,10 +94,6 @@ class MagicPlays:
 
     # Who and what --------------------------------------------------------------------------------
 
-    def player(self, name: str | None, otherwise: MagicPlayer) -> MagicPlayer:
-        """Return the player who does something; left out: another one."""
-        return otherwise if name is None else self._table.player(self._names.player(name).name)
-
     def actor(self, action: Play) -> MagicPlayer:
         """Return the player who does an action; left out: the one whose it is to do."""
         match action:
@@ -102,16 +102,11 @@ class MagicPlays:
             case Block(by=None):
                 return self._combat.defending_player
             case Activate(by=None, source=source):
-                return self._game.is_(self._object(source)).controller
+                return self._game.is_(self.object(source)).controller
             case Cast(by=None, card=card):
-                return self._object(card).owner
+                return self.object(card).owner
             case _:
                 return self.player(action.by, self._game.scene.active)
-
-    def _object(self, reference: Reference) -> MagicObject:
-        found = self._names.object(reference)
-        assert isinstance(found, MagicObject)
-        return found
 
     def _card(self, action: Cast, player: MagicPlayer) -> MagicObject:
         """Return the card that is cast: one in the player's hand before any other of that name."""
@@ -119,11 +114,7 @@ class MagicPlays:
         place = self._game.zone(zone, player) if zone in ("hand", "graveyard", "library", "exile", "command") else None
         if place is None:
             raise CannotTell(f"{zone!r} is no zone to cast from")
-        if isinstance(action.card, str):
-            found = self._names.among(action.card, place)
-            if isinstance(found, MagicObject):
-                return found
-        return self._object(action.card)
+        return self.lying_in(place, action.card)
 
     # Proposals -----------------------------------------------------------------------------------
 
@@ -138,7 +129,7 @@ class MagicPlays:
         return Proposal(
             modes=tuple(mode - 1 for mode in action.mode) or None,
             additional=_additional(action),
-            alternative=_alternative(action),
+            alternative=alternative_of(action) if isinstance(action, Cast) else None,
             x=action.value_of_x,
             targets=things,
             division={self._names.find(name): part for name, part in action.divide.items()} or None,
@@ -149,8 +140,8 @@ class MagicPlays:
         return replace(self.proposal(action), face=_face(action, card))
 
     def _payment(self, pay: Mapping[str, Plain]) -> Payment:
-        chosen = {verb: self._objects(pay[key]) for key, verb in PAID_WITH.items() if key in pay}
-        tapped = self._objects(pay.get("tap", ()))
+        chosen = {verb: self.objects(pay[key]) for key, verb in PAID_WITH.items() if key in pay}
+        tapped = self.objects(pay.get("tap", ()))
         sources = tuple(thing for thing in tapped if self._makes_mana(thing))
         others = tuple(thing for thing in tapped if thing not in sources)
         return Payment(
@@ -167,24 +158,19 @@ class MagicPlays:
         chapter = cast("ManaAbilities", self._game.section("mana_abilities"))
         return any(chapter.is_mana_ability(ability) for ability in self._activating.abilities_of(thing))
 
-    def _objects(self, references: Iterable[Reference]) -> tuple[MagicObject, ...]:
-        return tuple(one for one in self._names.several(references) if isinstance(one, MagicObject))
-
-    def ability(self, action: Activate) -> tuple[MagicObject, Ability]:
-        """Return the ability that an entry names, and the object that has it; raises CannotTell."""
-        source = self._object(action.source)
-        abilities = self._activating.activated_abilities_of(source)
-        named = [one for one in abilities if _is_named(one, action.ability, abilities.index(one) + 1, source)]
-        if len(named) == 1:
-            return source, named[0]
-        if not named:
-            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip())
-        raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: 1")
-
     def _hidden(self, action: Activate) -> MagicObject | None:
         """The face-down permanent that an entry turns up by naming the keyword that allows it."""
-        source = self._object(action.source)
+        source = self.object(action.source)
         return source if source.face_down and action.ability in TURNING_UP else None
+
+    def abilities_of(self, source: MagicObject) -> Sequence[Ability]:
+        """Return the activated abilities of an object."""
+        return self._activating.activated_abilities_of(source)
+
+    def is_called(self, ability: Ability, name: str, source: MagicObject) -> bool:
+        """Return whether a name means an ability: its keyword, or the beginning of its text."""
+        words = [str(part).casefold() for part in ability.key if isinstance(part, str | Keyword)]
+        return name.casefold() in words or super().is_called(ability, name, source)
 
     # Doing ---------------------------------------------------------------------------------------
 
@@ -238,13 +224,13 @@ class MagicPlays:
         targets = self._combat.targets()
         attacks: dict[MagicObject, Target] = {}
         for one in action.attackers:
-            attacks[self._object(one.creature)] = self._attacked(one.attacks, targets)
+            attacks[self.object(one.creature)] = self._attacked(one.attacks, targets)
         if action.pay and not self._attackers.owed(attacks):
             raise CannotTell("nothing is to be paid for this attack")
         return attacks
 
     def _bands(self, action: Attack) -> list[tuple[MagicObject, ...]]:
-        return [self._objects(band) for band in action.bands]
+        return [self.objects(band) for band in action.bands]
 
     def _attacked(self, name: str | None, targets: Iterable[Target]) -> Target:
         if name is not None:
@@ -261,7 +247,7 @@ class MagicPlays:
         return self._paid_as_said(payment, lambda: self._blockers.declare(player, blocks, payment))
 
     def _blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
-        blocks = {self._object(one): self._objects(attackers) for one, attackers in action.blocks.items()}
+        blocks = {self.object(one): self.objects(attackers) for one, attackers in action.blocks.items()}
         if action.pay and not self._blockers.owed(blocks):
             raise CannotTell("nothing is to be paid for this block")
         return blocks
@@ -339,7 +325,7 @@ class MagicPlays:
         assigned: dict[MagicObject, dict[Target, int]] = {}
         for source, parts in action.division.items():
             recipients = {self._names.find(name): part for name, part in parts.items()}
-            assigned[self._object(source)] = cast("dict[Target, int]", recipients)
+            assigned[self.object(source)] = cast("dict[Target, int]", recipients)
         return assigned
 
     def total_cost(self, card: MagicObject) -> str:
@@ -376,10 +362,6 @@ def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
     return named or None
 
 
-def _alternative(action: Cast | Activate) -> str | None:
-    return str(action.options["cost"]) if isinstance(action, Cast) and "cost" in action.options else None
-
-
 def _counters(said: Plain) -> Mapping[str, int]:
     """Return how many counters of each kind are removed."""
     if isinstance(said, Mapping) and all(isinstance(count, int) for count in said.values()):
@@ -401,21 +383,3 @@ def _symbols(mana: Plain) -> tuple[str, ...]:
     if isinstance(mana, Mapping):
         return tuple(symbol for symbol, count in mana.items() for _ in range(count))
     return tuple(part.strip("{} ") for part in str(mana).replace("}{", "} {").split())
-
-
-def _is_named(ability: Ability, name: int | str | None, place: int, source: MagicObject) -> bool:
-    """Return whether an ability is meant: by its place, its keyword, or the beginning of its text."""
-    if name is None:
-        return True
-    if isinstance(name, int):
-        return place == name
-    words = [str(part) for part in ability.key if isinstance(part, str | Keyword)]
-    begins = _text_of(ability, source).casefold().startswith(name.casefold())
-    return begins or name.casefold() in [word.casefold() for word in words]
-
-
-def _text_of(ability: Ability, source: MagicObject) -> str:
-    if ability.key[:1] != ("printed",) or not isinstance(ability.key[1], int):
-        return ""
-    start, end = source.face.abilities[ability.key[1]].span
-    return source.face.text[start:end]

@@ -1,0 +1,91 @@
+"""What players do in a running game: how its entries name players, cards and abilities, the same in every game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Generic, TypeVar, cast
+
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.card_game import AnyCardGame
+from rules.kernel.things import Player, Zone
+from scenarios.format import Activate, Cast, Reference
+from scenarios.names import Names
+from scenarios.running_facts import Object
+from scenarios.scene import CannotTell
+
+P = TypeVar("P", bound=Player)
+
+
+class RunningPlays(ABC, Generic[Object, P]):
+    """Finds what the plays of one scenario name; ``kind`` is the class of the game's objects."""
+
+    def __init__(self, game: AnyCardGame, names: Names, kind: type[Object]) -> None:
+        self._game, self._names, self._kind = game, names, kind
+
+    @abstractmethod
+    def abilities_of(self, source: Object) -> Sequence[Ability]:
+        """Return the activated abilities of an object."""
+
+    def player(self, name: str | None, otherwise: P) -> P:
+        """Return the player who does something; left out: another one."""
+        return otherwise if name is None else cast("P", self._names.player(name))
+
+    def object(self, reference: Reference) -> Object:
+        """Return the object that a reference means; raises CannotTell."""
+        found = self._names.object(reference)
+        assert isinstance(found, self._kind)
+        return found
+
+    def objects(self, references: Iterable[Reference]) -> tuple[Object, ...]:
+        """Return the objects that references mean, each name another one where it can; raises CannotTell."""
+        return tuple(one for one in self._names.several(references) if isinstance(one, self._kind))
+
+    def source(self, reference: Reference) -> Object:
+        """Return the object whose ability is activated; raises CannotTell."""
+        return self.object(reference)
+
+    def lying_in(self, zone: Zone, reference: Reference) -> Object:
+        """Return the card that a reference means: one in the zone before any other of that name."""
+        found = self._names.among(reference, zone) if isinstance(reference, str) else None
+        return found if isinstance(found, self._kind) else self.object(reference)
+
+    def ability(self, action: Activate) -> tuple[Object, Ability]:
+        """Return the ability that an entry names, and the object that has it; raises CannotTell."""
+        source = self.source(action.source)
+        placed = enumerate(self.abilities_of(source), 1)
+        named = [one for place, one in placed if self._is_meant(one, action.ability, place, source)]
+        if len(named) == 1:
+            return source, named[0]
+        if not named:
+            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip())
+        raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: 1")
+
+    def _is_meant(self, ability: Ability, said: int | str | None, place: int, source: Object) -> bool:
+        if said is None or isinstance(said, int):
+            return said is None or place == said
+        return self.is_called(ability, said, source)
+
+    def is_called(self, ability: Ability, name: str, source: Object) -> bool:
+        """Return whether a name means an ability: the beginning of its text."""
+        return _text_of(ability, source).casefold().startswith(name.casefold())
+
+
+def _text_of(ability: Ability, source: Object) -> str:
+    if ability.key[:1] != ("printed",) or not isinstance(ability.key[1], int):
+        return ""
+    start, end = source.face.abilities[ability.key[1]].span
+    return source.face.text[start:end]
+
+
+def additional_of(action: Cast | Activate) -> tuple[str, ...] | None:
+    """Return the optional costs that an entry says are paid; None: it says nothing of them, and the player is asked."""
+    said = action.pay.get("additional")
+    if said is None:
+        return None
+    return (said,) if isinstance(said, str) else tuple(said)
+
+
+def alternative_of(action: Cast | Activate) -> str | None:
+    """Return the alternative cost that an entry says is paid; None: it says nothing of one."""
+    return str(action.options["cost"]) if "cost" in action.options else None
