@@ -8,11 +8,16 @@ import msgspec
 
 from grammar.nodes.events import Event as PatternNode
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.life import DamageDealt
 from rules.flesh_and_blood.events.moving import CameToBe, Creating, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.choices import Arrange, Option
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
-from rules.kernel.standing.replacements import Instead
+from rules.kernel.standing.replacements import Instead, Replacing
+from rules.kernel.standing.shields import PreventionEffect
 
 PARTS: frozenset[str] = frozenset({"put into", "enters", "leaves"})
 """Patterns that wait for a move whatever it is called: what they replace is a part of a named-event, not the whole."""
@@ -32,6 +37,29 @@ class Events(FabChapter):
     def multi_event(self, *individual: Event) -> tuple[Event, ...]:
         """A multi-event is made of individual events that do the same or something similar."""
         return self.happen(*individual)
+
+    def ordered(self, packets: Sequence[DamageDealt]) -> Sequence[DamageDealt]:
+        """Damage that is dealt at once, in the order that matters to what can't replace all of it.
+
+        Raises:
+            Unsupported: Some of it can be prevented, but not all.
+        """
+        if len(packets) < 2:
+            return packets
+        waiting = {effect for packet in packets for effect in self.game.replacements_of(packet)}
+        scarce = [effect for effect in waiting if _leaves_a_choice(effect, packets)]
+        if any(isinstance(effect, PreventionEffect) for effect in scarce):
+            raise Unsupported("prevention", "how an effect shares what it prevents among several is not built")
+        return self.in_order(packets) if scarce else packets
+
+    @rule("1.8.6d")
+    def in_order(self, packets: Sequence[DamageDealt]) -> Sequence[DamageDealt]:
+        """Whose effect does several things at once determines in which order they are done."""
+        options = tuple(Option(packet, packet.to.name, packet.to) for packet in packets)
+        source = packets[0].source
+        question = "In which order is the damage dealt?"
+        chosen = self.ask(Arrange("event order", self.is_(source).controller, question, source, options))
+        return [packet for packet in chosen if isinstance(packet, DamageDealt)]
 
     @rule("1.9.2a")
     def seen_as_one(self, source: FabObject, number: int) -> None:
@@ -65,6 +93,16 @@ class Events(FabChapter):
             else one
             for one in after
         )
+
+
+def _leaves_a_choice(effect: ReplacementEffect, packets: Sequence[DamageDealt]) -> bool:
+    """Whether an effect waits for several packets of damage, but not for so many, or not for so much."""
+    if not isinstance(effect, Replacing | PreventionEffect) or effect.left is None:
+        return False
+    meant = [packet for packet in packets if effect.applies(packet)]
+    by_amount = isinstance(effect, PreventionEffect) and effect.shielding.extent == "next"
+    needed = sum(packet.amount for packet in meant) if by_amount else len(meant)
+    return len(meant) > 1 and effect.left < needed
 
 
 def _is_of_same(event: ZoneChanged, other: Event) -> bool:

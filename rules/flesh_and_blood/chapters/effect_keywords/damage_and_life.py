@@ -24,7 +24,7 @@ class DamageAndLife(FabChapter):
             What became of the damage.
         """
         living = [packet for packet in packets if self.can_be_dealt(packet)]
-        settled = self.game.happenings.propose(living)
+        settled = self.game.happenings.propose(self.rules.events.ordered(living))
         dealt = [event for event in settled if isinstance(event, DamageDealt) and event.amount > 0]
         beside = [event for event in settled if not isinstance(event, DamageDealt)]
         losses = [LifeLost(packet.to, packet.amount, "damage", packet.source) for packet in dealt]
