@@ -87,12 +87,22 @@ CHOSEN: Mapping[str, tuple[tuple[str, ...], Callable[[Characteristics, str], boo
 
 @meaning.of(nodes.OfTheChosen)
 def _of_the_chosen(look: Look, node: nodes.OfTheChosen) -> bool:
-    kinds, test = CHOSEN[node.kind]
-    remembered = (look.context.source.chosen.get(kind) for kind in kinds)
-    picked = next((one for one in remembered if isinstance(one, str)), None)
-    if picked is None:
-        raise nothing_chosen(look.context.source, kinds[0])
-    return look.values is not None and test(look.values, picked)
+    _, picked = chosen_for(look.context.source, node.kind)
+    return look.values is not None and CHOSEN[node.kind][1](look.values, picked)
+
+
+def chosen_for(source: MagicObject, kind: str) -> tuple[str, str]:
+    """What was chosen for an object, where its text says `the chosen color` or `type`: which choice that was, and what.
+
+    Raises:
+        Unsupported: Nothing was chosen for it.
+    """
+    kinds, _ = CHOSEN[kind]
+    remembered = ((one, source.chosen.get(one)) for one in kinds)
+    found = next(((one, picked) for one, picked in remembered if isinstance(picked, str)), None)
+    if found is None:
+        raise nothing_chosen(source, kinds[0])
+    return found
 
 
 def nothing_chosen(source: MagicObject, kind: str) -> Unsupported:

@@ -23,7 +23,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.standing.continuous import Key, flat, granted
 from rules.kernel.things import Thing
 from rules.magic.effects import references
-from rules.magic.effects.filters import unknown_value
+from rules.magic.effects.filters import chosen_for, unknown_value
 from rules.magic.effects.token_faces import copied_face, unbuilt_exceptions
 from rules.magic.standing import parts
 from rules.magic.standing.chosen_colors import choose_color, is_open, with_chosen_colors
@@ -164,12 +164,32 @@ def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> I
 def _words(origin: Origin, criteria: Sequence[filter_nodes.Criterion]) -> Mapping[str, frozenset[str]]:
     """The words of a type line and of colors, by kind."""
     found: dict[str, set[str]] = {kind: set() for kind in ("type", "subtype", "supertype", "color", "quality")}
-    for one in criteria:
+    for one in _told(origin, criteria):
         for word in one.criteria if isinstance(one, (filter_nodes.AnyOf, filter_nodes.AllOf)) else (one,):
             if not isinstance(word, filter_nodes.Is) or word.kind not in found:
                 raise Unsupported("continuous.Types", "a word that is neither type nor color")
             found[word.kind].add(_known(origin, word))
     return {kind: frozenset(words) for kind, words in found.items()}
+
+
+def _told(origin: Origin, criteria: Sequence[filter_nodes.Criterion]) -> Iterator[filter_nodes.Criterion]:
+    """The words as they are, and what was chosen in place of the words for that; elsewhere nothing is chosen yet."""
+    for one in criteria:
+        if not isinstance(one, filter_nodes.OfTheChosen):
+            yield one
+        elif origin.source.zone.kind == "battlefield":
+            yield _picked(*chosen_for(origin.source, one.kind))
+
+
+def _picked(choice: str, picked: str) -> filter_nodes.Is:
+    """What was chosen as a word of a type line, or a color."""
+    match choice:
+        case "color":
+            return filter_nodes.Is("color", picked)
+        case "card type":
+            return filter_nodes.Is("type", picked)
+        case _:
+            return filter_nodes.Is("subtype", picked)
 
 
 def _known(origin: Origin, word: filter_nodes.Is) -> str:
@@ -235,7 +255,9 @@ def lacking(node: Node) -> str | None:
 
 
 def _is_plain(word: filter_nodes.Criterion) -> bool:
-    """Whether a word is a type or a color, or several of them."""
+    """Whether a word is a type or a color, or several of them, or that which was chosen."""
+    if isinstance(word, filter_nodes.OfTheChosen):
+        return word.kind in ("type", "color")
     if isinstance(word, (filter_nodes.AnyOf, filter_nodes.AllOf)):
         return all(_is_plain(one) for one in word.criteria)
     if not isinstance(word, filter_nodes.Is):
@@ -264,9 +286,16 @@ def _defines(node: nodes.Modification) -> bool:
         case nodes.BaseSize() | nodes.EqualTo():
             return True
         case nodes.Types(words=words, size=None, abilities=()):
-            return all(isinstance(one, filter_nodes.Is) and one.kind != "type" for one in words)
+            return all(_defines_word(one) for one in words)
         case _:
             return False
+
+
+def _defines_word(word: filter_nodes.Criterion) -> bool:
+    """Whether a word is a color or a subtype, which an object can define for itself."""
+    if isinstance(word, filter_nodes.OfTheChosen):
+        return True
+    return isinstance(word, filter_nodes.Is) and word.kind != "type"
 
 
 def defining_parts(origin: Origin, held: Ability, node: nodes.Continuous) -> list[parts.Defining]:
