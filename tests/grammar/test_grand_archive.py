@@ -39,6 +39,8 @@ others whether a comma joins two costs or two keywords.
         ("Draw a card.", Spell),
         ("This card gets +1 POWER.", Static),
         ("Target ally gets +1 POWER until end of turn.", Spell),
+        ("Target weapon becomes an item until end of turn.", Spell),
+        ("Target ally becomes a Spirit in addition to its other types.", Spell),
         ("(2), REST: Draw a card.", Activated),
         ("Banish this card: Draw a card.", Activated),
         ("On Enter: Draw a card.", Triggered),

@@ -18,6 +18,8 @@ from grammar.nodes import verbs as w
 FIELD = w.Place("field")
 ACTIVATE = shape(w.Cast, who=OPEN, what=at(0), verb="activate", duration=at(1))
 RESTED = w.Entry(("rested",))
+ALSO = shape(n.Types, operation="add", words=(at(0),), addition="types", article="a")
+"""One more word of the type line, beside the others."""
 
 
 def elsewhere(value: object) -> str | None:
@@ -65,6 +67,14 @@ OTHERS: dict[str, Shape] = {
         n.Continuous,
         affects=OPEN,
         modifications=(shape(n.Types, operation="add", words=(at(0),), addition="types", verb="is", article="a"),),
+    ),
+    "becomes_also": shape(n.Continuous, affects=OPEN, modifications=(ALSO,)),
+    "becomes_also_until": shape(n.Continuous, affects=OPEN, modifications=(ALSO,), duration=at(1)),
+    "becomes_until": shape(
+        n.Continuous,
+        affects=OPEN,
+        modifications=(shape(n.Types, operation="set", words=(at(0),), article="a"),),
+        duration=at(1),
     ),
     "put_preserved": move("put", to=at(1), entry=w.Entry(("preserved",))),
     "ignore_elements": shape(n.AsThough, who=OPEN, action="play", what=at(0), pretence="its elements were enabled"),

@@ -97,8 +97,7 @@ class CombatPhase(ArchiveChapter):
     @rule(f"{PAGE}/2.b")
     def is_attackable(self, thing: ArchiveObject) -> Verdict:
         """An attack needs a valid target: a unit, or a siegeable domain, on the field."""
-        values = self.is_(thing)
-        if thing.is_on_field and (values.is_unit or "siegeable" in values.subtypes):
+        if thing.is_on_field and self._is_attackable(thing):
             return LEGAL
         return self.refuse(f"{thing.name} can't be attacked")
 
@@ -197,10 +196,28 @@ class CombatPhase(ArchiveChapter):
 
     def remains_target(self, combat: Combat, thing: ArchiveObject) -> bool:
         """Whether what defends on the field is still a legal target of the attack."""
-        values = self.is_(thing)
-        if not values.is_unit and "siegeable" not in values.subtypes:
-            self.keeps_role(thing)
         return bool(self.rules.attack_keywords.is_seen(combat, thing))
+
+    def tell_of_types(self, combat: Combat) -> None:
+        """Say of what has a role in combat, or is wielded, that it keeps that though its type has changed."""
+        roles = [one for one in (combat.attacker, *combat.targets) if one is not None and not self._is_attackable(one)]
+        for one in roles:
+            self.another_type(one)
+        for one in combat.wielded:
+            if one.is_on_field and not self.is_(one).is_type("weapon"):
+                self.stays_wielded(one)
+
+    def _is_attackable(self, thing: ArchiveObject) -> bool:
+        return self.is_(thing).is_unit or "siegeable" in self.is_(thing).subtypes
+
+    def another_type(self, thing: ArchiveObject) -> None:
+        """A unit in combat is no unit any more."""
+        self.keeps_role(thing)
+
+    @rule(f"{PAGE}/11.a")
+    def stays_wielded(self, thing: ArchiveObject) -> None:
+        """What is wielded stays wielded even if its type changes."""
+        self.noted("{} stays wielded", thing)
 
     @rule(f"{PAGE}/11")
     def keeps_role(self, thing: ArchiveObject) -> None:

@@ -56,6 +56,7 @@ class DamageStep(Stretch):
         if attacker is None:
             self.declined(f"{combat.attack.name} deals damage", "its unit is no attacking unit any more")
             return []
+        self.rules.combat_phase.tell_of_types(combat)
         power = self.calculate(combat)
         return [DamageDealt(attacker, target, power, combat, "attack") for target in combat.targets]
 

@@ -21,6 +21,10 @@ class CombatPhase(combat_phase.CombatPhase):
             self.game.warn("the rules of this edition don't say what becomes of what changes its controller in combat")
         return False
 
+    def another_type(self, thing: ArchiveObject) -> None:
+        """Nothing was said of units in combat whose type changes; no rule took their roles from them."""
+        self.game.warn("the rules of this edition don't say what becomes of what changes its type in combat")
+
     def not_announced(self, combat: Combat) -> None:
         """Nothing was said of weapons that weren't announced as the attack was declared."""
 
