@@ -87,19 +87,28 @@ class FaceDefinition:
     """Its names, where it has more than the one."""
 
 
+Layout = Literal["normal", "split", "double-faced"]
+"""How the faces of a card lie."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardDefinition:
     """A card: its faces, the front first, or the two sides of a split-card, the left one first."""
 
     name: str
     faces: tuple[FaceDefinition, ...]
-    layout: Literal["normal", "split", "double-faced"] = "normal"
+    layout: Layout = "normal"
     front: FaceDefinition = field(init=False)
     """What it is where nothing else is said: its front, or both sides of a split-card together."""
 
     def __post_init__(self) -> None:
         front = _joined(*self.faces) if self.is_split else self.faces[0]
         object.__setattr__(self, "front", front)
+
+    @property
+    def back(self) -> FaceDefinition | None:
+        """Its back face, if it is double-faced."""
+        return self.faces[1] if self.layout == "double-faced" else None
 
     @property
     def is_split(self) -> bool:

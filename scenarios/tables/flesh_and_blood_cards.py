@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.cards import FaceTree
-from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, printed_abilities, type_box
+from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, Layout, printed_abilities, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
 from scenarios.cards import printed_number
 from scenarios.rendering import UNKNOWN_CARD
@@ -52,13 +53,18 @@ def plain_hero(player: str) -> CardDefinition:
     return CardDefinition(name, (hero,))
 
 
+LAYOUTS: Mapping[str, Layout] = {"split": "split", "double-faced": "double-faced"}
+"""How faces lie that are more than one."""
+
+
 @lru_cache(maxsize=4096)
 def _definition(text: CardText, reading: CardReading) -> CardDefinition:
     faces = built_faces(text, reading, _missing)
     color = parted(text.name)[1] or ""
     defined = tuple(_face(face, read, color) for face, read in faces)
-    is_split = isinstance(text, Card) and text.layout == "split"
-    return CardDefinition(text.name, defined, "split" if is_split else "normal")
+    return CardDefinition(
+        text.name, defined, LAYOUTS.get(text.layout, "normal") if isinstance(text, Card) else "normal"
+    )
 
 
 def _missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:

@@ -73,6 +73,13 @@ OTHERS: dict[str, Shape] = {
     "has_hit": shape(w.KeywordAction, name="hit", what=OPEN),
     "wager": shape(w.KeywordAction, name="wager", who=OPEN, token=shape(w.Token, predefined=at(0)), what=at(1)),
     "transform": shape(w.SetStatus, action="transform", what=at(0), into=at(1), who=OPEN),
+    "transform_into": shape(
+        w.SetStatus,
+        action="transform",
+        what=at(0),
+        into=shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(1)),)), count=ONE, words="one"),
+        who=OPEN,
+    ),
     "clash": keyword_action("clash", what=at(0)),
     "attack": keyword_action("attack"),
     "keyword_action_thing_lasting": keyword_action(at(0), what=at(1), duration=at(2)),

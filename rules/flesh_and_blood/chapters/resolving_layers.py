@@ -8,6 +8,7 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import CeasedToExist, ZoneChanged
 from rules.flesh_and_blood.events.playing import Resolved
 from rules.flesh_and_blood.instructions import RIGHT, instructions_of
+from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
@@ -19,8 +20,6 @@ BECOME_PERMANENTS = frozenset(
 """The subtypes of deck-cards that become permanents as they resolve."""
 STANDING = (continuous.Lasting, continuous.Rule, continuous.Continuous)
 """What holds for a while, rather than being done once."""
-TURNED = frozenset({"construct", "invocation"})
-"""The subtypes of permanents that show their back face, which cards don't have here."""
 
 
 class ResolvingLayers(FabChapter):
@@ -36,13 +35,14 @@ class ResolvingLayers(FabChapter):
             self.goes_on(layer)
         half = self.rules.split_cards.half_to_resolve(layer)
         self.happen(Resolved(layer))
+        as_layer = self.is_(layer)
         self.generate_effects(layer, half)
         if half != RIGHT:
-            self.goes_away(layer)
+            self.goes_away(layer, as_layer)
 
-    def goes_away(self, layer: FabObject) -> None:
-        """What is done once all effects of a layer have been generated."""
-        if self.is_(layer).has("go again"):
+    def goes_away(self, layer: FabObject, as_layer: Properties) -> None:
+        """What is done once all effects of a layer have been generated; it may be none any more."""
+        if self.is_(layer).has("go again") or (layer.is_in_arena and as_layer.has("go again")):
             self.go_again(layer)
         if layer.is_on_stack:
             self.leave(layer)
@@ -121,14 +121,11 @@ class ResolvingLayers(FabChapter):
 
     @rule("5.3.6a")
     def becomes_permanent(self, layer: FabObject) -> None:
-        """A card that becomes a permanent moves to the arena.
-
-        Raises:
-            Unsupported: It would show its back face there.
-        """
-        if self.is_(layer).subtypes & TURNED:
-            raise Unsupported(layer.name, "it becomes a permanent with its back face, and back faces are not built")
-        self.happen(ZoneChanged(layer, self.game.permanent_zone, "resolve", controller=layer.controller))
+        """A card that becomes a permanent moves to the arena."""
+        if self.is_(layer).subtypes & self.rules.subtype_keywords.TURNED:
+            self.rules.subtype_keywords.becomes_turned(layer, layer.controller, "resolve")
+        else:
+            self.happen(ZoneChanged(layer, self.game.permanent_zone, "resolve", controller=layer.controller))
 
     @rule("5.3.6b")
     def becomes_defending(self, layer: FabObject) -> None:

@@ -3,13 +3,39 @@
 from __future__ import annotations
 
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.events.moving import Cause, Entering, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
 
 class SubtypeKeywords(FabChapter):
     """8.2. Subtype keywords."""
+
+    TURNED = frozenset({"construct", "invocation"})
+    """The subtypes of cards that become permanents with their back face."""
+
+    def becomes_turned(self, card: FabObject, player: FabPlayer, cause: Cause) -> None:
+        """Let a flip-card become a permanent with its back face, by the rule of its subtype."""
+        keyword = self.invocation if "invocation" in self.is_(card).subtypes else self.construct
+        keyword(card, player, cause)
+
+    @rule("8.2.13a")
+    def invocation(self, card: FabObject, player: FabPlayer, cause: Cause) -> None:
+        """An invocation enters the arena with its back face up and becomes a permanent."""
+        self._enters_turned(card, player, cause)
+
+    @rule("8.2.14a")
+    def construct(self, card: FabObject, player: FabPlayer, cause: Cause) -> None:
+        """A construct enters the arena with its back face up and becomes a permanent."""
+        self._enters_turned(card, player, cause)
+
+    def _enters_turned(self, card: FabObject, player: FabPlayer, cause: Cause) -> None:
+        if card.card.back is None:
+            raise Unsupported(card.name, "it becomes a permanent with its back face, and that isn't known")
+        entering = Entering(face=card.card.back)
+        self.happen(ZoneChanged(card, self.game.permanent_zone, cause, controller=player, entering=entering, by=player))
 
     def is_ally(self, thing: FabObject | None) -> bool:
         """Whether an object is an ally."""

@@ -59,6 +59,9 @@ def _transformed(
 ) -> list[FabObject]:
     """What the things that one player transforms have become."""
     keywords, name = context.game.contents.effect_keywords, _token_named(node.into)
+    back = context.source.card.back
+    if back is not None and name == back.name:
+        name = None
     if isinstance(node.into, nodes.Every) and name is not None:
         return keywords.transform_into_tokens(player, [[thing] for thing in things], name) if things else []
     needed = _needed(context, node.what)

@@ -44,7 +44,9 @@ class Transforming(FabChapter):
         """
         if thing.is_on_chain:
             raise Unsupported(f"transforming something into {thing.name}", "on the combat chain that isn't built")
-        if thing.is_here and not thing.is_in_arena:
+        if thing.is_here and not thing.is_in_arena and thing.card.back is not None:
+            self.rules.subtype_keywords.becomes_turned(thing, player, "put")
+        elif thing.is_here and not thing.is_in_arena:
             self.happen(ZoneChanged(thing, self.game.permanent_zone, "put", controller=player, by=player))
         return thing.is_in_arena
 
