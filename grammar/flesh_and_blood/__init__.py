@@ -1,6 +1,5 @@
-"""Flesh and Blood's card grammar: reading card text, printing it back, and how much of a corpus is read."""
+"""Flesh and Blood's card grammar: reading card text, and printing it back."""
 
-from grammar.flesh_and_blood.coverage import measure
 from grammar.flesh_and_blood.reading import read_card, read_line, text_of
 
-__all__ = ["measure", "read_card", "read_line", "text_of"]
+__all__ = ["read_card", "read_line", "text_of"]

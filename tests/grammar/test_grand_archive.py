@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-import logging
-
-import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from lark import Lark, logger
 
 from grammar.common.texts import CardText, FaceText
-from grammar.grand_archive import read_card, read_line, text_of
-from grammar.grand_archive.grammar import STARTS, source
+from grammar.grand_archive import read_card, read_line
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import references as r
-from grammar.nodes.abilities import Activated, AnyAbility, Keywords, Restricted, Spell, Static, Triggered
+from grammar.nodes.abilities import Activated, Keywords, Restricted, Spell, Static, Triggered
 from grammar.nodes.conditions import Controls, Unlocks
 from grammar.nodes.quantities import Number
 from grammar.nodes.walking import within
-from store.starter import StarterCards
-from tests.grammar.goldens import Golden, read, stored
-
-CONFLICTS = 19
-"""Shift/reduce conflicts of the grammar, all resolved by reading on: a change must be looked at, not only counted.
-
-Some ask whether a duration belongs to what comes next (`your next attack this turn`) or to the sentence around it,
-others whether a comma joins two costs or two keywords.
-"""
 
 
 @pytest.mark.parametrize(
@@ -200,78 +184,3 @@ def test_your_champion_can_be_them() -> None:
     ability = read_line("If your champion is distant, put a buff counter on them.").ability
     spoken = [node for node in within(ability) if isinstance(node, r.Pronoun)]
     assert [one.means for one in spoken] == [r.StepSubject(r.Of("champion", r.You("you")))]
-
-
-GOLDENS: list[Golden] = [golden for goldens in stored("grand_archive").values() for golden in goldens]
-
-
-@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.text[:60])
-def test_a_reviewed_line_keeps_its_meaning(golden: Golden) -> None:
-    assert read("grand_archive", golden.text) == golden
-
-
-def test_there_are_enough_reviewed_trees() -> None:
-    assert len({golden.text for golden in GOLDENS}) >= 60
-
-
-@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.text[:60])
-def test_a_tree_prints_its_line(golden: Golden) -> None:
-    ability = read_line(golden.text).ability
-    assert ability is not None
-    printed = text_of(ability)
-    assert printed is not None
-    assert read_line(printed).ability == ability
-
-
-@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.text[:60])
-def test_a_tree_survives_being_stored(golden: Golden) -> None:
-    ability = read_line(golden.text).ability
-    assert msgspec.json.decode(msgspec.json.encode(ability), type=AnyAbility) == ability
-
-
-def test_no_reference_is_left_open() -> None:
-    for golden in GOLDENS:
-        for node in within(read_line(golden.text).ability):
-            assert not (isinstance(node, r.Pronoun | r.Same) and node.means is None), golden.text
-            assert not (isinstance(node, r.Target) and node.slot is None), golden.text
-
-
-VOCABULARY = sorted({word for golden in GOLDENS for word in golden.text.replace(".", " .").split()})
-
-
-@settings(max_examples=300, deadline=None)
-@given(st.lists(st.sampled_from(VOCABULARY), min_size=1, max_size=9))
-def test_any_words_are_read_as_they_stand_or_declined(words: list[str]) -> None:
-    reading = read_line(" ".join(words).replace(" .", "."))
-    assert reading.status in ("read", "declined")
-
-
-@settings(max_examples=200, deadline=None)
-@given(st.sampled_from([golden.text for golden in GOLDENS]), st.data())
-def test_no_word_of_a_line_is_dropped(text: str, data: st.DataObject) -> None:
-    """A line with a word taken out is another line: its tree, if it has one, is another, or is printed without it."""
-    words, whole = text.split(" "), read_line(text)
-    place = data.draw(st.integers(0, len(words) - 1))
-    shorter = read_line(" ".join(words[:place] + words[place + 1 :]))
-    assert shorter.ability != whole.ability or whole.printed == shorter.normal
-
-
-def test_the_number_of_conflicts_is_known() -> None:
-    records: list[str] = []
-    handler = logging.Handler()
-    handler.emit = lambda record: records.append(record.getMessage())  # type: ignore[method-assign]
-    level = logger.level
-    logger.addHandler(handler)
-    logger.setLevel(logging.DEBUG)
-    Lark(source(), start=list(STARTS), parser="lalr", lexer="contextual", maybe_placeholders=True, debug=True)
-    logger.removeHandler(handler)
-    logger.setLevel(level)
-    assert sum("Shift/Reduce" in record for record in records) == CONFLICTS
-
-
-def test_every_starter_card_is_read_whole() -> None:
-    cards = StarterCards()
-    texts = [cards.wordings("grand-archive", name).values() for name in cards.names("grand-archive")]
-    readings = [read_card(card) for wordings in texts for card in wordings]
-    unread = [line.raw for reading in readings for face in reading.lines for line in face if line.status != "read"]
-    assert unread == []

@@ -1,0 +1,102 @@
+"""What holds of the grammar of each game: what it reads prints back, keeps its meaning, and leaves nothing open."""
+
+from __future__ import annotations
+
+import logging
+from importlib import import_module
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lark import Lark, logger
+
+from grammar.nodes import references as r
+from grammar.nodes.abilities import AnyAbility
+from grammar.nodes.walking import within
+from store.starter import StarterCards
+from tests.grammar.goldens import Golden, read
+from tests.grammar.grammars import GRAMMARS, REVIEWED, Grammar
+
+each_grammar = pytest.mark.parametrize("grammar", GRAMMARS, ids=str)
+each_reviewed_line = pytest.mark.parametrize(
+    ("grammar", "golden"), REVIEWED, ids=[f"{grammar}: {golden.text[:60]}" for grammar, golden in REVIEWED]
+)
+
+
+@each_reviewed_line
+def test_a_reviewed_line_keeps_its_meaning(grammar: Grammar, golden: Golden) -> None:
+    assert read(grammar.package, golden.text) == golden
+
+
+@each_grammar
+def test_there_are_enough_reviewed_trees(grammar: Grammar) -> None:
+    assert len({golden.text for golden in grammar.goldens}) >= grammar.reviewed
+
+
+@each_reviewed_line
+def test_a_tree_prints_its_line(grammar: Grammar, golden: Golden) -> None:
+    ability = grammar.reader.read_line(golden.text).ability
+    assert ability is not None
+    printed = grammar.reader.text_of(ability)
+    assert printed is not None
+    assert grammar.reader.read_line(printed).ability == ability
+
+
+@each_reviewed_line
+def test_a_tree_survives_being_stored(grammar: Grammar, golden: Golden) -> None:
+    ability = grammar.reader.read_line(golden.text).ability
+    assert msgspec.json.decode(msgspec.json.encode(ability), type=AnyAbility) == ability
+
+
+@each_reviewed_line
+def test_no_reference_is_left_open(grammar: Grammar, golden: Golden) -> None:
+    for node in within(grammar.reader.read_line(golden.text).ability):
+        assert not (isinstance(node, r.Pronoun | r.Same) and node.means is None)
+        assert not (isinstance(node, r.Target) and node.slot is None)
+
+
+@each_grammar
+@settings(max_examples=300, deadline=None)
+@given(data=st.data())
+def test_any_words_are_read_as_they_stand_or_declined(grammar: Grammar, data: st.DataObject) -> None:
+    vocabulary = sorted({word for golden in grammar.goldens for word in golden.text.replace(".", " .").split()})
+    words = data.draw(st.lists(st.sampled_from(vocabulary), min_size=1, max_size=9))
+    assert grammar.reader.read_line(" ".join(words).replace(" .", ".")).status in ("read", "declined")
+
+
+@each_grammar
+@settings(max_examples=200, deadline=None)
+@given(data=st.data())
+def test_no_word_of_a_line_is_dropped(grammar: Grammar, data: st.DataObject) -> None:
+    """A line with a word taken out is another line: its tree, if it has one, is another, or is printed without it."""
+    text = data.draw(st.sampled_from([golden.text for golden in grammar.goldens]))
+    words, whole = text.split(" "), grammar.reader.read_line(text)
+    place = data.draw(st.integers(0, len(words) - 1))
+    shorter = grammar.reader.read_line(" ".join(words[:place] + words[place + 1 :]))
+    assert shorter.ability != whole.ability or whole.printed == shorter.normal
+
+
+@each_grammar
+def test_the_number_of_conflicts_is_known(grammar: Grammar) -> None:
+    made = import_module(f"grammar.{grammar.package}.grammar")
+    records: list[str] = []
+    handler = logging.Handler()
+    handler.emit = lambda record: records.append(record.getMessage())  # type: ignore[method-assign]
+    level = logger.level
+    logger.addHandler(handler)
+    logger.setLevel(logging.DEBUG)
+    Lark(made.source(), start=list(made.STARTS), parser="lalr", lexer="contextual", maybe_placeholders=True, debug=True)
+    logger.removeHandler(handler)
+    logger.setLevel(level)
+    assert sum("Shift/Reduce" in record for record in records) == grammar.conflicts
+
+
+@each_grammar
+def test_every_starter_card_is_read_whole(grammar: Grammar) -> None:
+    cards = StarterCards()
+    texts = [cards.wordings(grammar.game, name).values() for name in cards.names(grammar.game)]
+    readings = [grammar.reader.read_card(card) for wordings in texts for card in wordings]
+    assert readings
+    unread = [line.raw for reading in readings for face in reading.lines for line in face if line.status != "read"]
+    assert unread == []
