@@ -158,8 +158,8 @@ class Trace:
             return
         citations = chapter.citations.get(name)
         if citations is None:
-            key = f"{chapter.section}.{name}"
-            raise Unsupported(key, chapter.game.rulebook.edition.absent.get(key, UNKNOWN).rstrip("."))
+            because = chapter.game.rulebook.edition.absent.get(f"{chapter.section}.{name}", UNKNOWN)
+            raise Unsupported(f"“{getattr(chapter, name).bound.gist.rstrip('.')}”", because.rstrip("."))
         frames.append(Frame(chapter, name, citations, self._causes, self._source))
 
     def leave(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.errors import EditionError
+from rules.kernel.errors import EditionError, Unsupported
 from rules.kernel.rule import Chapter, rule
 from rules.kernel.rulebook import Edition, Rulebook
 from tests.kernel.toy import TRUNK, Growing, ToyGame, index
@@ -30,6 +30,13 @@ def test_an_edition_must_speak_of_every_procedure() -> None:
         Rulebook("toy", Edition("old", (), OLD_INDEX, without), TRUNK)
     book = Rulebook("toy", Edition("old", (), OLD_INDEX, without, {"growing.grow": "nothing grew"}), TRUNK)
     assert not book.exists("growing.grow")
+
+
+def test_what_an_edition_did_not_have_is_named_by_its_sentence() -> None:
+    without = {key: numbers for key, numbers in NUMBERS.items() if key != "growing.grow"}
+    game = ToyGame(Edition("old", (), OLD_INDEX, without, {"growing.grow": "nothing grew"}), TRUNK)
+    with pytest.raises(Unsupported, match=r"“Things grow[^”]*”: nothing grew"):
+        game.growing.grow(game.toy("bear"))
 
 
 def test_an_edition_must_not_speak_of_what_is_not_there() -> None:
