@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -52,6 +52,47 @@ def normalise(text: str, passes: Iterable[Pass]) -> Normalised:
             done.append(edits)
             text = _applied(text, edits)
     return Normalised(text, tuple(done))
+
+
+def lowered(pattern: re.Pattern[str], needs: str = "") -> Pass:
+    """The pass that writes in small letters whatever matches."""
+
+    def find(text: str) -> Iterable[Edit]:
+        for found in pattern.finditer(text):
+            if found.group() != found.group().lower():
+                yield Edit(found.start(), found.group(), found.group().lower())
+
+    return Pass(find, needs)
+
+
+def lowered_starts(pattern: re.Pattern[str], names: Container[str]) -> Pass:
+    """The pass that lowers the first letter of every sentence, but of names, which always have a capital.
+
+    Args:
+        pattern: The first word of a sentence, whose first letter is its first group.
+        names: The words that keep their capital.
+    """
+
+    def find(text: str) -> Iterable[Edit]:
+        for found in pattern.finditer(text):
+            if found.group() not in names:
+                yield Edit(found.start(), found.group(1), found.group(1).lower())
+
+    return Pass(find)
+
+
+def full_stops(may_lack: Callable[[str], bool]) -> Pass:
+    """The pass that ends a line with the full stop that card text leaves out after a symbol.
+
+    Args:
+        may_lack: Whether a line is one that has none.
+    """
+
+    def find(text: str) -> Iterable[Edit]:
+        if not text.endswith((".", "”")) and not may_lack(text):
+            yield Edit(len(text), "", ".")
+
+    return Pass(find)
 
 
 def substitution(pattern: str, replacement: str | Callable[[re.Match[str]], str], needs: str = "") -> Pass:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 
 from grammar.common.lexicon import alternation
 from grammar.common.names import own_name, quotes
-from grammar.common.normal import Edit, Normalised, Pass, normalise, substitution
+from grammar.common.normal import Normalised, Pass, full_stops, lowered, lowered_starts, normalise, substitution
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.flesh_and_blood.editions import PASSES
 
@@ -40,28 +39,10 @@ def is_keyword_line(text: str) -> bool:
     return _KEYWORD_LINE.fullmatch(text) is not None
 
 
-def _lower_starts(text: str) -> Iterable[Edit]:
-    """Lower the first letter of every sentence, but of names that always have a capital."""
-    for found in _SENTENCE_START.finditer(text):
-        if found.group() not in _CAPITALS and not text.endswith(" specialization"):
-            yield Edit(found.start(), found.group(1), found.group(1).lower())
-
-
-def _lower_all(pattern: re.Pattern[str]) -> Pass:
-    """Whatever matches, in small letters."""
-
-    def find(text: str) -> Iterable[Edit]:
-        for found in pattern.finditer(text):
-            if found.group() != found.group().lower():
-                yield Edit(found.start(), found.group(), found.group().lower())
-
-    return Pass(find)
-
-
-def _full_stop(text: str) -> Iterable[Edit]:
-    """The full stop that card text leaves out after a symbol or a keyword."""
-    if not text.endswith((".", "”")) and not is_keyword_line(text):
-        yield Edit(len(text), "", ".")
+_STARTS = Pass(
+    lambda text: () if text.endswith(" specialization") else lowered_starts(_SENTENCE_START, _CAPITALS).find(text)
+)
+"""Small letters at the beginning of sentences; a specialization names a hero, and keeps them all."""
 
 
 @lru_cache(maxsize=1)
@@ -71,16 +52,16 @@ def _passes() -> tuple[Pass, ...]:
         substitution(rf"\b[Tt]his\b(?! (?:{'|'.join(_NOT_ITSELF)})\b)", "~"),
         *PASSES,
         substitution(r"(?<=\d) (?=\{[pdh]\})(?<=[+-]\d )", ""),
-        _lower_all(re.compile(rf"{_HEADING}(?= - )", re.IGNORECASE)),
+        lowered(re.compile(rf"{_HEADING}(?= - )", re.IGNORECASE)),
         substitution(rf"({_HEADING}) - ", r"\1 — "),
         substitution(r"[;:] - ", "; • "),
         substitution(r"(?<=[\w}]) - ", ". • "),
         substitution(r"(?<=[.”]) - ", " • "),
-        _lower_all(_KEYWORD),
+        lowered(_KEYWORD),
         substitution(r"(?<=[^.])”", ".”"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”."),
-        Pass(_lower_starts),
-        Pass(_full_stop),
+        _STARTS,
+        full_stops(is_keyword_line),
     )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
+from grammar.common.amounts import AMOUNTS, between, changes, number, written_number
 from grammar.common.lexicon import Words, table
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.nodes import conditions, continuous, events, quantities, references
@@ -155,61 +155,17 @@ _ZONES: dict[str, events.Zone] = {
 }
 _STATS: dict[str, quantities.PropertyName] = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 _BASES: dict[str, quantities.PropertyName] = {"base {p}": "base power", "base {d}": "base defense"}
-_CHANGE = re.compile(r"([+-])(\d+|X)(\{[pdhi]\})")
-
-
-def _change(text: str) -> object:
-    found = _CHANGE.fullmatch(text)
-    assert found is not None
-    sign, amount, stat = found.groups()
-    return continuous.PropertyChange(_STATS[stat], _number(amount), sign)  # type: ignore[arg-type]  # a sign
-
-
-def _written_change(value: object) -> str | None:
-    if not isinstance(value, continuous.PropertyChange):
-        return None
-    symbol = next((symbol for symbol, name in _STATS.items() if name == value.name), None)
-    amount = _written_number(value.amount)
-    return None if symbol is None or amount is None else f"{value.sign}{amount}{symbol}"
-
-
-def _number(text: str) -> quantities.Quantity:
-    return quantities.Variable(text) if text in ("X", "Y") else quantities.Number(int(text))
-
-
-def _written_number(value: object) -> str | None:
-    if isinstance(value, quantities.Variable):
-        return value.name
-    return str(value.value) if isinstance(value, quantities.Number) else None
 
 
 def _value(text: str) -> continuous.BaseProperty:
-    return continuous.BaseProperty(_BASES["base " + text[-3:]], _number(text[:-3]))
+    return continuous.BaseProperty(_BASES["base " + text[-3:]], number(text[:-3]))
 
 
 def _written_value(value: object) -> str | None:
     if not isinstance(value, continuous.BaseProperty):
         return None
-    number = _written_number(value.amount)
+    number = written_number(value.amount)
     return None if number is None else number + {"base power": "{p}", "base defense": "{d}"}[value.name]
-
-
-def _life(text: str) -> quantities.Quantity:
-    return _number(text.removesuffix("{h}"))
-
-
-def _written_life(value: object) -> str | None:
-    number = _written_number(value)
-    return None if number is None else number + "{h}"
-
-
-def _power(text: str) -> quantities.Quantity:
-    return _number(text.removesuffix("{p}"))
-
-
-def _written_power(value: object) -> str | None:
-    number = _written_number(value)
-    return None if number is None else number + "{p}"
 
 
 _TOUCHED = ("discarded", "banished", "revealed", "destroyed", "charged", "pitched", "created", "put")
@@ -314,10 +270,10 @@ CHANGES = {"DIGITS": "X", "CHANGE": "+3{p}", "LIFE": "3{h}", "POWER": "1{p}", "V
 
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
     "TOKENS": table({"tokens": "token"}),
-    "DIGITS": Words(_number, _written_number),
-    "CHANGE": Words(_change, _written_change),
-    "LIFE": Words(_life, _written_life),
-    "POWER": Words(_power, _written_power),
+    "DIGITS": AMOUNTS,
+    "CHANGE": changes(_STATS, AMOUNTS, ""),
+    "LIFE": between("", AMOUNTS, "{h}"),
+    "POWER": between("", AMOUNTS, "{p}"),
     "VALUE": Words(_value, _written_value),
 }
 """How the tokens of every terminal are read and written."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from grammar.common.lexicon import alternation
 from grammar.common.names import own_name, quotes
-from grammar.common.normal import Edit, Normalised, Pass, normalise, substitution
+from grammar.common.normal import Edit, Normalised, Pass, full_stops, lowered, lowered_starts, normalise, substitution
 from grammar.grand_archive import vocabulary as v
 from grammar.grand_archive.editions import PASSES
 
@@ -43,43 +43,19 @@ def is_keyword_line(text: str) -> bool:
     return _KEYWORD_LINE.fullmatch(text) is not None
 
 
-def _lower_starts(text: str) -> Iterable[Edit]:
-    """Lower the first letter of every sentence, but of names that always have a capital."""
-    for found in _SENTENCE_START.finditer(text):
-        if found.group() not in _CAPITALS:
-            yield Edit(found.start(), found.group(1), found.group(1).lower())
-
-
-def _lower_all(pattern: re.Pattern[str]) -> Pass:
-    """Whatever matches, in small letters."""
-
-    def find(text: str) -> Iterable[Edit]:
-        for found in pattern.finditer(text):
-            if found.group() != found.group().lower():
-                yield Edit(found.start(), found.group(), found.group().lower())
-
-    return Pass(find)
-
-
-def _full_stop(text: str) -> Iterable[Edit]:
-    """The full stop that card text leaves out after a symbol or a keyword."""
-    if not text.endswith((".", "”")) and not is_keyword_line(text):
-        yield Edit(len(text), "", ".")
-
-
 @lru_cache(maxsize=1)
 def _passes() -> tuple[Pass, ...]:
     return (
         substitution(r"(?<=~)'(?!s)", "'s"),
         substitution(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b", "~"),
         *PASSES,
-        _lower_all(_HEADING),
-        _lower_all(_WITHIN),
-        _lower_all(_KEYWORD),
+        lowered(_HEADING),
+        lowered(_WITHIN),
+        lowered(_KEYWORD),
         substitution(r"(?<!\.)(?<!\(\d\))”", ".”"),
         substitution(r"(?<=[.)])”(?=$| [A-Z•])", "”."),
-        Pass(_lower_starts),
-        Pass(_full_stop),
+        lowered_starts(_SENTENCE_START, _CAPITALS),
+        full_stops(is_keyword_line),
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from grammar.common.amounts import between, changes, number, written_number
 from grammar.common.lexicon import Words, table, verbatim
 from grammar.grand_archive import vocabulary as v
-from grammar.nodes import conditions, continuous, events, quantities, references
+from grammar.nodes import conditions, events, quantities, references
 from grammar.nodes.filters import Criterion, Filter, Is, Named, Not, Other, Status, Whose
 from grammar.nodes.references import Every, Itself, Of, Pronoun, Role, Some, You
 
@@ -177,48 +178,18 @@ _STATS: dict[str, quantities.PropertyName] = {
     "DURABILITY": "durability",
     "level": "level",
 }
-_CHANGE = re.compile(r"([+-])(\d+|X|LV) (\w+)")
 _LEVEL = quantities.Property(CHAMPION, "level")
 
 
 def _number(text: str) -> quantities.Quantity:
-    if text == "LV":
-        return _LEVEL
-    return quantities.Variable(text) if text == "X" else quantities.Number(int(text))
+    return _LEVEL if text == "LV" else number(text)
 
 
 def _written_number(value: object) -> str | None:
-    if isinstance(value, quantities.Variable):
-        return value.name
-    if value == _LEVEL:
-        return "LV"
-    return str(value.value) if isinstance(value, quantities.Number) else None
+    return "LV" if value == _LEVEL else written_number(value)
 
 
-def _change(text: str) -> object:
-    found = _CHANGE.fullmatch(text)
-    assert found is not None
-    sign, amount, stat = found.groups()
-    return continuous.PropertyChange(_STATS[stat], _number(amount), sign)  # type: ignore[arg-type]  # a sign
-
-
-def _written_change(value: object) -> str | None:
-    if not isinstance(value, continuous.PropertyChange):
-        return None
-    stat = next((word for word, name in _STATS.items() if name == value.name), None)
-    amount = _written_number(value.amount)
-    return None if stat is None or amount is None else f"{value.sign}{amount} {stat}"
-
-
-def _paid(text: str) -> quantities.Quantity:
-    return _number(text[1:-1])
-
-
-def _written_paid(value: object) -> str | None:
-    number = _written_number(value)
-    return None if number is None else f"({number})"
-
-
+_AMOUNTS = Words(_number, _written_number)
 _LOCK = re.compile(r"\[(?:(Class|Element)|([A-Z][\w' ]*?)) Bonus\]|\[(Level|Damage|Memory|Sheen) (\d+)\+\]")
 
 
@@ -376,9 +347,9 @@ CHANGES = {"DIGITS": "X", "CHANGE": "+3 POWER", "PAID": "(2)", "LOCK": "[Level 2
 LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items()} | {
     "TOKENS": table({"tokens": "token"}),
     "TOKEN": table({"token": "token"}),
-    "DIGITS": Words(_number, _written_number),
-    "CHANGE": Words(_change, _written_change),
-    "PAID": Words(_paid, _written_paid),
+    "DIGITS": _AMOUNTS,
+    "CHANGE": changes(_STATS, _AMOUNTS, " "),
+    "PAID": between("(", _AMOUNTS, ")"),
     "LABEL": Words(str, _written_label),
     "TURNING": verbatim(),
     "LOCK": Words(_lock, _written_lock),

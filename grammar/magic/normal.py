@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 
 from grammar.common.names import own_name, quotes
-from grammar.common.normal import Edit, Normalised, Pass, normalise, substitution
+from grammar.common.normal import Normalised, Pass, lowered, lowered_starts, normalise, substitution
 from grammar.magic.vocabulary import ROMAN
 from grammar.magic.words import TABLES
 
@@ -42,16 +41,7 @@ _COST_WORD = re.compile(
 )
 
 
-def _lower_starts(text: str) -> Iterable[Edit]:
-    """Lower the first letter of every sentence, but of names that always have a capital."""
-    for found in _SENTENCE_START.finditer(text):
-        if found.group() not in _KEPT and found.group() not in _KEPT_FIRST:
-            yield Edit(found.start(), found.group(1), found.group(1).lower())
-
-
-def _lower_costs(text: str) -> Iterable[Edit]:
-    for found in _COST_WORD.finditer(text):
-        yield Edit(found.start(), found.group()[0], found.group()[0].lower())
+_STARTS = lowered_starts(_SENTENCE_START, _KEPT | _KEPT_FIRST)
 
 
 def short_names(name: str) -> tuple[str, ...]:
@@ -76,8 +66,8 @@ def _passes_after() -> tuple[Pass, ...]:
         substitution(rf"\b[Tt]his (?:{nouns})\b(?! type)", "~", "his "),
         substitution(r"(?<=\S)—(?=\S)", "―", "—"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”.", "”"),
-        Pass(_lower_starts),
-        Pass(_lower_costs, ":"),
+        _STARTS,
+        lowered(_COST_WORD, ":"),
     )
 
 
@@ -90,5 +80,5 @@ def normalised(text: str, name: str = "", wording: tuple[Pass, ...] = ()) -> Nor
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: tuple[str, ...], wording: tuple[Pass, ...]) -> Normalised:
     named = (own_name(own),) if own else ()
-    again = (Pass(_lower_starts),) if wording else ()
+    again = (_STARTS,) if wording else ()
     return normalise(text, (*_passes_before(), *named, *_passes_after(), *wording, *again))
