@@ -117,7 +117,8 @@ class Names:
             return Named(thing.name, frozenset({thing.name}))
         source = origin(thing)
         ids = self._ids.get(thing.physical, [])
-        names = {thing.name, *ids, *self._owned(thing.name, thing)}
+        called = {thing.name, *_other_face(thing)}
+        names = {*called, *ids, *(owned for name in called for owned in self._owned(name, thing))}
         if source is not None:
             names |= {source.name, *self._ids.get(source.physical, []), *self._owned(source.name, source)}
         return Named(ids[0] if ids else thing.name, frozenset(names))
@@ -172,6 +173,13 @@ def origin(thing: GameObject) -> GameObject | None:
     """Return the object that an ability on the stack came from; games call it its origin or its source."""
     origin = getattr(thing, "origin", None) or getattr(thing, "source", None)
     return origin if isinstance(origin, GameObject) else None
+
+
+def _other_face(thing: GameObject) -> Iterator[str]:
+    """Return the name of the face that is up, if that isn't the front; a card is called by the name of its front."""
+    face, card = getattr(thing, "face", None), getattr(thing, "card", None)
+    if face is not None and card is not None and any(face is one for one in card.faces[1:]):
+        yield face.name
 
 
 def latest(thing: Object) -> Object:

@@ -9,10 +9,17 @@ from store.card_text import Card
 
 @dataclass(frozen=True, slots=True)
 class CardRecord:
-    """A card as it reads today."""
+    """A card as it reads today.
+
+    Where faces have records of their own, ``key`` is what the others call this one by: ``backs`` are the keys of its
+    back faces, ``fronts`` those of which it may be the back face.
+    """
 
     card: Card
     source: str
+    key: str = ""
+    backs: tuple[str, ...] = ()
+    fronts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,8 @@ CARD_TYPES = (
 
 DECK_TYPES = frozenset({"action", "attack reaction", "block", "defense reaction", "instant", "mentor", "resource"})
 """The types of cards that a deck may hold."""
+TURNED = frozenset({"construct", "invocation"})
+"""The subtypes of cards that become permanents with their back face."""
 
 TALENTS = frozenset(
     {

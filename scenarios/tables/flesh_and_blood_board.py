@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.flesh_and_blood.cards import CardDefinition
+from rules.flesh_and_blood.cards import TURNED, CardDefinition
 from rules.flesh_and_blood.state import FabPlayer
 from rules.flesh_and_blood.table import Laid, NoPlace, Table, counted
 from rules.kernel.things import GameObject
@@ -35,6 +35,8 @@ ZONES = (
     "soul",
     "deck",
 )
+IN_ARENA = frozenset({"weapon", "equipment", "permanent", "combat chain"})
+"""Zones in which what enters the arena turned shows its back face."""
 FACE_DOWN = frozenset({"arsenal"})
 """Zones whose cards lie face down unless something else is said."""
 
@@ -129,7 +131,7 @@ class FabBoard:
         try:
             card = self.definition(item)
             for _ in range(item.count):
-                thing = self._table.lay(card, zone, player, self.laid(item, zone, player))
+                thing = self._table.lay(card, zone, player, self.laid(item, card, zone, player))
                 if item.id is not None:
                     self._names.give(item.id, thing)
                 yield Placed(thing, item, path)
@@ -145,8 +147,8 @@ class FabBoard:
         assert item.card is not None
         return self._cards.card(item.card)
 
-    def laid(self, item: Item, zone: str, player: FabPlayer) -> Laid:
-        """Return how a thing lies in its zone."""
+    def laid(self, item: Item, card: CardDefinition, zone: str, player: FabPlayer) -> Laid:
+        """Return how a thing lies in its zone; raises CannotTell where it has no such face."""
         state = item.state
         owner = state.get("owner", player.name)
         if owner != player.name:
@@ -157,9 +159,19 @@ class FabBoard:
             counters=counted(state.get("counters", {})),
             damage=state.get("damage", 0),
             controller=self._table.player(state.get("controller", player.name)),
-            face=1 if state.get("face") == "back" else 0,
+            face=_face_up(card, zone, state.get("face")),
             face_down=state.get("face_down", zone in FACE_DOWN),
         )
+
+
+def _face_up(card: CardDefinition, zone: str, said: str | None) -> int:
+    """Return the place of the face that is up: of what enters the arena turned, the back wherever it is there."""
+    if card.back is None:
+        if said == "back":
+            raise CannotTell(f"{card.name} has no back face")
+        return 0
+    turned = zone in IN_ARENA and not TURNED.isdisjoint(card.front.subtypes)
+    return 1 if said == "back" or (said is None and turned) else 0
 
 
 def in_order(table: Table) -> list[list[GameObject]]:

@@ -61,10 +61,10 @@ LAYOUTS: Mapping[str, Layout] = {"split": "split", "double-faced": "double-faced
 def _definition(text: CardText, reading: CardReading) -> CardDefinition:
     faces = built_faces(text, reading, _missing)
     color = parted(text.name)[1] or ""
-    defined = tuple(_face(face, read, color) for face, read in faces)
-    return CardDefinition(
-        text.name, defined, LAYOUTS.get(text.layout, "normal") if isinstance(text, Card) else "normal"
-    )
+    layout = LAYOUTS.get(text.layout, "normal") if isinstance(text, Card) else "normal"
+    strips = (color, *(color if layout == "split" else "" for _ in faces[1:]))
+    defined = tuple(_face(face, read, strip) for (face, read), strip in zip(faces, strips, strict=True))
+    return CardDefinition(text.name, defined, layout)
 
 
 def _missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:

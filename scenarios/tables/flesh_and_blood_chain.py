@@ -153,7 +153,8 @@ class FabChain:
 
     def _put(self, item: Item, player: FabPlayer) -> FabObject:
         """Lay a card onto the combat chain."""
-        card = self._table.lay(self._board.definition(item), ON_CHAIN, player, self._board.laid(item, ON_CHAIN, player))
+        definition = self._board.definition(item)
+        card = self._table.lay(definition, ON_CHAIN, player, self._board.laid(item, definition, ON_CHAIN, player))
         self._names.remember([card])
         if item.id is not None:
             self._names.give(item.id, card)

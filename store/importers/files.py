@@ -12,6 +12,7 @@ import msgspec
 
 from store.card_records import BrokenRecord, Record
 from store.importers import flesh_and_blood, grand_archive, magic
+from store.importers.double_faced import with_backs
 from store.plain_files import DamagedFileError, open_bytes, whole
 
 ReadRecord = Callable[[object], Record]
@@ -45,7 +46,7 @@ def read_cards(path: Path, game: str) -> Iterator[Record]:
         with whole(path):
             start = file.read(_PEEK)
             file.seek(0)
-        yield from _until_damage(path, _container(path, start)(file, READERS[game]))
+        yield from with_backs(_until_damage(path, _container(path, start)(file, READERS[game])))
 
 
 def _until_damage(path: Path, records: Iterator[Record]) -> Iterator[Record]:

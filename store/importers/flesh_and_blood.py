@@ -20,6 +20,9 @@ _LINE_BETWEEN_HALVES = re.compile(r"^\s*(?://|-{3,})\s*$", re.MULTILINE)
 _MARKUP = re.compile(r"\*+|(?<![\w{])_|_(?![\w}])")
 _ROW = re.compile(r"^\s*[-\u2022]\s+", re.MULTILINE)
 _BLANK_LINES = re.compile(r"\n\s*\n")
+_WORD = re.compile(r"\w+")
+_FLIPPED = frozenset({"Construct", "Figment", "Invocation"})
+"""The subtypes of the front faces of flip-cards."""
 _DASH = re.compile(r"\s+[\u2013\u2014-]\s+")
 
 Printed = int | str | None
@@ -38,6 +41,8 @@ class _OpenCard(msgspec.Struct):
     health: Printed = None
     intellect: Printed = None
     card_text: str | None = None
+    id: str = ""
+    other_faces: tuple[str, ...] = ()
 
 
 class _CubeCard(msgspec.Struct):
@@ -59,7 +64,13 @@ def read_record(record: object) -> Record:
     """One record of a file of cards; raises msgspec.ValidationError when it is none that is known."""
     if isinstance(record, Mapping) and "functional_text" in record:
         return _cube(msgspec.convert(record, _CubeCard))
-    return CardRecord(_card(msgspec.convert(record, _OpenCard)), "open card file")
+    return _open(msgspec.convert(record, _OpenCard))
+
+
+def _open(record: _OpenCard) -> Record:
+    turns = not _FLIPPED.isdisjoint(_WORD.findall(record.type_text))
+    backs, fronts = (record.other_faces, ()) if turns else ((), record.other_faces)
+    return CardRecord(_card(record), "open card file", record.id, backs, fronts)
 
 
 def _cube(record: _CubeCard) -> Record:

@@ -112,7 +112,8 @@ def _one_face(name: str, card: _Face) -> Mapping[str, Card]:
 
 def _several_faces(name: str, card: _FacedCard) -> Mapping[str, Card]:
     color = parted(name)[1]
-    faces = tuple(_face(face_name, color, face) for face_name, face in card.faces.items())
+    strips = (color, *(color if card.layout == "split" else None for _ in range(1, len(card.faces))))
+    faces = tuple(_face(said, strip, face) for (said, face), strip in zip(card.faces.items(), strips, strict=True))
     return _dated(Card(name, faces, card.layout), list(card.faces.values()))
 
 

@@ -323,3 +323,9 @@ def test_a_look_at_the_game_waits_for_a_question_to_which_any_answer_will_do() -
     play: list[Plain] = [{"play": BLOW, "by": "Ada"}, {"advance": "resolution"}, after]
     players = {"Ada": {"hand": [BLOW]}, "Ben": {"arena": [shields]}}
     assert holds(ruled(players=players, play=play, any_answer=["replacement order"]))
+
+
+def test_a_card_without_a_back_face_cannot_lie_with_it_up() -> None:
+    arena = [{"card": "Spectral Shield", "token": True, "face": "back"}]
+    found = faults(players={"Ada": {"arena": arena}, "Ben": {}}, play=[])
+    assert set(found) == {"/players/Ada/arena/0"}

@@ -276,6 +276,30 @@ def test_a_split_flesh_and_blood_card_has_two_faces(tmp_path: Path) -> None:
     assert "2 names, 2 type lines and 1 texts" in broken.because
 
 
+def test_the_back_face_of_a_flip_card_becomes_its_second_face(tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    dragon = {"name": "Wyrm", "type_text": "Draconic - Dragon Ally", "id": "wyrm", "other_faces": ["call"], "power": 4}
+    invocation = {"type_text": "Illusionist Action - Invocation", "id": "call", "other_faces": ["wyrm"]}
+    path.write_text(lines(dragon, {**BLOW, **invocation, "name": "Call"}, BLOW), encoding="utf-8")
+    records = list(read_cards(path, "flesh-and-blood"))
+    cards = {record.card.name: record.card for record in records if isinstance(record, CardRecord)}
+    assert cards.keys() == {"Blow (red)", "Call (red)"}
+    assert cards["Call (red)"].layout == "double-faced"
+    assert [(face.name, face.power, face.colors) for face in cards["Call (red)"].faces] == [
+        ("Call", "6", ("red",)),
+        ("Wyrm", "4", ()),
+    ]
+
+
+def test_faces_whose_front_is_missing_stay_cards_of_their_own(tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    dragon = {"name": "Wyrm", "type_text": "Draconic - Dragon Ally", "id": "wyrm", "other_faces": ["call"]}
+    path.write_text(lines(dragon), encoding="utf-8")
+    (record,) = read_cards(path, "flesh-and-blood")
+    assert isinstance(record, CardRecord)
+    assert (record.card.name, record.card.layout) == ("Wyrm", "normal")
+
+
 def test_the_flesh_and_blood_corpus_is_imported_whole() -> None:
     records = list(read_cards(corpus("fab/cards.jsonl.gz"), "flesh-and-blood"))
     names = {record.card.name for record in records if isinstance(record, CardRecord)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grammar.nodes import continuous
 from grammar.nodes.walking import within
+from rules.flesh_and_blood.cards import TURNED
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import CeasedToExist, ZoneChanged
 from rules.flesh_and_blood.events.playing import Resolved
@@ -122,7 +123,7 @@ class ResolvingLayers(FabChapter):
     @rule("5.3.6a")
     def becomes_permanent(self, layer: FabObject) -> None:
         """A card that becomes a permanent moves to the arena."""
-        if self.is_(layer).subtypes & self.rules.subtype_keywords.TURNED:
+        if self.is_(layer).subtypes & TURNED:
             self.rules.subtype_keywords.becomes_turned(layer, layer.controller, "resolve")
         else:
             self.happen(ZoneChanged(layer, self.game.permanent_zone, "resolve", controller=layer.controller))

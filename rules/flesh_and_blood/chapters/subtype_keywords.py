@@ -13,9 +13,6 @@ from rules.kernel.verdict import LEGAL, Verdict
 class SubtypeKeywords(FabChapter):
     """8.2. Subtype keywords."""
 
-    TURNED = frozenset({"construct", "invocation"})
-    """The subtypes of cards that become permanents with their back face."""
-
     def becomes_turned(self, card: FabObject, player: FabPlayer, cause: Cause) -> None:
         """Let a flip-card become a permanent with its back face, by the rule of its subtype."""
         keyword = self.invocation if "invocation" in self.is_(card).subtypes else self.construct
