@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.materialize_phase import MaterializePhase
     from rules.grand_archive.chapters.opportunity import Opportunity
     from rules.grand_archive.chapters.player_action_legality import PlayerActionLegality
+    from rules.grand_archive.chapters.preserving import Preserving
     from rules.grand_archive.chapters.properties import Properties
     from rules.grand_archive.chapters.recollection_phase import RecollectionPhase
     from rules.grand_archive.chapters.redirecting import Redirecting
@@ -229,6 +230,11 @@ class Contents:
     def player_action_legality(self) -> PlayerActionLegality:
         """Miscellaneous Topics - Player Action Legality: what can't be done, and how an illegal action is reversed."""
         return cast("PlayerActionLegality", self._game.section("player_action_legality"))
+
+    @property
+    def preserving(self) -> Preserving:
+        """Glossary - Keywords and Abilities: preserve, and cards that are preserved in the material deck."""
+        return cast("Preserving", self._game.section("preserving"))
 
     @property
     def properties(self) -> Properties:

@@ -12,10 +12,10 @@ from grammar.nodes.conditions import Happened, Matches, NotSo
 from grammar.nodes.continuous import Continuous, CostChange, EntersWith, PropertyChange
 from grammar.nodes.control import Gate, May
 from grammar.nodes.events import Event, StepBegins
-from grammar.nodes.filters import Filter, Related, Status
+from grammar.nodes.filters import Filter, InZone, Related, Status
 from grammar.nodes.quantities import Number, Property, Quantity
 from grammar.nodes.references import Every, Itself, Of, Reference, You
-from grammar.nodes.verbs import CounterSpec, Entry, KeywordAction, SetStatus
+from grammar.nodes.verbs import CounterSpec, Entry, KeywordAction, Move, Place, SetStatus
 
 Meaning = tuple[AnyAbility, ...]
 
@@ -119,6 +119,12 @@ def _foster(keyword: Keyword) -> Meaning:
     return (Triggered(StepBegins("recollection phase", YOU, "each"), KeywordAction("foster"), "at", unhurt),)
 
 
+def _preserve(keyword: Keyword) -> Meaning:
+    preserved = Move(IT, "put", Place("material deck"), entry=Entry(status=("preserved",)))
+    destroyed = Event("is destroyed", IT, destination=InZone("in", "graveyard"))
+    return (Triggered(destroyed, preserved, "when", label=keyword.name),)
+
+
 MEANINGS: Mapping[str, Callable[[Keyword], Meaning]] = {
     "bulwark": _bulwark,
     "commanded will": _commanded_will,
@@ -126,6 +132,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], Meaning]] = {
     "foster": _foster,
     "hindered": _hindered,
     "intercept": _intercept,
+    "preserve": _preserve,
     "ranged": _ranged,
     "retort": _retort,
     "vigor": _vigor,

@@ -40,6 +40,7 @@ from rules.grand_archive.chapters.main_phase import MainPhase
 from rules.grand_archive.chapters.materialize_phase import MaterializePhase
 from rules.grand_archive.chapters.opportunity import Opportunity
 from rules.grand_archive.chapters.player_action_legality import PlayerActionLegality
+from rules.grand_archive.chapters.preserving import Preserving
 from rules.grand_archive.chapters.properties import Properties
 from rules.grand_archive.chapters.recollection_phase import RecollectionPhase
 from rules.grand_archive.chapters.redirecting import Redirecting
@@ -93,6 +94,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     MaterializePhase,
     Opportunity,
     PlayerActionLegality,
+    Preserving,
     Properties,
     RecollectionPhase,
     Redirecting,

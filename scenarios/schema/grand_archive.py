@@ -98,7 +98,7 @@ class ArchiveActivateForm(ActivateForm):
 
 
 class MaterializeForm(ArchivePlayForm):
-    """A card is materialized."""
+    """A card is materialized, or a preserved one returns to hand instead."""
 
     materialize = reference("the card")
 

@@ -35,7 +35,7 @@ class MaterializePhase(Stretch):
         self.happen(Set(self.scene, "awaiting", "materialization", words))
 
     def materialize(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
-        """Take the materialization of this phase.
+        """Take the materialization of this phase, or return a preserved card instead.
 
         Args:
             player: Who materializes.
@@ -43,7 +43,9 @@ class MaterializePhase(Stretch):
             proposal: What the player declares, as far as already said.
         """
         verdict = self.is_offered(player)
-        if verdict:
+        if verdict and card.owner is player and self.rules.preserving.is_preserved(card):
+            self.rules.preserving.return_to_hand(player, card)
+        elif verdict:
             verdict = self.rules.card_materialization.materialize(player, card, proposal)
         return verdict
 

@@ -246,7 +246,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         card = item.speaks_for
         self.cease(item, "fizzle" if cause == "fizzle" else "negate" if cause == "negate" else "resolve")
         if card.is_here and not self.has_instances(card):
-            self.rules.zones.move(self.rules.zones.moving(card, self.home(card), cause))
+            self.rules.preserving.leave(card, self.home(card), cause)
 
     def home(self, card: ArchiveObject) -> str:
         """Where a card goes from the effects stack that becomes no object."""

@@ -75,6 +75,8 @@ LINEAGE = "lineage"
 STATES = ("distant", "ephemeral", "fostered")
 ENTERING = frozenset({"rested", *STATES})
 """How things can enter the field."""
+PRESERVED = frozenset({"preserved"})
+"""How things can come into the material deck."""
 
 
 def _unbuilt_move(node: verbs.Move) -> str | None:
@@ -89,7 +91,9 @@ def _unbuilt_move(node: verbs.Move) -> str | None:
     if node.cause not in TO_A_PLACE:
         return f"“{node.cause}”"
     lacking = "a place that isn't named" if node.to is None else _unbuilt_place(node.to)
-    return lacking if lacking is not None or node.entry is None else _unbuilt_entry(node.entry)
+    if lacking is not None or node.to is None or node.entry is None:
+        return lacking
+    return _unbuilt_entry(node.entry, PRESERVED if ZONES[node.to.zone] == "material deck" else ENTERING)
 
 
 def _unbuilt_place(to: verbs.Place) -> str | None:
@@ -100,10 +104,10 @@ def _unbuilt_place(to: verbs.Place) -> str | None:
     return "a choice of places" if to.position == "top or bottom" else None
 
 
-def _unbuilt_entry(entry: verbs.Entry) -> str | None:
+def _unbuilt_entry(entry: verbs.Entry, ways: frozenset[str]) -> str | None:
     plain = verbs.Entry(status=entry.status, counters=entry.counters, control=entry.control)
     said = all(one.kind is not None and one.count is not None for one in entry.counters)
-    return None if entry == plain and said and set(entry.status) <= ENTERING else "words on how it enters"
+    return None if entry == plain and said and set(entry.status) <= ways else "words on how it enters"
 
 
 @execute.of(verbs.Move, lacks=_unbuilt_move)
@@ -202,7 +206,7 @@ def _entering(context: Context, node: verbs.Move) -> Entering:
         rested="rested" in entry.status,
         counters=counters_of(context, entry),
         face_down=node.face == "face down",
-        states=frozenset(entry.status) & frozenset(STATES),
+        states=frozenset(entry.status) & (frozenset(STATES) | PRESERVED),
     )
 
 
