@@ -91,9 +91,7 @@ def _unbuilt_move(node: verbs.Move) -> str | None:
     if node.cause not in TO_A_PLACE:
         return f"“{node.cause}”"
     lacking = "a place that isn't named" if node.to is None else _unbuilt_place(node.to)
-    if lacking is not None or node.to is None or node.entry is None:
-        return lacking
-    return _unbuilt_entry(node.entry, PRESERVED if ZONES[node.to.zone] == "material deck" else ENTERING)
+    return lacking if lacking is not None or node.entry is None else _unbuilt_entry(node.entry, node.to)
 
 
 def _unbuilt_place(to: verbs.Place) -> str | None:
@@ -104,7 +102,8 @@ def _unbuilt_place(to: verbs.Place) -> str | None:
     return "a choice of places" if to.position == "top or bottom" else None
 
 
-def _unbuilt_entry(entry: verbs.Entry, ways: frozenset[str]) -> str | None:
+def _unbuilt_entry(entry: verbs.Entry, to: verbs.Place | None) -> str | None:
+    ways = PRESERVED if to is not None and ZONES.get(to.zone) == "material deck" else ENTERING
     plain = verbs.Entry(status=entry.status, counters=entry.counters, control=entry.control)
     said = all(one.kind is not None and one.count is not None for one in entry.counters)
     return None if entry == plain and said and set(entry.status) <= ways else "words on how it enters"
