@@ -9,6 +9,7 @@ from api.wiring.library import FileLibrary
 from api.wiring.rulebooks import AssembledRulebooks, rulebook_of
 from api.wiring.rulings import StoredRulings
 from api.wiring.suites import StoredSuites
+from rules.kernel.errors import EditionError
 from scenarios.cards import CardSource
 from scenarios.games import GAMES
 from store.card_book import CardBook
@@ -23,11 +24,9 @@ def real_services(database: Database) -> Services:
     """Everything, over one database.
 
     Raises:
-        EditionError: a rulebook cites what its documents do not have; nothing is answered then.
+        EditionError: an edition does not hold together; nothing is answered then, and all that is wrong is told.
     """
-    for game in GAMES.values():
-        for edition in game.editions:
-            rulebook_of(game.id, edition)
+    _assemble_all()
     book, readings, library = CardBook(database), Readings(database), FileLibrary()
     cards = StoredCards(book, readings)
     source = CardSource(book, readings)
@@ -40,3 +39,16 @@ def real_services(database: Database) -> Services:
         library=library,
         suites=StoredSuites(Suites(database), source),
     )
+
+
+def _assemble_all() -> None:
+    """Put every edition together; raises EditionError with the faults of all of them."""
+    faults: list[str] = []
+    for game in GAMES.values():
+        for edition in game.editions:
+            try:
+                rulebook_of(game.id, edition)
+            except EditionError as error:
+                faults.append(str(error))
+    if faults:
+        raise EditionError("\n".join(faults))

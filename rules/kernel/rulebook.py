@@ -7,7 +7,7 @@ stands in the edition's index, and that the edition accounts for every procedure
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -35,6 +35,8 @@ class Edition:
     index: Index
     numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     absent: Mapping[str, str] = field(default_factory=dict)
+    kept: Path | None = None
+    """The folder of its ``numbers/*.yaml``."""
 
 
 def numbers_from(path: Path) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, str]]:
@@ -61,7 +63,7 @@ def edition_from(folder: Path, edition: str, chapters: Sequence[type[Chapter]], 
         given, missing = numbers_from(path)
         numbers.update(given)
         absent.update(missing)
-    return Edition(edition, tuple(chapters), index, numbers, absent)
+    return Edition(edition, tuple(chapters), index, numbers, absent, folder / "numbers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,8 @@ class Rulebook:
         self.trunk = trunk
         self.chapters = self._assemble()
         self.procedures = self._bind()
-        self._check()
+        if faults := [*self._unsaid(), *self._unknown(), *self._stale()]:
+            raise EditionError(f"edition {edition.id} of {game} does not hold together:\n" + "\n".join(faults))
 
     @cached_property
     def citations(self) -> Mapping[str, Mapping[str, tuple[Citation, ...]]]:
@@ -128,28 +131,35 @@ class Rulebook:
         return bound
 
     def _procedure(self, key: str, bound: Bound, own: bool) -> Procedure:
-        if self.trunk is None or (own and key not in self.edition.numbers):
-            return Procedure(key, bound.numbers, bound.gist, own)
-        if key not in self.edition.numbers:
-            raise EditionError(
-                f"edition {self.edition.id} says nothing of {key}: give its numbers, or list it as absent"
-            )
-        return Procedure(key, self.edition.numbers[key], bound.gist, own)
+        stated = self.trunk is None or (own and key not in self.edition.numbers)
+        numbers = bound.numbers if stated else self.edition.numbers.get(key, ())
+        return Procedure(key, numbers, bound.gist, own)
 
-    def _check(self) -> None:
-        unknown = sorted(
-            f"{number} ({p.key})"
-            for p in self.procedures.values()
-            for number in p.numbers
-            if number not in self.edition.index
-        )
-        if unknown:
-            raise EditionError(
-                f"edition {self.edition.id} cites numbers that its documents do not have: {', '.join(unknown)}"
-            )
-        stale = sorted((set(self.edition.numbers) | set(self.edition.absent)) - self._keys())
-        if stale:
-            raise EditionError(f"edition {self.edition.id} speaks of procedures that do not exist: {', '.join(stale)}")
+    def _unsaid(self) -> Iterator[str]:
+        """The procedures that have no number, each with its sentence and the place where its number is to stand."""
+        for one in self.procedures.values():
+            if not one.numbers:
+                todo = f"give its numbers under 'numbers' of {self._place(one.key)}, or the reason under 'absent'"
+                yield f"- it says nothing of {one.key} ({one.gist}): {todo}"
+
+    def _unknown(self) -> Iterator[str]:
+        """The numbers that no document of the edition has."""
+        for one in self.procedures.values():
+            for number in one.numbers:
+                if number not in self.edition.index:
+                    yield f"- its documents have no {number} ({one.key}): find the number that they have for it"
+
+    def _stale(self) -> Iterator[str]:
+        """The keys of which the edition speaks and that are no procedures."""
+        for key in sorted((self.edition.numbers.keys() | self.edition.absent.keys()) - self._keys()):
+            yield f"- {key} is no procedure, or none any more: take it out of {self._place(key)}"
+
+    def _place(self, key: str) -> str:
+        """The file in which an edition speaks of a procedure."""
+        name = f"{key.partition('.')[0]}.yaml"
+        if self.edition.kept is None:
+            return name
+        return str((self.edition.kept / name).relative_to(Path(__file__).parents[2]))
 
     def _keys(self) -> set[str]:
         return {f"{section}.{name}" for section, chapter in self.chapters.items() for name in bound_procedures(chapter)}

@@ -39,6 +39,20 @@ def test_what_an_edition_did_not_have_is_named_by_its_sentence() -> None:
         game.growing.grow(game.toy("bear"))
 
 
+def test_all_that_an_edition_lacks_is_told_at_once_with_its_place() -> None:
+    numbers = {"growing.grow": ("9.7",), "growing.shrink": ("9.9",)}
+    with pytest.raises(EditionError) as told:
+        Rulebook("toy", Edition("old", (), OLD_INDEX, numbers), TRUNK)
+    first, *faults = str(told.value).splitlines()
+    assert "edition old of toy" in first
+    assert [fault.split(" (")[0] for fault in faults[:-2]] == [
+        f"- it says nothing of growing.{name}" for name in ("leave", "arrive", "look", "begin")
+    ]
+    assert all("growing.yaml" in fault for fault in faults[:-2])
+    assert "have no 9.7 (growing.grow)" in faults[-2]
+    assert faults[-1].startswith("- growing.shrink is no procedure")
+
+
 def test_an_edition_must_not_speak_of_what_is_not_there() -> None:
     with pytest.raises(EditionError, match="shrink"):
         Rulebook("toy", Edition("old", (), OLD_INDEX, NUMBERS | {"growing.shrink": ("9.9",)}), TRUNK)
