@@ -80,6 +80,7 @@ def _whose() -> dict[str, Criterion]:
         "a player {s}": Some(Filter(noun="player"), ONE),
         "enchanted player {s}": references.Host("enchanted", Filter(noun="player")),
         "the active player {s}": Role("the active player"),
+        "the chosen player {s}": Role("chosen player"),
     }
     found: dict[str, Criterion] = {
         "you control": Whose("control", YOU),
@@ -201,6 +202,7 @@ _STEP_OWNERS: dict[str, tuple[references.Reference | None, str]] = {
     "the next": (None, "the next"),
     "your next": (YOU, "the next"),
     "that player's": (Pronoun("that player"), "each"),
+    "the chosen player's": (Role("chosen player"), "each"),
     "that player's next": (Pronoun("that player"), "the next"),
     "the": (None, "the"),
 }
@@ -302,8 +304,11 @@ _CHOICES = (
     "a card type",
     "a basic land type",
     "a nonland card name",
+    "a player",
+    "an opponent",
     "odd or even",
 )
+_ROLES = ("defending player", "the active player", "the attacking player")
 _DONE_TO_THINGS = ("dealt damage", "destroyed", "exiled", "sacrificed", "discarded")
 _DONE = (
     "if you do",
@@ -355,7 +360,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "BOUND": {"or less": "<=", "or greater": ">="},
     "ORDER": {"in any order": "any", "in a random order": "random"},
     "ANOTHER": {"another": Other("another")},
-    "ROLE": {role: role for role in ("defending player", "the active player", "the attacking player")},
+    "ROLE": {role: role for role in _ROLES} | {"the chosen player": "chosen player"},
     "ACTION": {word: word for word in v.KEYWORD_ACTIONS},
     "ACTION_NUMBER": {word: word for word in v.NUMBER_ACTIONS},
     "ADDITION": {f"{whose} other {kind}": f"{whose} other {kind}" for whose in ("its", "their") for kind in _ADDED},

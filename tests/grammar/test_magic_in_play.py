@@ -58,6 +58,24 @@ def only_line(text: str) -> LineReading:
             "{1}: Draw a card. At the beginning of the next end step, sacrifice Relic.",
         ),
         ("{T}: Add two colorless mana to your mana pool.", "{T}: Add {C}{C}."),
+        (
+            "If an effect would put one or more tokens onto the battlefield under your control, "
+            "it puts twice that many of those tokens onto the battlefield instead.",
+            "If an effect would create one or more tokens under your control, "
+            "it creates twice that many of those tokens instead.",
+        ),
+        (
+            "If an effect would place one or more counters on a permanent you control, "
+            "it places twice that many of those counters on that permanent instead.",
+            "If an effect would put one or more counters on a permanent you control, "
+            "it puts twice that many of those counters on that permanent instead.",
+        ),
+        (
+            "You may have ~ enter the battlefield as a copy of any creature on the battlefield, "
+            "except it's an Illusion in addition to its other types and it gains flying.",
+            "You may have ~ enter as a copy of any creature on the battlefield, "
+            "except it's an Illusion in addition to its other types and it has flying.",
+        ),
         ("Destroy target Legend.", "Destroy target legendary creature."),
         ("Bands with other Legends", "Bands with other legendary creatures"),
         ("Attacking doesn't cause Relic to tap.", "Vigilance"),

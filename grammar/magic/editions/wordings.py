@@ -42,10 +42,14 @@ PASSES = (
     substitution(r"\bhe or she (may|can't|could)\b", r"they \1", "he or she "),
     substitution(r"\bhim or her\b", "them", "him or"),
     substitution(
-        r"\b(put)(s?) ((?:an?|one|two|three|four|five|six|X|that many) [^.]*? tokens?\b[^.]*?) onto the battlefield",
+        r"\b(put)(s?) ((?:an?|one|two|three|four|five|six|X|that many|twice that many) [^.]*? tokens?\b[^.]*?) onto the battlefield",
         r"create\2 \3",
         " onto the battlefield",
     ),
+    substitution(r"\btokens (would be|are) put onto the battlefield\b", r"tokens \1 created", "tokens "),
+    substitution(r"\bplace(s?) ((?:one or more|twice that many|that many)\b[^.,]*? counters\b)", r"put\1 \2", "place"),
+    substitution(r"\bcounters (would be|are) placed on\b", r"counters \1 put on", "placed on"),
+    substitution(r"(, except [^.\"]*?\band )it gains\b", r"\1it has", ", except "),
     substitution(
         "^\\[([+\N{MINUS SIGN}-]?)(\\d+|X)\\]:?",
         lambda found: {"-": "\N{MINUS SIGN}"}.get(found.group(1), found.group(1)) + found.group(2) + ":",

@@ -161,6 +161,7 @@ QUANTITIES: dict[str, Shape] = {
     "one_for_each": shape(q.PerEach, amount=ONE, each=at(0)),
     "per_each": shape(q.PerEach, amount=at(0), each=at(1)),
     "half_life_up": halved(shape(q.Property, of=at(0), name="life"), "up"),
+    "half_life_down": halved(shape(q.Property, of=at(0), name="life"), "down"),
 }
 
 NOUNS: dict[str, Shape] = FILTERS | REFERENCES | PLACES | QUANTITIES

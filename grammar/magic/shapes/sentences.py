@@ -248,6 +248,11 @@ SENTENCES: dict[str, Shape] = {
     "no_activations": shape(
         n.Rule, modality="can't", event=shape(e.Event, kind="has abilities activated", subject=at(0))
     ),
+    "life_cant_change": shape(n.Rule, modality="can't", event=shape(e.Event, kind="life total changes", subject=at(0))),
+    "life_becomes": shape(w.Life, who=at(0), operation="become", amount=at(1)),
+    "exchange_life": shape(
+        w.Exchange, what="life totals", parts=shape(r.Several, parts=(r.You(""), at(0)), joiner="and")
+    ),
 }
 
 

@@ -82,6 +82,15 @@ ZONES: dict[str, Shape] = {
     "counter_spell": shape(w.CounterSpell, what=at(0), who=OPEN),
 }
 
+BARE_PLAYERS = (r.Some(f.Filter(noun="player"), ONE), r.Some(f.Filter(noun="opponent"), ONE))
+
+
+def of_no_bare_player(value: object) -> str | None:
+    """A player of whom nothing else is said is chosen to be remembered, as a color is."""
+    assert isinstance(value, s.ChooseThing)
+    return "it is a choice of its own" if value.what in BARE_PLAYERS else None
+
+
 OTHERS: dict[str, Shape] = {
     "damage": shape(w.Damage, source=OPEN, amount=at(0), to=at(1)),
     "damage_and": shape(w.Damage, source=OPEN, amount=at(0), to=at(1), also=(at(2),)),
@@ -127,6 +136,7 @@ OTHERS: dict[str, Shape] = {
     "choose_new_targets": shape(w.Retarget, what=at(0), manner="choose new targets for", who=OPEN),
     "cast_free": shape(w.Cast, who=OPEN, what=at(0), verb="cast", payment="without paying its mana cost"),
     "choose": shape(s.Choose, who=OPEN, what=at(0)),
+    "choose_thing": Checked(shape(s.ChooseThing, who=OPEN, what=at(0)), of_no_bare_player),
     "exchange_control": shape(w.Exchange, what="control", parts=at(0), who=OPEN),
 }
 
@@ -218,6 +228,9 @@ MODIFICATIONS: dict[str, Shape] = {
     ),
     "is_also": shape(n.Types, operation="add", words=at(0), addition=at(1), verb="is", article="a"),
     "is_also_no_article": shape(n.Types, operation="add", words=at(0), addition=at(1), verb="is"),
+    "is_chosen_type_also": shape(n.Types, operation="add", words=(f.OfTheChosen("type"),), addition=at(0), verb="is"),
+    "is_chosen_type": shape(n.Types, operation="set", words=(f.OfTheChosen("type"),), verb="is"),
+    "is_chosen_color": shape(n.Types, operation="set", words=(f.OfTheChosen("color"),), verb="is"),
     "are_also": shape(n.Types, operation="add", words=at(0), addition=at(1), verb="is"),
     "is_kind": shape(n.Types, operation="set", words=at(0), verb="is"),
     "are_adjective": shape(n.Types, operation="set", words=(at(0),), verb="is", article="are"),
@@ -273,6 +286,7 @@ RULES: dict[str, Shape] = {
     "cant_get_these_counters": cannot("has counters", counters=at(0)),
     "cant_gain_life": cannot("gains life"),
     "cant_lose_game": cannot("loses"),
+    "cant_win_game": cannot("wins"),
     "cant_be_sacrificed": cannot("is sacrificed"),
     "attacks_each_combat": cannot("attacks", "must", often="each combat"),
     "attacks_each_turn": cannot("attacks", "must", often="each turn"),

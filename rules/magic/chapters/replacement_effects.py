@@ -27,6 +27,7 @@ from rules.magic.characteristics import Characteristics
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of
+from rules.magic.effects.filters import NOT_YET
 from rules.magic.effects.words import CHOICES
 from rules.magic.events import DamageDealt, Entering, ZoneChanged
 from rules.magic.standing import functioning
@@ -110,7 +111,8 @@ class ReplacementEffects(MagicChapter):
         return self._seen[1]
 
     def _looked_ahead(self, event: ZoneChanged) -> MagicObject:
-        entering = msgspec.structs.replace(event.entering, attacking=None)
+        chosen = MappingProxyType({**NOT_YET, **event.entering.chosen})
+        entering = msgspec.structs.replace(event.entering, attacking=None, chosen=chosen)
         new = self.game.renewed(event.thing, event.to, event.controller, entering)
         self.rules.continuous_effects.follow(event.thing, new)
         self.game.ledger.enter(event.to, new)

@@ -84,6 +84,9 @@ CHOSEN: Mapping[str, tuple[tuple[str, ...], Callable[[Characteristics, str], boo
 }
 """For each word of a chosen quality: under which choices it may be remembered, and what has it."""
 
+NOT_YET: Mapping[str, str] = dict.fromkeys((kind for kinds, _ in CHOSEN.values() for kind in kinds), "")
+"""What is remembered for an object as it would be on the battlefield: it is still to be chosen, and nothing has it."""
+
 
 @meaning.of(nodes.OfTheChosen)
 def _of_the_chosen(look: Look, node: nodes.OfTheChosen) -> bool:
@@ -93,6 +96,8 @@ def _of_the_chosen(look: Look, node: nodes.OfTheChosen) -> bool:
 
 def chosen_for(source: MagicObject, kind: str) -> tuple[str, str]:
     """What was chosen for an object, where its text says `the chosen color` or `type`: which choice that was, and what.
+
+    What is still to be chosen is "".
 
     Raises:
         Unsupported: Nothing was chosen for it.

@@ -173,12 +173,14 @@ def _words(origin: Origin, criteria: Sequence[filter_nodes.Criterion]) -> Mappin
 
 
 def _told(origin: Origin, criteria: Sequence[filter_nodes.Criterion]) -> Iterator[filter_nodes.Criterion]:
-    """The words as they are, and what was chosen in place of the words for that; elsewhere nothing is chosen yet."""
+    """The words as they are, and what was chosen in place of the words for it, once it is."""
     for one in criteria:
         if not isinstance(one, filter_nodes.OfTheChosen):
             yield one
         elif origin.source.zone.kind == "battlefield":
-            yield _picked(*chosen_for(origin.source, one.kind))
+            kind, picked = chosen_for(origin.source, one.kind)
+            if picked:
+                yield _picked(kind, picked)
 
 
 def _picked(choice: str, picked: str) -> filter_nodes.Is:
