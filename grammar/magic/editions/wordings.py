@@ -17,6 +17,9 @@ def _entering(whole: str, article: str, what: str, verb: str) -> str:
     )
 
 
+HOW_MANY = "an?|one|two|three|four|five|six|X|that many|twice that many"
+"""How many tokens there may be, in the words before them."""
+
 PASSES = (
     substitution(r"\b(enters?) the battlefield\b", r"\1", " the battlefield"),
     substitution(
@@ -42,7 +45,7 @@ PASSES = (
     substitution(r"\bhe or she (may|can't|could)\b", r"they \1", "he or she "),
     substitution(r"\bhim or her\b", "them", "him or"),
     substitution(
-        r"\b(put)(s?) ((?:an?|one|two|three|four|five|six|X|that many|twice that many) [^.]*? tokens?\b[^.]*?) onto the battlefield",
+        rf"\b(put)(s?) ((?:{HOW_MANY}) [^.]*? tokens?\b[^.]*?) onto the battlefield",
         r"create\2 \3",
         " onto the battlefield",
     ),
