@@ -11,7 +11,7 @@ from rules.kernel.rulebook import Rulebook
 from scenarios.cards import CardSource
 from scenarios.format import Assign, Choose, DamageOrder, Entry, Facts, Scenario
 from scenarios.games import GAMES
-from scenarios.ruling import Plain, Ruling, TraceStep
+from scenarios.ruling import Citation, Plain, Ruling, TraceStep
 from scenarios.runner import run
 
 
@@ -132,21 +132,25 @@ def _told(edition: str, step: TraceStep) -> tuple[Plain, ...]:
 def _rules(runs: Mapping[str, Ruling], parts_at: Place, shared: Place) -> dict[str, tuple[str, ...]]:
     """Return for each edition the numbers where it parts, then those that it alone went by or that it states anew."""
     later = {edition: [step for step in run.trace if step.seq > shared[edition]] for edition, run in runs.items()}
-    everywhere = set.intersection(*({rule.key for step in steps for rule in step.rules} for steps in later.values()))
+    everywhere = set.intersection(*({rule.key for step in steps for rule in _cited(step)} for steps in later.values()))
     stated_anew = {key for ruling in runs.values() for key in _own(ruling)}
     found: dict[str, tuple[str, ...]] = {}
     for edition, steps in later.items():
         at = [number for step in steps if step.seq == parts_at.get(edition) for number in _numbers(step)]
-        cited = [rule for step in steps for rule in step.rules]
+        cited = [rule for step in steps for rule in _cited(step)]
         different = [rule.number for rule in cited if rule.key not in everywhere or rule.key in stated_anew]
         found[edition] = tuple(dict.fromkeys([*at, *different]))
     return found
 
 
+def _cited(step: TraceStep) -> list[Citation]:
+    """Return the rules of a step: why it refused something, and what it carried out."""
+    refused = [rule for one in step.considered if one.what == "refused" for rule in one.rules]
+    return [*refused, *step.rules]
+
+
 def _numbers(step: TraceStep) -> list[str]:
-    """Return the numbers of a step: why it refused something, and what it carried out."""
-    refused = [rule.number for one in step.considered if one.what == "refused" for rule in one.rules]
-    return [*refused, *(rule.number for rule in step.rules)]
+    return [rule.number for rule in _cited(step)]
 
 
 def _own(ruling: Ruling) -> set[str]:
