@@ -11,17 +11,16 @@ from rules.kernel.errors import EditionError
 from rules.kernel.index import fingerprint
 from rules.kernel.rulebook import Rulebook
 
-GAMES = {module.GAME: module for module in (rules.magic, rules.flesh_and_blood, rules.grand_archive)}
+GAMES = {one.game: one for one in (rules.magic.EDITIONS, rules.flesh_and_blood.EDITIONS, rules.grand_archive.EDITIONS)}
 BOOKS = [
     pytest.param(game, edition, id=f"{game} {edition}")
-    for game, module in GAMES.items()
-    for edition in module.edition_ids()
+    for game, editions in GAMES.items()
+    for edition in editions.ids()
 ]
 
 
 def book_of(game: str, edition: str) -> Rulebook:
-    book: Rulebook = GAMES[game].rulebook(edition)
-    return book
+    return GAMES[game].rulebook(edition)
 
 
 @pytest.mark.parametrize(("game", "edition"), BOOKS)
@@ -53,6 +52,6 @@ def test_every_citation_names_a_document_of_the_edition(game: str, edition: str)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_unknown_edition_is_named_with_those_there_are(game: str) -> None:
-    for edition in GAMES[game].edition_ids():
+    for edition in GAMES[game].ids():
         with pytest.raises(EditionError, match=edition):
             book_of(game, "1066-10-14")

@@ -6,23 +6,9 @@ numbers that the edition gives to the trunk's procedures, and what did not exist
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
-from pathlib import Path
+from collections.abc import Mapping
 
-from rules.flesh_and_blood.trunk import INDEX
-from rules.kernel.index import load
-from rules.kernel.rule import Chapter
-from rules.kernel.rulebook import Edition, edition_from
-
-
-def _older(edition: str, folder: str) -> Edition:
-    """Put an older edition together from its folder."""
-    chapters: Sequence[type[Chapter]] = import_module(f"{__name__}.{folder}.chapters").CHAPTERS
-    return edition_from(Path(__file__).parent / folder, edition, chapters, load(INDEX / f"{edition}.csv"))
-
-
-OLDER: Mapping[str, Callable[[], Edition]] = {
-    "2025-h2": lambda: _older("2025-h2", "e2025_h2"),
+OLDER: Mapping[str, str] = {
+    "2025-h2": "e2025_h2",
 }
-"""How to put together each older edition, the newest first."""
+"""The folder of each older edition, the newest first."""
