@@ -41,7 +41,7 @@ class EndOfCombatStep(Stretch):
 
     @rule(f"{PAGE}/1.b")
     def check(self) -> None:
-        """State-based effects are checked."""
+        """State-based effects are looked for, and carried out."""
         self.rules.state_based_checks.settle()
 
     @rule(f"{PAGE}/1.c")
