@@ -136,10 +136,20 @@ def _rules(runs: Mapping[str, Ruling], parts_at: Place, shared: Place) -> dict[s
     stated_anew = {key for ruling in runs.values() for key in _own(ruling)}
     found: dict[str, tuple[str, ...]] = {}
     for edition, steps in later.items():
-        at = [number for step in steps if step.seq == parts_at.get(edition) for number in _numbers(step)]
+        at = [number for step in _down_to(parts_at.get(edition), steps) for number in _numbers(step)]
         cited = [rule for step in steps for rule in _cited(step)]
         different = [rule.number for rule in cited if rule.key not in everywhere or rule.key in stated_anew]
         found[edition] = tuple(dict.fromkeys([*at, *different]))
+    return found
+
+
+def _down_to(seq: int | None, steps: Sequence[TraceStep]) -> list[TraceStep]:
+    """Return the step where a run parts, then those of these steps within which it stands, the innermost first."""
+    by_seq = {step.seq: step for step in steps}
+    found: list[TraceStep] = []
+    while seq is not None and (step := by_seq.get(seq)) is not None:
+        found.append(step)
+        seq = step.parent
     return found
 
 

@@ -173,6 +173,13 @@ def test_compare_names_the_rules_that_say_otherwise_why_the_same_is_refused() ->
     assert "combat-phase-attack-declaration/declaring-an-attack/2.e.i.3" in compared["rules"]["2025-12-13"]
 
 
+def test_compare_names_the_rule_within_which_the_runs_part() -> None:
+    file = Path("scenarios/library/grand-archive/two-editions/2026-05-intent-and-state-check.yaml")
+    compared = json.loads(judged("compare", file, "--editions", "2025-06-18,2025-12-13", "--json").output)
+    assert compared["rules"]["2025-06-18"] == ["game-mechanics-game-zones", "combat-phase-end-of-combat-step/1"]
+    assert "combat-phase-end-of-combat-step/general-rules/1" in compared["rules"]["2025-12-13"]
+
+
 def test_compare_names_no_rule_where_nothing_is_decided(tmp_path: Path) -> None:
     file = tmp_path / "passing.yaml"
     file.write_text(
