@@ -8,6 +8,7 @@ from typing import Generic, TypeVar, cast
 
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
+from rules.kernel.effects.printed import printed_words
 from rules.kernel.things import Player, Zone
 from scenarios.format import Activate, Cast, Reference
 from scenarios.names import Names
@@ -68,14 +69,7 @@ class RunningPlays(ABC, Generic[Object, P]):
 
     def is_called(self, ability: Ability, name: str, source: Object) -> bool:
         """Return whether a name means an ability: the beginning of its text."""
-        return _text_of(ability, source).casefold().startswith(name.casefold())
-
-
-def _text_of(ability: Ability, source: Object) -> str:
-    if ability.key[:1] != ("printed",) or not isinstance(ability.key[1], int):
-        return ""
-    start, end = source.face.abilities[ability.key[1]].span
-    return source.face.text[start:end]
+        return printed_words(source, ability).casefold().startswith(name.casefold())
 
 
 def additional_of(action: Cast | Activate) -> tuple[str, ...] | None:

@@ -20,6 +20,7 @@ from rules.flesh_and_blood.state import FabObject
 from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates
@@ -66,13 +67,8 @@ class Abilities(FabChapter):
         """The text of an ability, or what kind of ability it is where it has none."""
         if ability.key[0] == "said":
             return str(ability.key[1])
-        face = thing.copied or thing.face
-        place = ability.key[1] if ability.key[0] == "printed" else None
-        if isinstance(place, int) and place < len(face.abilities):
-            start, end = face.abilities[place].span
-            if start < end <= len(face.text):
-                return face.text[start:end]
-        return ability.node.name if isinstance(ability.node, nodes.Keyword) else "its ability"
+        named = ability.node.name if isinstance(ability.node, nodes.Keyword) else "its ability"
+        return printed_words(thing, ability) or named
 
     @rule("1.7.4")
     def is_functional(self, source: FabObject, ability: Ability) -> Verdict:

@@ -24,7 +24,7 @@ from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
-from rules.kernel.things import Thing, Zone
+from rules.kernel.things import Zone
 
 BY_KEYWORD: dict[str, tuple[Cause, str]] = {
     "destroy": ("destroy", "graveyard"),
@@ -205,13 +205,7 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
 
 
 def _cards(context: Context, what: reference_nodes.Reference, player: FabPlayer) -> list[FabObject]:
-    chosen = isinstance(what, reference_nodes.Some)
-    found: Sequence[Thing] = (
-        choosing.chosen(context, what, player)
-        if isinstance(what, reference_nodes.Some) and chosen
-        else understanding.acted_on(context, what)
-    )
-    return [thing for thing in found if isinstance(thing, FabObject)]
+    return [thing for thing in choosing.meant(context, what, player) if isinstance(thing, FabObject)]
 
 
 def _unbuilt_search(node: verbs.Search) -> str | None:

@@ -15,6 +15,7 @@ from rules.grand_archive.standing.restrictions import under_restrictions
 from rules.grand_archive.standing.watchers import AbilityWatcher
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates
@@ -54,13 +55,8 @@ class Abilities(ArchiveChapter):
 
     def words(self, thing: ArchiveObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
-        face = thing.copied or thing.face
-        place = ability.key[1] if ability.key[0] == "printed" else None
-        if isinstance(place, int) and place < len(face.abilities):
-            start, end = face.abilities[place].span
-            if start < end <= len(face.text):
-                return face.text[start:end]
-        return ability.node.name if isinstance(ability.node, nodes.Keyword) else "its ability"
+        named = ability.node.name if isinstance(ability.node, nodes.Keyword) else "its ability"
+        return printed_words(thing, ability) or named
 
     @rule(f"{PAGE}/4")
     def is_functioning(self, source: ArchiveObject, ability: Ability) -> Verdict:

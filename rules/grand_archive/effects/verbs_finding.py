@@ -30,11 +30,7 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
 
 
 def _cards(context: Context, what: reference_nodes.Reference, player: ArchivePlayer) -> list[ArchiveObject]:
-    if isinstance(what, reference_nodes.Some):
-        found = choosing.chosen(context, what, player)
-    else:
-        found = [*understanding.acted_on(context, what)]
-    return [thing for thing in found if isinstance(thing, ArchiveObject)]
+    return [thing for thing in choosing.meant(context, what, player) if isinstance(thing, ArchiveObject)]
 
 
 def _unbuilt_search(node: verbs.Search) -> str | None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.base import Node
 from rules.kernel.things import GameObject
 from rules.kernel.trace import Source
+
+if TYPE_CHECKING:
+    from rules.kernel.effects.ability import Ability
+    from rules.kernel.effects.card_object import CardObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,16 @@ class PrintedFace(Protocol):
     @property
     def abilities(self) -> Sequence[PrintedAbility]:
         """What was read of the text."""
+
+
+def printed_words(thing: CardObject, ability: Ability) -> str:
+    """The words of an object's face that an ability of it was read from; nothing if it isn't printed there."""
+    face = thing.copied or thing.face
+    place = ability.key[1] if ability.key[0] == "printed" else None
+    if not isinstance(place, int) or place >= len(face.abilities):
+        return ""
+    start, end = face.abilities[place].span
+    return face.text[start:end] if start < end <= len(face.text) else ""
 
 
 def words_on(thing: GameObject, face: PrintedFace, effect: Node) -> Source:

@@ -9,12 +9,12 @@ from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates
 from rules.kernel.things import GameObject, Thing
 from rules.magic import keywords
-from rules.magic.cards import FaceDefinition
 from rules.magic.chapter import MagicChapter
 from rules.magic.standing import functioning
 from rules.magic.standing.contributions import CONTRIBUTIONS
@@ -81,13 +81,8 @@ class Abilities(MagicChapter):
 
     def words(self, thing: MagicObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
-        face: FaceDefinition = thing.copied or thing.face
-        place = ability.key[1] if ability.key[0] == "printed" else None
-        if isinstance(place, int) and place < len(face.abilities):
-            start, end = face.abilities[place].span
-            if start < end <= len(face.text):
-                return face.text[start:end]
-        return ability.node.name if isinstance(ability.node, nodes.Keyword) else _plain(ability.node)
+        named = ability.node.name if isinstance(ability.node, nodes.Keyword) else _plain(ability.node)
+        return printed_words(thing, ability) or named
 
     def _made(self, thing: MagicObject, ability: Ability, lasting: str) -> Iterator[Made]:
         for one in self.each_of(ability):

@@ -35,12 +35,7 @@ def _reveal(context: Context, node: verbs.Reveal) -> None:
 
 
 def _cards(context: Context, what: reference_nodes.Reference, player: MagicPlayer) -> list[MagicObject]:
-    found = (
-        choosing.chosen(context, what, player)
-        if isinstance(what, reference_nodes.Some)
-        else understanding.acted_on(context, what)
-    )
-    return [thing for thing in found if isinstance(thing, MagicObject)]
+    return [thing for thing in choosing.meant(context, what, player) if isinstance(thing, MagicObject)]
 
 
 def _unbuilt_search(node: verbs.Search) -> str | None:
