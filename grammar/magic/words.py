@@ -293,6 +293,7 @@ def _written_loyalty(value: object) -> str | None:
     return None if number is None else {"+": "+", "-": "\N{MINUS SIGN}", "": ""}[value.operation] + number
 
 
+_KEPT = ("land", "planeswalker")
 _ADDED = ("types", "creature types", "land types", "colors", "colors and types")
 _MOMENTS: tuple[conditions.Moment, ...] = ("this turn", "this combat")
 _ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "end of combat", "the end of your next turn")
@@ -363,6 +364,8 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ROLE": {role: role for role in _ROLES} | {"the chosen player": "chosen player"},
     "ACTION": {word: word for word in v.KEYWORD_ACTIONS},
     "ACTION_NUMBER": {word: word for word in v.NUMBER_ACTIONS},
+    "STILL": {words: words for words in (f"that's still a {kind}" for kind in _KEPT)},
+    "ALL_STILL": {words: words for words in (f"that are still {kind}s" for kind in _KEPT)},
     "ADDITION": {f"{whose} other {kind}": f"{whose} other {kind}" for whose in ("its", "their") for kind in _ADDED},
     "CHAPTERS": {
         ", ".join(v.ROMAN[low:high]): tuple(range(low + 1, high + 1)) for low in range(7) for high in range(low + 1, 8)

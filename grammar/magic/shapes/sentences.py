@@ -33,6 +33,12 @@ TO_EXERT = k.Cost((k.Exert("exert", r.Itself()),))
 CREATURES = r.Every(f.Filter((f.Is("type", "creature"),)), "all")
 
 
+def still(kind: str) -> Shape:
+    """The shape of a thing that keeps a card type."""
+    kept = n.Types("still", (f.Is("type", kind),), verb="is", article="a")
+    return shape(n.Continuous, affects=r.Pronoun("it's"), modifications=(kept,))
+
+
 def equal_to(*names: str) -> Shape:
     """The shape of a characteristic-defining ability for power or toughness."""
     return shape(n.Continuous, affects=at(0), modifications=(shape(n.EqualTo, names=names, amount=at(1)),))
@@ -237,11 +243,8 @@ SENTENCES: dict[str, Shape] = {
     "size_equal": equal_to("power", "toughness"),
     "power_equal": equal_to("power"),
     "toughness_equal": equal_to("toughness"),
-    "still_a_land": shape(
-        n.Continuous,
-        affects=r.Pronoun("it's"),
-        modifications=(n.Types("still", (f.Is("type", "land"),), verb="is", article="a"),),
-    ),
+    "still_a_land": still("land"),
+    "still_a_planeswalker": still("planeswalker"),
     "spend_only": shape(w.SpendOnly, what=at(0)),
     "all_block": all_block(),
     "all_block_this_turn": all_block(often="this turn"),

@@ -221,6 +221,9 @@ MODIFICATIONS: dict[str, Shape] = {
     "becomes_size_with_also": shape(n.Types, operation="add", size=at(0), words=at(1), abilities=at(2), addition=at(3)),
     "become_sizes": shape(n.Types, operation="set", size=at(0), words=at(1), article="are"),
     "become_sizes_also": shape(n.Types, operation="add", size=at(0), words=at(1), addition=at(2), article="are"),
+    "are_sizes_also": shape(
+        n.Types, operation="add", size=at(0), words=at(1), addition=at(2), verb="is", article="are"
+    ),
     "base_size": shape(n.BaseSize, size=at(0)),
     "base_sizes_equal": shape(n.EqualTo, names=("base power", "base toughness"), amount=at(0)),
     "is_base_size_also": shape(
