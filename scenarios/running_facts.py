@@ -98,6 +98,11 @@ def ability_name(node: object) -> str:
     return node.name if isinstance(node, Keyword) else type(node).__name__.lower()
 
 
+def shown_ability(node: object) -> str:
+    """Return how an ability is told: a keyword by its name, any other as an ability of its kind."""
+    return ability_name(node) if isinstance(node, Keyword) else f"{ability_name(node)} ability"
+
+
 T = TypeVar("T", bound=Callable[..., Found])
 
 

@@ -6,7 +6,7 @@ from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.things import Zone
 from scenarios.rendering import Shown, Telling
-from scenarios.running_facts import ability_name
+from scenarios.running_facts import shown_ability
 from scenarios.running_picture import RunningPicture, said
 
 COURSE = frozenset({"priority", "passed", "pending", "declaring", "declared", "closing", "extra_turns"})
@@ -63,7 +63,7 @@ class FabPicture(RunningPicture[FabObject]):
             "types": " ".join(sorted(values.supertypes | values.types)),
             "subtypes": " ".join(sorted(values.subtypes)),
             "colors": values.color,
-            "abilities": [ability_name(ability.node) for ability in values.abilities],
+            "abilities": [shown_ability(ability.node) for ability in values.abilities],
             "text": thing.face.text,
             **state,
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from scenarios.rendering import Shown, Telling
-from scenarios.running_facts import ability_name
+from scenarios.running_facts import shown_ability
 from scenarios.running_picture import RunningPicture, said
 
 COURSE = frozenset({"opportunity", "passed", "pending", "awaiting", "declaring_retaliation", "stage", "extra_turns"})
@@ -65,7 +65,7 @@ class ArchivePicture(RunningPicture[ArchiveObject]):
             "types": " ".join(sorted(values.supertypes | values.types)),
             "subtypes": " ".join(sorted(values.subtypes)),
             "elements": " ".join(sorted(values.elements)),
-            "abilities": [ability_name(ability.node) for ability in values.abilities],
+            "abilities": [shown_ability(ability.node) for ability in values.abilities],
             "text": thing.face.text,
             **state,
         }

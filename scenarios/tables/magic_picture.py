@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from grammar.nodes.abilities import Keyword
 from rules.kernel.things import Thing
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.rendering import Shown, Telling
-from scenarios.running_facts import ability_name
+from scenarios.running_facts import shown_ability
 from scenarios.running_picture import RunningPicture, said
 
 COURSE = frozenset({"priority", "passed", "coming", "declaring", "pending", "extra_steps"})
@@ -68,7 +67,7 @@ class MagicPicture(RunningPicture[MagicObject]):
             "types": " ".join(sorted(values.types)),
             "subtypes": " ".join(sorted(values.subtypes)),
             "colors": " ".join(sorted(values.colors)),
-            "abilities": [_ability(ability.node) for ability in values.abilities],
+            "abilities": [shown_ability(ability.node) for ability in values.abilities],
             "text": thing.face.text,
             **state,
         }
@@ -104,10 +103,6 @@ class MagicPicture(RunningPicture[MagicObject]):
             "winner": scene.winner.name if scene.winner else None,
             "draw": scene.outcome == "draw",
         }
-
-
-def _ability(node: object) -> str:
-    return ability_name(node) if isinstance(node, Keyword) else f"{ability_name(node)} ability"
 
 
 def _ref(thing: Thing | None) -> str | None:
