@@ -83,8 +83,8 @@ def is_met(context: Context, node: Unlocks) -> bool:
 def under_restrictions(node: nodes.Restricted) -> Iterator[nodes.AnyAbility]:
     """The abilities that one under restrictions is: with the restrictions among their conditions.
 
-    A keyword becomes an ability by which its object has the keyword; instructions stay as they are, for they are
-    unlocked once and for all as their card is played.
+    A keyword becomes an ability by which its object has the keyword; instructions stay as they are, for what of them is
+    unlocked stands with the card that waits to resolve.
     """
     match node.ability:
         case nodes.Together(abilities=several):
