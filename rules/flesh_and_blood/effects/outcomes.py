@@ -20,22 +20,16 @@ from rules.flesh_and_blood.events.moving import Creating, ZoneChanged
 from rules.kernel.effects import understanding
 from rules.kernel.effects.references import placed
 from rules.kernel.events import Event
+from rules.kernel.standing.outcomes import other_amount
 
 Simple = Callable[[Context, AnyEffect, Event | None], tuple[Event, ...] | None]
 
 
-def _is_role(reference: references.Reference, role: str) -> bool:
-    means = reference.means if isinstance(reference, references.Pronoun | references.Same) else None
-    return isinstance(means, references.EventRole) and means.role == role
-
-
 def _damage(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
     """The same source deals another amount to the same object."""
-    assert isinstance(effect, verbs.Damage)
-    same = _is_role(effect.source, "subject") and _is_role(effect.to, "object") and not effect.also
-    if not isinstance(event, DamageDealt) or not same:
+    if not isinstance(event, DamageDealt) or (amount := other_amount(context, effect)) is None:
         return None
-    return (msgspec.structs.replace(event, amount=max(0, understanding.value(context, effect.amount))),)
+    return (msgspec.structs.replace(event, amount=amount),)
 
 
 def _move(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:

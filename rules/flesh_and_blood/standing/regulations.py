@@ -5,10 +5,7 @@ Comprehensive Rules: 1.0.2 (restrictions, requirements, allowances).
 
 from __future__ import annotations
 
-from grammar.nodes import continuous as nodes
 from rules.flesh_and_blood.standing.origins import Origin
-from rules.kernel.effects import patterns
-from rules.kernel.errors import Unsupported
 from rules.kernel.standing import regulations as shared
 
 
@@ -17,18 +14,6 @@ class Ruling(shared.Ruling):
 
     __slots__ = ()
     origin: Origin
-
-    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Rule) -> None:
-        kinds = patterns.kinds_of(node.event, origin.game.language)
-        super().__init__(identity, name, origin, node, kinds)
-
-    def are_more(self, matter: object) -> bool:
-        """Whether more do it than the rule allows.
-
-        Raises:
-            Unsupported: Such rules are not built.
-        """
-        raise Unsupported("continuous.Rule: more than", "it is read but not built")
 
 
 class ChainRuling(Ruling):

@@ -8,12 +8,12 @@ from grammar.nodes.costs import Cost
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.combat import AttackDeclared
 from rules.grand_archive.proposal import AttackProposal
-from rules.grand_archive.standing.regulations import Ruling
 from rules.grand_archive.standing.tolls import ATTACKS, AttackPrice
 from rules.grand_archive.state import Combat
 from rules.kernel.legality import NotLegal
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
+from rules.kernel.standing.regulations import Ruling
 from rules.kernel.verdict import Verdict
 
 DECLARING = "combat-phase-attack-declaration/declaring-an-attack"

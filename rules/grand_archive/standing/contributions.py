@@ -12,11 +12,11 @@ from grammar.nodes import control
 from rules.grand_archive.standing.continuous import static_effect
 from rules.grand_archive.standing.costs import Costing
 from rules.grand_archive.standing.origins import Origin
-from rules.grand_archive.standing.regulations import Ruling
 from rules.grand_archive.standing.shields import PreventionEffect
 from rules.grand_archive.standing.tolls import AttackPrice
 from rules.kernel.effects import understanding
 from rules.kernel.effects.riders import Riders
+from rules.kernel.standing.regulations import Ruling
 from rules.kernel.standing.replacements import Instead
 from rules.kernel.standing.shields import Extent, Shielding
 from rules.kernel.things import Thing

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Hashable, Mapping
 
 from grammar.nodes import continuous as nodes
@@ -25,11 +24,17 @@ MODALITIES: Mapping[str, Modality] = {
 
 
 class Ruling(Regulation):
-    """A regulation from the words of a card: ``node`` is the rule that it states, ``kinds`` what it is looked up by."""
+    """A regulation from the words of a card: ``node`` is the rule that it states, ``kinds`` what it is looked up by.
+
+    Left out, it is looked up by the events that its words speak of.
+    """
 
     __slots__ = ("node", "origin")
 
-    def __init__(self, identity: int, name: str, origin: Origin, node: nodes.Rule, kinds: tuple[Hashable, ...]) -> None:
+    def __init__(
+        self, identity: int, name: str, origin: Origin, node: nodes.Rule, kinds: tuple[Hashable, ...] | None = None
+    ) -> None:
+        kinds = patterns.kinds_of(node.event, origin.game.language) if kinds is None else kinds
         super().__init__(identity, name, kinds, MODALITIES[node.modality], origin.source, origin.controller)
         self.origin = origin
         self.node = node
@@ -51,9 +56,13 @@ class Ruling(Regulation):
             return False
         return self.node.more_than is None or self.are_more(matter)
 
-    @abstractmethod
     def are_more(self, matter: object) -> bool:
-        """Whether more do it, or it is done more often, than the rule allows."""
+        """Whether more do it, or it is done more often, than the rule allows.
+
+        Raises:
+            Unsupported: The game has no such rules.
+        """
+        raise Unsupported("continuous.Rule: more than", "it is read but not built")
 
     def has_company(self, matter: object, company: references.Some) -> bool:
         """Whether as many others do the same as the rule asks for.
