@@ -351,7 +351,7 @@ class CopySpell(Effect, frozen=True):
 class Retarget(Effect, frozen=True):
     """`choose new targets for it`, `change the target of target spell`.
 
-    Targets of something on the stack are chosen anew.
+    Targets of something on the stack, or of an attack, are chosen anew.
     """
 
     what: references.Reference

@@ -70,7 +70,7 @@ class Announced(announced.Announced):
     attacker: ArchiveObject | None = None
     """For a command card: the ally that performs its attack."""
     unlocked: tuple[tuple[object, ...], ...] = ()
-    """The keys of its abilities under restrictions that were met as it was activated."""
+    """The keys of its abilities under restrictions that are met: as it is activated, and once more as it resolves."""
 
 
 class ArchiveObject(CardObject):
