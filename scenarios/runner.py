@@ -266,7 +266,7 @@ class _Run:
         end, became, layered = board_of(self.table.picture), self.table.picture.became(), self._layered()
         start, trace = rendered(self.table.game, self.table.picture)
         differences = Differences(self.table.picture.telling, start, end, trace, became)
-        trace = decided(differences, self.table.routine)
+        trace = decided(differences, self.table.routine, self.table.deeds)
         answer = ended.answer or outcome(msgspec.structs.replace(differences, trace=trace))
         told = changed_values(differences)
         decisive = ended.rules or decisive_rules(trace, self._layers(layered, told), self.table.usual)

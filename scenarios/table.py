@@ -43,6 +43,10 @@ class GameTable(Protocol):
         """The procedures that run the same whatever comes of it, or mostly find nothing: they decide nothing."""
 
     @property
+    def deeds(self) -> frozenset[str]:
+        """The sections of the rulebook that say what is done by a word of a text: what is done so rests on them."""
+
+    @property
     def usual(self) -> tuple[str, ...]:
         """The procedures that decide in many scenes, the most usual last: they tell least of any one scene."""
 

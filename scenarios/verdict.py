@@ -48,8 +48,14 @@ def _refusal(step: TraceStep) -> str:
     return f"{words}: {reasons}" if reasons else words
 
 
-def decided(differences: Differences, routine: frozenset[str]) -> tuple[TraceStep, ...]:
-    """Return the steps with those marked that decided what is different at the end, or that refused to go on."""
+def decided(differences: Differences, routine: frozenset[str], deeds: frozenset[str]) -> tuple[TraceStep, ...]:
+    """Return the steps with those marked that decided what is different at the end, or that refused to go on.
+
+    Args:
+        differences: the scene, before and after.
+        routine: the procedures that decide nothing, as the game's table tells them.
+        deeds: the sections whose procedures decide what is done within them, as the table tells them.
+    """
     telling, trace = differences.telling, differences.trace
     changed = changes(differences.start, differences.end)
     wanted = {(change.of, change.attribute) for change in changed if _tells(telling, change)}
@@ -66,7 +72,7 @@ def decided(differences: Differences, routine: frozenset[str]) -> tuple[TraceSte
         if step.kind == "illegal action":
             deciding.add(step.seq)
     deciding = deciding or {seq for seq in passing if trace[seq].diff}
-    grounds = {seq for step in trace if step.seq in deciding for seq in _grounds(step, trace)}
+    grounds = {seq for step in trace if step.seq in deciding for seq in _grounds(step, trace, deeds)}
     return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding | grounds) for step in trace)
 
 
@@ -94,9 +100,9 @@ def _is_routine(step: TraceStep, routine: frozenset[str]) -> bool:
     return not routine.isdisjoint(rule.key for rule in step.rules)
 
 
-def _grounds(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
+def _grounds(step: TraceStep, trace: tuple[TraceStep, ...], deeds: frozenset[str]) -> Iterator[int]:
     """Return the steps that only determined or chose what one then did: around it, or since the last change."""
-    yield from _around(step, trace)
+    yield from _around(step, trace, deeds)
     for earlier in reversed(trace[: step.seq]):
         if earlier.diff:
             return
@@ -107,12 +113,17 @@ def _grounds(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
             yield earlier.seq
 
 
-def _around(step: TraceStep, trace: tuple[TraceStep, ...]) -> Iterator[int]:
-    """Return the rules that a step is a part of and that say what they determined."""
+def _around(step: TraceStep, trace: tuple[TraceStep, ...], deeds: frozenset[str]) -> Iterator[int]:
+    """Return the rules that a step is a part of and that say what they determined, or what is done."""
     while step.parent is not None:
         step = trace[step.parent]
-        if step.kind == "rule" and _says_more(step):
+        if step.kind == "rule" and (_says_more(step) or _is_deed(step, deeds)):
             yield step.seq
+
+
+def _is_deed(step: TraceStep, deeds: frozenset[str]) -> bool:
+    """Return whether a step carries out a procedure of the sections that say what is done."""
+    return any(rule.key.partition(".")[0] in deeds for rule in step.rules)
 
 
 def _says_more(step: TraceStep) -> bool:

@@ -51,6 +51,7 @@ class FabTable(RunningTable):
             "combat.designate",
         }
     )
+    deeds = frozenset({"effect_keywords"})
     usual = (
         "continuous_effects.locked",
         "continuous_effects.start",

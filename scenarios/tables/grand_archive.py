@@ -46,6 +46,7 @@ class ArchiveTable(RunningTable):
     _plays: ArchivePlays
 
     routine = frozenset({"state_based_checks.settle", "opportunity.give", "turn_order.proceed"})
+    deeds = frozenset({"game_terms", "linking", "preserving"})
     usual = (
         "damage_step.deal",
         "damage_step.durability",

@@ -45,6 +45,9 @@ class MagicTable(RunningTable):
     _plays: MagicPlays
 
     routine = frozenset({"state_based_actions.look_afterwards"})
+    deeds = frozenset(
+        {"keyword_actions", "life", "tokens", "face_down", "prevention_effects", "interaction_of_replacements"}
+    )
     usual = (
         "damage.is_still_dealt",
         "state_based_actions.remember_before",

@@ -26,7 +26,7 @@ TELLING = Telling(
     ),
     level=("life lost", "life gained"),
     causes=("countered",),
-    alterable=("damage dealt", "life lost", "life gained", "counters put", "destroy", "lost"),
+    alterable=("damage dealt", "life lost", "life gained", "counters put", "destroy", "lost", "game ended"),
 )  # fmt: skip
 
 

@@ -14,12 +14,13 @@ from rules.kernel.rulebook import Rulebook
 from rules.magic import rulebook as magic
 from scenarios.files import runs_of
 from scenarios.games import GAMES
-from scenarios.ruling import Citation, Ruling
+from scenarios.ruling import Citation, Plain, Ruling
 from scenarios.runner import run
 from scenarios.tables.flesh_and_blood import FabTable
 from scenarios.tables.grand_archive import ArchiveTable
 from scenarios.tables.magic import MagicTable
 from scenarios.telling import FIRST, by_gist, told_ruling
+from tests.scenarios.running import ruled
 
 PAGE = Path(__file__).parents[2] / "scenarios" / "library" / "magic" / "damage-page"
 
@@ -62,6 +63,13 @@ def test_what_changed_an_event_comes_before_what_happened_after_it() -> None:
     assert numbers[0] == "615.7"
 
 
+def test_a_deed_that_is_named_by_a_text_is_told_with_what_it_comes_to() -> None:
+    swap = {"name": "Swap", "cost": "{B}", "types": "Sorcery", "text": "Exchange life totals with target player."}
+    players: dict[str, Plain] = {"Amy": {"life": 4, "hand": ["Swap"]}, "Nicole": {}}
+    play: list[Plain] = [{"cast": "Swap", "by": "Amy", "targets": ["Nicole"]}, {"resolve": "all"}]
+    assert first(ruled(players=players, cards=[swap], play=play)) == ["701.12c", "119.3"]
+
+
 def test_what_happened_last_comes_before_what_led_there() -> None:
     numbers = [rule.number for rule in asked("06").decisive]
     assert numbers.index("704.5h") < numbers.index("702.2c") < numbers.index("112.7a")
@@ -96,3 +104,5 @@ def test_what_is_usual_or_routine_is_in_the_rulebook(
 ) -> None:
     books = [rulebook(edition) for edition in GAMES[game].editions]
     assert [key for key in (*table.usual, *sorted(table.routine)) if not any(book.exists(key) for book in books)] == []
+    sections = {key.partition(".")[0] for book in books for key in book.procedures}
+    assert table.deeds <= sections

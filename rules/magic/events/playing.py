@@ -5,9 +5,11 @@ Comprehensive Rules: 106 (mana), 115 (targets), 500 (turns), 601 to 608 (spells 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.effects.card_events import count_uses_anew
+from rules.kernel.events import Event
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence, sentence
 from rules.magic.events import MagicEvent
@@ -346,6 +348,12 @@ class GameEnded(MagicEvent, frozen=True, gc=False):
         if self.winner is None:
             return sentence("the game is a draw: {}", (self.because,))
         return sentence("{} wins the game: {}", (self.winner, self.because))
+
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """Who doesn't win, or what happens instead."""
+        if after or self.winner is None:
+            return super().altered(after)
+        return sentence("{} doesn't win the game", (self.winner,))
 
 
 def _braced(symbols: tuple[str, ...]) -> str:
