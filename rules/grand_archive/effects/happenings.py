@@ -200,7 +200,7 @@ def _loses_counters(game: ArchiveGame, event: object) -> Iterable[Parts]:
 def _kills(game: ArchiveGame, event: object) -> Iterable[Parts]:
     """A unit dies of combat damage: what dealt the damage that was lethal killed the unit."""
     assert isinstance(event, moving.ZoneChanged)
-    lethal = lethal_damage(game, event.thing) if event.cause == "die" else None
+    lethal = lethal_damage(game, event.thing) if event.cause == "die" and _dies(event) else None
     if lethal is not None and lethal.combat is not None:
         for killer in _hitters(lethal):
             yield Parts(killer, event.thing, game.controller_of(lethal.source))
