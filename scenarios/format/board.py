@@ -1,0 +1,96 @@
+"""What a scenario says of the board: players and their things, the turn, what is under way already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scenarios.format.naming import Frozen, Reference
+from scenarios.ruling import Plain
+
+
+class InlineCard(Frozen, frozen=True):
+    """A card that the scenario brings along."""
+
+    name: str
+    cost: str = ""
+    types: str = ""
+    colors: tuple[str, ...] | None = None
+    """Left out: as the cost says."""
+    numbers: Mapping[str, str] = {}
+    """What else is printed on it, by the words of the game (``power``, ``loyalty``, ``pitch`` …)."""
+    text: str = ""
+
+
+class TokenForm(Frozen, frozen=True):
+    """A token, told by its characteristics."""
+
+    name: str
+    types: str = ""
+    colors: tuple[str, ...] = ()
+    numbers: Mapping[str, str] = {}
+    text: str = ""
+
+
+class Item(Frozen, frozen=True):
+    """One thing of a zone, or ``count`` of them alike."""
+
+    card: str | None = None
+    token: TokenForm | None = None
+    token_copy: bool = False
+    """A token that is a copy of the card."""
+    id: str | None = None
+    count: int = 1
+    state: Mapping[str, Plain] = {}
+    """What is so about it, by the words of the format (``tapped``, ``counters``, ``attached`` …)."""
+
+
+Pile = tuple[Item, ...] | int
+"""The things of a zone, or a number of cards that nobody knows."""
+
+
+class Seat(Frozen, frozen=True):
+    """A player and everything that is theirs."""
+
+    name: str
+    zones: Mapping[str, Pile] = {}
+    state: Mapping[str, Plain] = {}
+    """Numbers of the player, by the words of the format (``life``, ``poison``, ``mana_pool`` …)."""
+    keys: Mapping[str, str] = {}
+    """The key under which the scenario has each zone."""
+
+    def path(self, zone: str, place: int) -> tuple[str | int, ...]:
+        """Return where a thing of a zone stands in the document."""
+        return ("players", self.name, self.keys.get(zone, zone), place)
+
+
+class Turn(Frozen, frozen=True):
+    """Whose turn it is, and which one."""
+
+    player: str | None = None
+    number: int | None = None
+    own_turn: int | None = None
+    first_cycle: bool = False
+
+
+class RunningEffect(Frozen, frozen=True):
+    """An effect that is already there, in card language."""
+
+    text: str
+    source: Reference | None = None
+    controller: str | None = None
+    until: str | None = None
+    on: tuple[Reference, ...] = ()
+
+
+class SpentAbility(Frozen, frozen=True):
+    """An ability that was used this turn."""
+
+    ability_of: str
+    ability: int | str | None = None
+
+
+class EventPattern(Frozen, frozen=True):
+    """An event by its kind, and whatever more is said of it."""
+
+    event: str
+    fields: Mapping[str, Plain] = {}
