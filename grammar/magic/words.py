@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Literal
 
+from grammar.common.amounts import AMOUNTS, number, written_number
 from grammar.common.lexicon import Words, table
 from grammar.magic import vocabulary as v
 from grammar.nodes import conditions, continuous, costs, events, quantities, references
@@ -242,7 +243,7 @@ _ZONES: dict[str, events.Zone] = {"graveyard": "graveyard", "hand": "hand", "lib
 def _signed(found: re.Match[str] | None) -> continuous.PowerToughness:
     assert found is not None
     signs = (found.group(1), found.group(3))
-    values = [_number(found.group(2)), _number(found.group(4))]
+    values = [number(found.group(2)), number(found.group(4))]
     return continuous.PowerToughness(values[0], values[1], signs[0], signs[1])  # type: ignore[arg-type]  # signs
 
 
@@ -252,44 +253,34 @@ _CHANGE = re.compile(r"([+-])(\d+|X|Y)/([+-])(\d+|X|Y)")
 def _written_change(value: object) -> str | None:
     if not isinstance(value, continuous.PowerToughness):
         return None
-    power, toughness = _written_number(value.power), _written_number(value.toughness)
+    power, toughness = written_number(value.power), written_number(value.toughness)
     if power is None or toughness is None:
         return None
     return f"{value.power_sign}{power}/{value.toughness_sign}{toughness}"
 
 
-def _number(text: str) -> quantities.Quantity:
-    return quantities.Variable(text) if text in ("X", "Y") else quantities.Number(int(text))
-
-
-def _written_number(value: object) -> str | None:
-    if isinstance(value, quantities.Variable):
-        return value.name
-    return str(value.value) if isinstance(value, quantities.Number) else None
-
-
 def _size(text: str) -> quantities.Size:
     power, toughness = text.split("/")
-    return quantities.Size(_number(power), _number(toughness))
+    return quantities.Size(number(power), number(toughness))
 
 
 def _written_size(value: object) -> str | None:
     if not isinstance(value, quantities.Size):
         return None
-    power, toughness = _written_number(value.power), _written_number(value.toughness)
+    power, toughness = written_number(value.power), written_number(value.toughness)
     return None if power is None or toughness is None else f"{power}/{toughness}"
 
 
 def _loyalty(text: str) -> costs.Loyalty:
     sign = text[0] if text[0] in "+\N{MINUS SIGN}" else ""
     operation = {"+": "+", "\N{MINUS SIGN}": "-", "": ""}[sign]
-    return costs.Loyalty(operation, _number(text.removeprefix(sign)))  # type: ignore[arg-type]  # a literal by the table
+    return costs.Loyalty(operation, number(text.removeprefix(sign)))  # type: ignore[arg-type]  # a literal by the table
 
 
 def _written_loyalty(value: object) -> str | None:
     if not isinstance(value, costs.Loyalty):
         return None
-    number = _written_number(value.amount)
+    number = written_number(value.amount)
     return None if number is None else {"+": "+", "-": "\N{MINUS SIGN}", "": ""}[value.operation] + number
 
 
@@ -383,7 +374,7 @@ LEXICON: dict[str, Words] = {name: table(words) for name, words in TABLES.items(
     "ADJ_WALK": table({**TABLES["ADJ"], **TABLES["NON"], "artifact": TABLES["KIND"]["artifact"]}),
     "ADJ": table({**TABLES["ADJ"], **TABLES["NON"]}),
     "TOKENS": table({"tokens": "token"}),
-    "DIGITS": Words(_number, _written_number),
+    "DIGITS": AMOUNTS,
     "LOYALTY": Words(_loyalty, _written_loyalty),
     "SIZE": Words(_size, _written_size),
     "CHANGE": Words(lambda text: _signed(_CHANGE.fullmatch(text)), _written_change),
