@@ -23,6 +23,8 @@ _BLANK_LINES = re.compile(r"\n\s*\n")
 _WORD = re.compile(r"\w+")
 _FLIPPED = frozenset({"Construct", "Figment", "Invocation"})
 """The subtypes of the front faces of flip-cards."""
+_GO_AGAIN = re.compile(r"^((?!.* - ).*\.) (Go again)\.?$", re.MULTILINE)
+"""A line that ends with the keyword of the card, which is a line of its own; in an ability it is the ability's."""
 _DASH = re.compile(r"\s+[\u2013\u2014-]\s+")
 
 Printed = int | str | None
@@ -128,8 +130,8 @@ def _face(record: _OpenCard, name: str, type_line: str, text: str) -> FaceText:
 
 def plain_text(text: str) -> str:
     """A text without markup and blank lines, its modes as rows with bullets."""
-    bare = _ROW.sub("\u2022 ", _MARKUP.sub("", text))
-    return _BLANK_LINES.sub("\n", bare).strip()
+    bare = _GO_AGAIN.sub(r"\1\n\2", _MARKUP.sub("", text))
+    return _BLANK_LINES.sub("\n", _ROW.sub("\u2022 ", bare)).strip()
 
 
 def _number(value: Printed) -> str | None:

@@ -6,6 +6,7 @@ import pytest
 
 from grammar.common.texts import CardText, FaceText
 from grammar.flesh_and_blood import read_card, read_line
+from grammar.flesh_and_blood.reading import is_ambiguous
 from grammar.nodes import references as r
 from grammar.nodes.abilities import Activated, Keywords, Spell, Static, Together, Triggered
 from grammar.nodes.walking import within
@@ -120,3 +121,16 @@ def test_two_changes_of_which_one_is_for_each_are_declined() -> None:
     assert read_line("This gets +1{p} for each aura you control.").status == "read"
     assert read_line("This gets +1{p} and +1{d}.").status == "read"
     assert read_line("This gets +1{p} and +1{d} for each aura you control.").status == "declined"
+
+
+def test_a_dragon_may_be_he() -> None:
+    named = read_line("Whenever this hits a hero, he deals 3 arcane damage to them.")
+    assert named.ability == read_line("Whenever this hits a hero, it deals 3 arcane damage to them.").ability
+    assert named.printed == "whenever ~ hits a hero, it deals 3 arcane damage to them."
+
+
+@pytest.mark.parametrize("into", ["Vynserakai", "an Aether Ashwing", "Aether Ashwings"])
+def test_what_transforms_becomes_one_thing_of_a_name_or_tokens(into: str) -> None:
+    line = read_line(f"Transform up to 2 ash you control into {into}.")
+    assert line.status == "read"
+    assert not is_ambiguous(line)

@@ -11,6 +11,7 @@ from store.card_shelf import CardShelf
 from store.card_text import Card, FaceText
 from store.database import Database
 from store.importers import UnreadableCardsError, read_cards
+from store.importers.flesh_and_blood import plain_text
 from tests.corpora import corpus
 
 SNAIL = {
@@ -304,3 +305,9 @@ def test_the_flesh_and_blood_corpus_is_imported_whole() -> None:
     records = list(read_cards(corpus("fab/cards.jsonl.gz"), "flesh-and-blood"))
     names = {record.card.name for record in records if isinstance(record, CardRecord)}
     assert len(names) == len(records) > 3900
+
+
+def test_go_again_at_the_end_of_a_line_is_a_line_of_its_own() -> None:
+    assert plain_text("Draw a card. **Go again**") == "Draw a card.\nGo again"
+    ability = "Action - 0: Draw a card. Go again"
+    assert plain_text(ability) == ability

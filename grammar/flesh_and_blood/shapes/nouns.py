@@ -92,6 +92,7 @@ def following(who: object, action: object, duration: object, what: object = at(0
 CARDS_AND_ABILITIES = r.Several((r.Every(f.Filter(noun="card")), r.Every(f.Filter(noun="ability"))))
 
 REFERENCES: dict[str, Shape] = {
+    "it__also": shape(r.Pronoun, words="it"),
     "several": Together(),
     "last_attack": shape(r.Role, role="the last attack"),
     "cards_and_abilities": shape(r.Several, parts=CARDS_AND_ABILITIES.parts),

@@ -6,6 +6,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE
 from grammar.common.phrases.verbs import keyword_action, move, status
 from grammar.common.shapes import Checked, ListShape, NodeShape, Shape, at, shape
 from grammar.common.subjects import OPEN
+from grammar.flesh_and_blood import vocabulary as v
 from grammar.flesh_and_blood.shapes.nouns import CARDS_AND_ABILITIES
 from grammar.nodes import continuous as n
 from grammar.nodes import costs as k
@@ -14,6 +15,17 @@ from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
+
+
+def one_of_its_name(value: object) -> str | None:
+    """What is called by its bare name is one thing, and not several tokens."""
+    assert isinstance(value, w.SetStatus)
+    several = any(value.into == _bare(v.plural(name)) for name in v.TOKENS)
+    return "several tokens, not one thing of that name" if several else None
+
+
+def _bare(name: str) -> r.Some:
+    return r.Some(f.Filter((f.Named(name),)), ONE, "one")
 
 
 def elsewhere(value: object) -> str | None:
@@ -73,12 +85,15 @@ OTHERS: dict[str, Shape] = {
     "has_hit": shape(w.KeywordAction, name="hit", what=OPEN),
     "wager": shape(w.KeywordAction, name="wager", who=OPEN, token=shape(w.Token, predefined=at(0)), what=at(1)),
     "transform": shape(w.SetStatus, action="transform", what=at(0), into=at(1), who=OPEN),
-    "transform_into": shape(
-        w.SetStatus,
-        action="transform",
-        what=at(0),
-        into=shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(1)),)), count=ONE, words="one"),
-        who=OPEN,
+    "transform_into": Checked(
+        shape(
+            w.SetStatus,
+            action="transform",
+            what=at(0),
+            into=shape(r.Some, what=shape(f.Filter, words=(shape(f.Named, name=at(1)),)), count=ONE, words="one"),
+            who=OPEN,
+        ),
+        one_of_its_name,
     ),
     "clash": keyword_action("clash", what=at(0)),
     "attack": keyword_action("attack"),
