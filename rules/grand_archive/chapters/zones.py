@@ -45,7 +45,7 @@ class Zones(ArchiveChapter):
     ) -> Event:
         """The event by which something moves to a zone of its owner; a token that would leave the field is no more."""
         if thing.kind == "token" and to not in FIELD:
-            return self.token_ceases(thing, cause)
+            return self.token_ceases(thing, cause, by)
         zone = self.destination(thing, to)
         entering = entering or Entering()
         if zone.kind in FIELD and not thing.is_on_field:
@@ -106,9 +106,10 @@ class Zones(ArchiveChapter):
         return self.game.zone("material deck", thing.owner)
 
     @rule("game-mechanics-tokens/general-rules/3")
-    def token_ceases(self, thing: ArchiveObject, cause: Cause) -> Event:
+    def token_ceases(self, thing: ArchiveObject, cause: Cause, by: ArchivePlayer | None) -> Event:
         """A token that is moved to another zone than the field ceases to exist."""
-        return CeasedToExist(thing, "destroy" if cause in ("destroy", "die") else "rule")
+        self.noted("{} is a token", thing)
+        return CeasedToExist(thing, moved=cause, by=by)
 
     def _moving_along(self, move: Event) -> list[Event]:
         """What goes to the graveyard because the object leaves to whose own zone it belongs."""

@@ -141,6 +141,13 @@ def _dies(event: moving.ZoneChanged) -> bool:
     return event.leaves_field() and event.to.kind == "graveyard"
 
 
+def _dies_by_itself(event: moving.ZoneChanged | moving.CeasedToExist) -> bool:
+    """Whether a unit dies because of its damage or its life, and not because something destroys it."""
+    if isinstance(event, moving.CeasedToExist):
+        return event.moved == "die"
+    return event.cause == "die" and _dies(event)
+
+
 def _came(game: ArchiveGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, moving.CameToBe)
     if event.thing.zone.kind == "field":
@@ -154,12 +161,14 @@ def _summons(game: ArchiveGame, event: object) -> Iterable[Parts]:
         yield Parts(player, event.thing, player)
 
 
-def _ceased(*causes: str) -> Read:
+def _ceased(*causes: moving.Cause, actor: bool = False) -> Read:
+    """How to read that a token is no more, as what would have moved it; ``actor`` as for a move."""
+
     def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
         assert isinstance(event, moving.CeasedToExist)
-        left = event.thing.zone.kind == "field" and (not causes or event.cause in causes)
-        if left:
-            yield Parts(event.thing, None, event.thing.controller)
+        player = event.by or event.thing.controller
+        if event.thing.zone.kind == "field" and (not causes or event.moved in causes):
+            yield Parts(player, event.thing, player) if actor else Parts(event.thing, None, event.thing.controller)
 
     return read
 
@@ -199,8 +208,8 @@ def _loses_counters(game: ArchiveGame, event: object) -> Iterable[Parts]:
 
 def _kills(game: ArchiveGame, event: object) -> Iterable[Parts]:
     """A unit dies of combat damage: what dealt the damage that was lethal killed the unit."""
-    assert isinstance(event, moving.ZoneChanged)
-    lethal = lethal_damage(game, event.thing) if event.cause == "die" and _dies(event) else None
+    assert isinstance(event, moving.ZoneChanged | moving.CeasedToExist)
+    lethal = lethal_damage(game, event.thing) if _dies_by_itself(event) else None
     if lethal is not None and lethal.combat is not None:
         for killer in _hitters(lethal):
             yield Parts(killer, event.thing, game.controller_of(lethal.source))
@@ -219,6 +228,9 @@ def _becomes(state: str) -> Read:
 
     return read
 
+
+DESTROYING: tuple[moving.Cause, ...] = ("destroy", "die", "sacrifice")
+"""What counts as destroying an object."""
 
 READINGS: Mapping[str, Readings] = {
     "attacks": {combat.AttackDeclared: _attacks},
@@ -239,16 +251,25 @@ READINGS: Mapping[str, Readings] = {
     "draws": {moving.ZoneChanged: _moved(_caused("draw"), True)},
     "discards": {moving.ZoneChanged: _moved(_caused("discard"), True)},
     "is discarded": {moving.ZoneChanged: _moved(_caused("discard"), False)},
-    "banishes": {moving.ZoneChanged: _moved(_caused("banish"), True)},
-    "is banished": {moving.ZoneChanged: _moved(_caused("banish"), False)},
+    "banishes": {
+        moving.ZoneChanged: _moved(_caused("banish"), True),
+        moving.CeasedToExist: _ceased("banish", actor=True),
+    },
+    "is banished": {
+        moving.ZoneChanged: _moved(_caused("banish"), False),
+        moving.CeasedToExist: _ceased("banish"),
+    },
     "reserves": {moving.ZoneChanged: _moved(_caused("reserve"), True)},
     "recollects": {moving.ZoneChanged: _moved(_caused("recollect"), True)},
-    "sacrifices": {moving.ZoneChanged: _moved(_caused("sacrifice"), True)},
-    "is destroyed": {
-        moving.ZoneChanged: _moved(_caused("destroy", "die", "sacrifice"), False),
-        moving.CeasedToExist: _ceased("destroy"),
+    "sacrifices": {
+        moving.ZoneChanged: _moved(_caused("sacrifice"), True),
+        moving.CeasedToExist: _ceased("sacrifice", actor=True),
     },
-    "dies": {moving.ZoneChanged: _moved(_dies, False), moving.CeasedToExist: _ceased("destroy")},
+    "is destroyed": {
+        moving.ZoneChanged: _moved(_caused(*DESTROYING), False),
+        moving.CeasedToExist: _ceased(*DESTROYING),
+    },
+    "dies": {moving.ZoneChanged: _moved(_dies, False), moving.CeasedToExist: _ceased(*DESTROYING)},
     "put into": {moving.ZoneChanged: _moved(lambda event: True, False)},
     "enters": {
         moving.ZoneChanged: _moved(lambda event: event.enters_field(), False),
@@ -262,9 +283,10 @@ READINGS: Mapping[str, Readings] = {
     "wakes up": {moving.Woken: _wakes},
     "counters put": {moving.CountersPut: _puts_counters},
     "counters removed": {moving.CountersRemoved: _loses_counters},
-    "kills": {moving.ZoneChanged: _kills},
+    "kills": {moving.ZoneChanged: _kills, moving.CeasedToExist: _kills},
     "is sacrificed": {
         moving.ZoneChanged: _moved(_caused("sacrifice"), False),
+        moving.CeasedToExist: _ceased("sacrifice"),
     },
     "transforms": {moving.Transformed: _transforms},
     **{f"becomes {state}": {moving.StateTurned: _becomes(state)} for state in ("distant", "fostered", "ephemeral")},

@@ -154,7 +154,11 @@ class CeasedToExist(card_events.CeasedToExist, ArchiveEvent, frozen=True, gc=Fal
     """A token, an activation, a pending ability or a declared attack ceases to exist."""
 
     thing: ArchiveObject
-    cause: Literal["resolve", "fizzle", "negate", "destroy", "rule"] = "rule"
+    cause: Literal["resolve", "fizzle", "negate", "rule"] = "rule"
+    moved: Cause | None = None
+    """For a token: what would have moved it from the field."""
+    by: ArchivePlayer | None = None
+    """The player who would have moved it, where a player would."""
 
     def told(self) -> Sentence:
         """What ceased to exist."""
