@@ -295,7 +295,7 @@ READINGS: Mapping[str, Readings] = {
 
 
 def _left(event: object) -> Zone | None:
-    return event.thing.zone if isinstance(event, moving.ZoneChanged) else None
+    return event.thing.zone if isinstance(event, moving.ZoneChanged | moving.CeasedToExist) else None
 
 
 def _reached(event: object) -> Zone | None:
@@ -337,7 +337,7 @@ EVENT_WORDS: EventWords[ArchiveGame] = EventWords(
     begun=_begun,
     attempts={},
     any_change=(ArchiveEvent,),
-    origins={moving.ZoneChanged: _left, moving.CameToBe: lambda event: None},
+    origins={moving.ZoneChanged: _left, moving.CeasedToExist: _left, moving.CameToBe: lambda event: None},
     destinations={moving.ZoneChanged: _reached, moving.CameToBe: _reached, moving.CeasedToExist: _reached},
     damages={damage.DamageDealt: _kind_of_damage},
     counters={moving.CountersPut: _counters, moving.CountersRemoved: _counters},
