@@ -48,6 +48,8 @@ def check(effect: AnyEffect) -> None:
     for node in within(effect):
         if isinstance(node, n.CostChange) and isinstance(node.what, r.Itself) and node.action == "activate":
             raise Unreadable("unclear which cost is meant")
+        if isinstance(node, s.Gate) and isinstance(node.test, s.May) and _leaves_a_rest(node.then):
+            raise Unreadable("unclear what is done with the rest if nothing is taken")
         if isinstance(node, w.Move) and any(_anybodys(part) for part in within(node.what)):
             raise Unreadable("unclear whose zone is meant")
         if isinstance(node, s.Sequence):
@@ -65,6 +67,12 @@ def refuse_instructions(effect: AnyEffect) -> None:
     for node in within(effect):
         if isinstance(node, n.Abilities) and any(isinstance(ability, a.Spell) for ability in node.abilities):
             raise Unreadable("unclear when the granted ability is carried out")
+
+
+def _leaves_a_rest(effect: AnyEffect) -> bool:
+    """Whether one sentence says what may be taken and where all the others go."""
+    several = isinstance(effect, s.Sequence) and not any(joiner.startswith(".") for joiner in effect.joiners)
+    return several and any(isinstance(node, r.Pronoun) and node.words == "the rest" for node in within(effect))
 
 
 def _anybodys(part: Node) -> bool:

@@ -134,3 +134,10 @@ def test_what_transforms_becomes_one_thing_of_a_name_or_tokens(into: str) -> Non
     line = read_line(f"Transform up to 2 ash you control into {into}.")
     assert line.status == "read"
     assert not is_ambiguous(line)
+
+
+def test_what_may_be_taken_and_where_the_rest_goes_are_two_sentences() -> None:
+    seen = "Look at the top 3 cards of your deck. You may put an arrow card from among them face up into your arsenal"
+    rest = "put the rest on the bottom of your deck in any order."
+    assert read_line(f"{seen}, then {rest}").status == "declined"
+    assert read_line(f"{seen}. {rest.capitalize()}").status == "read"
