@@ -87,6 +87,7 @@ EVENTS: dict[str, Shape] = {
     "draws_second": happens("draws", ordinal=2),
     "gains_life": happens("gains life"),
     "loses_life": happens("loses life"),
+    "loses_game": happens("loses"),
     "sacrifices": happens("sacrifices", object=at(0)),
     "plays_land": happens("plays a land"),
     "cycles": happens("cycles", object=at(0)),
