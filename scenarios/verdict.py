@@ -72,7 +72,7 @@ def decided(differences: Differences, routine: frozenset[str], deeds: frozenset[
         if step.kind == "illegal action":
             deciding.add(step.seq)
     deciding = deciding or {seq for seq in passing if trace[seq].diff}
-    grounds = {seq for step in trace if step.seq in deciding for seq in _grounds(step, trace, deeds)}
+    grounds = {seq for own in deciding for seq in _around(trace[own], trace, deeds)} | set(_leading_to(deciding, trace))
     return tuple(msgspec.structs.replace(step, decisive=step.seq in deciding | grounds) for step in trace)
 
 
@@ -100,17 +100,24 @@ def _is_routine(step: TraceStep, routine: frozenset[str]) -> bool:
     return not routine.isdisjoint(rule.key for rule in step.rules)
 
 
-def _grounds(step: TraceStep, trace: tuple[TraceStep, ...], deeds: frozenset[str]) -> Iterator[int]:
-    """Return the steps that only determined or chose what one then did: around it, or since the last change."""
-    yield from _around(step, trace, deeds)
-    for earlier in reversed(trace[: step.seq]):
-        if earlier.diff:
-            return
-        if earlier.decision is not None:
-            if earlier.decision.chosen_by != "forced":
-                yield earlier.seq
-        elif earlier.kind == "rule" and not earlier.considered and _says_more(earlier):
-            yield earlier.seq
+def _leading_to(deciding: Iterable[int], trace: tuple[TraceStep, ...]) -> Iterator[int]:
+    """Return the steps that only determined or chose what others then did, each since the last change before it."""
+    reached = len(trace)
+    for place in sorted(deciding, reverse=True):
+        if place > reached:
+            continue
+        reached = place - 1
+        while reached >= 0 and not trace[reached].diff:
+            if _determines(trace[reached]):
+                yield reached
+            reached -= 1
+
+
+def _determines(step: TraceStep) -> bool:
+    """Return whether somebody chose in a step, or its rule says what it determined."""
+    if step.decision is not None:
+        return step.decision.chosen_by != "forced"
+    return step.kind == "rule" and not step.considered and _says_more(step)
 
 
 def _around(step: TraceStep, trace: tuple[TraceStep, ...], deeds: frozenset[str]) -> Iterator[int]:
