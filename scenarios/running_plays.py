@@ -51,6 +51,16 @@ class RunningPlays(ABC, Generic[Object, P]):
         found = self._names.among(reference, zone) if isinstance(reference, str) else None
         return found if isinstance(found, self._kind) else self.object(reference)
 
+    def cards_in(self, zone: Zone, references: Iterable[Reference], played: Object | None = None) -> tuple[Object, ...]:
+        """Return the cards that pay: in a zone before any other of the name, each once, and not what they pay for."""
+        left = [thing for thing in zone if thing is not played]
+        found: list[Object] = []
+        for one in references:
+            card = self._names.among(one, left) if isinstance(one, str) else None
+            found.append(card if isinstance(card, self._kind) else self.object(one))
+            left = [other for other in left if other is not card]
+        return tuple(found)
+
     def ability(self, action: Activate) -> tuple[Object, Ability]:
         """Return the ability that an entry names, and the object that has it; raises CannotTell."""
         source = self.source(action.source)

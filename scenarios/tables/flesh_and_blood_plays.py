@@ -22,6 +22,8 @@ from scenarios.scene import CannotTell
 
 VERBS = ("discard", "banish", "destroy", "tap")
 """The parts of a payment that name objects, each by the engine's verb for it."""
+FROM_HAND = ("pitch", "discard")
+"""The parts of a payment whose cards lie in hand, where they go before others of their name."""
 PLAYED_FROM = ("hand", "arsenal", "banished", "graveyard", "deck", "soul", "pitch")
 """The zones that a card may be played from, if something allows it."""
 BOTH = "both"
@@ -86,7 +88,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
             targets=None if attack else targets,
             division={self.thing(name): part for name, part in action.divide.items()} or None,
             attack_targets=targets if attack else None,
-            payment=self._payment(action.pay),
+            payment=self._payment(action.pay, self.actor(action), self._played(action)),
         )
 
     def _targets(self, action: Cast | Activate) -> tuple[Reference, ...] | None:
@@ -99,11 +101,16 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
             raise CannotTell(f"there is no half {unknown[0]!r}: {', '.join(halves)}")
         return tuple(one for half in halves for one in action.targets.get(half, ()))
 
-    def _payment(self, pay: Mapping[str, Plain]) -> Payment:
+    def _played(self, action: Cast | Activate) -> FabObject:
+        return self._card(action, self.actor(action)) if isinstance(action, Cast) else self.source(action.source)
+
+    def _payment(self, pay: Mapping[str, Plain], player: FabPlayer, played: FabObject) -> Payment:
         if unbuilt := [key for key in pay if key not in (*VERBS, "pitch", "additional")]:
             raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
-        chosen = {verb: self.objects(pay[verb]) for verb in VERBS if verb in pay}
-        return Payment(pitch=self.objects(pay["pitch"]) if "pitch" in pay else None, chosen=chosen)
+        hand = self._game.zone("hand", player)
+        lying = {way: self.cards_in(hand, pay[way], played) for way in FROM_HAND if way in pay}
+        chosen = {verb: lying[verb] if verb in lying else self.objects(pay[verb]) for verb in VERBS if verb in pay}
+        return Payment(pitch=lying.get("pitch"), chosen=chosen)
 
     def source(self, reference: Reference) -> FabObject:
         """Return the object whose ability is activated; a player stands for their hero."""

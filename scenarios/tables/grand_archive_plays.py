@@ -25,6 +25,8 @@ VERBS = ("discard", "banish", "sacrifice", "rest")
 """The parts of a payment that name objects, each by the engine's verb for it."""
 WAYS = {"reserve": "hand", "memory": "memory", "floating": "graveyard"}
 """The parts of a payment that name cards, and the zone in which the cards lie."""
+LYING = {**WAYS, "discard": "hand"}
+"""The parts whose cards lie in one zone, which go before others of their name."""
 CARDS_ALIKE = frozenset({"reserve", "at random"})
 """Questions whose answers make no difference to whether something is legal."""
 PLAYED_FROM = ("hand", "graveyard", "banishment", "memory", "main deck", "material deck")
@@ -111,7 +113,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
             division={self._thing(name): part for name, part in action.divide.items()} or None,
             attack_targets=None if attacked is None else self._attack_targets(attacked),
             wield=() if wield is None else self.objects(wield),
-            payment=self._payment(action.pay, self.actor(action)),
+            payment=self._payment(action.pay, self.actor(action), self._played(action)),
         )
 
     def _attack_targets(self, named: Iterable[Reference]) -> tuple[Thing, ...]:
@@ -128,24 +130,22 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         waiting = [one for one in self._game.pending() if one.source is found and one.ability is None]
         return waiting[0] if waiting else found
 
-    def _payment(self, pay: Mapping[str, Plain], player: ArchivePlayer) -> Payment:
+    def _played(self, action: Cast | Activate) -> ArchiveObject:
+        return self._card(action, self.actor(action)) if isinstance(action, Cast) else self.object(action.source)
+
+    def _payment(self, pay: Mapping[str, Plain], player: ArchivePlayer, played: ArchiveObject | None = None) -> Payment:
         known = (*VERBS, *WAYS, "additional", "restriction")
         if unbuilt := [key for key in pay if key not in known]:
             raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
-        chosen = {verb: self.objects(pay[verb]) for verb in VERBS if verb in pay}
-        ways = {way: self._cards_in(zone, pay[way], player) for way, zone in WAYS.items() if way in pay}
+        lying = {
+            way: self.cards_in(self._game.zone(zone, player), pay[way], played)
+            for way, zone in LYING.items()
+            if way in pay
+        }
+        chosen = {verb: lying[verb] if verb in lying else self.objects(pay[verb]) for verb in VERBS if verb in pay}
+        ways = {way: lying[way] for way in WAYS if way in lying}
         restriction: Literal["pay", "refuse"] = "refuse" if pay.get("restriction") == "refuse" else "pay"
         return Payment(**ways, chosen=chosen, restriction=restriction)
-
-    def _cards_in(self, kind: str, references: Iterable[Reference], player: ArchivePlayer) -> tuple[ArchiveObject, ...]:
-        """Return cards by what they are called in a zone of a player before anywhere else, each named once."""
-        left = list(self._game.zone(kind, player))
-        found: list[ArchiveObject] = []
-        for one in references:
-            card = self._names.among(one, left) if isinstance(one, str) else None
-            found.append(card if isinstance(card, ArchiveObject) else self.object(one))
-            left = [other for other in left if other is not card]
-        return tuple(found)
 
     def abilities_of(self, source: ArchiveObject) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
