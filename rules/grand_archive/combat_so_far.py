@@ -51,8 +51,9 @@ class LaidCombat:
         phase, attacker = self._rules.combat_phase, combat.declared_with
         with self._game.trace.muted():
             verdict = phase.is_a_unit(attacker)
-            for one in combat.wielded:
+            for place, one in enumerate(combat.wielded):
                 verdict &= self._rules.weapons.may_be_wielded(combat, one)
+                verdict &= self._rules.attack_declaration.is_chosen_once(one, combat.wielded[:place])
             return verdict & phase.has_power(attacker, combat.wielded, len(combat.intent))
 
     def against(self, combat: Combat, named: Sequence[ArchiveObject]) -> Sequence[ArchiveObject]:
@@ -93,11 +94,11 @@ class LaidCombat:
         item.source = before
         return Played(before, item, player, "activate", "hand")
 
-    def may_retaliate(self, combat: Combat, unit: ArchiveObject) -> Verdict:
-        """Whether a unit could have been rested to retaliate."""
+    def may_retaliate(self, combat: Combat, unit: ArchiveObject, before: Sequence[ArchiveObject]) -> Verdict:
+        """Whether a unit could have been rested to retaliate, beside those before it."""
         step = self._rules.retaliation_step
         with self._game.trace.muted():
-            verdict = step.is_involved(combat, unit) & step.has_power(unit)
+            verdict = step.is_involved(combat, unit) & step.has_power(unit) & step.is_declared_once(unit, before)
             return verdict & self._rules.attack_keywords.obeys(self._game.controller_of(unit), unit)
 
     def retaliate(self, combat: Combat, units: Sequence[ArchiveObject]) -> None:

@@ -109,7 +109,7 @@ class ArchiveCombat:
     def _retaliate(self, combat: Combat, told: AttackSoFar) -> None:
         units = [self._meant(one, "retaliate", place) for place, one in enumerate(told.retaliating)]
         for place, one in enumerate(units):
-            self._require(self._laid.may_retaliate(combat, one), "retaliate", place)
+            self._require(self._laid.may_retaliate(combat, one, units[:place]), "retaliate", place)
         if units:
             self._laid.retaliate(combat, units)
 

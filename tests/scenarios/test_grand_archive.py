@@ -376,6 +376,80 @@ def test_a_cost_that_can_not_be_paid_is_told_and_everything_is_undone() -> None:
     assert any("Ana can't activate Study" in line for line in told)
 
 
+KNIGHTS = {"champion": {"card": "Knight", "lineage": ["Spirit"]}, "field": ["Lion", "Blade"]}
+
+
+def taken_back(play: Plain, ana: Plain = None, **changed: Plain) -> Ruling:
+    ruling = ruled(ana, play=play, **changed)
+    assert ruling.status == "illegal"
+    return ruling
+
+
+def test_a_weapon_is_wielded_once() -> None:
+    attack = {"attack": "Knight", "by": "Ana", "target": "Ben", "wield": ["Blade", "Blade"]}
+    assert "Blade is wielded already" in taken_back([attack], KNIGHTS).answer
+    combat = {"attack": "Knight", "target": "Ben", "wield": ["Blade", "Blade"]}
+    assert "wielded already" in faults(KNIGHTS, combat=combat)["/combat/attack"].message
+
+
+def test_a_unit_retaliates_once() -> None:
+    play = [{"attack": "Lion", "by": "Ana", "target": "Ox"}, {"retaliate": ["Ox", "Ox"]}]
+    assert "Ox retaliates already" in taken_back(play).answer
+    combat = {"attack": "Lion", "target": "Ox", "retaliate": ["Ox", "Ox"]}
+    assert "retaliates already" in faults(combat=combat)["/combat/retaliate/1"].message
+
+
+def test_cleave_is_not_declared_against_oneself() -> None:
+    reaper = {"name": "Reaper", "types": "Ally - Human", "power": 2, "life": 9, "cost": 3, "text": "Cleave"}
+    attack = {"attack": "Reaper", "by": "Ana", "target": "Ana"}
+    assert "all that Ana controls" in taken_back([attack], {"field": ["Reaper"]}, cards=[*CARDS, reaper]).answer
+
+
+@pytest.mark.parametrize(
+    ("pay", "because"),
+    [
+        ({"reserve": ["Lion"]}, "must reserve 1 card from hand, not Lion"),
+        ({"reserve": ["Study", "Slash"]}, "must reserve 1 card from hand, not Study, Slash"),
+        ({"reserve": ["Slash"], "memory": ["Ox"]}, "to banish Ox"),
+        ({"reserve": ["Slash"], "sacrifice": ["Lion"]}, "to sacrifice Lion"),
+        ({"reserve": ["Slash"], "rest": ["Lion"]}, "to rest Lion"),
+        ({"reserve": ["Study"], "discard": ["Slash"]}, "to discard Slash"),
+    ],
+)
+def test_only_what_a_cost_asks_for_is_paid(pay: Plain, because: str) -> None:
+    ana = {"field": ["Lion"], "hand": [{"card": "Study", "id": "it"}, "Study", "Slash"], "memory": ["Ox"]}
+    assert because in taken_back([{"activate": "it", "by": "Ana", "pay": pay}], ana).answer
+
+
+def test_a_card_is_paid_for_with_another_of_its_name() -> None:
+    ana, ben = {"hand": ["Study", "Study"]}, {"hand": ["Study"]}
+    play = [{"activate": "Ana's Study", "by": "Ana", "pay": {"reserve": ["Study"]}}]
+    assert holds(ruled(ana, ben, play=play, expect={"Ana": {"hand": 0, "memory": ["Study"]}}))
+
+
+def test_a_card_is_reserved_once() -> None:
+    ana = {"champion": KNIGHTS["champion"], "hand": ["Lion", "Study"]}
+    play = [{"activate": "Lion", "by": "Ana", "pay": {"reserve": ["Study", "Study"]}}]
+    assert "not Study, Study" in taken_back(play, ana).answer
+
+
+@pytest.mark.parametrize("memory", [["Ox"], ["Ox", "Ox"], ["Lion", "Slash"]])
+def test_chance_takes_as_many_cards_of_memory_as_are_asked_for(memory: Plain) -> None:
+    ana = {
+        "champion": {"card": "Knight", "lineage": ["Spirit"]},
+        "material": ["Lord"],
+        "memory": ["Ox", "Study", "Slash"],
+        "field": ["Lion"],
+    }
+    play = [{"materialize": "Lord", "by": "Ana", "pay": {"memory": memory}}]
+    assert "must banish 2 cards from memory" in taken_back(play, ana, step="materialize").answer
+
+
+def test_an_attack_that_costs_nothing_is_not_paid_for() -> None:
+    attack = {"attack": "Lion", "by": "Ana", "target": "Ben", "pay": {"reserve": ["Study"]}}
+    assert "to reserve Study" in taken_back([attack], {"field": ["Lion"], "hand": ["Study"]}).answer
+
+
 # How it is told -----------------------------------------------------------------------------------
 
 

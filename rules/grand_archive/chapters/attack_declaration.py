@@ -145,12 +145,17 @@ class AttackDeclaration(ArchiveChapter):
         chosen = proposal.wield
         if chosen is None:
             chosen = self._ask_wield(combat)
-        for one in chosen:
-            require(self.rules.weapons.may_be_wielded(combat, one))
+        for place, one in enumerate(chosen):
+            require(self.rules.weapons.may_be_wielded(combat, one) & self.is_chosen_once(one, chosen[:place]))
         require(self.rules.combat_phase.has_power(attacker, chosen, len(combat.intent)))
         self.rules.combat_phase.wield(combat, chosen)
         if chosen:
             self.no_role(combat)
+
+    @rule(f"{DECLARING}/2.b")
+    def is_chosen_once(self, thing: ArchiveObject, before: Sequence[ArchiveObject]) -> Verdict:
+        """What is wielded is added to the attack once."""
+        return self.refuse(f"{thing.name} is wielded already") if thing in before else LEGAL
 
     def _ask_wield(self, combat: Combat) -> tuple[ArchiveObject, ...]:
         with self.game.trace.muted():
@@ -229,6 +234,8 @@ class AttackDeclaration(ArchiveChapter):
             raise NotLegal(self.nothing_to_attack(combat))
         named = [one for one in proposal.targets or () if isinstance(one, ArchivePlayer)]
         named += [self.game.controller_of(one) for one in proposal.targets or () if isinstance(one, ArchiveObject)]
+        if named and (len(set(named)) > 1 or named[0] not in players):
+            raise NotLegal(self.not_these(combat, named))
         options = tuple(Option(player, player.name, player) for player in players)
         question = f"Which player does {combat.declared_with.name} attack?"
         player = (
@@ -240,6 +247,12 @@ class AttackDeclaration(ArchiveChapter):
         self.noted("{} attacks all that {} controls", combat.declared_with, player)
         return [one for one in self.rules.combat_phase.attackable(combat) if self.game.controller_of(one) is player]
 
+    @rule(f"{DECLARING}/2.c.i")
+    def not_these(self, combat: Combat, named: Sequence[ArchivePlayer]) -> Verdict:
+        """One player is chosen for an attack with cleave, an opponent with something that may be attacked."""
+        names = " and ".join(dict.fromkeys(player.name for player in named))
+        return self.refuse(f"{combat.declared_with.name} can't attack all that {names} controls")
+
     @rule(f"{DECLARING}/2.d")
     def pay(self, combat: Combat, proposal: AttackProposal) -> None:
         """Costs to declare the attack are calculated and paid."""
@@ -249,6 +262,7 @@ class AttackDeclaration(ArchiveChapter):
     def reconcile(self, combat: Combat, proposal: AttackProposal) -> None:
         """Restrictions are reconciled: costs that they impose, and what they say must be attacked."""
         self.rules.attack_costs.pay_imposed(combat, proposal)
+        self.rules.costs_and_memory.require_all_spent(combat.attacking_player, proposal.payment)
         self.fulfil(combat)
 
     @rule(f"{DECLARING}/2.e.i.2")

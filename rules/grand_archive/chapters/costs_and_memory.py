@@ -106,8 +106,21 @@ class CostsAndMemory(ArchiveChapter):
         for cost in [price.cost for price in undertaking.prices]:
             self.pay_parts(context, player, cost.parts, payment)
         self.pay_parts(context, player, undertaking.parts, payment)
+        self.require_all_spent(player, payment)
         paid = undertaking.reserve + undertaking.memory
         undertaking.announced = replace(undertaking.announced, paid=paid)
+
+    def require_all_spent(self, player: ArchivePlayer, payment: Payment) -> None:
+        """Raise NotLegal where a player names something as paid that no cost has taken."""
+        said = {"reserve": payment.reserve, "banish": (*(payment.memory or ()), *(payment.floating or ()))}
+        for verb, things in (*said.items(), *payment.chosen.items()):
+            if left := [one for one in things or () if one.is_here and not (verb == "rest" and one.rested)]:
+                raise NotLegal(self.not_asked_for(player, verb, left[0]))
+
+    @rule("playing-cards-card-activation/general-rules/1.8")
+    def not_asked_for(self, player: ArchivePlayer, verb: str, thing: ArchiveObject) -> Verdict:
+        """Only costs that there are can be paid."""
+        return self.refuse(f"no cost asks {player.name} to {verb} {thing.name}")
 
     @rule(f"{PAGE}/1")
     def reserve(
@@ -157,7 +170,7 @@ class CostsAndMemory(ArchiveChapter):
     def _as_said(
         self, player: ArchivePlayer, count: int, said: Sequence[ArchiveObject], hand: Sequence[ArchiveObject]
     ) -> Sequence[ArchiveObject]:
-        if any(card not in hand for card in said) or len(said) != max(0, count):
+        if any(card not in hand for card in said) or len(said) != max(0, count) or len(set(said)) < len(said):
             raise NotLegal(self.not_these(player, count, said))
         return said
 
@@ -214,8 +227,9 @@ class CostsAndMemory(ArchiveChapter):
     @rule("keywords-and-abilities/floating-memory/1")
     def float(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> None:
         """A card with floating memory may be banished from the graveyard to pay for 1 of a memory cost."""
-        for card in cards:
-            if card not in self.game.zone("graveyard", player) or not self.is_(card).has("floating memory"):
+        for place, card in enumerate(cards):
+            there = card in self.game.zone("graveyard", player) and card not in cards[:place]
+            if not there or not self.is_(card).has("floating memory"):
                 raise NotLegal(self.refuse(f"{card.name} has no floating memory in {player.name}'s graveyard"))
         banishment = self.game.zone("banishment", player)
         self.happen(*(ZoneChanged(card, banishment, "banish", by=player) for card in cards))
@@ -226,8 +240,16 @@ class CostsAndMemory(ArchiveChapter):
         if count <= 0 or len(memory) == count:
             return memory if count > 0 else ()
         if payment.memory is not None:
+            if len(payment.memory) != count or any(card not in memory for card in payment.memory):
+                raise NotLegal(self.not_of_memory(player, count, payment.memory))
             return payment.memory
         return self.by_chance(player, memory, count)
+
+    @rule(f"{PAGE}/2")
+    def not_of_memory(self, player: ArchivePlayer, count: int, said: Sequence[ArchiveObject]) -> Verdict:
+        """So many cards as a memory cost asks for are banished, all from memory."""
+        names = ", ".join(card.name for card in said) or "nothing"
+        return self.refuse(f"{player.name} must banish {count} card{'s' * (count != 1)} from memory, not {names}")
 
     @rule(f"{PAGE}/2.a")
     def by_chance(self, player: ArchivePlayer, memory: Sequence[ArchiveObject], count: int) -> Sequence[ArchiveObject]:
@@ -363,7 +385,8 @@ class CostsAndMemory(ArchiveChapter):
     ) -> list[ArchiveObject]:
         said = named.get(verb)
         if said is not None:
-            if any(one not in among for one in said) or not bounds[0] <= len(said) <= bounds[1]:
+            there = len({one for one in said if one in among})
+            if there < len(said) or not bounds[0] <= there <= bounds[1]:
                 raise NotLegal(self.refuse(f"{player.name} can't {verb} that for it"))
             return [*said]
         options = tuple(Option(one, one.name, one) for one in among)

@@ -135,8 +135,9 @@ class RetaliationStep(Stretch):
         combat = self.scene.combat
         if not verdict or combat is None:
             return verdict
-        for one in units:
+        for place, one in enumerate(units):
             verdict &= self.is_theirs(player, one) & self.may_retaliate(combat, one)
+            verdict &= self.is_declared_once(one, units[:place])
         if verdict:
             self._declare(combat, player, units)
         return verdict
@@ -147,6 +148,11 @@ class RetaliationStep(Stretch):
         if any(self.game.controller_of(one) is player for one in self.scene.declaring_retaliation):
             return LEGAL
         return self.refuse(f"{player.name} has no unit that may retaliate now")
+
+    @rule(f"{PAGE}/3.a")
+    def is_declared_once(self, thing: ArchiveObject, before: Sequence[ArchiveObject]) -> Verdict:
+        """A unit is rested to retaliate once."""
+        return self.refuse(f"{thing.name} retaliates already") if thing in before else LEGAL
 
     def is_theirs(self, player: ArchivePlayer, thing: ArchiveObject) -> Verdict:
         """Whether a player controls a unit."""
