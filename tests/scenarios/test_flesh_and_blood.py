@@ -329,3 +329,31 @@ def test_a_card_without_a_back_face_cannot_lie_with_it_up() -> None:
     arena = [{"card": "Spectral Shield", "token": True, "face": "back"}]
     found = faults(players={"Ada": {"arena": arena}, "Ben": {}}, play=[])
     assert set(found) == {"/players/Ada/arena/0"}
+
+
+PLAIN = {"name": "Plain Strike", "types": "Generic Action - Attack", "cost": 0, "power": 3, "defense": 2}
+STICK = {"name": "Stick", "types": "Generic Weapon - Club (2H)", "power": 2}
+
+
+@pytest.mark.parametrize(
+    ("pay", "because"),
+    [
+        ({"discard": [BLOW]}, "to discard Wounding Blow (red)"),
+        ({"banish": [BLOW]}, "to banish Wounding Blow (red)"),
+        ({"destroy": ["Stick"]}, "to destroy Stick"),
+        ({"tap": ["Stick"]}, "to tap Stick"),
+        ({"additional": ["boost"]}, "Plain Strike has no optional cost boost"),
+    ],
+)
+def test_only_what_a_cost_asks_for_is_paid(pay: Plain, because: str) -> None:
+    players = {"Ada": {"hand": ["Plain Strike", BLOW], "weapons": ["Stick"]}, "Ben": {}}
+    ruling = ruled(players=players, cards=[PLAIN, STICK], play=[{"play": "Plain Strike", "by": "Ada", "pay": pay}])
+    assert ruling.status == "illegal"
+    assert because in ruling.answer
+
+
+def test_a_card_is_pitched_for_another_of_its_name() -> None:
+    ox = {"name": "Ox", "types": "Generic Action - Attack", "cost": 1, "power": 5, "defense": 2, "pitch": 1}
+    players = {"Ada": {"hand": ["Ox", "Ox"]}, "Ben": {"hand": ["Ox"]}}
+    play = [{"play": "Ox", "by": "Ada", "pay": {"pitch": ["Ox"]}}]
+    assert holds(ruled(players=players, cards=[ox], play=play, expect={"Ada": {"pitch": ["Ox"], "hand": 0}}))

@@ -414,6 +414,7 @@ def test_cleave_is_not_declared_against_oneself() -> None:
         ({"reserve": ["Slash"], "sacrifice": ["Lion"]}, "to sacrifice Lion"),
         ({"reserve": ["Slash"], "rest": ["Lion"]}, "to rest Lion"),
         ({"reserve": ["Study"], "discard": ["Slash"]}, "to discard Slash"),
+        ({"reserve": ["Slash"], "additional": ["imbue"]}, "Study has no optional cost imbue"),
     ],
 )
 def test_only_what_a_cost_asks_for_is_paid(pay: Plain, because: str) -> None:

@@ -77,6 +77,20 @@ class EffectCosts(FabChapter):
         for price in undertaking.prices:
             self._pay_price(undertaking, price)
 
+    def require_asked_for(self, undertaking: Undertaking) -> None:
+        """Raise NotLegal where a player names something as paid that no effect-cost asks for."""
+        context = context_of(self.game, undertaking.layer, None, undertaking.announced)
+        priced = [self.rules.activated_abilities.costs_of(context, price.cost)[1] for price in undertaking.prices]
+        asked = {_verb(part) for parts in (undertaking.effects, *priced) for part in parts}
+        for verb, things in undertaking.proposal.payment.chosen.items():
+            if things and verb not in asked:
+                raise NotLegal(self.not_asked_for(undertaking.player, verb, things[0]))
+
+    @rule("1.14.4")
+    def not_asked_for(self, player: FabPlayer, verb: str, thing: FabObject) -> Verdict:
+        """Effects are generated as a cost only where the cost asks for them."""
+        return self.refuse(f"no cost asks {player.name} to {verb} {thing.name}")
+
     def _pay_price(self, undertaking: Undertaking, price: AdditionalPrice) -> None:
         """Pay an additional cost, and do what its line says for who has paid it."""
         context = context_of(self.game, undertaking.layer, None, undertaking.announced)
@@ -250,6 +264,14 @@ class EffectCosts(FabChapter):
     def cannot(self, because: str) -> Verdict:
         """An effect-cost whose effects can't be generated can't be paid."""
         return self.refuse(because)
+
+
+def _verb(part: object) -> str:
+    """The word by which a player names what a part of a cost is paid with."""
+    match part:
+        case nodes.Spend(verb=word) | nodes.Turn(status=word) | nodes.Exert(verb=word):
+            return word
+    return ""
 
 
 def nothing(thing: FabObject, verb: str) -> str:

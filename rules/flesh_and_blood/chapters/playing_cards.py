@@ -134,6 +134,7 @@ class PlayingCards(FabChapter):
         self.pay_assets(undertaking)
         if undertaking.effects or undertaking.prices:
             self.pay_effects(undertaking)
+        self.rules.effect_costs.require_asked_for(undertaking)
 
     @rule("5.1.3")
     def declare_costs(self, undertaking: Undertaking) -> None:

@@ -77,7 +77,7 @@ class StaticAbilities(FabChapter):
         """An additional cost is paid beside the others; one that is optional is declared first."""
         prices = list(self._prices(undertaking.layer))
         optional = [price for price in prices if price.choice == "may"]
-        names = self._declared(undertaking, optional) if optional else ()
+        names = self._declared(undertaking, optional) if optional or undertaking.proposal.additional else ()
         if optional:
             self.rules.playing_cards.declare_additional(undertaking, names)
         undertaking.prices = tuple(price for price in prices if price.choice == "must" or price.name in names)

@@ -62,8 +62,20 @@ class CostsAndMemory(ArchiveChapter):
             if choice == "must" or self.declares(undertaking, named):
                 undertaking.prices = (*undertaking.prices, named)
         self.rules.cost_keywords.declare(undertaking)
+        self._require_offered(undertaking)
         names = tuple(one.name for one in undertaking.prices)
         undertaking.announced = replace(undertaking.announced, additional=names)
+
+    def _require_offered(self, undertaking: Undertaking) -> None:
+        item, said = undertaking.item, undertaking.proposal.additional or ()
+        unknown = [name for name in said if not self.is_(item).has(name)]
+        if unknown and not undertaking.options and all(price.choice == "must" for price in undertaking.prices):
+            raise NotLegal(self.not_offered(item, unknown[0]))
+
+    @rule("playing-cards-card-activation/general-rules/1.3.b")
+    def not_offered(self, item: ArchiveObject, name: str) -> Verdict:
+        """Only an additional cost that there is can be declared."""
+        return self.refuse(f"{item.name} has no optional cost {name}")
 
     def _additional(self, undertaking: Undertaking) -> Sequence[continuous.AdditionalCost]:
         found: list[continuous.AdditionalCost] = []
