@@ -80,8 +80,8 @@ class ArchiveTable(RunningTable):
     def open(self) -> None:
         """Lay out the board and begin; what waits on the effects stack is played up to there."""
         phase = self._phase()
-        self._board.lay_out()
         self._board.let_turn()
+        self._board.lay_out()
         self._history.lay_out(self._scenario.history)
         self._combat.lay_out()
         for place, effect in enumerate(self._scenario.effects):

@@ -78,16 +78,24 @@ class ArchiveBoard:
         for zone in ZONES:
             yield from self._lay_pile(seat, zone, player)
         if "champion" not in seat.zones and not self._has_champion(player):
-            champion = self._table.lay(plain_champion(seat.name), "field", player)
+            champion = self._table.lay(plain_champion(seat.name), self._champion_zone(player), player)
             self._names.give(f"{seat.name}'s champion", champion)
             self.assumptions.append(f"{seat.name}'s champion has level 0, 15 life and no abilities")
+        if (zone := self._champion_zone(player)) != "field":
+            self.assumptions.append(f"{seat.name}'s champion lies in the {zone} until {seat.name}'s first turn")
+
+    def _champion_zone(self, player: ArchivePlayer) -> str:
+        return self._table.game.contents.turn_order.champion_begins_in(player)
 
     def _has_champion(self, player: ArchivePlayer) -> bool:
-        return any("champion" in one.face.types for one in self._table.game.on_field() if one.controller is player)
+        zone = self._champion_zone(player)
+        there = self._table.game.on_field() if zone == "field" else self._table.game.zone(zone, player)
+        found = [one for one in there if isinstance(one, ArchiveObject) and one.controller is player]
+        return any("champion" in one.face.types for one in found)
 
     def _lay_pile(self, seat: Seat, zone: str, player: ArchivePlayer) -> Iterator[Placed]:
         pile = seat.zones[zone] if zone in seat.zones else self._default(zone, seat)
-        place = "field" if zone == "champion" else zone
+        place = self._champion_zone(player) if zone == "champion" else zone
         if isinstance(pile, int):
             for _ in range(pile):
                 self._table.lay(unknown_card(), place, player)

@@ -54,6 +54,8 @@ class ArchiveSoundness:
         if not thing.is_on_field and thing.controller is not thing.owner:
             yield Fault(pointer_to(*path, "controller"), f"{thing.name} is not on the field: nobody controls it")
         yield from self._of_states(placed, values)
+        if path[2] == "champion" and not thing.is_on_field:
+            yield from _of_beginning(placed, values)
         if thing.is_on_field and not self._game.contents.linking.is_sound(thing):
             because = f"{thing.name} is linked to nothing that it can be linked to: say linked: X"
             yield Fault(pointer_to(*path, "linked"), because)
@@ -76,6 +78,9 @@ class ArchiveSoundness:
             if one.thing.is_on_field and self._game.is_(one.thing).is_type("champion"):
                 found[self._game.controller_of(one.thing)].append(one)
         for player, several in found.items():
+            if self._game.contents.turn_order.champion_begins_in(player) != "field":
+                because = f"a champion comes onto the field only as {player.name}'s first turn begins: say champion: …"
+                yield Fault(pointer_to(*several[0].path), because)
             for one in several[1:]:
                 because = f"{player.name} has a champion already: a further champion card goes on top of its lineage"
                 yield Fault(pointer_to(*one.path), because)
@@ -107,6 +112,18 @@ def _out_of_place(thing: ArchiveObject, key: str, values: Characteristics) -> st
     if thing.zone.kind == "material deck":
         return f"is a card of type {kind}: only champions and regalia lie in the material deck"
     return ""
+
+
+def _of_beginning(placed: Placed, values: Characteristics) -> Iterator[Fault]:
+    """What a champion can't be that comes onto the field only as its player's first turn begins."""
+    thing, item, path = placed
+    for key in ("damage", "rested", "counters"):
+        if item.state.get(key):
+            because = f"{thing.name} comes onto the field only as {thing.owner.name}'s first turn begins"
+            yield Fault(pointer_to(*path, key), f"{because}: leave out {key!r}")
+    if values.level:
+        because = f"{thing.name} has level {values.level}: a player's first turn begins with a champion of level 0"
+        yield Fault(pointer_to(*path), because)
 
 
 def _of_numbers(placed: Placed, values: Characteristics) -> Iterator[Fault]:

@@ -130,6 +130,39 @@ def test_the_second_of_three_players_may_not_attack_on_a_first_turn() -> None:
     assert holds(ruled(players=players, turn={"player": "Cleo", "first_cycle": True}, play=play))
 
 
+JUNE = "2025-06-18"
+FIRST = {"player": "Ana", "first_cycle": True}
+
+
+def test_in_june_2025_a_champion_lies_in_the_material_deck_until_the_first_turn() -> None:
+    ruling = ruled(edition=JUNE, turn=FIRST, expect={"Ana": {"champion": ANA}, "Ben": {"champion": False}})
+    assert holds(ruling)
+    assert "Ben's champion lies in the material deck until Ben's first turn" in ruling.assumptions
+    assert holds(ruled(turn=FIRST, expect={"Ben": {"champion": BEN}}))
+
+
+def test_in_june_2025_a_champion_of_the_material_deck_is_the_one_that_begins() -> None:
+    play = [{"advance": "main", "of": "Ben"}]
+    after = {"Ben": {"champion": "Spirit", "material": 0}}
+    assert holds(ruled(ben={"material": ["Spirit"]}, edition=JUNE, turn=FIRST, play=play, expect=after))
+
+
+@pytest.mark.parametrize("said", [{"damage": 3}, {"rested": True}, {"counters": {"level": 1}}])
+def test_a_champion_that_is_still_to_come_has_not_been_on_the_field(said: dict[str, Plain]) -> None:
+    told = faults(ben={"champion": {"card": "Spirit", **said}}, edition=JUNE, turn=FIRST)
+    assert any("only as Ben's first turn begins" in fault.message for fault in told.values())
+
+
+def test_no_champion_lies_on_the_field_before_it_comes_there() -> None:
+    told = faults(ben={"field": ["Spirit"]}, edition=JUNE, turn=FIRST)
+    assert "only as Ben's first turn begins" in told["/players/Ben/field/0"].message
+
+
+def test_a_first_turn_begins_with_no_champion_of_a_higher_level() -> None:
+    told = faults(ben={"champion": "Lord"}, edition=JUNE, turn=FIRST)
+    assert any("champion of level 0" in fault.message for fault in told.values())
+
+
 def test_one_s_own_turn_says_which_turn_of_the_game_it_is() -> None:
     ruling = ruled(turn={"player": "Ben", "own_turn": 2})
     assert ruling.facts.scene["turn"] == 4
@@ -273,15 +306,15 @@ def test_an_event_that_can_not_have_happened_is_a_fault(event: Plain) -> None:
     ("ana", "pointer"),
     [
         ({"life": 9}, "life"),
-        ({"champion": "Lion"}, "champion/0"),
+        ({"champion": "Lion"}, "champion"),
         ({"champion": "Spirit", "field": ["Spirit"]}, "field/0"),
         ({"field": ["Spirit", "Knight"]}, "field/1"),
-        ({"champion": {"card": "Spirit", "count": 2}}, "champion/0"),
-        ({"champion": {"card": "Lord", "lineage": ["Spirit"]}}, "champion/0/lineage"),
-        ({"champion": {"card": "Knight", "lineage": ["Lord"]}}, "champion/0/lineage"),
+        ({"champion": {"card": "Spirit", "count": 2}}, "champion"),
+        ({"champion": {"card": "Lord", "lineage": ["Spirit"]}}, "champion/lineage"),
+        ({"champion": {"card": "Knight", "lineage": ["Lord"]}}, "champion/lineage"),
         ({"field": [{"card": "Lion", "lineage": ["Ox"]}]}, "field/0/lineage"),
-        ({"champion": {"card": "Spirit", "damage": 15}}, "champion/0/damage"),
-        ({"champion": {"card": "Spirit", "counters": {"damage": 16}}}, "champion/0/counters"),
+        ({"champion": {"card": "Spirit", "damage": 15}}, "champion/damage"),
+        ({"champion": {"card": "Spirit", "counters": {"damage": 16}}}, "champion/counters"),
         ({"field": [{"card": "Lion", "damage": 3}]}, "field/0/damage"),
         ({"field": [{"card": "Lion", "damage": -1}]}, "field/0/damage"),
         ({"field": [{"card": "Blade", "damage": 1}]}, "field/0/damage"),

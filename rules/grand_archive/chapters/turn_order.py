@@ -76,6 +76,10 @@ class TurnOrder(ArchiveChapter):
         first = self.scene.turn == 1 and len(self.game.players) == 2
         self.begin("main" if first else "draw")
 
+    def champion_begins_in(self, player: ArchivePlayer) -> str:
+        """The kind of zone where a player's champion of level 0 lies: on the field, also before their first turn."""
+        return "field"
+
     @rule("general-rules-players/4")
     def end_turn(self) -> None:
         """The turn ends, and the next player in turn order becomes the turn player."""

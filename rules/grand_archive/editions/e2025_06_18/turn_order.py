@@ -18,6 +18,10 @@ class TurnOrder(turn_order.TurnOrder):
             self._begin_with_champion(player)
         super().first_turn(player)
 
+    def champion_begins_in(self, player: ArchivePlayer) -> str:
+        """The kind of zone where a player's champion of level 0 lies: the material deck until their first turn."""
+        return "field" if player.turns_begun else "material deck"
+
     def _begin_with_champion(self, player: ArchivePlayer) -> None:
         deck = [one for one in self.game.zone("material deck", player) if isinstance(one, ArchiveObject)]
         able = [one for one in deck if self.is_(one).is_type("champion") and self.is_(one).level == 0]
