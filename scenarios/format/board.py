@@ -57,10 +57,13 @@ class Seat(Frozen, frozen=True):
     """Numbers of the player, by the words of the format (``life``, ``poison``, ``mana_pool`` …)."""
     keys: Mapping[str, str] = {}
     """The key under which the scenario has each zone."""
+    alone: tuple[str, ...] = ()
+    """The keys under which one thing stands, without a list."""
 
     def path(self, zone: str, place: int) -> tuple[str | int, ...]:
         """Return where a thing of a zone stands in the document."""
-        return ("players", self.name, self.keys.get(zone, zone), place)
+        key = self.keys.get(zone, zone)
+        return ("players", self.name, key) if key in self.alone else ("players", self.name, key, place)
 
 
 class Turn(Frozen, frozen=True):

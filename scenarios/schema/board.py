@@ -256,4 +256,5 @@ class PlayerForm(Form):
                 raise complain(f"{first!r} and {second!r} are the same zone: keep one")
         zones = {zone: given[key] for zone, key in keys.items()}
         state = {key: value for key, value in given.items() if key not in cls.zones}
-        return scenario_format.Seat(name="", zones=zones, state=state, keys=keys)
+        alone = tuple(key for key in keys.values() if isinstance(cls._declared_fields[key], OnlyThing))
+        return scenario_format.Seat(name="", zones=zones, state=state, keys=keys, alone=alone)

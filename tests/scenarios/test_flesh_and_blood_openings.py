@@ -253,9 +253,9 @@ FIEND = {"name": "Fiend", "types": "Generic Hero", "life": 20, "intellect": 4}
     [
         ({"life": 0}, "/players/Ada/life", "would have lost"),
         ({"life": -2}, "/players/Ada/life", ""),
-        ({"hero": {"card": "Fiend", "count": 2}}, "/players/Ada/hero/0/count", "one hero"),
-        ({"hero": "Hound"}, "/players/Ada/hero/0", "can't lie in the hero zone"),
-        ({"hero": {"card": "Fiend", "damage": 20}}, "/players/Ada/hero/0/damage", "no life left"),
+        ({"hero": {"card": "Fiend", "count": 2}}, "/players/Ada/hero/count", "one hero"),
+        ({"hero": "Hound"}, "/players/Ada/hero", "can't lie in the hero zone"),
+        ({"hero": {"card": "Fiend", "damage": 20}}, "/players/Ada/hero/damage", "no life left"),
         ({"arena": [{"card": "Hound", "damage": 3}]}, "/players/Ada/arena/0/damage", "no life left"),
         ({"weapons": [{"card": "Club", "damage": 1}]}, "/players/Ada/weapons/0/damage", "no life to lose"),
         ({"weapons": ["Helm"]}, "/players/Ada/weapons/0", "under 'equipment'"),
