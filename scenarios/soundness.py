@@ -45,6 +45,7 @@ def faults_in(scenario: Scenario) -> tuple[Fault, ...]:
 def _of_words(scenario: Scenario) -> Iterator[Fault]:
     yield from _edition(scenario)
     yield from _numbers(scenario)
+    yield from _cards(scenario)
     yield from faults_in_turn(scenario)
 
 
@@ -62,6 +63,15 @@ def _edition(scenario: Scenario) -> Iterator[Fault]:
         if step not in game.steps:
             known = ", ".join(game.steps)
             yield Fault(pointer, f"{step!r} is no step of {game.title}: {known}", suggest(step, game.steps))
+
+
+def _cards(scenario: Scenario) -> Iterator[Fault]:
+    names = [card.name for card in scenario.cards]
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            yield Fault(
+                pointer_to("cards", place, "name"), f"{name!r} is defined twice: keep one, or name it otherwise"
+            )
 
 
 def _players(scenario: Scenario) -> Iterator[Fault]:

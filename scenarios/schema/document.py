@@ -28,6 +28,8 @@ DEPTH_OF_A_PILE = 3
 RUN_KEYS = ("variants", "expect_in")
 CARD_KEYS = ("game", "cards")
 """The keys that say which cards there are."""
+OF_EVERY_GAME = ("/title", "/game", "/players")
+"""Where faults are told even if nobody knows the game, whose words the rest is written in."""
 Look = Callable[[scenario_format.Scenario], Iterable[Fault]]
 """What finds more that is wrong with a scenario."""
 
@@ -83,7 +85,10 @@ def _run(
         scenario = _scenario(value)
     except ValidationError as error:
         found = tuple(faults_of(error.messages))
-        found += tuple(_faults_of_the_rest(value, found, more))
+        if value.get("game") in tuple(VOCABULARIES):
+            found += tuple(_faults_of_the_rest(value, found, more))
+        else:
+            found = tuple(fault for fault in found if fault.pointer in OF_EVERY_GAME)
     else:
         found = faults_in(scenario)
         if not found:

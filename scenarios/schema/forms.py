@@ -32,11 +32,7 @@ class Form(Schema):
     def known_keys_only(self, data: Plain, original: Plain, **kwargs: Plain) -> None:
         """Complain of every key that the form does not have."""
         known = self.words()
-        wrong = {
-            key: [Complaint("is not a key of this form", suggest(str(key), known))]
-            for key in original
-            if key not in known
-        }
+        wrong = {key: [_unknown(str(key), known)] for key in original if key not in known}
         if wrong:
             raise ValidationError(wrong)
 
@@ -61,6 +57,12 @@ class Form(Schema):
             "additionalProperties": False,
         }
         return {**shape, "required": required} if required else shape
+
+
+def _unknown(key: str, known: tuple[str, ...]) -> Complaint:
+    """Complain of a key that a form doesn't have, with the one probably meant, or else with all that it has."""
+    near = suggest(key, known)
+    return Complaint("is not a key of this form" + ("" if near else f": {', '.join(known)}"), near)
 
 
 class Vocabulary(NamedTuple):
@@ -160,7 +162,8 @@ class OneForm(Value):
         heads = [key for key in forms if key in value]
         if not heads:
             near = [found for key in value if (found := suggest(str(key), forms))]
-            raise complain(f"none of these keys says {self.what}: {_listed(value)}", near[0] if near else None)
+            told = f"none of these keys says {self.what}: {_listed(value)}"
+            raise complain(told if near else f"{told}; it is said by {', '.join(forms)}", near[0] if near else None)
         return read_form(forms[heads[0]], value)
 
     def shape(self) -> Shape:

@@ -119,3 +119,20 @@ def test_an_untapped_card_in_hand_and_counters_in_exile_are_no_fault() -> None:
 @pytest.mark.parametrize("number", ["1.1", "999.9z"])
 def test_a_number_that_is_near_no_other_is_told_without_a_suggestion(number: str) -> None:
     assert faults(covers=[number])["/covers/0"].suggestion is None
+
+
+def test_a_card_is_defined_once() -> None:
+    ox = {"name": "Ox", "types": "Creature", "power": 2, "toughness": 2}
+    found = faults(players=amy("Ox"), cards=[ox, {**ox, "power": 7}])
+    assert "defined twice" in found["/cards/1/name"].message
+
+
+@pytest.mark.parametrize("game", ["flesh and blood", "chess", ["magic"], None])
+def test_without_a_known_game_only_the_game_is_at_fault(game: Plain) -> None:
+    assert set(faults(game=game, players={"Amy": {"hero": "Ox"}, "Nicole": {}}, chain=[])) == {"/game"}
+
+
+def test_what_a_form_does_not_know_is_told_with_what_it_knows() -> None:
+    found = faults(players=amy(), play=[{"defend": [], "by": "Amy"}], chain=[])
+    assert "attack, block" in found["/play/0"].message
+    assert "players" in found["/chain"].message
