@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from grammar.grand_archive.vocabulary import ELEMENTS
 from scenarios import format as scenario_format
+from scenarios.faults import suggest
 from scenarios.ruling import Plain
 from scenarios.schema.board import (
     InlineCardForm,
@@ -36,7 +38,7 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
+from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word, complain
 
 STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved")
 """The properties of an object that are on or off, and those that its activation had."""
@@ -138,6 +140,18 @@ class ArchiveScenarioForm(ScenarioForm):
     attack_so_far = Part(AttackSoFarForm, "a combat phase that is under way", key="combat")
 
 
+class Elements(Word):
+    """The elements of a card, as one text."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the elements as cards have them, in small letters."""
+        told: str = super().read(value).lower()
+        if unknown := [word for word in told.split() if word not in ELEMENTS]:
+            listed = ", ".join(ELEMENTS)
+            raise complain(f"{unknown[0]!r} is no element: {listed}", suggest(unknown[0], ELEMENTS))
+        return told
+
+
 class ArchiveCardForm(InlineCardForm):
     """A card of Grand Archive that the scenario brings along."""
 
@@ -147,7 +161,7 @@ class ArchiveCardForm(InlineCardForm):
     durability = Size("its durability")
     level = Size("a champion's level")
     speed = OneWordOf(("fast", "slow"), "its speed")
-    elements = Word("its elements, with spaces between; left out: norm")
+    elements = Elements("its elements, with spaces between; left out: norm")
 
 
 class ArchiveTokenForm(TokenForm):
@@ -156,7 +170,7 @@ class ArchiveTokenForm(TokenForm):
     power = Size("its power")
     life = Size("its life")
     durability = Size("its durability")
-    elements = Word("its elements, with spaces between; left out: norm")
+    elements = Elements("its elements, with spaces between; left out: norm")
 
 
 class ArchivePaymentForm(PaymentForm):
