@@ -9,7 +9,7 @@ from typing import Generic, TypeVar, cast
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.printed import printed_words
-from rules.kernel.things import Player, Zone
+from rules.kernel.things import Player, Thing, Zone
 from scenarios.format import Activate, Cast, Reference
 from scenarios.names import Names
 from scenarios.running_facts import Object
@@ -51,13 +51,16 @@ class RunningPlays(ABC, Generic[Object, P]):
         found = self._names.among(reference, zone) if isinstance(reference, str) else None
         return found if isinstance(found, self._kind) else self.object(reference)
 
-    def cards_in(self, zone: Zone, references: Iterable[Reference], played: Object | None = None) -> tuple[Object, ...]:
-        """Return the cards that pay: in a zone before any other of the name, each once, and not what they pay for."""
-        left = [thing for thing in zone if thing is not played]
-        found: list[Object] = []
+    def cards_in(
+        self, place: Iterable[Thing], references: Iterable[Reference], played: Object | None = None
+    ) -> tuple[Object, ...]:
+        """Return the cards that are meant: in a place before any other of the name, and not what they pay for."""
+        there = [thing for thing in place if isinstance(thing, self._kind) and thing is not played]
+        left, found = [*there], list[Object]()
         for one in references:
-            card = self._names.among(one, left) if isinstance(one, str) else None
-            found.append(card if isinstance(card, self._kind) else self.object(one))
+            named = self._names.among(one, [*left, *there]) if isinstance(one, str) else None
+            card = named if isinstance(named, self._kind) else self.object(one)
+            found.append(card)
             left = [other for other in left if other is not card]
         return tuple(found)
 

@@ -133,7 +133,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
             case Defend(cards=()) if not self._is_asked(player):
                 return LEGAL
             case Defend():
-                return self._defend(player, self.objects(action.cards))
+                return self._defend(player, self._defenders(player, action))
             case Pass():
                 verdict = self._game.contents.priority.pass_(player)
                 self._table.go_on()
@@ -168,6 +168,11 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         """Return whether cards could be declared in the step that comes next for it."""
         self.come_to_declare(action)
         return self.act(action)
+
+    def _defenders(self, player: FabPlayer, action: Defend) -> tuple[FabObject, ...]:
+        """The cards that a player names to defend: what is theirs before any other of the name, cards in hand first."""
+        mine = [thing for thing in self._game.arena() if thing.controller is player]
+        return self.cards_in((*self._game.zone("hand", player), *mine), action.cards)
 
     def _defend(self, player: FabPlayer, cards: tuple[FabObject, ...]) -> Verdict:
         if self._is_asked(player):

@@ -357,3 +357,17 @@ def test_a_card_is_pitched_for_another_of_its_name() -> None:
     players = {"Ada": {"hand": ["Ox", "Ox"]}, "Ben": {"hand": ["Ox"]}}
     play = [{"play": "Ox", "by": "Ada", "pay": {"pitch": ["Ox"]}}]
     assert holds(ruled(players=players, cards=[ox], play=play, expect={"Ada": {"pitch": ["Ox"], "hand": 0}}))
+
+
+def test_a_player_defends_with_their_own_cards_whatever_else_is_called_so() -> None:
+    players = {"Ada": {"hand": [BLOW, GUARD]}, "Ben": {"hand": [BLOW, GUARD]}}
+    expect = {"Ben's Wounding Blow (red)": {"defending": True}, "Ada": {"hand": [GUARD]}, "Ben": {"hand": 0}}
+    assert holds(attacked(BLOW, GUARD, players=players, expect=expect))
+
+
+def test_a_player_defends_with_a_card_in_hand_where_one_of_its_name_defends_already() -> None:
+    chain = [{"attack": "Head Jab (blue)", "defenders": [GUARD], "resolved": True}]
+    players = {"Ada": {"hand": [BLOW], "action_points": 1}, "Ben": {"hand": [GUARD]}}
+    play = [{"play": BLOW, "by": "Ada"}, {"defend": [GUARD], "by": "Ben"}]
+    links = [{"defenders": [GUARD]}, {"defenders": [GUARD]}]
+    assert holds(ruled(players=players, chain=chain, play=play, expect={"chain": {"links": links}, "Ben": {"hand": 0}}))

@@ -182,7 +182,7 @@ class CostsAndMemory(ArchiveChapter):
     def _as_said(
         self, player: ArchivePlayer, count: int, said: Sequence[ArchiveObject], hand: Sequence[ArchiveObject]
     ) -> Sequence[ArchiveObject]:
-        if any(card not in hand for card in said) or len(said) != max(0, count) or len(set(said)) < len(said):
+        if not len({card for card in said if card in hand}) == len(said) == max(0, count):
             raise NotLegal(self.not_these(player, count, said))
         return said
 
@@ -252,7 +252,8 @@ class CostsAndMemory(ArchiveChapter):
         if count <= 0 or len(memory) == count:
             return memory if count > 0 else ()
         if payment.memory is not None:
-            if len(payment.memory) != count or any(card not in memory for card in payment.memory):
+            taken = {card for card in payment.memory if card in memory}
+            if not len(taken) == len(payment.memory) == count:
                 raise NotLegal(self.not_of_memory(player, count, payment.memory))
             return payment.memory
         return self.by_chance(player, memory, count)
