@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 
 from scenarios.expectations import told as told_expectation
@@ -56,6 +57,7 @@ def _missing(ruling: Ruling) -> Iterator[str]:
         numbers = f" [{_numbers(ruling.question.rules)}]" if ruling.question.rules else ""
         yield f"  {ruling.question.player}: {ruling.question.text}{numbers}"
         yield from (f"    - {option}" for option in ruling.question.options)
+        yield f"    Answer in the play by such an entry: {json.dumps(ruling.question.answer_with, ensure_ascii=False)}"
 
 
 def _listed(word: str, lines: Iterable[str]) -> Iterator[str]:

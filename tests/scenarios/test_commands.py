@@ -200,3 +200,11 @@ def test_a_folder_without_scenarios_is_no_success(tmp_path: Path) -> None:
     told = CliRunner().invoke(judge, ["check", str(tmp_path)])
     assert told.exit_code == 2
     assert str(tmp_path) in told.output
+
+
+def test_run_tells_an_entry_that_answers_what_is_asked(tmp_path: Path) -> None:
+    asking = tmp_path / "asking.yaml"
+    asking.write_text(GOOD.split("expect:")[0].replace(", targets: [Grizzly Bears]", ""), encoding="utf-8")
+    told = judged("run", asking).stdout
+    said = next(line for line in told.splitlines() if "such an entry" in line)
+    assert json.loads(said.partition("entry: ")[2])["by"] == "Amy"
