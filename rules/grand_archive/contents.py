@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rules.grand_archive.chapters.champions import Champions
     from rules.grand_archive.chapters.combat_phase import CombatPhase
     from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
+    from rules.grand_archive.chapters.copying import Copying
     from rules.grand_archive.chapters.cost_keywords import CostKeywords
     from rules.grand_archive.chapters.costs_and_memory import CostsAndMemory
     from rules.grand_archive.chapters.counters import Counters
@@ -125,6 +126,11 @@ class Contents:
     def continuous_effects(self) -> ContinuousEffects:
         """Types of Effects - Continuous Effects: how those of what resolves begin and end, and the layers of all."""
         return cast("ContinuousEffects", self._game.section("continuous_effects"))
+
+    @property
+    def copying(self) -> Copying:
+        """Game Mechanics - Copy."""
+        return cast("Copying", self._game.section("copying"))
 
     @property
     def cost_keywords(self) -> CostKeywords:

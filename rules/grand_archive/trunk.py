@@ -19,6 +19,7 @@ from rules.grand_archive.chapters.card_materialization import CardMaterializatio
 from rules.grand_archive.chapters.champions import Champions
 from rules.grand_archive.chapters.combat_phase import CombatPhase
 from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
+from rules.grand_archive.chapters.copying import Copying
 from rules.grand_archive.chapters.cost_keywords import CostKeywords
 from rules.grand_archive.chapters.costs_and_memory import CostsAndMemory
 from rules.grand_archive.chapters.counters import Counters
@@ -73,6 +74,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Champions,
     CombatPhase,
     ContinuousEffects,
+    Copying,
     CostKeywords,
     CostsAndMemory,
     Counters,

@@ -41,6 +41,7 @@ ZONES: dict[str, Shape] = {
     "search": shape(w.Search, who=OPEN, whose=at(0), zone=at(1), what=at(2)),
     "shuffle": shape(w.Shuffle, who=OPEN, what=shape(r.WholeZone, zone=at(1), whose=at(0))),
     "negate": shape(w.CounterSpell, what=at(0), who=OPEN),
+    "copy_activation": shape(w.CopySpell, what=at(0), count=ONE, who=OPEN),
     "load": shape(w.Load, what=at(0), into=at(1), who=OPEN),
     "draw_memory": shape(w.Draw, who=OPEN, count=at(0), to="memory"),
     "materialize": shape(w.Cast, who=OPEN, what=at(0), verb="materialize"),

@@ -217,8 +217,12 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
     def becomes_object(self, item: ArchiveObject) -> None:
         """An object card enters the field under the control of who controlled it on the effects stack."""
         card = item.speaks_for
-        entering = self.entry(card, Entering(states=frozenset(card.announced.prepared)))
+        entering = self.entry(card, Entering(states=frozenset(item.announced.prepared)))
         entering = self.rules.linking.linked_to(item, entering)
+        if self.rules.copying.is_copy(item):
+            self.rules.copying.becomes_token(item, entering)
+            self.leave(item, "resolve")
+            return
         self.happen(ZoneChanged(card, self.game.field, "resolve", controller=item.controller, entering=entering))
         self.cease(item, "resolve")
 

@@ -18,6 +18,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.slots import modes_of, target_slots
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -125,8 +126,11 @@ class RestrictionAbilities(ArchiveChapter):
         """Settle which texts of a card under restrictions are followed as it resolves."""
         held = [] if item.ability is not None else [one for one in self._held(item) if _is_instruction(one.node)]
         before = [one.key for one in held if one.key in item.announced.unlocked]
+        player = item.speaks_for.controller
+        if held and player is not item.controller:
+            self.as_played(item, player)
         with self.game.trace.muted():
-            now = self._unlocked(item, item.controller, item.announced, held)
+            now = self._unlocked(item, player, item.announced, held)
         chosen = [one.key for one in held if _has_choices(one.node)]
         if any(key in chosen and key not in now for key in before):
             self.stays(item)
@@ -134,10 +138,15 @@ class RestrictionAbilities(ArchiveChapter):
         if after != before:
             self.lock_and_unlock(item, held, tuple(after))
 
+    @rule("game-mechanics-playing-cards/general-rules/9.a")
+    def as_played(self, item: ArchiveObject, player: ArchivePlayer) -> None:
+        """Restrictions are asked of the player of the card, also where another one controls the instance."""
+        self.noted("{} is asked whether {} is unlocked", player, item)
+
     @rule(f"{PAGE}/types-of-restrictions/1", "state-based-checks-and-effects/types-of-checks/10.a")
     def lock_and_unlock(self, item: ArchiveObject, held: Sequence[Ability], unlocked: Keys) -> None:
         """A text is locked for as long as its restriction isn't met, also while the card waits to resolve."""
-        self._unlocked(item, item.controller, item.announced, held)
+        self._unlocked(item, item.speaks_for.controller, item.announced, held)
         words = ("what of ", item, " is unlocked has changed since it was activated")
         self.happen(Announcing(item, replace(item.announced, unlocked=unlocked), words))
 
@@ -161,7 +170,14 @@ class RestrictionAbilities(ArchiveChapter):
         """Tell of the restrictions within the text that is being followed."""
         for node in within(instruction.effect):
             if isinstance(node, Unlocks):
+                self._same_player(context)
                 self.inline(context, node)
+
+    def _same_player(self, context: Context) -> None:
+        item = context.item
+        if isinstance(item, ArchiveObject) and item.speaks_for.controller is not item.controller:
+            because = "the rules don't say whether its player or its controller is asked for what resolves"
+            raise Unsupported(f"the restriction within the text of {item.name}", because)
 
     @rule(f"{PAGE}/types-of-restrictions/2")
     def inline(self, context: Context, node: Unlocks) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.grand_archive.effects import (
+    verbs_copying,
     verbs_damage,
     verbs_finding,
     verbs_keywords,
@@ -29,7 +30,16 @@ from rules.grand_archive.effects.windows import WINDOWS
 from rules.grand_archive.effects.words import CHOICES
 from rules.kernel.effects.language import Language
 
-VERBS = (verbs_damage, verbs_finding, verbs_keywords, verbs_moving, verbs_objects, verbs_redirecting, verbs_standing)
+VERBS = (
+    verbs_copying,
+    verbs_damage,
+    verbs_finding,
+    verbs_keywords,
+    verbs_moving,
+    verbs_objects,
+    verbs_redirecting,
+    verbs_standing,
+)
 """The modules that say how effects are carried out, one for each family of nodes."""
 
 GRAND_ARCHIVE: Language[Context, Look] = Language(
