@@ -10,7 +10,7 @@ from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import EQUIPMENT_ZONES, FabObject
 from scenarios.faults import Fault, pointer_to
-from scenarios.format import Item, Scenario
+from scenarios.format import Item, Pile, Scenario
 
 DECK_CARDS = frozenset({"action", "attack reaction", "block", "defense reaction", "instant", "mentor", "resource"})
 """The types of cards that start in a deck, and come from there."""
@@ -51,6 +51,9 @@ class FabSoundness:
             if seat.state.get("action_points") and seat.name != turn_player:
                 because = f"it is not {seat.name}'s action phase: only the turn-player has action points"
                 yield Fault(pointer_to("players", seat.name, "action_points"), because)
+            if (cards := _cards_in(seat.zones.get("arsenal", ()))) > 1:
+                because = f"{cards} cards: {seat.name} has one arsenal zone, which holds one"
+                yield Fault(pointer_to("players", seat.name, "arsenal"), because)
 
     def _of_thing(self, placed: Placed) -> Iterator[Fault]:
         thing, item, path = placed
@@ -65,6 +68,10 @@ class FabSoundness:
             yield Fault(pointer_to(*path, "damage"), f"{thing.name} has no life left: it would be gone")
         elif item.state.get("damage") and values.life is None:
             yield Fault(pointer_to(*path, "damage"), f"{thing.name} has no life to lose")
+
+
+def _cards_in(pile: Pile) -> int:
+    return pile if isinstance(pile, int) else sum(item.count for item in pile)
 
 
 def _out_of_place(thing: FabObject, values: Properties) -> str:

@@ -268,6 +268,9 @@ FIEND = {"name": "Fiend", "types": "Generic Hero", "life": 20, "intellect": 4}
         ({"arena": [BLOW]}, "/players/Ada/arena/0", "becomes no permanent"),
         ({"hand": ["Club"]}, "/players/Ada/hand/0", "comes from no deck"),
         ({"library": ["Fiend"]}, "/players/Ada/library/0", "comes from no deck"),
+        ({"arsenal": [BLOW, BLOW]}, "/players/Ada/arsenal", "one arsenal zone"),
+        ({"arsenal": [{"card": BLOW, "count": 2}]}, "/players/Ada/arsenal", "one arsenal zone"),
+        ({"arsenal": 2}, "/players/Ada/arsenal", "one arsenal zone"),
         ({"hand": [{"card": BLOW, "controller": "Ben"}]}, "/players/Ada/hand/0/controller", "nobody controls it"),
         ({"banished": [BLOW], "exile": [BLOW]}, "/players/Ada", "same zone"),
         (
