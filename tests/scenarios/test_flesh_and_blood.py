@@ -371,3 +371,10 @@ def test_a_player_defends_with_a_card_in_hand_where_one_of_its_name_defends_alre
     play = [{"play": BLOW, "by": "Ada"}, {"defend": [GUARD], "by": "Ben"}]
     links = [{"defenders": [GUARD]}, {"defenders": [GUARD]}]
     assert holds(ruled(players=players, chain=chain, play=play, expect={"chain": {"links": links}, "Ben": {"hand": 0}}))
+
+
+@pytest.mark.parametrize("before", [[], [{"play": BLOW, "by": "Ada"}, {"advance": "reaction"}]])
+def test_7_3_2_defending_cards_are_declared_only_where_they_are_to_be(before: list[Plain]) -> None:
+    play = [*before, {"illegal": {"defend": [GUARD], "by": "Ben"}, "because": ["7.3.2"]}]
+    for edition in ("2026-06-10", "2025-h2"):
+        assert holds(ruled(edition=edition, play=play))

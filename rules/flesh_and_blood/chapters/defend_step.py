@@ -87,9 +87,13 @@ class DefendStep(FabChapter):
     def is_to_declare(self, player: FabPlayer) -> Verdict:
         """Whether it is that player's place to declare defending cards."""
         waiting = self.scene.declaring
-        if waiting and waiting[0].player is player:
-            return LEGAL
-        return self.refuse(f"{player.name} can't declare defending cards now")
+        return LEGAL if waiting and waiting[0].player is player else self.not_now(player)
+
+    @rule("7.3.2")
+    def not_now(self, player: FabPlayer) -> Verdict:
+        """Defending cards are declared once, as the Defend Step begins, by one player after the other."""
+        now = f"it is for {self.scene.declaring[0].player.name}" if self.scene.declaring else "none are to be declared"
+        return self.refuse(f"{player.name} can't declare defending cards now: {now}")
 
     def _declared(self, player: FabPlayer, cards: Sequence[FabObject]) -> None:
         target = self.scene.declaring[0].target
