@@ -338,9 +338,9 @@ class CounterSpell(Effect, frozen=True):
 
 
 class CopySpell(Effect, frozen=True):
-    """`copy target instant spell`.
+    """`copy target instant spell`, `copy target card activation`.
 
-    So many copies on the stack; with ``retarget`` their controller may choose new targets.
+    So many copies of a spell, activation or ability are put on the stack, with every choice made for it.
     """
 
     what: references.Reference

@@ -60,6 +60,7 @@ OTHERS: dict[str, Shape] = {
     "gather_times": keyword_action("gather", amount=at(0)),
     "scavenge": keyword_action("scavenge", amount=at(0), what=at(1)),
     "remove_damage": shape(w.RemoveDamage, what=at(0), who=OPEN),
+    "choose_new_targets": shape(w.Retarget, what=at(0), manner="choose new targets for", who=OPEN),
     "change_target": shape(w.Retarget, what=at(0), manner="change the target of", to=at(1), who=OPEN),
     "shift_currents": keyword_action("change the direction of your Shifting Currents"),
     "return_under": move("return", to=FIELD, entry=shape(w.Entry, control=at(1))),

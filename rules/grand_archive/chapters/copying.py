@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CameToBe, Entering
+from rules.grand_archive.instructions import context_of, instructions_of
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind
+from rules.kernel.effects.card_events import Announcing
+from rules.kernel.effects.retargeting import chosen_anew
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
+from rules.kernel.things import Thing
 
 GENERAL = "game-mechanics-copy/general-rules"
 COPYING = "game-mechanics-copy/copying-abilities-card-activations-and-materializations"
@@ -53,6 +59,25 @@ class Copying(ArchiveChapter):
     def belongs_to(self, copy: ArchiveObject, player: ArchivePlayer) -> None:
         """A copy is controlled by the player who has made it, whoever played the original."""
         self.noted("{} controls the copy {}", player, copy)
+
+    @rule(f"{GENERAL}/5")
+    def choose_new_targets(self, item: ArchiveObject, player: ArchivePlayer) -> None:
+        """Who may choose new targets for a copy can leave each as it is; a new one must be legal.
+
+        Args:
+            item: The copy, or something else that is pending.
+            player: Who chooses.
+        """
+        targets = list(item.announced.targets)
+        for instruction in instructions_of(self.game, item, item.announced.modes):
+            context, earlier = context_of(self.game, item, instruction), list[tuple[Thing, ...]]()
+            for slot, position in zip(instruction.slots, instruction.positions, strict=True):
+                legal = self.rules.resolution.legal_targets(context, slot, earlier)
+                targets[position] = chosen_anew(self.ask, item, player, targets[position], legal)
+                earlier.append(targets[position])
+        if tuple(targets) != item.announced.targets:
+            words = ("the targets of ", item, " are chosen anew")
+            self.happen(Announcing(item, replace(item.announced, targets=tuple(targets)), words))
 
     def is_copy(self, item: ArchiveObject) -> bool:
         """Whether something pending is a copy."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.nodes import continuous
 from grammar.nodes import references as reference_nodes
-from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.retargeting import chosen_anew
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
@@ -87,23 +86,9 @@ class CopyingObjects(MagicChapter):
             earlier: list[Thing] = []
             for slot, position in zip(instruction.slots, instruction.positions, strict=True):
                 legal = self.rules.targets.options(context, slot, earlier)
-                targets[position] = tuple(self._chosen(item, player, targets[position], legal))
+                targets[position] = chosen_anew(self.ask, item, player, targets[position], legal)
                 earlier += targets[position]
         self._set(item, tuple(targets))
-
-    def _chosen(
-        self, item: MagicObject, player: MagicPlayer, before: Sequence[Thing], legal: Sequence[Thing]
-    ) -> list[Thing]:
-        """The new targets of one phrase, one by one, each the old one or another legal one."""
-        found: list[Thing] = []
-        for number, old in enumerate(before):
-            taken = [*found, *before[number + 1 :]]
-            others = [thing for thing in legal if thing is not old and thing not in taken]
-            options = (Option(old, f"{old.name} (unchanged)", old), *(Option(one, one.name, one) for one in others))
-            question = f"What is the target of {item.name} instead of {old.name}?"
-            (new,) = self.ask(Pick("new targets", player, question, item, options))
-            found.append(new if isinstance(new, Thing) else old)
-        return found
 
     def _set(self, item: MagicObject, targets: tuple[tuple[Thing, ...], ...]) -> None:
         before = {thing for slot in item.announced.targets for thing in slot}

@@ -243,3 +243,16 @@ def test_a_copy_has_the_properties_of_the_activation(edition: str) -> None:
     board.table.resolve_all()
     (token,) = [one for one in board.game.on_field() if one.kind == "token"]
     assert token.states == {"imbued"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_new_targets_may_be_chosen_for_a_copy(edition: str) -> None:
+    board = Board(edition)
+    bolt = board.put(action("Bolt", Damage(Itself(), Number(2), Target(Filter(noun="unit"), Number(1), slot=0))))
+    mine, victim = board.champion(), board.champion(board.nicole)
+    assert board.activate(bolt, Proposal(targets=(victim,)))
+    copy = board.game.contents.copying.copy(board.game.pending()[0], board.nicole)
+    board.answers.will("new targets", (mine,))
+    board.game.contents.copying.choose_new_targets(copy, board.nicole)
+    board.table.resolve_all()
+    assert (mine.counters["damage"], victim.counters["damage"]) == (2, 2)
