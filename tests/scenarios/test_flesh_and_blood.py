@@ -378,3 +378,10 @@ def test_7_3_2_defending_cards_are_declared_only_where_they_are_to_be(before: li
     play = [*before, {"illegal": {"defend": [GUARD], "by": "Ben"}, "because": ["7.3.2"]}]
     for edition in ("2026-06-10", "2025-h2"):
         assert holds(ruled(edition=edition, play=play))
+
+
+@pytest.mark.parametrize(("more", "what"), [({"X": 3}, "no X"), ({"mode": 2}, "no modes")])
+def test_only_what_a_card_asks_for_is_declared(more: Plain, what: str) -> None:
+    ruling = ruled(play=[{"play": BLOW, "by": "Ada", **more}])
+    assert ruling.status == "illegal"
+    assert what in ruling.answer

@@ -491,6 +491,11 @@ def test_chance_takes_as_many_cards_of_memory_as_are_asked_for(memory: Plain) ->
     assert "must banish 2 cards from memory" in taken_back(play, ana, step="materialize").answer
 
 
+@pytest.mark.parametrize(("more", "what"), [({"X": 3}, "no X"), ({"mode": 2}, "no modes")])
+def test_only_what_a_card_asks_for_is_declared(more: Plain, what: str) -> None:
+    assert what in taken_back([{"activate": "Study", "by": "Ana", **more}], {"hand": ["Study"]}).answer
+
+
 def test_an_attack_that_costs_nothing_is_not_paid_for() -> None:
     attack = {"attack": "Lion", "by": "Ana", "target": "Ben", "pay": {"reserve": ["Study"]}}
     assert "to reserve Study" in taken_back([attack], {"field": ["Lion"], "hand": ["Study"]}).answer

@@ -21,6 +21,7 @@ from rules.flesh_and_blood.standing.watchers import Awaiting
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AdditionalPrice, AssetCosts, Undertaking
 from rules.kernel.choices import Amount
+from rules.kernel.effects.announced import unasked
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal, require
@@ -135,6 +136,13 @@ class PlayingCards(FabChapter):
         if undertaking.effects or undertaking.prices:
             self.pay_effects(undertaking)
         self.rules.effect_costs.require_asked_for(undertaking)
+        if what := unasked(undertaking.proposal, undertaking.announced):
+            raise NotLegal(self.has_none(undertaking.layer, what))
+
+    @rule("5.1.4")
+    def has_none(self, layer: FabObject, what: str) -> Verdict:
+        """Only the parameters that it has are declared."""
+        return self.refuse(f"{layer.name} has no {what} to declare")
 
     @rule("5.1.3")
     def declare_costs(self, undertaking: Undertaking) -> None:

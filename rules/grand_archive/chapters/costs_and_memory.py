@@ -19,6 +19,7 @@ from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import AdditionalPrice, Undertaking
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.announced import unasked
 from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
@@ -105,6 +106,8 @@ class CostsAndMemory(ArchiveChapter):
 
     def pay(self, undertaking: Undertaking) -> None:
         """Pay everything that playing something costs."""
+        if what := unasked(undertaking.proposal, undertaking.announced):
+            raise NotLegal(self.has_none(undertaking.item, what))
         payment, player = undertaking.proposal.payment, undertaking.player
         if undertaking.memory:
             self.pay_memory(player, undertaking.memory, payment)
@@ -121,6 +124,11 @@ class CostsAndMemory(ArchiveChapter):
         self.require_all_spent(player, payment)
         paid = undertaking.reserve + undertaking.memory
         undertaking.announced = replace(undertaking.announced, paid=paid)
+
+    @rule("playing-cards-card-activation/general-rules/1.3")
+    def has_none(self, item: ArchiveObject, what: str) -> Verdict:
+        """Only the parameters that there are can be declared."""
+        return self.refuse(f"{item.name} has no {what} to declare")
 
     def require_all_spent(self, player: ArchivePlayer, payment: Payment) -> None:
         """Raise NotLegal where a player names something as paid that no cost has taken."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from rules.kernel.events import Event
@@ -43,3 +43,22 @@ class Announced:
     cause: int = -1
     """The step of the trace that brought it here."""
     memory: Memory = Memory()
+
+
+class Declaration(Protocol):
+    """What a player declares of the parameters of a card or ability."""
+
+    @property
+    def x(self) -> int | None:
+        """The value of X; None: it is asked."""
+
+    @property
+    def modes(self) -> tuple[int, ...] | None:
+        """The modes, from 0; None: they are asked."""
+
+
+def unasked(said: Declaration, announced: Announced) -> str:
+    """Return what of a declaration nothing has asked for; empty: all of it was."""
+    if said.x is not None and announced.x is None:
+        return "X"
+    return "modes" if said.modes and not announced.modes else ""
