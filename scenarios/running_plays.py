@@ -51,6 +51,13 @@ class RunningPlays(ABC, Generic[Object, P]):
         found = self._names.among(reference, zone) if isinstance(reference, str) else None
         return found if isinstance(found, self._kind) else self.object(reference)
 
+    def lying_as_said(self, zone: Zone, action: Cast) -> Object:
+        """Return the card that is played: one in the zone, and no other where the entry says `from`."""
+        card = self.lying_in(zone, action.card)
+        if "from" in action.options and card.zone.kind != zone.kind:
+            raise CannotTell(f"{card.name} lies in {card.zone.name}, not in the {zone.kind}")
+        return card
+
     def cards_in(
         self, place: Iterable[Thing], references: Iterable[Reference], played: Object | None = None
     ) -> tuple[Object, ...]:

@@ -71,7 +71,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         zone = str(action.options.get("from", "hand"))
         if zone not in PLAYED_FROM:
             raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}")
-        return self.lying_in(self._game.zone(zone, player), action.card)
+        return self.lying_as_said(self._game.zone(zone, player), action)
 
     # Proposals -----------------------------------------------------------------------------------
 

@@ -114,7 +114,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         place = self._game.zone(zone, player) if zone in ("hand", "graveyard", "library", "exile", "command") else None
         if place is None:
             raise CannotTell(f"{zone!r} is no zone to cast from")
-        return self.lying_in(place, action.card)
+        return self.lying_as_said(place, action)
 
     # Proposals -----------------------------------------------------------------------------------
 

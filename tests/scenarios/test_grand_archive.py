@@ -496,6 +496,11 @@ def test_only_what_a_card_asks_for_is_declared(more: Plain, what: str) -> None:
     assert what in taken_back([{"activate": "Study", "by": "Ana", **more}], {"hand": ["Study"]}).answer
 
 
+def test_a_card_is_played_only_from_where_it_lies() -> None:
+    found = faults({"hand": ["Study"]}, play=[{"play": "Study", "by": "Ana", "from": "graveyard"}])
+    assert "lies in Ana's hand, not in the graveyard" in found["/play/0"].message
+
+
 def test_an_attack_that_costs_nothing_is_not_paid_for() -> None:
     attack = {"attack": "Lion", "by": "Ana", "target": "Ben", "pay": {"reserve": ["Study"]}}
     assert "to reserve Study" in taken_back([attack], {"field": ["Lion"], "hand": ["Study"]}).answer
