@@ -35,6 +35,13 @@ def _attacks(game: ArchiveGame, event: object) -> Iterable[Parts]:
             yield Parts(attacker, target, event.combat.attacking_player)
 
 
+def _declares(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.AttackDeclared)
+    player = event.combat.attacking_player
+    for target in event.targets or (None,):
+        yield Parts(player, target, player)
+
+
 def _is_attacked(game: ArchiveGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, combat.AttackDeclared)
     for target in event.targets:
@@ -234,6 +241,7 @@ DESTROYING: tuple[moving.Cause, ...] = ("destroy", "die", "sacrifice")
 
 READINGS: Mapping[str, Readings] = {
     "attacks": {combat.AttackDeclared: _attacks},
+    "declares an attack": {combat.AttackDeclared: _declares},
     "is attacked": {combat.AttackDeclared: _is_attacked},
     "retaliates": {combat.Retaliated: _retaliates},
     "is wielded": {combat.Wielded: _is_wielded},
