@@ -24,6 +24,8 @@ OBJECT_TYPES = frozenset({"champion", "ally", "weapon", "item", "domain", "phant
 """Types of cards that become objects on the field."""
 BASIC_ELEMENTS = frozenset({"fire", "water", "wind"})
 NORM, EXALTED = "norm", "exalted"
+ADVANCED_ELEMENTS = frozenset({"arcane", "astra", "crux", EXALTED, "exia", "luxem", "neos", "tera", "umbra"})
+ELEMENTS = tuple(sorted(BASIC_ELEMENTS | ADVANCED_ELEMENTS | {NORM}))
 
 
 @dataclass(frozen=True, slots=True)

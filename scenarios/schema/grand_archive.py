@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from grammar.grand_archive.vocabulary import ELEMENTS
+from rules.grand_archive.cards import ELEMENTS
 from scenarios import format as scenario_format
 from scenarios.faults import suggest
 from scenarios.ruling import Plain
