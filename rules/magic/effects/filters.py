@@ -84,7 +84,12 @@ CHOSEN: Mapping[str, tuple[tuple[str, ...], Callable[[Characteristics, str], boo
 }
 """For each word of a chosen quality: under which choices it may be remembered, and what has it."""
 
-NOT_YET: Mapping[str, str] = dict.fromkeys((kind for kinds, _ in CHOSEN.values() for kind in kinds), "")
+STILL_TO_CHOOSE = ""
+"""What is remembered in the place of a choice that is not made yet."""
+
+NOT_YET: Mapping[str, str] = dict.fromkeys(
+    ("player", "opponent", *(kind for kinds, _ in CHOSEN.values() for kind in kinds)), STILL_TO_CHOOSE
+)
 """What is remembered for an object as it would be on the battlefield: it is still to be chosen, and nothing has it."""
 
 

@@ -49,9 +49,16 @@ def _active(context: Context) -> list[Thing]:
 def _chosen_player(context: Context) -> list[Thing]:
     found = [context.source.chosen.get(kind) for kind in ("player", "opponent")]
     picked: list[Thing] = [thing for thing in found if isinstance(thing, MagicPlayer)]
-    if not picked:
+    if not picked and not _is_still_to_choose(context):
         raise filters.nothing_chosen(context.source, "player")
     return picked
+
+
+def _is_still_to_choose(context: Context) -> bool:
+    """Whether a static ability is looked at before its permanent is there, so that nobody was chosen yet."""
+    source = context.source
+    ahead = source.chosen.get("player") == filters.STILL_TO_CHOOSE
+    return context.item is None and (ahead or source.zone is not context.game.battlefield)
 
 
 def _defending(context: Context) -> list[Thing]:
