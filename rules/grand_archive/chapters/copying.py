@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.grand_archive.cards import OBJECT_TYPES
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CameToBe, Entering
 from rules.grand_archive.instructions import context_of, instructions_of
@@ -35,10 +36,12 @@ class Copying(ArchiveChapter):
             The copy.
 
         Raises:
-            Unsupported: An attack card is copied, or a materialization.
+            Unsupported: An attack card is copied, or a materialization, or an object card that an effect has changed.
         """
         if original.ability is None and (self._is_materialized(original) or self.is_(original).is_type("attack")):
             raise Unsupported(f"a copy of {original.name}", "copies of attack cards and materializations aren't built")
+        if original.ability is None and self.is_(original.speaks_for).types & OBJECT_TYPES:
+            self._refuse_changed(original)
         made = self._made(original, player)
         self.happen(CameToBe(made, by=player))
         self.belongs_to(made, player)
@@ -85,9 +88,24 @@ class Copying(ArchiveChapter):
 
     @rule(f"{COPYING}/4")
     def becomes_token(self, item: ArchiveObject, entering: Entering) -> None:
-        """The copy of the activation of an object card becomes a token copy of that object as it resolves."""
+        """The copy of the activation of an object card becomes a token copy of that object as it resolves.
+
+        Raises:
+            Unsupported: An effect has changed the copy, and the token would take that over.
+        """
         card, player = item.speaks_for, item.controller
+        self._refuse_changed(item)
         token = self.game.made(card.card, player, self.game.field, "token")
         token.controller = player
         token.face, token.copied, token.name = card.face, card.copied, card.name
         self.happen(CameToBe(token, by=player, entering=entering))
+
+    def _refuse_changed(self, item: ArchiveObject) -> None:
+        """Refuse what would take over the changes that effects have made to something pending: that isn't built."""
+        if self.takes_over(item):
+            raise Unsupported(f"a token of {item.name}", "what an effect changed on the effects stack isn't taken over")
+
+    def takes_over(self, item: ArchiveObject) -> bool:
+        """Whether a token of something pending has what effects other than its own have changed on it."""
+        pending = {item, item.speaks_for}
+        return any(pending.isdisjoint(one.by) for thing in pending for one in self.game.layers.of(thing).applied)

@@ -8,6 +8,7 @@ import pytest
 
 from grammar.nodes.abilities import Activated, Restricted, Spell
 from grammar.nodes.conditions import Unlocks
+from grammar.nodes.continuous import Continuous, PropertyChange
 from grammar.nodes.control import Gate, If, Mode, Modes
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.filters import Filter
@@ -174,6 +175,35 @@ def test_copies_fizzle_without_their_card() -> None:
     board.table.resolve_all()
     assert board.names("hand") == []
     assert "state-based-checks-and-effects/types-of-checks/10" in board.cited()
+
+
+GROWTH = action("Growth", Continuous(PENDING, (PropertyChange("power", Number(2), "+"),)))
+
+
+def test_the_token_of_a_changed_activation_is_not_guessed() -> None:
+    board = Board(TRUNK)
+    lion = pending(board, board.put(card("Lion", "Ally", power=3, life=3)))
+    respond(board, GROWTH, lion)
+    with pytest.raises(Unsupported, match="a token of Lion"):
+        board.game.contents.copying.copy(lion, board.amy)
+
+
+def test_the_token_of_a_changed_copy_is_not_guessed() -> None:
+    board = Board(TRUNK)
+    _, copy = copied(board, board.put(card("Lion", "Ally", power=3, life=3)))
+    respond(board, GROWTH, copy)
+    with pytest.raises(Unsupported, match="a token of Lion"):
+        board.table.resolve_all()
+
+
+@pytest.mark.parametrize("edition", OLDER)
+def test_the_token_of_a_changed_activation_had_the_printed_values(edition: str) -> None:
+    board = Board(edition)
+    lion = pending(board, board.put(card("Lion", "Ally", power=3, life=3)))
+    respond(board, GROWTH, lion)
+    respond(board, ECHO, lion)
+    board.table.resolve_all()
+    assert [board.game.is_(one).power for one in board.game.on_field() if one.kind == "token"] == [3]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

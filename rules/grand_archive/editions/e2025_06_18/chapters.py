@@ -9,6 +9,7 @@ from rules.grand_archive.editions.e2025_06_18.combat_phase import CombatPhase
 from rules.grand_archive.editions.e2025_06_18.end_of_combat_step import EndOfCombatStep
 from rules.grand_archive.editions.e2025_06_18.turn_order import TurnOrder
 from rules.grand_archive.editions.e2025_12_13.card_activation import CardActivation
+from rules.grand_archive.editions.e2025_12_13.copying import Copying
 from rules.grand_archive.editions.e2025_12_13.recollection_phase import RecollectionPhase
 from rules.grand_archive.editions.e2025_12_13.resolution import Resolution
 from rules.grand_archive.editions.e2025_12_13.restriction_abilities import RestrictionAbilities
@@ -20,6 +21,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     AttackKeywords,
     CardActivation,
     CombatPhase,
+    Copying,
     EndOfCombatStep,
     RecollectionPhase,
     Resolution,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.grand_archive.editions.e2025_12_13.attack_cards import AttackCards
 from rules.grand_archive.editions.e2025_12_13.card_activation import CardActivation
 from rules.grand_archive.editions.e2025_12_13.combat_phase import CombatPhase
+from rules.grand_archive.editions.e2025_12_13.copying import Copying
 from rules.grand_archive.editions.e2025_12_13.end_of_combat_step import EndOfCombatStep
 from rules.grand_archive.editions.e2025_12_13.recollection_phase import RecollectionPhase
 from rules.grand_archive.editions.e2025_12_13.resolution import Resolution
@@ -15,6 +16,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     AttackCards,
     CardActivation,
     CombatPhase,
+    Copying,
     EndOfCombatStep,
     RecollectionPhase,
     Resolution,
