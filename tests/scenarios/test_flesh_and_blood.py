@@ -380,7 +380,9 @@ def test_7_3_2_defending_cards_are_declared_only_where_they_are_to_be(before: li
         assert holds(ruled(edition=edition, play=play))
 
 
-@pytest.mark.parametrize(("more", "what"), [({"X": 3}, "no X"), ({"mode": 2}, "no modes")])
+@pytest.mark.parametrize(
+    ("more", "what"), [({"X": 3}, "no X"), ({"mode": 2}, "no modes"), ({"cost": "meld"}, "no alternative cost meld")]
+)
 def test_only_what_a_card_asks_for_is_declared(more: Plain, what: str) -> None:
     ruling = ruled(play=[{"play": BLOW, "by": "Ada", **more}])
     assert ruling.status == "illegal"

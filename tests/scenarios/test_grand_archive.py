@@ -491,7 +491,14 @@ def test_chance_takes_as_many_cards_of_memory_as_are_asked_for(memory: Plain) ->
     assert "must banish 2 cards from memory" in taken_back(play, ana, step="materialize").answer
 
 
-@pytest.mark.parametrize(("more", "what"), [({"X": 3}, "no X"), ({"mode": 2}, "no modes")])
+@pytest.mark.parametrize(
+    ("more", "what"),
+    [
+        ({"X": 3}, "no X"),
+        ({"mode": 2}, "no modes"),
+        ({"target": "Ben"}, "no attack"),
+    ],
+)
 def test_only_what_a_card_asks_for_is_declared(more: Plain, what: str) -> None:
     assert what in taken_back([{"activate": "Study", "by": "Ana", **more}], {"hand": ["Study"]}).answer
 

@@ -113,7 +113,11 @@ class CostKeywords(ArchiveChapter):
             raise NotLegal(self.no_such_cost(undertaking, name))
         if name == "brew":
             self.brew(undertaking)
-        undertaking.alternative = offered[name]
+        self._pay_instead(undertaking, name, offered[name])
+
+    def _pay_instead(self, undertaking: Undertaking, name: str, cost: Cost) -> None:
+        undertaking.announced = replace(undertaking.announced, alternative=name)
+        undertaking.alternative = cost
 
     def _ask_alternative(self, undertaking: Undertaking, offered: dict[str, Cost]) -> str:
         options = (Option("", "its cost"), *(Option(name, name) for name in offered))
@@ -136,7 +140,7 @@ class CostKeywords(ArchiveChapter):
         """From the graveyard a card is activated by its ephemerate cost, and is ephemeral then."""
         cost = next(one.cost for one in self._held(undertaking, "ephemerate"))
         assert cost is not None
-        undertaking.alternative = cost
+        self._pay_instead(undertaking, "ephemerate", cost)
         self.marked(undertaking, "ephemeral")
 
     def may_ephemerate(self, player: ArchivePlayer, card: ArchiveObject) -> bool:

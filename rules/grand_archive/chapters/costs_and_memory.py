@@ -106,7 +106,7 @@ class CostsAndMemory(ArchiveChapter):
 
     def pay(self, undertaking: Undertaking) -> None:
         """Pay everything that playing something costs."""
-        if what := unasked(undertaking.proposal, undertaking.announced):
+        if what := unasked(undertaking.proposal, undertaking.announced) or self._unasked_attack(undertaking):
             raise NotLegal(self.has_none(undertaking.item, what))
         payment, player = undertaking.proposal.payment, undertaking.player
         if undertaking.memory:
@@ -124,6 +124,12 @@ class CostsAndMemory(ArchiveChapter):
         self.require_all_spent(player, payment)
         paid = undertaking.reserve + undertaking.memory
         undertaking.announced = replace(undertaking.announced, paid=paid)
+
+    def _unasked_attack(self, undertaking: Undertaking) -> str:
+        """Return what is declared of an attack by something that is no attack card; empty: nothing is."""
+        proposal, item = undertaking.proposal, undertaking.item
+        says_so = proposal.attack_targets is not None or proposal.wield
+        return "attack" if says_so and not self.is_(item.speaks_for).is_type("attack") else ""
 
     @rule("playing-cards-card-activation/general-rules/1.3")
     def has_none(self, item: ArchiveObject, what: str) -> Verdict:

@@ -56,9 +56,15 @@ class Declaration(Protocol):
     def modes(self) -> tuple[int, ...] | None:
         """The modes, from 0; None: they are asked."""
 
+    @property
+    def alternative(self) -> str | None:
+        """The alternative cost that is paid; empty: none; None: it is asked."""
+
 
 def unasked(said: Declaration, announced: Announced) -> str:
     """Return what of a declaration nothing has asked for; empty: all of it was."""
     if said.x is not None and announced.x is None:
         return "X"
+    if said.alternative and said.alternative != announced.alternative:
+        return f"alternative cost {said.alternative}"
     return "modes" if said.modes and not announced.modes else ""
