@@ -37,7 +37,7 @@ def happened_before(node: History, seen: Context) -> History:
     for role, what, again in (("object", now.object, before.object), ("subject", now.subject, before.subject)):
         if isinstance(what, r.Some) and isinstance(again, r.Some | r.Every) and says_other(again.what):
             assert isinstance(again.what, f.Filter)
-            apart = msgspec.structs.replace(again, what=_than(again.what, r.EventRole(role)))  # type: ignore[arg-type]
+            apart = msgspec.structs.replace(again, what=_than(again.what, r.EventRole(role)))  # type: ignore[arg-type]  # a role
             node = msgspec.structs.replace(node, event=msgspec.structs.replace(before, **{role: apart}))
     return node
 

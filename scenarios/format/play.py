@@ -16,10 +16,9 @@ class Attacker(Frozen, frozen=True):
     attacks: str | None = None
 
 
-class Cast(Form, frozen=True):
-    """A card is cast or played."""
+class Announced(Form, frozen=True, kw_only=True):
+    """What a player announces of a card or an ability."""
 
-    card: Reference
     by: str | None = None
     targets: Targets | None = None
     """Left out: the player is asked."""
@@ -28,29 +27,24 @@ class Cast(Form, frozen=True):
     mode: tuple[int, ...] = ()
     divide: Mapping[str, int] = {}
     options: Mapping[str, Plain] = {}
-    """``kicked``, ``cost``, ``from``, ``as``, ``half``, ``defends``: in which of several ways it is cast."""
+    """``kicked``, ``cost``, ``from``, ``as``, ``half``, ``defends``: in which of several ways it is done."""
     pay: Mapping[str, Plain] = {}
     creates: tuple[str, ...] = ()
+
+
+class Cast(Announced, frozen=True, kw_only=True):
+    """A card is cast or played."""
+
+    card: Reference
     verb: Literal["cast", "play", "materialize"] = "cast"
     """The word by which the scenario says it: faults stand there."""
 
 
-class Activate(Form, frozen=True):
+class Activate(Announced, frozen=True, kw_only=True):
     """An ability is activated; ``ability`` is its place, the beginning of its text, or its keyword."""
 
     source: Reference
     ability: int | str | None = None
-    by: str | None = None
-    targets: Targets | None = None
-    """Left out: the player is asked."""
-    id: str | None = None
-    value_of_x: int | None = None
-    mode: tuple[int, ...] = ()
-    divide: Mapping[str, int] = {}
-    options: Mapping[str, Plain] = {}
-    """``as``: in which of several ways it is activated."""
-    pay: Mapping[str, Plain] = {}
-    creates: tuple[str, ...] = ()
 
 
 class Attack(Form, frozen=True):

@@ -78,17 +78,13 @@ def test_no_word_of_a_line_is_dropped(grammar: Grammar, data: st.DataObject) -> 
 
 
 @each_grammar
-def test_the_number_of_conflicts_is_known(grammar: Grammar) -> None:
+def test_the_number_of_conflicts_is_known(grammar: Grammar, caplog: pytest.LogCaptureFixture) -> None:
     made = import_module(f"grammar.{grammar.package}.grammar")
-    records: list[str] = []
-    handler = logging.Handler()
-    handler.emit = lambda record: records.append(record.getMessage())  # type: ignore[method-assign]
-    level = logger.level
-    logger.addHandler(handler)
-    logger.setLevel(logging.DEBUG)
-    Lark(made.source(), start=list(made.STARTS), parser="lalr", lexer="contextual", maybe_placeholders=True, debug=True)
-    logger.removeHandler(handler)
-    logger.setLevel(level)
+    with caplog.at_level(logging.DEBUG, logger.name):
+        Lark(
+            made.source(), start=[*made.STARTS], parser="lalr", lexer="contextual", maybe_placeholders=True, debug=True
+        )
+    records = [record.getMessage() for record in caplog.records]
     assert sum("Shift/Reduce" in record for record in records) == grammar.conflicts
 
 

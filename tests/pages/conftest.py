@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import threading
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -11,12 +10,12 @@ import pytest
 from flask.testing import FlaskClient
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
-from werkzeug.serving import make_server
 
 from api.application import create_app
 from api.services import Document, SavedRuling, Services
 from scenarios.schema import json_schema
 from tests.api import doubles
+from tests.pages.serving import serving
 
 FLAGS = (
     "--headless=new",
@@ -50,13 +49,8 @@ def served() -> Services:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """Where the pages are served."""
-    server = make_server("127.0.0.1", 0, create_app(served()), threaded=True)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(create_app(served())) as found:
+        yield found
 
 
 @pytest.fixture

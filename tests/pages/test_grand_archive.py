@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 from selenium.webdriver.common.by import By
 from sqlalchemy import URL
-from werkzeug.serving import make_server
 
 from api.application import create_app
 from api.wiring.assembly import real_services
 from store.database import Database
 from tests.api.test_grand_archive import FIGHT
+from tests.pages.serving import serving
 
 
 @pytest.fixture(scope="module")
@@ -23,13 +22,8 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     place = tmp_path_factory.mktemp("archive") / "judge.sqlite"
     app = create_app(real_services(Database(URL.create("sqlite", database=str(place)))))
     ruling = app.test_client().post("/v1/runs", json=FIGHT).get_json()
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/rulings/{ruling['id']}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(app) as address:
+        yield f"{address}/rulings/{ruling['id']}"
 
 
 def zones_of(browser: Chrome, player: str) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +10,6 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
-from werkzeug.serving import make_server
 
 from api.application import create_app
 from api.pages.shelves import AT_ONCE, Asked, shelves
@@ -19,6 +17,7 @@ from api.services import Edition, Game, LibraryEntry, Services
 from api.wiring.assembly import real_services
 from scenarios.games import MAGIC_TABLE
 from store.database import Database, address
+from tests.pages.serving import serving
 
 LIGHT = 50_000
 """Bytes of a page, before it is compressed."""
@@ -39,11 +38,8 @@ def whole(real: Services) -> FlaskClient:
 @pytest.fixture(scope="module")
 def library(real: Services) -> Iterator[str]:
     """Where the pages are served with the whole library."""
-    server = make_server("127.0.0.1", 0, create_app(real), threaded=True)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with serving(create_app(real)) as found:
+        yield found
 
 
 def entry(topic: str, number: int, game: str = "magic") -> LibraryEntry:
