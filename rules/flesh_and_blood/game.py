@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from grammar.nodes.base import Node
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
+    from rules.flesh_and_blood.chapters.effect_keywords import EffectKeywords
     from rules.flesh_and_blood.chapters.effects import Effects
     from rules.flesh_and_blood.chapters.zones import Zones
     from rules.kernel.effects import context as shared
@@ -136,6 +137,11 @@ class FabGame(CardGame[Properties, FabPlayer]):
     def finding(self) -> Zones:
         """When what has moved can be found again."""
         return self.contents.zones
+
+    @property
+    def showing(self) -> EffectKeywords:
+        """How cards are shown and searched for."""
+        return self.contents.effect_keywords
 
     @property
     def turn_player(self) -> FabPlayer:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from grammar.nodes.base import Node
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
+    from rules.grand_archive.chapters.finding_cards import FindingCards
     from rules.grand_archive.chapters.resolution import Resolution
     from rules.grand_archive.chapters.zones import Zones
     from rules.kernel.effects import context as shared
@@ -112,6 +113,11 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     def finding(self) -> Zones:
         """When what has moved can be found again."""
         return self.contents.zones
+
+    @property
+    def showing(self) -> FindingCards:
+        """How cards are shown and searched for."""
+        return self.contents.finding_cards
 
     @property
     def turn_player(self) -> ArchivePlayer:

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from rules.kernel.effects import context as shared
     from rules.kernel.standing.replacements import Replacing
     from rules.magic.chapters.following_instructions import FollowingInstructions
+    from rules.magic.chapters.keyword_actions import KeywordActions
     from rules.magic.chapters.zones import Zones
 
 
@@ -118,9 +119,18 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         return self.contents.zones
 
     @property
+    def showing(self) -> KeywordActions:
+        """How cards are shown and searched for."""
+        return self.contents.keyword_actions
+
+    @property
     def turn_player(self) -> MagicPlayer:
         """The active player."""
         return self.scene.active
+
+    def doing_order(self, controller: MagicPlayer) -> list[MagicPlayer]:
+        """The players in the order in which they do what a text says: from the active player on."""
+        return self.in_turn_order()
 
     def ask(self, choice: Choice) -> Answer:
         """The answer to a question; see the kernel.

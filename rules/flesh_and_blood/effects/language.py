@@ -22,9 +22,10 @@ from rules.flesh_and_blood.effects.references import ROLES, antecedent
 from rules.flesh_and_blood.effects.references import meaning as references
 from rules.flesh_and_blood.effects.windows import WINDOWS
 from rules.flesh_and_blood.effects.words import CHOICES
+from rules.kernel.effects import control, verbs_showing
 from rules.kernel.effects.language import Language
 
-VERBS = (verbs_damage, verbs_keywords, verbs_making, verbs_moving, verbs_standing)
+VERBS = (control, verbs_showing, verbs_damage, verbs_keywords, verbs_making, verbs_moving, verbs_standing)
 """The modules that say how effects are carried out, one for each family of nodes."""
 
 FLESH_AND_BLOOD: Language[Context, Look] = Language(

@@ -31,9 +31,7 @@ def player_of(context: Context, thing: Thing) -> FabPlayer | None:
 
 def players(context: Context, reference: nodes.Reference) -> list[FabPlayer]:
     """The players that a reference means, themselves or by their heroes, clockwise from the controller on."""
-    meant = [player_of(context, thing) for thing in understanding.things(context, reference)]
-    order = context.game.in_turn_order(context.controller)
-    return [player for player in order if player in meant]
+    return [player for player in understanding.doers(context, reference) if isinstance(player, FabPlayer)]
 
 
 def objects(context: Context, reference: nodes.Reference) -> list[FabObject]:

@@ -1,7 +1,7 @@
-"""Verbs that move objects between zones: draw, destroy, discard, banish, return, put, search, shuffle, reveal.
+"""Verbs that move objects between zones: draw, destroy, discard, banish, return, put, shuffle.
 
 Comprehensive Rules: 8.5.1 (banish), 8.5.4 (destroy), 8.5.5 (discard), 8.5.6 (draw), 8.5.15 (put and return),
-8.5.17 (reveal), 8.5.19 (search), 8.5.20 (shuffle).
+8.5.20 (shuffle).
 """
 
 from __future__ import annotations
@@ -189,49 +189,6 @@ def _negate(context: Context, node: verbs.CounterSpell) -> None:
     context.has_moved(negated)
     context.kept(node.label, negated)
     context.done = bool(negated)
-
-
-@execute.of(verbs.Reveal)
-def _reveal(context: Context, node: verbs.Reveal) -> None:
-    keywords = context.game.contents.effect_keywords
-    shown: list[FabObject] = []
-    for player in references.players(context, node.who):
-        with acting(context, node.who, player):
-            cards = _cards(context, node.what, player)
-        (keywords.reveal if node.manner == "reveal" else keywords.look)(player, cards)
-        shown += cards
-    context.done = bool(shown)
-    context.kept(node.label, shown)
-
-
-def _cards(context: Context, what: reference_nodes.Reference, player: FabPlayer) -> list[FabObject]:
-    return [thing for thing in choosing.meant(context, what, player) if isinstance(thing, FabObject)]
-
-
-def _unbuilt_search(node: verbs.Search) -> str | None:
-    if not ZONES.get(node.zone):
-        return f"the zone “{node.zone}”"
-    return None if isinstance(node.what, reference_nodes.Some) else "what is searched for"
-
-
-@execute.of(verbs.Search, lacks=_unbuilt_search)
-def _search(context: Context, node: verbs.Search) -> None:
-    assert isinstance(node.what, reference_nodes.Some)
-    keywords, found = context.game.contents.effect_keywords, list[FabObject]()
-    for player in references.players(context, node.who):
-        with acting(context, node.who, player):
-            cards = [card for whose in references.players(context, node.whose) for card in _in(context, node, whose)]
-            fitting = [card for card in cards if understanding.fits(context, node.what.what, card)]
-            _, most = understanding.bounds(context, node.what.count, len(fitting))
-            found += keywords.search(player, fitting, most)
-    if node.words == "reveal":
-        keywords.reveal(context.controller, found)
-    context.done = bool(found)
-    context.kept(node.label, found)
-
-
-def _in(context: Context, node: verbs.Search, whose: FabPlayer) -> list[FabObject]:
-    return [card for card in context.game.zone(ZONES[node.zone], whose) if isinstance(card, FabObject)]
 
 
 @execute.of(verbs.Shuffle, lacks=lambda node: "a zone that isn't a deck" if node.into is not None else None)

@@ -14,7 +14,7 @@ from rules.flesh_and_blood.effects.executors import execute
 from rules.flesh_and_blood.standing.origins import begun_by
 from rules.flesh_and_blood.standing.playing import PRETENCES
 from rules.flesh_and_blood.standing.watchers import next_meant, provided
-from rules.kernel.effects import control as control_shared
+from rules.kernel.effects import executors
 from rules.kernel.effects.patterns import unbuilt_from_now
 
 BEGUN = (
@@ -83,7 +83,7 @@ def _gate(context: Context, node: control.Gate) -> None:
     """A test of what is yet to come waits for it; any other is made now."""
     waiting = provided(node)
     if waiting is None:
-        control_shared.execute(context, node)
+        executors.execute(context, node)
         return
     coming = next_meant(waiting.effect)
     assert coming is not None

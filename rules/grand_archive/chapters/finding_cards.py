@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from grammar.nodes.filters import AnyFilter
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
@@ -11,6 +12,7 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.card_events import Arranged
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
+from rules.kernel.things import GameObject, Player
 
 PAGE = "searching-and-finding/general-rules"
 
@@ -19,19 +21,23 @@ class FindingCards(ArchiveChapter):
     """Searching and Finding."""
 
     @rule("game-terms/reveal/2")
-    def reveal(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> None:
+    def reveal(self, player: Player, cards: Sequence[GameObject]) -> None:
         """To reveal a card is to show it to all players for a moment."""
         if cards:
             self.noted("{} reveals " + ", ".join("{}" for _ in cards), player, *cards)
 
     @rule("game-zones-public-vs-private-information/general-rules/6")
-    def look(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> None:
+    def look_at(self, player: Player, cards: Sequence[GameObject]) -> None:
         """A card that a player may look at stays private to the others."""
         if cards:
             self.noted("{} looks at " + ", ".join("{}" for _ in cards), player, *cards)
 
+    def least_found(self, kind: str, wanted: AnyFilter, asked: int) -> int:
+        """How many cards must be found: none, since an effect goes on if no card is found."""
+        return 0
+
     @rule(f"{PAGE}/1")
-    def search(self, player: ArchivePlayer, fitting: Sequence[ArchiveObject], most: int) -> list[ArchiveObject]:
+    def search(self, player: Player, fitting: Sequence[GameObject], least: int, most: int) -> list[GameObject]:
         """To search is to look through a set of cards; to find is to choose among those that fit.
 
         Returns:
@@ -41,11 +47,11 @@ class FindingCards(ArchiveChapter):
             self.nothing_to_find(player)
             return []
         options = tuple(Option(card, card.name, card) for card in fitting)
-        chosen = self.ask(Pick("search", player, "Which card is found?", None, options, 0, max(1, most)))
-        return [card for card in chosen if isinstance(card, ArchiveObject)]
+        chosen = self.ask(Pick("search", player, "Which card is found?", None, options, least, max(1, most)))
+        return [card for card in chosen if isinstance(card, GameObject)]
 
     @rule(f"{PAGE}/4")
-    def nothing_to_find(self, player: ArchivePlayer) -> None:
+    def nothing_to_find(self, player: Player) -> None:
         """An effect goes on if no card is found."""
         self.declined(f"{player.name} finds a card", "none fits")
 

@@ -6,7 +6,7 @@ Rules book: Playing Cards - Resolution, Glossary - Game Terms.
 from __future__ import annotations
 
 from rules.grand_archive.effects.context import Context
-from rules.kernel.effects import control
+from rules.kernel.effects import executors
 from rules.kernel.effects.meanings import Meanings
 
-execute: Meanings[Context, None] = Meanings("effect", control.execute)
+execute: Meanings[Context, None] = Meanings("effect", executors.execute)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.grand_archive.effects import (
     verbs_copying,
     verbs_damage,
-    verbs_finding,
     verbs_keywords,
     verbs_moving,
     verbs_objects,
@@ -28,12 +27,14 @@ from rules.grand_archive.effects.references import ROLES, antecedent
 from rules.grand_archive.effects.references import meaning as references
 from rules.grand_archive.effects.windows import WINDOWS
 from rules.grand_archive.effects.words import CHOICES
+from rules.kernel.effects import control, verbs_showing
 from rules.kernel.effects.language import Language
 
 VERBS = (
+    control,
+    verbs_showing,
     verbs_copying,
     verbs_damage,
-    verbs_finding,
     verbs_keywords,
     verbs_moving,
     verbs_objects,

@@ -35,8 +35,7 @@ def _host(context: Context, node: nodes.Host) -> list[Thing]:
 
 def players(context: Context, reference: nodes.Reference) -> list[ArchivePlayer]:
     """The players that a reference means, in turn order from the controller on."""
-    meant = understanding.things(context, reference)
-    return [player for player in context.game.in_turn_order(context.controller) if player in meant]
+    return [player for player in understanding.doers(context, reference) if isinstance(player, ArchivePlayer)]
 
 
 def objects(context: Context, reference: nodes.Reference) -> list[ArchiveObject]:

@@ -1,4 +1,4 @@
-"""Verbs that move cards and objects, and that negate what is pending.
+"""Verbs that move cards and objects, shuffle them in, and negate what is pending.
 
 Rules book: Glossary - Game Terms.
 """
@@ -216,6 +216,20 @@ def counters_of(context: Context, entry: verbs.Entry) -> Mapping[str, int]:
         if spec.kind is not None and spec.count is not None:
             found[spec.kind] = found.get(spec.kind, 0) + max(0, understanding.value(context, spec.count))
     return MappingProxyType(found)
+
+
+@execute.of(verbs.Shuffle, lacks=lambda node: "a zone that isn't a deck" if node.into is not None else None)
+def _shuffle(context: Context, node: verbs.Shuffle) -> None:
+    zones = context.game.contents.zones
+    things = [] if node.what is None else references.objects(context, node.what)
+    moves = [zones.moving(one, "main deck", "shuffle", by=context.controller) for one in things]
+    if moves:
+        zones.move(*moves)
+    owners = list(dict.fromkeys(thing.owner for thing in things))
+    for player in owners or references.players(context, node.who):
+        context.game.contents.finding_cards.shuffle(player)
+    context.has_moved(things)
+    context.kept(node.label, things)
 
 
 @execute.of(verbs.Load)

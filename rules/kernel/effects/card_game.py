@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from grammar.nodes.base import Node
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
+    from grammar.nodes.filters import AnyFilter
     from rules.kernel.effects.announced import Announced
     from rules.kernel.effects.context import Context
     from rules.kernel.effects.language import AnyLanguage
@@ -68,6 +69,22 @@ class Finding(Protocol):
         """An ability finds what became of the object whose move triggered it."""
 
 
+class Showing(Protocol):
+    """The chapter that says how cards are shown and searched for."""
+
+    def reveal(self, player: Player, cards: Sequence[GameObject]) -> None:
+        """A player shows cards to everybody."""
+
+    def look_at(self, player: Player, cards: Sequence[GameObject]) -> None:
+        """A player alone sees cards."""
+
+    def least_found(self, kind: str, wanted: AnyFilter, asked: int) -> int:
+        """How many cards must be found, where a text asks for so many in a kind of zone."""
+
+    def search(self, player: Player, fitting: Sequence[GameObject], least: int, most: int) -> list[GameObject]:
+        """A player finds some of the cards that fit."""
+
+
 class CardGame(Game[V, P]):
     """A running game whose cards have text, as the meanings of words look at it."""
 
@@ -94,6 +111,11 @@ class CardGame(Game[V, P]):
 
     @property
     @abstractmethod
+    def showing(self) -> Showing:
+        """How cards are shown and searched for."""
+
+    @property
+    @abstractmethod
     def turn_player(self) -> P:
         """Whose turn it is."""
 
@@ -106,6 +128,10 @@ class CardGame(Game[V, P]):
         """The players still in the game, from one on: from the one whose turn it is, if none is named."""
         first, count = (start or self.turn_player).id, len(self.players)
         return [one for place in range(count) if not (one := self.players[(first + place) % count]).lost]
+
+    def doing_order(self, controller: P) -> list[P]:
+        """The players in the order in which they do what a text says: from the one on who controls it."""
+        return self.in_turn_order(controller)
 
     def opponents(self, player: P) -> list[P]:
         """The other players still in the game, in turn order after this one."""

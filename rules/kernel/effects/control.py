@@ -14,17 +14,15 @@ from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.choosing import chosen, yes
 from rules.kernel.effects.context import Context
+from rules.kernel.effects.executors import execute
 from rules.kernel.effects.language import AnyLanguage
-from rules.kernel.effects.meanings import Meanings, spoken_name
+from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.riders import is_rider, preventing, riders_on
 from rules.kernel.effects.slots import mode_slots, modes_of
 from rules.kernel.effects.understanding import bounds, choosers, found, holds, players, things, value
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Player, Thing
-
-execute: Meanings[Context, None] = Meanings("effect")
-"""What carries out each class of effect that all games share."""
 
 
 @execute.of(control.Sequence)

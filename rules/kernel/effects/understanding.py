@@ -52,6 +52,12 @@ def players(context: Context, reference: reference_nodes.Reference) -> list[Play
     return sorted(dict.fromkeys(p for p in found if p in order), key=order.index)
 
 
+def doers(context: Context, reference: reference_nodes.Reference) -> list[Player]:
+    """The players who do something, themselves or by what stands for them, in the order in which they do it."""
+    meant = [context.game.stands_for(thing) for thing in things(context, reference)]
+    return [player for player in context.game.doing_order(context.controller) if player in meant]
+
+
 def choosers(context: Context, reference: reference_nodes.Reference) -> list[Player]:
     """The players who are to choose, in turn order; the game says who chooses for those who have left it."""
     here = players(context, reference)

@@ -5,6 +5,7 @@ Comprehensive Rules: chapters 1, 2 and 6, as the modules named here say.
 
 from __future__ import annotations
 
+from rules.kernel.effects import control, verbs_showing
 from rules.kernel.effects.language import Language
 from rules.magic.effects import (
     verbs_cards,
@@ -33,6 +34,8 @@ from rules.magic.effects.windows import WINDOWS
 from rules.magic.effects.words import CHOICES
 
 VERBS = (
+    control,
+    verbs_showing,
     verbs_cards,
     verbs_damage,
     verbs_game,

@@ -23,7 +23,7 @@ antecedent: Meanings[Context, list[Thing]] = Meanings("antecedent", antecedents.
 
 def players(context: Context, reference: nodes.Reference) -> list[MagicPlayer]:
     """The players that a reference means, in turn order."""
-    return [player for player in understanding.players(context, reference) if isinstance(player, MagicPlayer)]
+    return [player for player in understanding.doers(context, reference) if isinstance(player, MagicPlayer)]
 
 
 def objects(context: Context, reference: nodes.Reference) -> list[MagicObject]:

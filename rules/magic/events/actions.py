@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.effects.card_events import lay_in_order
-from rules.kernel.things import Thing
+from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.trace import Sentence, sentence
 from rules.magic.events import MagicEvent, ZoneChanged
 from rules.magic.state import MagicObject, MagicPlayer
@@ -52,8 +52,8 @@ class CardDrawn(MagicEvent, frozen=True, gc=False):
 class CardsShown(MagicEvent, frozen=True, gc=False):
     """Cards are revealed to everybody, or looked at by one player."""
 
-    player: MagicPlayer
-    cards: tuple[MagicObject, ...]
+    player: Player
+    cards: tuple[GameObject, ...]
     manner: Literal["reveal", "look at"]
 
     def affected(self) -> Thing:
@@ -95,7 +95,7 @@ class LibraryOrdered(MagicEvent, frozen=True, gc=False):
 class PlayerActed(MagicEvent, frozen=True, gc=False):
     """A player has carried out a keyword action to its end, such as scrying or proliferating."""
 
-    player: MagicPlayer
+    player: Player
     action: PlayerAction
     amount: int = 0
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from grammar.nodes.filters import AnyFilter
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
+from rules.kernel.things import GameObject, Player
 
 
 class Moving(FabChapter):
@@ -107,26 +109,30 @@ class Moving(FabChapter):
         return self._carried_out([ZoneChanged(card, self.game.zone("soul", player), "charge", by=player)])
 
     @rule("8.5.17")
-    def reveal(self, player: FabPlayer, cards: Sequence[FabObject]) -> None:
+    def reveal(self, player: Player, cards: Sequence[GameObject]) -> None:
         """To reveal a private object is to make it public for a moment."""
         if cards:
             self.noted("{} reveals " + ", ".join("{}" for _ in cards), player, *cards)
 
     @rule("8.5.11")
-    def look(self, player: FabPlayer, cards: Sequence[FabObject]) -> None:
+    def look_at(self, player: Player, cards: Sequence[GameObject]) -> None:
         """To look at a private object is to come to know it; it stays private."""
         if cards:
             self.noted("{} looks at " + ", ".join("{}" for _ in cards), player, *cards)
 
+    def least_found(self, kind: str, wanted: AnyFilter, asked: int) -> int:
+        """How many cards must be found: none, since a search may fail."""
+        return 0
+
     @rule("8.5.19")
-    def search(self, player: FabPlayer, fitting: Sequence[FabObject], most: int) -> list[FabObject]:
+    def search(self, player: Player, fitting: Sequence[GameObject], least: int, most: int) -> list[GameObject]:
         """To search is to look at all cards of a zone and choose among those that fit; a search may fail."""
         options = tuple(Option(card, card.name, card) for card in fitting)
         if not options:
             self.declined(f"{player.name} finds a card", "none fits")
             return []
-        chosen = self.ask(Pick("search", player, "Which card is found?", None, options, 0, max(1, most)))
-        return [card for card in chosen if isinstance(card, FabObject)]
+        chosen = self.ask(Pick("search", player, "Which card is found?", None, options, least, max(1, most)))
+        return [card for card in chosen if isinstance(card, GameObject)]
 
     @rule("8.5.20")
     def shuffle(self, player: FabPlayer) -> None:

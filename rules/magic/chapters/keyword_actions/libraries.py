@@ -5,13 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from grammar.nodes.filters import AnyFilter, Either, Filter, InZone
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.rule import rule
+from rules.kernel.things import GameObject, Player
 from rules.magic.cards import mana_value
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut, Entering, ZoneChanged
 from rules.magic.events.actions import CardsShown, LibraryOrdered, PermanentActed, PlayerActed
 from rules.magic.state import MagicObject, MagicPlayer
+
+HIDDEN = frozenset({"library", "hand"})
+
+
+def _has_quality(wanted: AnyFilter) -> bool:
+    """Whether more is said of the cards than that they are cards in that zone."""
+    match wanted:
+        case Filter(words=words, qualifiers=qualifiers):
+            return bool(words) or any(not isinstance(one, InZone) for one in qualifiers)
+        case Either(arms=arms):
+            return all(_has_quality(arm) for arm in arms)
+    return True
 
 
 class Libraries(MagicChapter):
@@ -20,17 +34,17 @@ class Libraries(MagicChapter):
     section = "keyword_actions"
 
     @rule("701.20a")
-    def reveal(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> None:
+    def reveal(self, player: Player, cards: Sequence[GameObject]) -> None:
         """To reveal a card is to show it to all players for as long as the effect needs it."""
         self.happen(CardsShown(player, tuple(cards), "reveal"))
 
     @rule("701.20e")
-    def look_at(self, player: MagicPlayer, cards: Sequence[MagicObject]) -> None:
+    def look_at(self, player: Player, cards: Sequence[GameObject]) -> None:
         """To look at a card is to have it shown to that player alone."""
         self.happen(CardsShown(player, tuple(cards), "look at"))
 
     @rule("701.23a")
-    def search(self, player: MagicPlayer, fitting: Sequence[MagicObject], least: int, most: int) -> list[MagicObject]:
+    def search(self, player: Player, fitting: Sequence[GameObject], least: int, most: int) -> list[GameObject]:
         """To search a zone is to look at all its cards and to find what fits the description.
 
         Args:
@@ -45,9 +59,14 @@ class Libraries(MagicChapter):
         most = min(most, len(fitting))
         options = tuple(Option(card, card.name, card) for card in fitting)
         answer = self.ask(Pick("search", player, f"{player.name} finds up to {most}", None, options, least, most))
-        found = [card for card in answer if isinstance(card, MagicObject)]
         self.happen(PlayerActed(player, "searches"))
-        return found
+        return [card for card in answer if isinstance(card, GameObject)]
+
+    def least_found(self, kind: str, wanted: AnyFilter, asked: int) -> int:
+        """How many cards must be found in a kind of zone."""
+        if kind in HIDDEN and _has_quality(wanted):
+            return self.need_not_find()
+        return self.must_find(asked) if asked else 0
 
     @rule("701.23b")
     def need_not_find(self) -> int:
@@ -55,9 +74,9 @@ class Libraries(MagicChapter):
         return 0
 
     @rule("701.23d")
-    def must_find(self, most: int, available: int) -> int:
+    def must_find(self, asked: int) -> int:
         """Whoever searches for a mere number of cards must find as many as there are."""
-        return min(most, available)
+        return asked
 
     @rule("701.24a")
     def shuffle(self, player: MagicPlayer) -> None:
