@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from grammar.nodes.abilities import Triggered as TriggeredNode
 from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.events import EitherEvent, StateIs
+from grammar.nodes.events import StateIs
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
@@ -23,13 +22,12 @@ from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.announced import Memory
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
-from rules.kernel.standing.begun import EffectBegan, EffectEnded
-from rules.kernel.standing.lasting import lasts
-from rules.kernel.standing.watchers import Delayed, memory_bound, memory_of, results_of
+from rules.kernel.standing import triggering
+from rules.kernel.standing.begun import EffectEnded
+from rules.kernel.standing.watchers import Often
 
 LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}
 
@@ -50,16 +48,8 @@ class TriggeredEffects(FabChapter):
         if len(events) > 1:
             self.rules.events.seen_as_one(watcher.origin.source, len(events))
         self.rules.ability_keywords.explain(watcher.origin.source, watcher.ability)
-        delayed = watcher.delayed
-        memory = delayed.memory if delayed is not None else Memory()
-        before = watcher.origin.begun.announced.bound if watcher.origin.begun is not None else {}
-        announced = Announced(
-            targets=memory.targets,
-            bound={**before, **memory_bound(watcher), **watcher.bound(events)},
-            cause=self.game.trace.last,
-            memory=replace(memory, events=tuple(events)),
-        )
-        if delayed is not None and delayed.often == "once":
+        announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.last))
+        if watcher.triggers_once:
             self.only_once(watcher)
         layer = self.made(watcher.ability, watcher.origin.source, watcher.player, announced)
         if self._is_within_limit(layer, watcher.ability):
@@ -110,14 +100,9 @@ class TriggeredEffects(FabChapter):
             context: What generates it, as it resolves; its words stay bound as they are now.
             node: What is to happen, and when.
         """
-        triggered = TriggeredNode(node.event, node.effect, "when")
-        always = node.word == "whenever" and node.duration is not None
-        delayed = Delayed(memory_of(context), "every time" if always else "once")
-        identity, origin = self.game.new_id(), begun_by(context)
-        ability = Ability(triggered, ("delayed", identity))
+        often: Often = "every time" if node.word == "whenever" and node.duration is not None else "once"
         name = f"a delayed effect of {context.source.name}"
-        watcher = AbilityWatcher(identity, name, origin, ability, triggered, delayed)
-        self.happen(EffectBegan(watcher, lasts(watcher, node.duration, origin)))
+        self.happen(triggering.left_behind(AbilityWatcher, name, begun_by(context), context, node, often))
 
     @rule("6.6.2")
     def create_inline(self, context: Context, effect: AnyEffect) -> None:
@@ -127,14 +112,7 @@ class TriggeredEffects(FabChapter):
             context: What generates it, as it resolves.
             effect: What its layer does.
         """
-        ability = Ability(TriggeredNode(EitherEvent(()), effect, "when"), ("inline", self.game.new_id()))
-        memory = memory_of(context)
-        announced = Announced(
-            targets=memory.targets,
-            bound={**context.announced.bound, **results_of(context)},
-            cause=self.game.trace.last,
-            memory=memory,
-        )
+        ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.last))
         layer = self.made(ability, context.source, context.controller, announced)
         self.happen(Triggered(layer, self.rules.combat.link_of_layer(layer)))
 

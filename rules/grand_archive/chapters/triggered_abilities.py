@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from grammar.nodes.abilities import Triggered as TriggeredNode
 from grammar.nodes.conditions import Condition
 from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.events import EitherEvent
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import CameToBe
@@ -25,13 +23,12 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.announced import Memory
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
-from rules.kernel.standing.begun import EffectBegan, EffectEnded
-from rules.kernel.standing.lasting import lasts
-from rules.kernel.standing.watchers import Delayed, memory_bound, memory_of, results_of
+from rules.kernel.standing import triggering
+from rules.kernel.standing.begun import EffectEnded
+from rules.kernel.standing.watchers import Often
 
 PAGE = "abilities-triggered-abilities/general-rules"
 
@@ -47,16 +44,8 @@ class TriggeredAbilities(ArchiveChapter):
             watcher: What noticed the events; it has the ability.
             events: Events that happened at the same time, for which it triggers once.
         """
-        delayed = watcher.delayed
-        memory = delayed.memory if delayed is not None else Memory()
-        before = watcher.origin.begun.announced.bound if watcher.origin.begun is not None else {}
-        announced = Announced(
-            targets=memory.targets,
-            bound={**before, **memory_bound(watcher), **watcher.bound(events)},
-            cause=self.game.trace.last,
-            memory=replace(memory, events=tuple(events)),
-        )
-        if delayed is not None and delayed.often == "once":
+        announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.last))
+        if watcher.triggers_once:
             self.only_once(watcher)
         self.rules.counters.tell_lent(watcher.origin.source, watcher.ability)
         self._waits(watcher.ability, watcher.origin.source, watcher.player, announced)
@@ -113,15 +102,9 @@ class TriggeredAbilities(ArchiveChapter):
             context: What generates it; its words stay bound as they are now.
             node: What is to happen, and when.
         """
-        triggered = TriggeredNode(node.event, node.effect, "when")
-        always = node.word == "whenever" and node.duration is not None
-        delayed = Delayed(memory_of(context), "every time" if always else "once")
-        identity, origin = self.game.new_id(), begun_by(context)
-        ability = Ability(triggered, ("delayed", identity))
-        watcher = AbilityWatcher(
-            identity, f"a delayed trigger of {context.source.name}", origin, ability, triggered, delayed
-        )
-        self.happen(EffectBegan(watcher, lasts(watcher, node.duration, origin)))
+        often: Often = "every time" if node.word == "whenever" and node.duration is not None else "once"
+        name = f"a delayed trigger of {context.source.name}"
+        self.happen(triggering.left_behind(AbilityWatcher, name, begun_by(context), context, node, often))
 
     @rule(f"{PAGE}/11")
     def create_reflexive(self, context: Context, effect: AnyEffect) -> None:
@@ -131,14 +114,7 @@ class TriggeredAbilities(ArchiveChapter):
             context: What generates it, as it resolves.
             effect: What it does.
         """
-        ability = Ability(TriggeredNode(EitherEvent(()), effect, "when"), ("reflexive", self.game.new_id()))
-        memory = memory_of(context)
-        announced = Announced(
-            targets=memory.targets,
-            bound={**context.announced.bound, **results_of(context)},
-            cause=self.game.trace.last,
-            memory=memory,
-        )
+        ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.last))
         self._waits(ability, context.source, context.controller, announced)
 
     def place(self) -> bool:

@@ -11,9 +11,7 @@ from grammar.nodes.abilities import Triggered
 from rules.kernel.effects import patterns
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Memory
-from rules.kernel.effects.context import Context
 from rules.kernel.effects.event_words import Parts
-from rules.kernel.effects.slots import announced_targets
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.standing.origins import Origin
@@ -55,10 +53,15 @@ class AbilityWatcher(Watcher):
         self.node = node
         self.delayed = delayed
 
+    @property
+    def triggers_once(self) -> bool:
+        """Whether it is over when it has triggered."""
+        return self.delayed is not None and self.delayed.often == "once"
+
     def noticed(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Each event for which it triggers, or those together for which it does so once."""
         found = self._noticed(events)
-        return found[:1] if self.delayed is not None and self.delayed.often == "once" else found
+        return found[:1] if self.triggers_once else found
 
     def _noticed(self, events: Sequence[Event]) -> list[Sequence[Event]]:
         if isinstance(self.node.event, event_nodes.StateIs):
@@ -78,22 +81,3 @@ class AbilityWatcher(Watcher):
             return True
         context = self.origin.context(patterns.bound_together(parts))
         return self.origin.game.triggers_if(context, self.node)
-
-
-def results_of(context: Context) -> dict[str, object]:
-    """What the labels of an effect stand for, under the names that the words of a later ability use."""
-    things: dict[str, object] = {f"result {label}": found for label, found in context.results.items()}
-    return things | {f"amount {label}": number for label, number in context.amounts.items()}
-
-
-def memory_bound(watcher: Watcher) -> dict[str, object]:
-    """What a delayed ability remembers of the effect that created it."""
-    begun = watcher.origin.begun if isinstance(watcher, AbilityWatcher) else None
-    return results_of(begun) if begun is not None else {}
-
-
-def memory_of(context: Context) -> Memory:
-    """What an ability that is created now remembers: letters, what is gone through, and the targets by slot."""
-    numbers = range(max((*context.slots, len(context.announced.targets) - 1), default=-1) + 1)
-    targets = tuple(tuple(announced_targets(context, slot)) for slot in numbers)
-    return Memory(context.announced.memory.events, dict(context.variables), tuple(context.elements), targets)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from grammar.nodes.abilities import Triggered
 from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.events import EitherEvent, StateIs
+from grammar.nodes.events import StateIs
 from rules.kernel.choices import Arrange, Option
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.announced import Announced, Memory
+from rules.kernel.effects.announced import Announced
 from rules.kernel.events import Event, Set
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
-from rules.kernel.standing.begun import EffectBegan, EffectEnded
-from rules.kernel.standing.lasting import lasts
-from rules.kernel.standing.watchers import Delayed, Often, memory_bound, memory_of, results_of
+from rules.kernel.standing import triggering
+from rules.kernel.standing.begun import EffectEnded
+from rules.kernel.standing.watchers import Often
 from rules.kernel.triggers import Watcher
 from rules.magic.casting.proposal import ASK
 from rules.magic.casting.undertaking import Undertaking
@@ -47,16 +46,8 @@ class TriggeredAbilities(MagicChapter):
             events: Events that happened at the same time, for which it triggers once.
         """
         assert isinstance(watcher, (AbilityWatcher, ChapterWatcher))
-        delayed = watcher.delayed if isinstance(watcher, AbilityWatcher) else None
-        memory = delayed.memory if delayed is not None else Memory()
-        before = watcher.origin.begun.announced.bound if watcher.origin.begun is not None else {}
-        announced = Announced(
-            targets=memory.targets,
-            bound={**before, **memory_bound(watcher), **watcher.bound(events)},
-            cause=self.game.trace.last,
-            memory=replace(memory, events=tuple(events)),
-        )
-        if delayed is not None and delayed.often == "once":
+        announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.last))
+        if isinstance(watcher, AbilityWatcher) and watcher.triggers_once:
             self.only_once(watcher)
         source = watcher.origin.source
         if source.zone.kind == "battlefield" and not source.is_here and any(one.is_seen_before() for one in events):
@@ -206,17 +197,9 @@ class TriggeredAbilities(MagicChapter):
             context: What creates it, as it resolves; its words stay bound as they are now.
             node: What is to happen, and when.
         """
-        triggered = Triggered(node.event, node.effect, "when")
-        self._begin(context, triggered, node)
-
-    def _begin(self, context: Context, triggered: Triggered, node: Later) -> None:
         often: Often = "once" if node.duration is None else "every time"
-        delayed = Delayed(memory_of(context), often)
-        identity, origin = self.game.new_id(), begun_by(context)
-        ability = Ability(triggered, ("delayed", identity))
         name = f"a delayed ability of {context.source.name}"
-        watcher = AbilityWatcher(identity, name, origin, ability, triggered, delayed)
-        self.happen(EffectBegan(watcher, lasts(watcher, node.duration, watcher.origin)))
+        self.happen(triggering.left_behind(AbilityWatcher, name, begun_by(context), context, node, often))
 
     @rule("603.12")
     def create_reflexive(self, context: Context, effect: AnyEffect) -> None:
@@ -226,14 +209,7 @@ class TriggeredAbilities(MagicChapter):
             context: What creates it, as it resolves.
             effect: What the ability does.
         """
-        ability = Ability(Triggered(EitherEvent(()), effect, "when"), ("reflexive", self.game.new_id()))
-        memory = memory_of(context)
-        announced = Announced(
-            targets=memory.targets,
-            bound={**context.announced.bound, **results_of(context)},
-            cause=self.game.trace.last,
-            memory=memory,
-        )
+        ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.last))
         self._trigger(ability, context.source, context.controller, announced)
 
 
