@@ -24,6 +24,17 @@ def now(mention: Mention) -> r.Antecedent:
 
 def meaning(words: str, seen: Context) -> Mention:
     """What the words mean after what was spoken of so far; raises Unreadable where that is not certain."""
+    return done(_meant(words, seen), words)
+
+
+def done(mention: Mention, words: str) -> Mention:
+    """The mention; raises Unreadable if it is of what comes to be at another time, or not at all."""
+    if mention.undone:
+        raise Unreadable(f"{words!r} can't mean what happens later or instead")
+    return mention
+
+
+def _meant(words: str, seen: Context) -> Mention:
     if words == "that damage" and AMOUNT in seen.amounts:
         return Mention(AMOUNT, "event", False, True, frozenset({"damage"}))
     by_word = _BY_WORD.get(words)
@@ -58,6 +69,8 @@ def _they(words: str, seen: Context) -> Mention:
 
 def _it(words: str, seen: Context) -> Mention:
     """One object: the only one spoken of, or what was last found, made or looked at."""
+    if seen.mentions and seen.mentions[-1].repeated:
+        raise Unreadable(f"unclear which one {words!r} means")
     found = seen.objects(many=False)
     found = [m for m in found if m.verb not in SPENT] or found
     newer = [m for m in found if m.means not in (SELF, seen.subject) and m.verb not in SPENT]
@@ -81,6 +94,8 @@ def _that(words: str, seen: Context) -> Mention:
     """An object of the kind that the word names, other than the one that speaks."""
     many = words.startswith("those ")
     kinds = frozenset(_singular(word) for word in words.removeprefix("that ").removeprefix("those ").split(" or "))
+    if not many and any(m.repeated and m.kinds & kinds for m in seen.mentions):
+        raise Unreadable(f"unclear which one {words!r} means")
     known = [m for m in seen.mentions if m.means != SELF and m.many == many and m.verb not in SPENT]
     found = [m for m in known if m.kinds & kinds] or [m for m in known if _loosely(m, kinds)]
     return only(found, words)

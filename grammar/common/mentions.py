@@ -19,7 +19,9 @@ Origin = Literal["self", "host", "event", "target", "result", "each", "related"]
 class Mention:
     """Something that was spoken of: what it means, what it is known to be, and whether it is one thing or several.
 
-    ``moved`` is the label of the step that took it to another zone, ``arrived`` whether that was onto the battlefield.
+    ``moved`` is the label of the step that took it to another zone, ``arrived`` whether that was onto the battlefield;
+    ``undone`` says that it comes to be at another time, or not at all, so that nothing here can speak of it,
+    ``repeated`` that it is one thing for each of several.
     """
 
     means: r.Antecedent
@@ -30,6 +32,8 @@ class Mention:
     moved: int | None = None
     arrived: bool = False
     verb: str = ""
+    undone: bool = False
+    repeated: bool = False
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from functools import cache
 import msgspec
 
 from grammar.common.filling import tidy, unresolved
-from grammar.common.meanings import AMOUNT, SELF, meaning, now
+from grammar.common.meanings import AMOUNT, SELF, done, meaning, now
 from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, only
 from grammar.common.noting import noted
 from grammar.common.others import History, happened_before, heard, other_players
@@ -61,8 +61,8 @@ def resolved(ability: a.AnyAbility) -> a.AnyAbility:
 
 @cache
 def _is_open(kind: type) -> bool:
-    """Whether nodes of a class have a slot or a meaning to be filled in."""
-    return issubclass(kind, Node) and not {"means", "slot"}.isdisjoint(kind.__struct_fields__)
+    """Whether nodes of a class have a slot or a meaning to be filled in, or wait so that later words may be unclear."""
+    return kind is s.Later or (issubclass(kind, Node) and not {"means", "slot"}.isdisjoint(kind.__struct_fields__))
 
 
 def _visit(node: object, seen: Context) -> object:
@@ -137,15 +137,19 @@ def _of(node: r.Of, seen: Context) -> r.Of:
 
 
 def _related(node: r.Reference, seen: Context) -> object:
-    """Whose controller or owner: never your own thing's, for that would be you."""
-    if not isinstance(node, r.Pronoun) or node.words not in ("its", "their"):
+    """Whose controller or owner, wherever it is by then: never your own thing's, for that would be you."""
+    if isinstance(node, r.Pronoun) and node.means is None and node.words not in ("its", "their"):
+        mention = meaning(node.words, seen)
+        seen.add(mention)
+        return msgspec.structs.replace(node, means=mention.means)
+    if not isinstance(node, r.Pronoun) or node.means is not None:
         return _visit(node, seen)
     found = [m for m in seen.objects(node.words == "their") if m.means != SELF]
     if not found:
         found = seen.objects(node.words == "their")
     if not found:
         raise Unreadable(f"unclear what {node.words!r} means")
-    return msgspec.structs.replace(node, means=found[-1].means)
+    return msgspec.structs.replace(node, means=done(found[-1], node.words).means)
 
 
 def _owned(node: Node, seen: Context) -> Node:
@@ -270,7 +274,16 @@ def _for_each(node: s.ForEach, seen: Context) -> Node:
     made = msgspec.structs.replace(node, over=_visit(node.over, seen))
     if isinstance(node.over, f.Filter):
         seen.add(Mention(r.Element(), "each", is_player(node.over), False, kinds_of(node.over)))
-    return msgspec.structs.replace(made, body=_visit(node.body, seen))
+    labels = seen.labels
+    made = msgspec.structs.replace(made, body=_visit(node.body, seen))
+    seen.mentions = [_several_times(mention, labels) for mention in seen.mentions]
+    return made
+
+
+def _several_times(mention: Mention, labels: int) -> Mention:
+    """What a step made that is done for each of several: as many things."""
+    made_here = isinstance(mention.means, r.Result) and mention.means.label > labels
+    return replace(mention, many=True, repeated=not mention.many) if made_here else mention
 
 
 def _rule(node: n.Rule, seen: Context) -> Node:
@@ -304,12 +317,28 @@ def _replace(node: n.Replace, seen: Context) -> Node:
 def _later(node: s.Later, seen: Context) -> Node:
     if node.word == "at":
         made = msgspec.structs.replace(node, event=_visit(node.event, seen))
-        return msgspec.structs.replace(made, effect=_visit(node.effect, seen))
+        inside = _copy(seen)
+        made = msgspec.structs.replace(made, effect=_visit(node.effect, inside))
+        _not_yet(inside, seen)
+        return made
     inside = replace(_copy(seen), event=heard(node.event))
     made = msgspec.structs.replace(node, event=_event(node.event, inside))
     made = msgspec.structs.replace(made, effect=_visit(node.effect, inside))
-    seen.slots, seen.labels = inside.slots, inside.labels
+    _not_yet(inside, seen)
     return made
+
+
+def _not_yet(inside: Context, seen: Context) -> None:
+    """After words for what happens later or instead: what they moved is where it was, what they made isn't there."""
+    known = {mention.means: mention for mention in seen.mentions}
+    heard_of = [mention for mention in inside.mentions if mention.means in known or mention.origin != "event"]
+    seen.mentions = [known.get(mention.means) or _unmoved(mention) for mention in heard_of]
+    seen.slots, seen.labels = inside.slots, inside.labels
+
+
+def _unmoved(mention: Mention) -> Mention:
+    undone = isinstance(mention.means, r.Result)
+    return mention if undone and mention.undone else replace(mention, moved=None, arrived=False, undone=undone)
 
 
 def _event(event: e.AnyEvent, seen: Context) -> object:
@@ -402,23 +431,36 @@ def _sequence(node: s.Sequence, seen: Context) -> Node:
             seen.mentions = [earlier.get(known.means, replace(known, moved=None)) for known in seen.mentions]
         earlier = {mention.means: mention for mention in seen.mentions}
         before = steps[-1] if steps else None
+        if isinstance(before, s.Later) and isinstance(step, s.Gate) and isinstance(step.test, s.IfDone):
+            raise Unreadable(f"unclear whether {step.test.words!r} asks of what happens later")
         steps.append(_visit(with_subject(step, before), seen))
     return msgspec.structs.replace(node, steps=tuple(steps))
 
 
 def _if_else(node: s.IfElse, seen: Context) -> Node:
     """The ordinary effect is said first, then the condition, then what happens instead, with no amount from before."""
-    amounts = list(seen.amounts)
-    ordinary = _visit(node.ordinary, seen)
-    seen.amounts = amounts
-    if isinstance(ordinary, w.Damage) and isinstance(ordinary.to, r.Every):
-        seen.add(Mention(r.StepSubject(ordinary.to), "related", False, True, kinds_of(ordinary.to.what)))
+    inside = _copy(seen)
+    ordinary = _visit(node.ordinary, inside)
+    _not_yet(inside, seen)
+    every = _those(ordinary)
+    if every is not None and isinstance(ordinary, Effect):
+        seen.mentions = [mention for mention in seen.mentions if mention.means != r.Result(ordinary.label or 0)]
+        seen.add(Mention(r.StepSubject(every), "related", False, True, kinds_of(every.what)))
     condition = _visit(node.condition, seen)
     instead: object = node.instead
     if isinstance(ordinary, w.Damage) and isinstance(instead, w.Damage):
         seen.recipient = recipient_of(ordinary)
         instead = msgspec.structs.replace(instead, source=_dealing(instead.source, ordinary))
-    return msgspec.structs.replace(node, ordinary=ordinary, condition=condition, instead=_visit(instead, seen))
+    inside = _copy(seen)
+    instead = _visit(instead, inside)
+    _not_yet(inside, seen)
+    return msgspec.structs.replace(node, ordinary=ordinary, condition=condition, instead=instead)
+
+
+def _those(ordinary: object) -> r.Every | None:
+    """What damage or a change concerns, where that is everything of a kind."""
+    concerned = ordinary.to if isinstance(ordinary, w.Damage) else getattr(ordinary, "affects", None)
+    return concerned if isinstance(concerned, r.Every) else None
 
 
 def _dealing(source: r.Reference, before: w.Damage) -> r.Reference:

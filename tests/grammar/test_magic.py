@@ -53,6 +53,20 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Destroy target creature with toughness greater than its power.", "unclear"),
         ("You gain 1 life for each creature destroyed this way.", "unclear"),
         ("You gain life equal to the excess damage dealt this way.", "unclear"),
+        ("Sacrifice ~ at the beginning of the next end step. If you do, draw a card.", "what happens later"),
+        (
+            "Create a 1/1 red Goblin creature token. Flip a coin at end of combat. If you win the flip, draw a card.",
+            "later",
+        ),
+        (
+            "Search your library for a land card, reveal it, then shuffle and put that card on top. "
+            "If you control a Dragon, put that card onto the battlefield instead.",
+            "later or instead",
+        ),
+        (
+            "For each opponent, create a 1/1 red Goblin creature token. That token gains haste until end of turn.",
+            "unclear which one",
+        ),
         ("Draw a card. Excess damage is dealt to that creature's controller instead.", "unclear"),
         (
             "Draw a card. If that spell is countered this way, "

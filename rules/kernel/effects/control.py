@@ -118,7 +118,15 @@ def _pay_cost(context: Context, node: verbs.PayCost) -> None:
 
 @execute.of(control.IfElse)
 def _if_else(context: Context, node: control.IfElse) -> None:
-    carry_out(context, node.instead if holds(context, node.condition) else node.ordinary)
+    otherwise = holds(context, node.condition)
+    carry_out(context, node.instead if otherwise else node.ordinary)
+    if otherwise and _is_offer(node.instead) and not context.test_passed:
+        carry_out(context, node.ordinary)
+
+
+def _is_offer(effect: AnyEffect) -> bool:
+    """Whether a player may refuse an effect."""
+    return isinstance(effect, control.Gate) and isinstance(effect.test, control.May)
 
 
 @execute.of(control.ForEach)
