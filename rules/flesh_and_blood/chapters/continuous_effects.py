@@ -14,7 +14,7 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.durations import Moment, begins_later, only_then
-from rules.flesh_and_blood.standing.continuous import growing_effect, resolved_effect
+from rules.flesh_and_blood.standing.continuous import MAKING
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
 from rules.flesh_and_blood.standing.origins import Origin, begun_by
 from rules.flesh_and_blood.standing.playing import Costing
@@ -84,9 +84,9 @@ class ContinuousEffects(FabChapter):
         words = self._words(origin, node)
         if isinstance(node, continuous.Continuous):
             if isinstance(node.affects, reference_nodes.Every):
-                return growing_effect(origin, node, self.applies_to_all(origin, node.affects), words)
+                return MAKING.growing(origin, node, self.applies_to_all(origin, node.affects), words)
             things = self.locked(origin, node.affects)
-            return resolved_effect(origin, node, things, words) if things else None
+            return MAKING.locked(origin, node, things, words) if things else None
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
 
     def _words(self, origin: Origin, node: AnyEffect) -> str:
@@ -155,7 +155,7 @@ class ContinuousEffects(FabChapter):
         """What begins to apply to the object that has come; that it may be played otherwise has been used already."""
         match awaiting.effect:
             case continuous.Continuous() as node:
-                return resolved_effect(awaiting.origin, node, [thing], awaiting.name)
+                return MAKING.locked(awaiting.origin, node, [thing], awaiting.name)
             case continuous.CostChange() as node:
                 return Costing(self.game.new_id(), awaiting.name, awaiting.origin, node, [thing])
         return None

@@ -11,7 +11,7 @@ from grammar.nodes import continuous as nodes
 from grammar.nodes import control, verbs
 from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.chapters.replacement_effect_interactions import STANDARD
-from rules.flesh_and_blood.standing.continuous import static_effect
+from rules.flesh_and_blood.standing.continuous import MAKING
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.standing.playing import Costing, Permitting, Pretending, locked_to
 from rules.flesh_and_blood.standing.regulations import ChainRuling, Ruling
@@ -24,7 +24,7 @@ from rules.kernel.things import Thing
 
 
 def _continuous(origin: Origin, node: nodes.Continuous, riders: Riders, words: str) -> Thing:
-    return static_effect(origin, node, words)
+    return MAKING.static(origin, node, words)
 
 
 def _ruling(origin: Origin, node: nodes.Rule, riders: Riders, words: str) -> Thing:

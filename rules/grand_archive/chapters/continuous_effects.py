@@ -14,7 +14,7 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.effects import references
 from rules.grand_archive.effects.context import Context
-from rules.grand_archive.standing.continuous import controlled_effect, instanced_effect, lasting_static_effect
+from rules.grand_archive.standing.continuous import MAKING, controlled_effect
 from rules.grand_archive.standing.contributions import CONTRIBUTIONS
 from rules.grand_archive.standing.origins import Origin, begun_by
 from rules.grand_archive.state import ArchiveObject
@@ -67,9 +67,9 @@ class ContinuousEffects(ArchiveChapter):
         words = self._words(origin)
         if isinstance(node, continuous.Continuous):
             if isinstance(node.affects, reference_nodes.Every) and node.words in STATIC_WORDS:
-                return lasting_static_effect(origin, node, self.applies_to_set(origin, node.affects), words)
+                return MAKING.growing(origin, node, self.applies_to_set(origin, node.affects), words)
             things = self.applies_to(origin, node.affects)
-            return instanced_effect(origin, node, things, words) if things else None
+            return MAKING.locked(origin, node, things, words) if things else None
         if isinstance(node, continuous.GainControl):
             return self._control(origin, node, words)
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)

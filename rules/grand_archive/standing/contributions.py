@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import control
-from rules.grand_archive.standing.continuous import static_effect
+from rules.grand_archive.standing.continuous import MAKING
 from rules.grand_archive.standing.costs import Costing
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.standing.shields import PreventionEffect
@@ -23,7 +23,7 @@ from rules.kernel.things import Thing
 
 
 def _continuous(origin: Origin, node: nodes.Continuous, riders: Riders, words: str) -> Thing:
-    return static_effect(origin, node, words)
+    return MAKING.static(origin, node, words)
 
 
 def _ruling(origin: Origin, node: nodes.Rule, riders: Riders, words: str) -> Thing:

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
+from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import AnyAbility, Keywords
-from rules.kernel.continuous import ContinuousEffect
+from rules.kernel.continuous import ContinuousEffect, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import Values
 from rules.kernel.effects.understanding import fits, matches, things
+from rules.kernel.standing.modifying import Affected, Key, Modifications
 from rules.kernel.standing.origins import Origin
 from rules.kernel.things import GameObject, Thing
 
 
-class WithAbilities(Protocol):
+class WithAbilities(Values, Protocol):
     """The derived values of an object that can have abilities."""
 
     abilities: tuple[Ability, ...]
 
 
 V = TypeVar("V", bound=WithAbilities)
-Key = tuple[int, int]
-"""The identity of an effect, and the place of one of its modifications."""
 
 
 class Indicated:
@@ -62,11 +63,6 @@ def follow_ability(effect: ContinuousEffect[V], origin: Origin) -> None:
         effect.granted_by = lambda values: any(one.key == ability.key for one in values.abilities)
 
 
-def lock(effect: ContinuousEffect[V], to: Sequence[Thing]) -> None:
-    """Let the effect of something that resolved change these objects, and no others."""
-    effect.locked = frozenset(thing.id for thing in to if isinstance(thing, GameObject))
-
-
 def flat(abilities: Sequence[AnyAbility]) -> tuple[AnyAbility, ...]:
     """Abilities, each keyword of a line on its own."""
     found: list[AnyAbility] = []
@@ -81,3 +77,52 @@ def granted(origin: Origin, key: Key, abilities: Sequence[AnyAbility]) -> tuple[
     mark = origin.mark(identity)
     timestamp = origin.timestamp if origin.begun is None else identity
     return tuple(Ability(one, ("granted", mark, index, i, timestamp)) for i, one in enumerate(abilities))
+
+
+@dataclass(frozen=True, slots=True)
+class Making(Generic[V]):
+    """How continuous effects come of the words of cards; ``asked`` are the values by which words indicate objects."""
+
+    modifications: Modifications[Part[V]]
+    asked: frozenset[str]
+
+    def static(self, origin: Origin, node: nodes.Continuous, words: str) -> ContinuousEffect[V]:
+        """The effect of a static ability: it applies at any moment to whatever its words indicate then."""
+        effect = self._indicating(origin, node, None, words)
+        follow_ability(effect, origin)
+        effect.reads = frozenset() if isinstance(node.affects, reference_nodes.Itself) else self.asked
+        return effect
+
+    def growing(
+        self, origin: Origin, node: nodes.Continuous, things: Sequence[Thing], words: str
+    ) -> ContinuousEffect[V]:
+        """The effect of what resolved on all that its words indicate, also later; its amounts are determined now."""
+        effect = self._indicating(origin, node, things, words)
+        effect.reads = self.asked
+        return effect
+
+    def _indicating(
+        self, origin: Origin, node: nodes.Continuous, affected: Affected, words: str
+    ) -> ContinuousEffect[V]:
+        identity, indicated = origin.game.new_id(), Indicated(origin, node.affects)
+        made = self.modifications.parts_of(origin, identity, node.modifications, affected)
+        effect = ContinuousEffect[V](identity, words, origin.source, origin.controller, made, indicated)
+        effect.looks_at = None
+        return effect
+
+    def locked(
+        self, origin: Origin, node: nodes.Continuous, things: Sequence[Thing], words: str
+    ) -> ContinuousEffect[V]:
+        """The effect of what resolved: it is locked to these objects, and its amounts are determined now."""
+        identity = origin.game.new_id()
+        made = self.modifications.parts_of(origin, identity, node.modifications, things)
+        return locked_effect(origin, identity, made, things, words)
+
+
+def locked_effect(
+    origin: Origin, identity: int, made: Sequence[Part[V]], things: Sequence[Thing], words: str
+) -> ContinuousEffect[V]:
+    """An effect that changes these objects, and no others."""
+    effect = ContinuousEffect[V](identity, words, origin.source, origin.controller, made, lambda thing, values: False)
+    effect.locked = frozenset(thing.id for thing in things if isinstance(thing, GameObject))
+    return effect

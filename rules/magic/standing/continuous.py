@@ -12,11 +12,11 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.base import Node
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects.ability import Ability
-from rules.kernel.standing.continuous import Indicated, follow_ability, lock
+from rules.kernel.standing.continuous import Indicated, follow_ability, locked_effect
 from rules.kernel.things import GameObject, Thing
 from rules.magic.characteristics import Characteristics
 from rules.magic.standing.looks import looks_at, reads
-from rules.magic.standing.modifications import control_of, parts_of
+from rules.magic.standing.modifications import MODIFICATIONS, control_of
 from rules.magic.standing.origins import Origin
 from rules.magic.standing.parts import Granting
 from rules.magic.state import MagicObject
@@ -27,7 +27,7 @@ MagicEffect = ContinuousEffect[Characteristics]
 def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEffect:
     """The effect of a static ability: it applies at any moment to whatever its words indicate then."""
     identity = origin.game.new_id()
-    made = parts_of(origin, identity, node.modifications, None)
+    made = MODIFICATIONS.parts_of(origin, identity, node.modifications, None)
     effect = MagicEffect(identity, words, origin.source, origin.controller, made, Indicated(origin, node.affects))
     follow_ability(effect, origin)
     effect.reads = reads(node.affects, origin.condition)
@@ -100,7 +100,5 @@ def resolved_control(origin: Origin, node: nodes.GainControl, things: Sequence[T
 def resolved_effect(origin: Origin, node: nodes.Continuous, things: Sequence[Thing], words: str) -> MagicEffect:
     """The effect of something that resolved: it is locked to these objects, and its amounts are determined now."""
     identity = origin.game.new_id()
-    made = parts_of(origin, identity, node.modifications, things)
-    effect = MagicEffect(identity, words, origin.source, origin.controller, made, lambda thing, values: False)
-    lock(effect, things)
-    return effect
+    made = MODIFICATIONS.parts_of(origin, identity, node.modifications, things)
+    return locked_effect(origin, identity, made, things, words)

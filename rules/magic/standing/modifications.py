@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-import msgspec
-
 from grammar.nodes import continuous as nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
@@ -20,7 +18,8 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import Undetermined
 from rules.kernel.errors import Unsupported
-from rules.kernel.standing.continuous import Key, flat, granted
+from rules.kernel.standing.continuous import flat, granted
+from rules.kernel.standing.modifying import Affected, Key, Modifications, per_each
 from rules.kernel.things import Thing
 from rules.magic.effects import references
 from rules.magic.effects.filters import chosen_for, unknown_value
@@ -30,25 +29,6 @@ from rules.magic.standing.chosen_colors import choose_color, is_open, with_chose
 from rules.magic.standing.looks import reads
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
-
-Affected = Sequence[Thing] | None
-"""The things to which a resolved effect is locked; None: the amounts are worked out anew each time."""
-
-
-def parts_of(
-    origin: Origin, identity: int, modifications: Sequence[nodes.Modification], affected: Affected
-) -> list[parts.AnyPart]:
-    """What the modifications do, layer by layer.
-
-    Raises:
-        Unsupported: A word has no meaning that is built.
-    """
-    found: list[parts.AnyPart] = []
-    for index, one in enumerate(modifications):
-        if missing := lacking(one):
-            raise Unsupported(missing, "it is read but not built")
-        found += MEANINGS[type(one)](origin, (identity, index), one, affected)
-    return found
 
 
 def _change(origin: Origin, key: Key, node: nodes.PowerToughness, affected: Affected) -> Iterator[parts.AnyPart]:
@@ -67,8 +47,7 @@ def _property(origin: Origin, key: Key, node: nodes.PropertyChange, affected: Af
 def _scaled(origin: Origin, key: Key, node: nodes.Scaled, affected: Affected) -> Iterator[parts.AnyPart]:
     """The change once for each of so many."""
     if isinstance(node.change, nodes.PropertyChange):
-        each = msgspec.structs.replace(node.change, amount=quantity_nodes.PerEach(node.change.amount, node.each))
-        yield from _property(origin, key, each, affected)
+        yield from _property(origin, key, per_each(node.change, node), affected)
         return
     power, toughness = (
         _amount(origin, quantity_nodes.PerEach(amount, node.each), sign, affected)
@@ -256,6 +235,9 @@ def lacking(node: Node) -> str | None:
     return None
 
 
+MODIFICATIONS: Modifications[parts.AnyPart] = Modifications(MEANINGS, lacking)
+
+
 def _is_plain(word: filter_nodes.Criterion) -> bool:
     """Whether a word is a type or a color, or several of them, or that which was chosen."""
     if isinstance(word, filter_nodes.OfTheChosen):
@@ -302,7 +284,7 @@ def _defines_word(word: filter_nodes.Criterion) -> bool:
 
 def defining_parts(origin: Origin, held: Ability, node: nodes.Continuous) -> list[parts.Defining]:
     """What an ability that defines characteristics does in each layer, for as long as the object has it."""
-    made = parts_of(origin, origin.source.id, node.modifications, None)
+    made = MODIFICATIONS.parts_of(origin, origin.source.id, node.modifications, None)
     found = [one for one in made if isinstance(one, (parts.Typed, parts.Colored, parts.SettingPower))]
     return [parts.Defining(one, held) for one in found]
 
