@@ -118,3 +118,22 @@ def is_many(count: object) -> bool:
     if isinstance(count, Range):
         return count.maximum is None or is_many(count.maximum)
     return not (isinstance(count, Number) and count.value <= 1)
+
+
+def not_yet(inside: Context, seen: Context) -> None:
+    """After words for what happens later or instead: what they moved is where it was, what they made isn't there."""
+    known = {mention.means: mention for mention in seen.mentions}
+    heard_of = [mention for mention in inside.mentions if mention.means in known or mention.origin != "event"]
+    seen.mentions = [known.get(mention.means) or _unmoved(mention) for mention in heard_of]
+    seen.slots, seen.labels = inside.slots, inside.labels
+
+
+def _unmoved(mention: Mention) -> Mention:
+    undone = isinstance(mention.means, r.Result)
+    return mention if undone and mention.undone else replace(mention, moved=None, arrived=False, undone=undone)
+
+
+def several_times(mention: Mention, labels: int) -> Mention:
+    """What a step made that is done for each of several: as many things."""
+    made_here = isinstance(mention.means, r.Result) and mention.means.label > labels
+    return replace(mention, many=True, repeated=not mention.many) if made_here else mention

@@ -15,11 +15,21 @@ import msgspec
 
 from grammar.common.filling import tidy, unresolved
 from grammar.common.meanings import AMOUNT, SELF, done, meaning, now
-from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, only
+from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
 from grammar.common.noting import noted
 from grammar.common.others import History, happened_before, heard, other_players
 from grammar.common.shapes import Unreadable
-from grammar.common.unspoken import recipient_of, subject_meaning, subject_of, with_meaning, with_subject
+from grammar.common.unspoken import (
+    dealing,
+    is_against,
+    recipient_of,
+    spoken_roles,
+    subject_meaning,
+    subject_of,
+    those,
+    with_meaning,
+    with_subject,
+)
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -276,14 +286,8 @@ def _for_each(node: s.ForEach, seen: Context) -> Node:
         seen.add(Mention(r.Element(), "each", is_player(node.over), False, kinds_of(node.over)))
     labels = seen.labels
     made = msgspec.structs.replace(made, body=_visit(node.body, seen))
-    seen.mentions = [_several_times(mention, labels) for mention in seen.mentions]
+    seen.mentions = [several_times(mention, labels) for mention in seen.mentions]
     return made
-
-
-def _several_times(mention: Mention, labels: int) -> Mention:
-    """What a step made that is done for each of several: as many things."""
-    made_here = isinstance(mention.means, r.Result) and mention.means.label > labels
-    return replace(mention, many=True, repeated=not mention.many) if made_here else mention
 
 
 def _rule(node: n.Rule, seen: Context) -> Node:
@@ -319,26 +323,13 @@ def _later(node: s.Later, seen: Context) -> Node:
         made = msgspec.structs.replace(node, event=_visit(node.event, seen))
         inside = _copy(seen)
         made = msgspec.structs.replace(made, effect=_visit(node.effect, inside))
-        _not_yet(inside, seen)
+        not_yet(inside, seen)
         return made
     inside = replace(_copy(seen), event=heard(node.event))
     made = msgspec.structs.replace(node, event=_event(node.event, inside))
     made = msgspec.structs.replace(made, effect=_visit(node.effect, inside))
-    _not_yet(inside, seen)
+    not_yet(inside, seen)
     return made
-
-
-def _not_yet(inside: Context, seen: Context) -> None:
-    """After words for what happens later or instead: what they moved is where it was, what they made isn't there."""
-    known = {mention.means: mention for mention in seen.mentions}
-    heard_of = [mention for mention in inside.mentions if mention.means in known or mention.origin != "event"]
-    seen.mentions = [known.get(mention.means) or _unmoved(mention) for mention in heard_of]
-    seen.slots, seen.labels = inside.slots, inside.labels
-
-
-def _unmoved(mention: Mention) -> Mention:
-    undone = isinstance(mention.means, r.Result)
-    return mention if undone and mention.undone else replace(mention, moved=None, arrived=False, undone=undone)
 
 
 def _event(event: e.AnyEvent, seen: Context) -> object:
@@ -358,7 +349,7 @@ def _event(event: e.AnyEvent, seen: Context) -> object:
         return _visit(event, seen)
     made = _fields(event, seen)
     seen.forget_each()
-    for role in _spoken_of(event):
+    for role in spoken_roles(event):
         _participant(getattr(event, role), role, seen)
     if event.kind == "hits" and isinstance(event.object, r.Some) and "champion" in kinds_of(event.object.what):
         hit = r.Of("controller", r.Pronoun("the hit champion", r.EventRole("object")))
@@ -366,20 +357,10 @@ def _event(event: e.AnyEvent, seen: Context) -> object:
     if event.kind in ("dies", "put into") and seen.mentions and seen.mentions[-1].origin in ("event", "host"):
         seen.mentions[-1] = replace(seen.mentions[-1], kinds=seen.mentions[-1].kinds | {"card"})
     if seen.mentions and isinstance(event.subject, (r.Some, r.Every, r.Several, r.Itself, r.Host)):
-        seen.subject = None if _is_against(event) else seen.mentions[-1].means
+        seen.subject = None if is_against(event) else seen.mentions[-1].means
     if event.kind in _WITH_AMOUNT:
         seen.amounts.append(AMOUNT)
     return made
-
-
-def _spoken_of(event: e.Event) -> tuple[str, ...]:
-    """The roles in the order of their nearness, last the one that `it` means."""
-    return ("subject", "object") if _is_against(event) else ("object", "subject")
-
-
-def _is_against(event: e.Event) -> bool:
-    """Whether the card that speaks defends an attack: that card is `this`, so `it` is the attack."""
-    return event.kind == "defends" and isinstance(event.subject, r.Itself) and isinstance(event.object, r.Some)
 
 
 def _same_subject(part: e.AnyEvent, first: object, seen: Context) -> object:
@@ -441,8 +422,8 @@ def _if_else(node: s.IfElse, seen: Context) -> Node:
     """The ordinary effect is said first, then the condition, then what happens instead, with no amount from before."""
     inside = _copy(seen)
     ordinary = _visit(node.ordinary, inside)
-    _not_yet(inside, seen)
-    every = _those(ordinary)
+    not_yet(inside, seen)
+    every = those(ordinary)
     if every is not None and isinstance(ordinary, Effect):
         seen.mentions = [mention for mention in seen.mentions if mention.means != r.Result(ordinary.label or 0)]
         seen.add(Mention(r.StepSubject(every), "related", False, True, kinds_of(every.what)))
@@ -450,24 +431,11 @@ def _if_else(node: s.IfElse, seen: Context) -> Node:
     instead: object = node.instead
     if isinstance(ordinary, w.Damage) and isinstance(instead, w.Damage):
         seen.recipient = recipient_of(ordinary)
-        instead = msgspec.structs.replace(instead, source=_dealing(instead.source, ordinary))
+        instead = msgspec.structs.replace(instead, source=dealing(instead.source, ordinary))
     inside = _copy(seen)
     instead = _visit(instead, inside)
-    _not_yet(inside, seen)
+    not_yet(inside, seen)
     return msgspec.structs.replace(node, ordinary=ordinary, condition=condition, instead=instead)
-
-
-def _those(ordinary: object) -> r.Every | None:
-    """What damage or a change concerns, where that is everything of a kind."""
-    concerned = ordinary.to if isinstance(ordinary, w.Damage) else getattr(ordinary, "affects", None)
-    return concerned if isinstance(concerned, r.Every) else None
-
-
-def _dealing(source: r.Reference, before: w.Damage) -> r.Reference:
-    """`it deals … instead`: what would otherwise deal the damage."""
-    if not isinstance(source, r.Pronoun) or source.words != "it":
-        return source
-    return msgspec.structs.replace(source, means=subject_meaning(before.source))
 
 
 def _gate(node: s.Gate, seen: Context) -> Node:

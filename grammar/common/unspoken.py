@@ -101,3 +101,26 @@ def subject_meaning(subject: r.Reference) -> r.Antecedent:
     if isinstance(subject, r.Some):
         return r.EventRole("subject")
     return r.StepSubject(subject)
+
+
+def those(ordinary: object) -> r.Every | None:
+    """What damage or a change concerns, where that is everything of a kind."""
+    concerned = ordinary.to if isinstance(ordinary, w.Damage) else getattr(ordinary, "affects", None)
+    return concerned if isinstance(concerned, r.Every) else None
+
+
+def dealing(source: r.Reference, before: w.Damage) -> r.Reference:
+    """`it deals … instead`: what would otherwise deal the damage."""
+    if not isinstance(source, r.Pronoun) or source.words != "it":
+        return source
+    return msgspec.structs.replace(source, means=subject_meaning(before.source))
+
+
+def spoken_roles(event: e.Event) -> tuple[str, ...]:
+    """The roles in the order of their nearness, last the one that `it` means."""
+    return ("subject", "object") if is_against(event) else ("object", "subject")
+
+
+def is_against(event: e.Event) -> bool:
+    """Whether the card that speaks defends an attack: that card is `this`, so `it` is the attack."""
+    return event.kind == "defends" and isinstance(event.subject, r.Itself) and isinstance(event.object, r.Some)
