@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Generic, Protocol
 
 import msgspec
@@ -69,18 +69,26 @@ class RunningScene(ABC, Generic[Object]):
         thing = self._facts.latest(of)
         parts = [one for one in self._applied_to(thing) if one.attribute == what and what in self.derived]
         because = "; ".join(f"{words(one.by)}: {_shown(one.before)} to {_shown(one.after)}" for one in parts) or None
-        return Answer(self._facts.of_thing(thing, what), because, _rules_of(parts))
+        return Answer(self._facts.of_thing(thing, what), because, self._explained(thing, parts))
 
     def has(self, of: Reference, ability: str) -> Answer:
         """Return whether an object has an ability, and each effect that gave it or took it away."""
         thing = self._facts.latest(of)
         parts = [one for one in self._applied_to(thing) if _had(one.before, ability) != _had(one.after, ability)]
         told = (f"{'given' if _had(one.after, ability) else 'taken away'} by {words(one.by)}" for one in parts)
-        return Answer(self._facts.has(thing, ability), "; ".join(told) or None, _rules_of(parts))
+        return Answer(self._facts.has(thing, ability), "; ".join(told) or None, self._explained(thing, parts))
 
     def _applied_to(self, thing: Object) -> Sequence[Applied]:
         """Return what effects have done to the values of an object; what is gone only remembers the outcome."""
         return self._running.layers.of(thing).applied if thing.remembered is None else ()
+
+    def _explained(self, thing: Object, parts: Sequence[Applied]) -> tuple[ruling.Citation, ...]:
+        """Return the rules by which effects had these parts in a value, as their procedures tell them."""
+        if not parts:
+            return ()
+        with self._running.trace.aside() as steps:
+            self._running.explaining.explain(thing, parts)
+        return tuple(dict.fromkeys(cited(one for step in steps for one in step.citations)))
 
     def triggered(self, source: Reference) -> Answer:
         """Return how often the abilities of an object have triggered."""
@@ -213,10 +221,6 @@ def _shown(value: object) -> str:
     if isinstance(value, frozenset):
         return ", ".join(sorted(map(str, value))) or "none"
     return str(value)
-
-
-def _rules_of(parts: Iterable[Applied]) -> tuple[ruling.Citation, ...]:
-    return cited(citation for one in parts for citation in one.citations)
 
 
 def _because(told: Sequence[tuple[str, Sequence[Citation]]], otherwise: str) -> Answer:

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from grammar.nodes.base import Node
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
+    from rules.flesh_and_blood.chapters.continuous_effect_interactions import ContinuousEffectInteractions
     from rules.flesh_and_blood.chapters.effect_keywords import EffectKeywords
     from rules.flesh_and_blood.chapters.effects import Effects
     from rules.flesh_and_blood.chapters.zones import Zones
@@ -142,6 +143,11 @@ class FabGame(CardGame[Properties, FabPlayer]):
     def showing(self) -> EffectKeywords:
         """How cards are shown and searched for."""
         return self.contents.effect_keywords
+
+    @property
+    def explaining(self) -> ContinuousEffectInteractions:
+        """In which order continuous effects apply."""
+        return self.contents.continuous_effect_interactions
 
     @property
     def turn_player(self) -> FabPlayer:

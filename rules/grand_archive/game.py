@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from grammar.nodes.base import Node
     from grammar.nodes.costs import Cost
     from grammar.nodes.effects import AnyEffect
+    from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
     from rules.grand_archive.chapters.finding_cards import FindingCards
     from rules.grand_archive.chapters.resolution import Resolution
     from rules.grand_archive.chapters.zones import Zones
@@ -118,6 +119,11 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     def showing(self) -> FindingCards:
         """How cards are shown and searched for."""
         return self.contents.finding_cards
+
+    @property
+    def explaining(self) -> ContinuousEffects:
+        """In which order continuous effects apply."""
+        return self.contents.continuous_effects
 
     @property
     def turn_player(self) -> ArchivePlayer:

@@ -212,6 +212,16 @@ class Trace:
         finally:
             self._muted -= 1
 
+    @contextmanager
+    def aside(self) -> Iterator[list[Step]]:
+        """What is told inside answers a question about the game: it is gathered, and no step of the game."""
+        before = self.steps, self._frames, self._muted
+        self.steps, self._frames, self._muted = [], [], 0
+        try:
+            yield self.steps
+        finally:
+            self.steps, self._frames, self._muted = before
+
     def happened(self, stories: Sequence[Story], written: tuple[int, int]) -> None:
         """Record a batch of events and what it wrote."""
         if self._muted:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from rules.kernel.standing.replacements import Replacing
     from rules.magic.chapters.following_instructions import FollowingInstructions
     from rules.magic.chapters.keyword_actions import KeywordActions
+    from rules.magic.chapters.layers import Layers
     from rules.magic.chapters.zones import Zones
 
 
@@ -122,6 +123,11 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
     def showing(self) -> KeywordActions:
         """How cards are shown and searched for."""
         return self.contents.keyword_actions
+
+    @property
+    def explaining(self) -> Layers:
+        """In which order continuous effects apply."""
+        return self.contents.layers
 
     @property
     def turn_player(self) -> MagicPlayer:

@@ -11,6 +11,7 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.continuous import Applied, OwnPart
+from rules.kernel.explaining import Explaining
 from rules.kernel.rule import Citation, rule
 from rules.kernel.things import GameObject
 
@@ -18,7 +19,7 @@ FIRST = 0
 """The timestamp of what an object itself is."""
 
 
-class ContinuousEffectInteractions(FabChapter):
+class ContinuousEffectInteractions(FabChapter, Explaining):
     """6.3. Continuous effect interactions."""
 
     stages: ClassVar[Mapping[int, str]] = {
@@ -39,23 +40,9 @@ class ContinuousEffectInteractions(FabChapter):
         return (*found, *self.citations["substage"]) if layer % 10 else found
 
     @rule("6.3.1")
-    def explain(self, thing: FabObject, attribute: str) -> object:
+    def explain(self, thing: GameObject, parts: Sequence[Applied]) -> None:
         """Continuous effects apply stage by stage; a value is what they make of it in that order."""
-        derived = self.game.layers.of(thing)
-        value: object = getattr(derived.values, attribute)
-        for one in derived.applied:
-            if one.attribute == attribute:
-                self._tell(thing, one)
-        self.noted("the {} of {} is {}", attribute, thing, value)
-        return value
-
-    def _tell(self, thing: FabObject, applied: Applied) -> None:
-        for citation in applied.citations:
-            getattr(self, citation.key.rpartition(".")[2])(thing, applied)
-
-    def _told(self, thing: FabObject, applied: Applied) -> None:
-        told = "".join(str(getattr(piece, "name", piece)) for piece in applied.by)
-        self.noted(f"{applied.attribute} of {{}}: {applied.before} becomes {applied.after} by {told}", thing)
+        self.tell_all(thing, parts)
 
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Properties]]:
         """What an object does to its own properties: what it inherits, its counters, its life."""
@@ -85,54 +72,54 @@ class ContinuousEffectInteractions(FabChapter):
             yield OwnPart(part, ("life gained and lost",), FIRST)
 
     @rule("6.3.2")
-    def copying(self, thing: FabObject, applied: Applied) -> None:
+    def copying(self, thing: GameObject, applied: Applied) -> None:
         """First come effects on copyable properties."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("6.3.2")
-    def controlling(self, thing: FabObject, applied: Applied) -> None:
+    def controlling(self, thing: GameObject, applied: Applied) -> None:
         """Second come effects on who controls an object."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("6.3.2")
-    def naming(self, thing: FabObject, applied: Applied) -> None:
+    def naming(self, thing: GameObject, applied: Applied) -> None:
         """Third come effects on name, color and text."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("6.3.2")
-    def typing(self, thing: FabObject, applied: Applied) -> None:
+    def typing(self, thing: GameObject, applied: Applied) -> None:
         """Fourth come effects on types and subtypes."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("6.3.2")
-    def supertyping(self, thing: FabObject, applied: Applied) -> None:
+    def supertyping(self, thing: GameObject, applied: Applied) -> None:
         """Fifth come effects on supertypes."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("6.3.2")
-    def giving_abilities(self, thing: FabObject, applied: Applied) -> None:
+    def giving_abilities(self, thing: GameObject, applied: Applied) -> None:
         """Sixth come effects on abilities."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("6.3.2")
-    def setting_base(self, thing: FabObject, applied: Applied) -> None:
+    def setting_base(self, thing: GameObject, applied: Applied) -> None:
         """Seventh come effects on base values."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("6.3.2")
-    def modifying(self, thing: FabObject, applied: Applied) -> None:
+    def modifying(self, thing: GameObject, applied: Applied) -> None:
         """Eighth come effects and counters that change numbers without changing their base."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("6.3.3")
-    def substage(self, thing: FabObject, applied: Applied) -> None:
+    def substage(self, thing: GameObject, applied: Applied) -> None:
         """Within a stage numbers are set, multiplied, divided, added to and subtracted from, in that order."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("6.3.2a")
-    def dependent(self, thing: FabObject, applied: Applied) -> None:
+    def dependent(self, thing: GameObject, applied: Applied) -> None:
         """An effect that depends on others of its stage waits until they have applied."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
 
 def _always(amount: int) -> Callable[[], int]:

@@ -22,6 +22,7 @@ from rules.kernel.continuous import Applied, OwnPart
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
+from rules.kernel.explaining import Explaining
 from rules.kernel.rule import Citation, rule
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
 from rules.kernel.standing.lasting import duration_of, lasts
@@ -34,7 +35,7 @@ STATIC_WORDS = frozenset({"have"})
 """Verbs by which an effect of something that resolves also applies to what joins its set later."""
 
 
-class ContinuousEffects(ArchiveChapter):
+class ContinuousEffects(ArchiveChapter, Explaining):
     """Continuous Effects."""
 
     layers: ClassVar[Mapping[int, str]] = {
@@ -135,23 +136,9 @@ class ContinuousEffects(ArchiveChapter):
         return (*found, *self.citations["parts_of_layer_e"]) if layer % 10 else found
 
     @rule(f"{PAGE}/layers/2")
-    def explain(self, thing: ArchiveObject, attribute: str) -> object:
+    def explain(self, thing: GameObject, parts: Sequence[Applied]) -> None:
         """Continuous effects apply layer by layer; a value is what they make of it in that order."""
-        derived = self.game.layers.of(thing)
-        value: object = getattr(derived.values, attribute)
-        for one in derived.applied:
-            if one.attribute == attribute:
-                self._tell(thing, one)
-        self.noted("the {} of {} is {}", attribute, thing, value)
-        return value
-
-    def _tell(self, thing: ArchiveObject, applied: Applied) -> None:
-        for citation in applied.citations:
-            getattr(self, citation.key.rpartition(".")[2])(thing, applied)
-
-    def _told(self, thing: ArchiveObject, applied: Applied) -> None:
-        told = "".join(str(getattr(piece, "name", piece)) for piece in applied.by)
-        self.noted(f"{applied.attribute} of {{}}: {applied.before} becomes {applied.after} by {told}", thing)
+        self.tell_all(thing, parts)
 
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
         """What an object does to its own characteristics: parts of an attack, lineage, counters."""
@@ -192,39 +179,39 @@ class ContinuousEffects(ArchiveChapter):
                 yield OwnPart(part, (words,), thing.counter_times.get(kind, FIRST))
 
     @rule(f"{PAGE}/layers/2.a")
-    def layer_a(self, thing: ArchiveObject, applied: Applied) -> None:
+    def layer_a(self, thing: GameObject, applied: Applied) -> None:
         """In layer A base values are set."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule(f"{PAGE}/layers/2.b")
-    def layer_b(self, thing: ArchiveObject, applied: Applied) -> None:
+    def layer_b(self, thing: GameObject, applied: Applied) -> None:
         """In layer B types, subtypes and supertypes change."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule(f"{PAGE}/layers/2.c")
-    def layer_c(self, thing: ArchiveObject, applied: Applied) -> None:
+    def layer_c(self, thing: GameObject, applied: Applied) -> None:
         """In layer C elements change."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule(f"{PAGE}/layers/2.d")
-    def layer_d(self, thing: ArchiveObject, applied: Applied) -> None:
+    def layer_d(self, thing: GameObject, applied: Applied) -> None:
         """In layer D abilities are added and taken away."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule(f"{PAGE}/layers/2.e")
-    def layer_e(self, thing: ArchiveObject, applied: Applied) -> None:
+    def layer_e(self, thing: GameObject, applied: Applied) -> None:
         """In layer E stats and costs grow and shrink."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule(f"{PAGE}/layers/2.f")
-    def parts_of_layer_e(self, thing: ArchiveObject, applied: Applied) -> None:
+    def parts_of_layer_e(self, thing: GameObject, applied: Applied) -> None:
         """Within layer E effects come first, then counters, and swaps of power and life last."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule(f"{PAGE}/dependencies/2")
-    def dependent(self, thing: ArchiveObject, applied: Applied) -> None:
+    def dependent(self, thing: GameObject, applied: Applied) -> None:
         """An effect that depends on others of its layer waits until they have applied."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
 
 def is_inherited(node: AnyAbility) -> bool:

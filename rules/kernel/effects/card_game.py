@@ -11,6 +11,7 @@ from rules.kernel.effects.card_object import NO_COUNTERS, CardObject, Scene
 from rules.kernel.effects.printed import words_on
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
+from rules.kernel.explaining import Explaining
 from rules.kernel.game import EVENT_BUDGET, Game
 from rules.kernel.registry import Registry
 from rules.kernel.rulebook import Rulebook
@@ -113,6 +114,11 @@ class CardGame(Game[V, P]):
     @abstractmethod
     def showing(self) -> Showing:
         """How cards are shown and searched for."""
+
+    @property
+    @abstractmethod
+    def explaining(self) -> Explaining:
+        """In which order continuous effects apply."""
 
     @property
     @abstractmethod

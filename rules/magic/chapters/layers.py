@@ -10,6 +10,7 @@ from grammar.nodes import continuous
 from grammar.nodes.base import Node
 from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.ability import Ability
+from rules.kernel.explaining import Explaining
 from rules.kernel.rule import Citation, rule
 from rules.kernel.things import GameObject
 from rules.magic.cards import FaceDefinition
@@ -25,7 +26,7 @@ FIRST = 0
 """The timestamp of what an object itself defines."""
 
 
-class Layers(MagicChapter):
+class Layers(MagicChapter, Explaining):
     """613. Interaction of continuous effects."""
 
     layers: ClassVar[Mapping[int, str]] = {
@@ -58,89 +59,74 @@ class Layers(MagicChapter):
         return self.citations[self.layers[layer]]
 
     @rule("613.5")
-    def explain(self, thing: MagicObject, attribute: str) -> object:
+    def explain(self, thing: GameObject, parts: Sequence[Applied]) -> None:
         """Continuous effects apply all the time, layer by layer; a value is what they make of it in that order."""
-        derived = self.game.layers.of(thing)
-        value: object = getattr(derived.values, attribute)
-        steps = [one for one in derived.applied if one.attribute == attribute]
-        for one in steps:
-            self._tell(thing, one)
-        self.noted("the {} of {} is {}", attribute, thing, value)
-        return value
-
-    def _tell(self, thing: MagicObject, applied: Applied) -> None:
-        """Let the procedures that say when it applies, such as that of its layer, tell what an effect did."""
-        for citation in applied.citations:
-            getattr(self, citation.key.rpartition(".")[2])(thing, applied)
+        self.tell_all(thing, parts)
 
     @rule("613.8b")
-    def waiting(self, thing: MagicObject, applied: Applied) -> None:
+    def waiting(self, thing: GameObject, applied: Applied) -> None:
         """An effect that depends on others waits until they have been applied, even if it is older."""
-        self._told(thing, applied)
-
-    def _told(self, thing: MagicObject, applied: Applied) -> None:
-        told = "".join(str(getattr(piece, "name", piece)) for piece in applied.by)
-        self.noted(f"{applied.attribute} of {{}}: {applied.before} becomes {applied.after} by {told}", thing)
+        self.tell(thing, applied)
 
     @rule("613.2a")
-    def copying(self, thing: MagicObject, applied: Applied) -> None:
+    def copying(self, thing: GameObject, applied: Applied) -> None:
         """Layer 1a: copy effects come first."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.2b")
-    def being_face_down(self, thing: MagicObject, applied: Applied) -> None:
+    def being_face_down(self, thing: GameObject, applied: Applied) -> None:
         """Layer 1b: a face-down object has the characteristics that the rules give it."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.1b")
-    def changing_control(self, thing: MagicObject, applied: Applied) -> None:
+    def changing_control(self, thing: GameObject, applied: Applied) -> None:
         """Layer 2: effects that change who controls an object."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.1c")
-    def changing_text(self, thing: MagicObject, applied: Applied) -> None:
+    def changing_text(self, thing: GameObject, applied: Applied) -> None:
         """Layer 3: effects that change an object's text."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.1d")
-    def changing_types(self, thing: MagicObject, applied: Applied) -> None:
+    def changing_types(self, thing: GameObject, applied: Applied) -> None:
         """Layer 4: effects that change card types, subtypes and supertypes."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.1e")
-    def changing_colors(self, thing: MagicObject, applied: Applied) -> None:
+    def changing_colors(self, thing: GameObject, applied: Applied) -> None:
         """Layer 5: effects that change colors."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.1f")
-    def changing_abilities(self, thing: MagicObject, applied: Applied) -> None:
+    def changing_abilities(self, thing: GameObject, applied: Applied) -> None:
         """Layer 6: effects and counters that give abilities, and effects that take them away."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.4a")
-    def defining_power(self, thing: MagicObject, applied: Applied) -> None:
+    def defining_power(self, thing: GameObject, applied: Applied) -> None:
         """Layer 7a: abilities by which an object defines its own power and toughness."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.4b")
-    def setting_power(self, thing: MagicObject, applied: Applied) -> None:
+    def setting_power(self, thing: GameObject, applied: Applied) -> None:
         """Layer 7b: effects that set power and toughness to certain values."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.4c")
-    def modifying_power(self, thing: MagicObject, applied: Applied) -> None:
+    def modifying_power(self, thing: GameObject, applied: Applied) -> None:
         """Layer 7c: effects that add to power and toughness, or take away from them."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.4c")
-    def counting_power(self, thing: MagicObject, applied: Applied) -> None:
+    def counting_power(self, thing: GameObject, applied: Applied) -> None:
         """Layer 7c: counters that change power and toughness."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.4d")
-    def switching_power(self, thing: MagicObject, applied: Applied) -> None:
+    def switching_power(self, thing: GameObject, applied: Applied) -> None:
         """Layer 7d: effects that switch power and toughness."""
-        self._told(thing, applied)
+        self.tell(thing, applied)
 
     @rule("613.2c")
     def copiable_values(self, thing: MagicObject) -> FaceDefinition:

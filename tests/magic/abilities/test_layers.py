@@ -270,8 +270,12 @@ def test_707_2_what_is_face_down_is_a_2_2_without_a_name(board: Board) -> None:
 def test_613_5_the_value_is_told_with_its_provenance(board: Board) -> None:
     bear = board.put("Bear", "2/2", counters={"+1/+1": 1})
     board.put("Humble", None, static(each(CREATURE), base(1, 1)), types="Enchantment")
-    assert board.game.contents.layers.explain(bear, "power") == 2
-    assert {"613.5", "613.4b", "613.4c"} <= board.cited()
+    parts = [one for one in board.game.layers.of(bear).applied if one.attribute == "power"]
+    with board.game.trace.aside() as steps:
+        board.game.contents.layers.explain(bear, parts)
+    told = {citation.number: step.notes for step in steps for citation in step.citations}
+    assert told["613.4b"] == [("power of ", bear, ": 2 becomes 1 by Humble: its static ability")]
+    assert list(told) == ["613.5", "613.4b", "613.4c"]
 
 
 @pytest.mark.parametrize("edition", ["2026-06-19", "2014-02-01"])
