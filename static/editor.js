@@ -1,8 +1,9 @@
 // Writes a scenario: as a form that is made from the game's schema, or as text; what is wrong shows while one writes.
 
-import { Schemas, make } from "./fields.js";
+import { make, unescapePointer } from "./fields.js";
 import { LineNumbers } from "./line_numbers.js";
 import { ScenarioForm } from "./scenario_form.js";
+import { Schemas } from "./schemas.js";
 import { Later, send } from "./service.js";
 
 const form = document.getElementById("scenario");
@@ -40,12 +41,13 @@ class Editor {
     }
   }
 
-  // What was typed last is checked, and so written into the text, before it is sent.
+  // What was typed last is checked, and so written into the text, before it is sent; not with faults in the form.
   async submit(event) {
-    if (!this.checking.waiting) return;
+    if (!this.checking.waiting && !this.faults.length) return;
     event.preventDefault();
     await this.checking.settle();
-    form.submit();
+    if (this.faults.length && this.mode === "form") this.form.faults.goTo(this.faults[0]);
+    else form.submit();
   }
 
   async check(isLast) {
@@ -101,27 +103,34 @@ class Editor {
 
   showFaults() {
     this.lines.mark(this.mode === "text" ? this.faults : []);
-    const rest = this.mode === "form" ? this.form.mark(this.faults) : this.faults;
+    if (this.mode === "form") this.form.faults.show(this.faults);
     faultPlace.replaceChildren();
-    if (this.faults.length) faultPlace.append(this.summary(rest));
+    if (this.faults.length) faultPlace.append(this.summary());
   }
 
-  summary(rest) {
+  summary() {
     const count = this.faults.length;
-    const title = (count === 1 ? "One fault" : `${count} faults`) + (rest.length < count ? ", marked below" : "");
-    const box = make("div", { className: "faults" }, make("h2", { textContent: title }));
-    const lines = rest.map((fault) => make("li", {}, ...this.faultWords(fault)));
-    if (lines.length) box.append(make("ul", {}, ...lines));
-    return box;
+    const lines = this.faults.map((fault) => make("li", {}, ...this.faultWords(fault)));
+    return make("div", { className: "faults" },
+      make("h2", { textContent: count === 1 ? "One fault" : `${count} faults` }), make("ul", {}, ...lines));
   }
 
+  // A fault, with the link to where it is: a line of the text, or a field of the form.
   faultWords(fault) {
-    const place = fault.line ? `Line ${fault.line}. ` : fault.pointer ? `${fault.pointer} ` : "";
+    const isForm = this.mode === "form";
+    const place = fault.line && !isForm ? `Line ${fault.line}.` : placeWords(fault.pointer);
     const link = make("button", { type: "button", textContent: place, className: "line-link" });
-    link.addEventListener("click", () => this.lines.goTo(fault.line));
+    link.addEventListener("click", () => (isForm ? this.form.faults.goTo(fault) : this.lines.goTo(fault.line)));
     const hint = fault.suggestion ? ` Did you mean “${fault.suggestion}”?` : "";
-    return [fault.line && this.mode === "text" ? link : place, fault.message + hint];
+    const leads = isForm ? this.form.faults.partOf(fault) : fault.line;
+    return [leads ? link : place, ` ${fault.message}${hint}`];
   }
+}
+
+// A place of the scenario in words: the keys on the way to it, and the numbers of entries from one.
+function placeWords(pointer) {
+  const words = pointer.split("/").slice(1).map(unescapePointer);
+  return words.map((word) => (/^\d+$/.test(word) ? String(Number(word) + 1) : word.replaceAll("_", " "))).join(" › ");
 }
 
 new Editor().start();

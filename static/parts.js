@@ -1,15 +1,19 @@
-// Parts of a scenario at any depth, made from the schema: forms within forms, lists of forms, and facts by name.
+// Parts of a scenario at any depth, made from the schema: lines, things, forms within forms, lists, and what is said by name.
 
-import { escapePointer, field, make } from "./fields.js";
+import { escapePointer, field, make, newId, unescapePointer } from "./fields.js";
+import { readings } from "./card_text.js";
+import { isObject } from "./schemas.js";
+import { Line, same } from "./words.js";
 
-const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+// A form of at most so many words shows them all; a longer one shows the first few, and offers the rest.
+const FEW = 7;
+const FIRST = 2;
 
-// The value that a property of these kinds begins with.
-function first(types) {
-  if (types.has("boolean")) return true;
-  if (types.has("integer")) return 1;
-  if (types.has("string")) return "";
-  return types.has("array") ? [] : {};
+// Gives a key of a mapping another name, in its place.
+export function rename(holder, from, to) {
+  const entries = Object.entries(holder);
+  for (const [key] of entries) delete holder[key];
+  for (const [key, value] of entries) holder[key === from ? to : key] = value;
 }
 
 export class Parts {
@@ -18,119 +22,253 @@ export class Parts {
     this.owner = owner;
   }
 
-  alternatives(schema) {
-    const resolved = this.owner.schemas.resolve(schema);
-    const choices = resolved.anyOf ?? resolved.oneOf;
-    if (choices) return choices.flatMap((choice) => this.alternatives(choice));
-    return [{ ...resolved, named: schema.$ref?.split("/").pop().replace(/Form$/, "").toLowerCase() }];
-  }
-
-  forms(schema) {
-    return this.alternatives(schema).filter((choice) => choice.properties);
-  }
-
-  // The alternative that is a list of forms, and of nothing that fits on a line.
-  listOf(schema) {
-    const lists = this.alternatives(schema).filter((choice) => choice.type === "array" && choice.items);
-    return lists.find((list) => this.alternatives(list.items).every((item) => item.properties));
-  }
-
-  // What a property begins with when it is added.
-  begin(schema) {
-    if (this.listOf(schema)) return [];
-    const forms = this.forms(schema);
-    const types = this.owner.schemas.types(schema);
-    if (!forms.length || types.has("string")) return this.owner.schemas.resolve(schema).enum?.at(-1) ?? first(types);
-    return forms.length === 1 ? this.beginForm(forms[0]) : {};
-  }
-
-  beginForm(form) {
-    return Object.fromEntries((form.required ?? []).map((key) => [key, this.begin(form.properties[key])]));
+  get schemas() {
+    return this.owner.schemas;
   }
 
   // A part of any kind; `change` gets its new value, or undefined where it was taken away.
   show(part) {
-    const { schema, value } = part;
-    if (Array.isArray(value) && this.listOf(schema) && value.every(isObject)) return this.list(part);
-    if (isObject(value) && this.forms(schema).length) return this.form(part);
-    const options = part.name === "by" ? Object.keys(this.owner.scenario.players ?? {}) : undefined;
-    return field(this.owner.schemas, { list: "named", options, ...part });
+    const kinds = this.kinds(part.schema);
+    const value = part.value === undefined ? this.schemas.begin(part.schema) : part.value;
+    const kind = kinds.find((one) => one.fits(value)) ?? kinds[0];
+    const shown = kind ? kind.show(part) : this.line(part);
+    if (part.isUnknown) shown.dataset.unknown = part.name;
+    const offered = kinds.filter((one) => !one.isAside);
+    if (offered.length > 1) shown.querySelector("legend .named, label").after(this.otherwise(part, offered, kind));
+    return shown;
   }
 
-  frame({ name, pointer, change }, ...inside) {
-    const remove = this.owner.button("×", () => {
+  // The ways in which something can be said.
+  kinds(schema) {
+    const { schemas } = this;
+    if (schemas.shorthand(schema)) return [{ fits: (value) => isObject(value) || typeof value === "string", show: (part) => this.thing(part) }];
+    const list = schemas.list(schema);
+    const hasLine = schemas.scalars(schema).size > 0 || (list && schemas.isLine(list));
+    const forms = schemas.forms(schema).filter((form) => !(hasLine && schemas.isPair(form)));
+    return [
+      ...(hasLine ? [this.lineKind(schema)] : []),
+      ...forms.map((form) => this.formKind(schema, form, Boolean(list) && schemas.forms(list.items).length > 0)),
+      ...(list && !(schemas.isLine(list) && !hasDeepItems(schemas, list)) ? [this.listKind(list)] : []),
+      ...(schemas.mapping(schema) && !schemas.isPair(schemas.mapping(schema)) ? [this.mappingKind(schema)] : []),
+    ];
+  }
+
+  lineKind(schema) {
+    const line = new Line(this.schemas, schema);
+    const kinds = [...this.schemas.scalars(schema)];
+    const list = this.schemas.list(schema);
+    const isLine = list && this.schemas.isLine(list);
+    const word = { integer: "a number", boolean: "yes or no" }[kinds.length === 1 && kinds[0]] ?? "in words";
+    return { word, begin: () => (kinds[0] === "integer" && kinds.length === 1 ? 1 : kinds[0] === "boolean" ? true : ""), fits: (value) => (!Array.isArray(value) || isLine) && line.holds(value), show: (part) => this.line(part) };
+  }
+
+  formKind(schema, form, isAside) {
+    const fits = (value) => isObject(value) && this.schemas.fitting(schema, value)?.properties === form.properties;
+    const head = this.schemas.head(form);
+    const isFallback = (value) => isObject(value) && this.schemas.fitting(schema, value) === undefined;
+    return { word: head, isAside: isAside || this.schemas.forms(schema).length > FEW, begin: () => this.schemas.beginForm(form), fits: (value) => fits(value) || isFallback(value), show: (part) => this.form(part) };
+  }
+
+  listKind(list) {
+    return { word: "one by one", begin: () => [this.schemas.beginItem(list.items)], fits: Array.isArray, show: (part) => this.list(part) };
+  }
+
+  mappingKind(schema) {
+    return { word: "by name", begin: () => ({ "": this.schemas.begin(this.schemas.mapping(schema).additionalProperties ?? {}) }), fits: isObject, show: (part) => this.form(part) };
+  }
+
+  // Says the same part in another way.
+  otherwise({ name, pointer, change }, kinds, now) {
+    const select = make("select", { className: "kind", aria: { label: `How ${name} is said` } },
+      ...kinds.map((kind, place) => make("option", { value: place, textContent: kind.word.replaceAll("_", " "), selected: kind === now })));
+    select.addEventListener("change", () => {
+      change(kinds[select.value].begin());
+      this.owner.redraw(pointer);
+    });
+    return select;
+  }
+
+  line(part) {
+    const options = this.owner.choices(part.schema);
+    const made = field(this.schemas, { options, ...part });
+    const { schemas } = this;
+    const names = schemas.names(part.schema);
+    made.dataset.names = names.join(" ");
+    this.owner.suggestions.attach(made.querySelector("input"), names, schemas.arrows(part.schema));
+    if (schemas.resolve(part.schema).format === "card-text") made.append(readings(this.owner.game.id, part.beside, made.querySelector("textarea")));
+    return made;
+  }
+
+  frame({ name, label, schema, value, pointer, change }, ...inside) {
+    const remove = value !== undefined && this.owner.button("×", () => {
       change(undefined);
-      this.owner.redraw();
+      this.owner.redraw(pointer);
     }, { ariaLabel: `Remove ${name}`, className: "quiet" });
-    const title = make("legend", {}, make("span", { textContent: name.replaceAll("_", " ") }), remove);
-    return make("fieldset", { className: "nested", dataset: { pointer } }, title, ...inside);
-  }
-
-  // The form that an object is: the one whose head it has.
-  fitting(schema, value) {
-    const forms = this.forms(schema);
-    const keys = Object.keys(value);
-    const headed = forms.find((form) => form.required?.length && form.required.every((key) => key in value));
-    const known = (form) => keys.length && keys.every((key) => key in form.properties);
-    return headed ?? forms.find(known) ?? (forms.length === 1 ? forms[0] : undefined);
+    const about = this.schemas.resolve(schema).description;
+    const hint = about && make("p", { className: "hint", id: newId("hint"), textContent: about });
+    const title = make("span", { className: "named", textContent: label ?? name.replaceAll("_", " ") });
+    const made = make("fieldset", { className: "nested", dataset: { pointer } }, make("legend", {}, title, remove || null), hint || null, ...inside);
+    if (hint) made.setAttribute("aria-describedby", hint.id);
+    return made;
   }
 
   form(part) {
-    return this.frame(part, make("div", { className: "row" }, ...this.fields(part.schema, part.value, part.pointer)));
+    return this.frame(part, ...this.fields(part.schema, part.value ?? {}, part.pointer));
   }
 
-  fields(schema, value, pointer) {
-    const form = this.fitting(schema, value);
-    const known = form ? this.known(form) : this.heads(schema);
-    const shown = Object.keys(value);
-    const parts = shown.map((key) => this.show({
-      name: key, schema: known[key] ?? {}, value: value[key], pointer: `${pointer}/${escapePointer(key)}`,
-      change: (given) => this.owner.set(value, key, given),
+  // The fields of an object: the words that it has, those that it may have, and what it says by name.
+  fields(schema, value, pointer, most = FEW) {
+    const form = this.schemas.fitting(schema, value);
+    const named = form?.properties ? form.additionalProperties : this.schemas.mapping(schema)?.additionalProperties;
+    const known = form ? form.properties : named ? {} : this.heads(schema);
+    const own = Object.keys(value).filter((key) => key in known || !isObject(named));
+    const words = form ? [...own, ...this.asked(form, own, most)] : own;
+    const parts = words.map((key) => this.show({
+      name: key, schema: known[key] ?? {}, isUnknown: !(key in known), beside: value, value: value[key], pointer: `${pointer}/${escapePointer(key)}`,
+      change: (given) => this.owner.set(value, key, given ?? (form?.required?.includes(key) ? "" : undefined)),
     }));
-    return [...parts, this.owner.more(known, shown, (key) => {
-      value[key] = this.begin(known[key]);
-      this.owner.redraw(`${pointer}/${escapePointer(key)}`);
-    })];
+    const more = this.owner.more(known, words, (key, at) => {
+      value[key] = this.schemas.begin(known[key]);
+      this.owner.redraw(`${at}/${escapePointer(key)}`);
+    });
+    const rows = isObject(named) ? this.rows(value, named, Object.keys(value).filter((key) => !(key in known)), pointer, form ?? this.schemas.mapping(schema)) : [];
+    return [make("div", { className: "row" }, ...parts, more), ...rows];
   }
 
-  // What a form has: its own words, and where things are said by name, every name there is.
-  known(form) {
-    const byName = isObject(form.additionalProperties) ? this.owner.names() : [];
-    const named = byName.map((name) => [name, this.merged(form.additionalProperties)]);
-    return { ...Object.fromEntries(named), ...form.properties };
-  }
-
-  // What may be said of a name, be it a player's or a thing's.
-  merged(schema) {
-    const properties = Object.assign({}, ...this.forms(schema).map((form) => form.properties));
-    return Object.keys(properties).length ? { type: "object", properties } : schema;
+  // What a form asks for without being told to: all that it has, or what it names first.
+  asked(form, shown, most = FEW) {
+    const isLong = (key) => this.schemas.isLong(form.properties[key]);
+    const words = Object.keys(form.properties).sort((one, other) => isLong(one) - isLong(other));
+    const isPlain = (key) => this.schemas.forms(form.properties[key]).every((one) => this.schemas.isPair(one)) || this.schemas.shorthand(form.properties[key]);
+    const first = isObject(form.additionalProperties) ? [] : words.length <= most ? words : words.slice(0, FIRST);
+    return first.filter((key) => !shown.includes(key) && isPlain(key));
   }
 
   // The words that tell several forms apart, each with what it stands for.
   heads(schema) {
-    return Object.fromEntries(this.forms(schema).map((form) => {
-      const head = form.required?.[0] ?? (form.named in form.properties ? form.named : Object.keys(form.properties)[0]);
-      return [head, form.properties[head]];
-    }));
+    return Object.fromEntries(this.schemas.forms(schema).map((form) => [this.schemas.head(form), form.properties[this.schemas.head(form)]]));
   }
 
+  // What is said by name: a row for each name, which can be written anew.
+  rows(holder, schema, keys, pointer, mapping) {
+    const rows = keys.map((key) => this.row(holder, schema, key, pointer, mapping));
+    const add = this.owner.button(`Add a name to ${unescapePointer(pointer.split("/").pop())}`, (event) => {
+      const at = event.target.closest("[data-pointer]").dataset.pointer;
+      holder[""] = this.schemas.begin(this.said(schema, ""));
+      this.owner.redraw(`${at}/`);
+    }, { disabled: "" in holder });
+    return [make("ul", { className: "rows" }, ...rows), add];
+  }
+
+  row(holder, schema, key, pointer, mapping) {
+    let called = key;
+    const input = make("input", { value: key, autocomplete: "off", className: "named", ariaLabel: "Name" });
+    this.owner.suggestions.attach(input, mapping.propertyNames?.names ?? []);
+    const said = this.said(schema, key);
+    const made = this.show({
+      name: key || "it", label: "", schema: said, value: holder[key], pointer: `${pointer}/${escapePointer(key)}`,
+      change: (given) => this.owner.set(holder, called, given ?? ""),
+    });
+    const row = make("li", { className: "row item", dataset: { pointer: `${pointer}/${escapePointer(key)}` } }, make("div", { className: "field" }, input), made,
+      this.owner.button("×", () => {
+        delete holder[called];
+        this.owner.redraw(pointer);
+      }, { ariaLabel: `Remove ${key}`, className: "quiet" }));
+    input.addEventListener("input", () => {
+      const to = input.value.trim();
+      if (to === called || to in holder) return;
+      rename(holder, called, to);
+      moved(row, `${pointer}/${escapePointer(called)}`, `${pointer}/${escapePointer(to)}`);
+      called = to;
+      this.owner.changed();
+    });
+    input.addEventListener("change", () => !same(said, this.said(schema, called)) && this.owner.redraw(`${pointer}/${escapePointer(called)}`, "fieldset"));
+    return row;
+  }
+
+  // What may be said of a name: where players and things are told of differently, as the name is.
+  said(schema, name) {
+    const kinds = this.schemas.resolve(schema).anyOf?.filter((one) => one.describes) ?? [];
+    const isPlayer = name in (this.owner.scenario.players ?? {});
+    return kinds.find((one) => one.describes === (isPlayer ? "player" : "thing")) ?? schema;
+  }
+
+  // A list, item by item.
   list(part) {
-    const { schema, value, pointer } = part;
-    const items = this.listOf(schema).items;
+    const { schema, pointer, name } = part;
+    const { items } = this.schemas.list(schema);
+    const value = part.value ?? [];
     const rows = value.map((_, place) => make("li", { className: "row item", dataset: { pointer: `${pointer}/${place}` } },
-      ...this.fields(items, value[place], `${pointer}/${place}`), this.takeOut(value, place, pointer)));
-    const add = this.owner.button("Add one", () => {
-      const forms = this.forms(items);
-      value.push(forms.length === 1 ? this.beginForm(forms[0]) : {});
-      this.owner.redraw(`${pointer}/${value.length - 1}`);
+      ...this.inline(items, value, place, `${pointer}/${place}`), this.takeOut(value, place, pointer)));
+    const add = this.owner.button(`Add to ${name.replaceAll("_", " ")}`, (event) => {
+      const at = event.target.closest("[data-pointer]").dataset.pointer;
+      part.change([...value, this.schemas.beginItem(items)]);
+      this.owner.redraw(`${at}/${value.length}`);
     });
     return this.frame(part, make("ol", { className: "plays" }, ...rows), add);
+  }
+
+  inline(schema, items, place, pointer) {
+    const value = items[place];
+    const change = (given) => {
+      items[place] = given ?? "";
+      this.owner.changed();
+    };
+    if (this.schemas.shorthand(schema)) return this.thingFields({ schema, value, pointer, change });
+    if (isObject(value) && this.schemas.forms(schema).length) return this.fields(schema, value, pointer);
+    return [this.show({ name: `number ${place + 1}`, schema, value, pointer, change })];
   }
 
   takeOut(items, place, pointer) {
     return this.owner.button("×", () => {
       items.splice(place, 1);
-      this.owner.redraw(pointer);
+      this.owner.changed();
+      this.owner.redraw(items.length ? `${pointer}/${Math.min(place, items.length - 1)}` : pointer);
     }, { ariaLabel: `Remove number ${place + 1}`, className: "quiet" });
+  }
+
+  // A thing: a text alone, such as a card's name, which may grow into a mapping with more words.
+  thing(part) {
+    return this.frame(part, make("div", { className: "row" }, ...this.thingFields(part)));
+  }
+
+  thingFields({ schema, value, pointer, change }) {
+    const head = this.schemas.shorthand(schema);
+    const said = isObject(value) ? value : { [head]: value ?? "" };
+    const alone = this.schemas.alternatives(schema).find((one) => one.standsFor);
+    const form = this.schemas.fitting(schema, said);
+    const properties = form?.properties ?? {};
+    const write = (key, given) => {
+      if (given === undefined) delete said[key];
+      else said[key] = given;
+      const isAlone = !isObject(value) && Object.keys(said).length <= 1;
+      change(isAlone ? said[head] || undefined : said);
+    };
+    const words = [head, ...Object.keys(said).filter((key) => key !== head)];
+    const shown = [...words, ...(alone.enum && form ? this.asked(form, words) : [])];
+    const parts = shown.map((key) => this.show({
+      name: key, schema: key === head ? { ...alone, standsFor: undefined, description: properties[head]?.description } : properties[key] ?? {},
+      isUnknown: key !== head && !(key in properties), beside: said,
+      value: said[key], pointer: `${pointer}/${key}`,
+      change: (given) => {
+        write(key, given);
+        if (key === head && alone.enum) this.owner.redraw(`${pointer}/${head}`);
+      },
+    }));
+    const more = this.owner.more(properties, shown, (key, at) => {
+      write(key, this.schemas.begin(properties[key]));
+      this.owner.redraw(`${at}/${key}`);
+    });
+    return [...parts, more];
+  }
+}
+
+const hasDeepItems = (schemas, list) => schemas.alternatives(list.items).some((one) => ["array", "object"].includes(one.type) && !schemas.isPair(one));
+
+// Has everything below an element stand at another place.
+function moved(element, from, to) {
+  for (const one of [element, ...element.querySelectorAll("[data-pointer]")]) {
+    const { pointer } = one.dataset;
+    if (pointer === from || pointer.startsWith(`${from}/`)) one.dataset.pointer = to + pointer.slice(from.length);
   }
 }

@@ -9,11 +9,15 @@ from scenarios import format as scenario_format
 from scenarios.ruling import Plain
 from scenarios.schema.forms import Form, OfGame, Part
 from scenarios.schema.values import (
+    CardName,
+    CardText,
     Either,
     Keyed,
     OneOrSeveral,
+    PlayerName,
     Several,
     Shape,
+    ThingName,
     Truth,
     Value,
     Whole,
@@ -29,7 +33,7 @@ class AbilityOfForm(Form):
     """The ability on the stack that came from an object."""
 
     makes = scenario_format.AbilityOf
-    ability_of = Word("the object", required=True)
+    ability_of = ThingName("the object", required=True)
 
 
 class ActivationOfForm(Form):
@@ -54,7 +58,7 @@ class NamedOnStack(Value):
 
 def reference(about: str = "", *, required: bool = False, key: str | None = None) -> Either:
     """Return the value that names an object, a player, or a thing on the stack."""
-    return Either({str: Word(), dict: NamedOnStack()}, about, required=required, key=key)
+    return Either({str: ThingName(), dict: NamedOnStack()}, about, required=required, key=key)
 
 
 def references(about: str = "", *, required: bool = False, key: str | None = None) -> Several:
@@ -78,7 +82,7 @@ class InlineCardForm(Form):
 
     name = Word("the card's name", required=True)
     types = TypeLine("the type line")
-    text = Word("the rules text, one ability a line", longest=4000)
+    text = CardText("the rules text, one ability a line")
 
     @staticmethod
     def makes(name: str, **given: Plain) -> scenario_format.InlineCard:
@@ -92,7 +96,7 @@ class TokenForm(Form):
 
     name = Word("the token's name", required=True)
     types = TypeLine("the type line")
-    text = Word("its rules text", longest=4000)
+    text = CardText("its rules text, one ability a line")
 
     @staticmethod
     def makes(name: str, **given: Plain) -> scenario_format.TokenForm:
@@ -105,7 +109,7 @@ class TurnForm(Form):
     """Whose turn it is, and which one."""
 
     makes = scenario_format.Turn
-    player = Word("the active player")
+    player = PlayerName("the active player")
     number = Whole("the turn of the game", least=1)
     own_turn = Whole("the active player's own turn", least=1)
     first_cycle = Truth("whether everybody is still having a first turn")
@@ -129,7 +133,7 @@ class RunningEffectForm(Form):
     makes = scenario_format.RunningEffect
     text = Word("the effect's text", required=True, longest=4000)
     source = reference("the object it comes from")
-    controller = Word("the player who controls it")
+    controller = PlayerName("the player who controls it")
     until = Word("when it ends")
     on = references("the objects that it is fixed on")
 
@@ -138,7 +142,7 @@ class SpentAbilityForm(Form):
     """An ability that was used this turn."""
 
     makes = scenario_format.SpentAbility
-    ability_of = Word("the object", required=True)
+    ability_of = ThingName("the object", required=True)
     ability = Either({int: Whole(least=1), str: Word()}, "its place, or the beginning of its text")
 
 
@@ -157,13 +161,13 @@ class EventValue(Value):
     def shape(self) -> Shape:
         """Return the JSON Schema of an event."""
         named: Shape = {"type": "object", "properties": {"event": {"type": "string"}}, "required": ["event"]}
-        return {"anyOf": [Word().shape(), named]}
+        return {"anyOf": [Word().shape() | {"standsFor": "event"}, named]}
 
 
 class ItemForm(Form):
     """A thing of a zone; each game adds its states."""
 
-    card = Word("the card's name")
+    card = CardName("the card's name")
     id = Word("a name for it in this scenario; it follows the card through zones")
     count = Whole("how many alike", least=1, most=MOST_ALIKE)
     token = Either(
@@ -171,8 +175,8 @@ class ItemForm(Form):
         "a token instead of a card",
     )
     counters = Keyed(Whole(least=0), "how many of each kind")
-    controller = Word("the player who controls it, where that is not the one it stands under")
-    owner = Word("the player who owns it, where that is not the one it stands under")
+    controller = PlayerName("the player who controls it, where that is not the one it stands under")
+    owner = PlayerName("the player who owns it, where that is not the one it stands under")
 
     @staticmethod
     def makes(
@@ -208,8 +212,8 @@ class ItemValue(OfGame):
         return super().read(value)
 
     def shape(self) -> Shape:
-        """Return the JSON Schema of a name or a mapping."""
-        return {"anyOf": [Word().shape(), super().shape()]}
+        """Return the JSON Schema of a name, with the key that it stands for, or a mapping."""
+        return {"anyOf": [CardName().shape() | {"standsFor": "card"}, super().shape()]}
 
 
 class OnlyThing(Value):

@@ -17,9 +17,12 @@ from scenarios.schema.values import (
     Keyed,
     OneOrSeveral,
     OneWordOf,
+    PlayerName,
     Several,
     Shape,
     Size,
+    StepName,
+    ThingName,
     Truth,
     Value,
     Whole,
@@ -38,12 +41,12 @@ def words(about: str) -> OneOrSeveral:
 
 def names_or_count(about: str) -> Either:
     """Return the value of a zone: the set of its cards, or how many there are."""
-    return Either({int: Whole(least=0), list: Several(Word())}, about)
+    return Either({int: Whole(least=0), list: Several(ThingName())}, about)
 
 
 def yes_or_names(about: str) -> Either:
     """Return the value that says whether, or what."""
-    return Either({bool: Truth(), str: Word(), list: Several(Word())}, about)
+    return Either({bool: Truth(), str: ThingName(), list: Several(ThingName())}, about)
 
 
 class PlayerFactsForm(Form):
@@ -64,7 +67,7 @@ class ObjectFactsForm(Form):
 
     makes = dict
     zone = Word("the zone it is in; none: it ceased to exist")
-    controller = Word("its controller")
+    controller = PlayerName("its controller")
     name = Word("its name")
     types = words("its card types")
     subtypes = words("its subtypes")
@@ -79,10 +82,10 @@ class SceneFactsForm(Form):
     """What must be so of the scene."""
 
     makes = dict
-    stack = Several(Word(), "the stack, top first")
-    step = Word("the step or phase")
-    priority = Word("the player who has priority")
-    winner = Either({bool: Truth(), str: Word()}, "the player who has won; false: nobody has")
+    stack = Several(ThingName(), "the stack, top first")
+    step = StepName("the step or phase")
+    priority = PlayerName("the player who has priority")
+    winner = Either({bool: Truth(), str: PlayerName()}, "the player who has won; false: nobody has")
 
 
 class RunFactsForm(Form):
@@ -109,14 +112,16 @@ class FactsValue(Value):
         return reader.facts()
 
     def shape(self) -> Shape:
-        """Return the JSON Schema of facts."""
+        """Return the JSON Schema of facts: which form a name has is decided by what it is the name of."""
         vocabulary = READING.get().vocabulary
         scene = _properties(vocabulary.scene_facts)
-        either = {"anyOf": [reference_to(vocabulary.player_facts), reference_to(vocabulary.object_facts)]}
+        of_player = reference_to(vocabulary.player_facts) | {"describes": "player"}
+        of_thing = reference_to(vocabulary.object_facts) | {"describes": "thing"}
         return {
             "type": "object",
             "properties": {**scene, **_properties(RunFactsForm)},
-            "additionalProperties": either,
+            "additionalProperties": {"anyOf": [of_player, of_thing]},
+            "propertyNames": {"names": list(ThingName.names)},
         }
 
 

@@ -39,8 +39,11 @@ from scenarios.schema.values import (
     Either,
     OneOrSeveral,
     OneWordOf,
+    PlayerName,
     Several,
     Size,
+    StepName,
+    ThingName,
     Truth,
     Whole,
     Word,
@@ -51,7 +54,7 @@ class DefendForm(Form):
     """Defending cards are declared, in this order; an empty list declares none."""
 
     defend = references("the cards, in the order in which they are declared", required=True)
-    by = Word("the player who declares them")
+    by = PlayerName("the player who declares them")
     target = reference("the attack-target that they defend", key="for")
 
     @staticmethod
@@ -83,10 +86,10 @@ class FabActivateForm(ActivateForm):
 class ChainLinkForm(Form):
     """A chain link of a combat chain that is already open."""
 
-    attack = Word("the attacking card, or the id of the weapon or ally whose attack it is", required=True)
+    attack = ThingName("the attacking card, or the id of the weapon or ally whose attack it is", required=True)
     id = Word("a name for the attack in this scenario")
-    by = Word("the player who attacks; left out: the turn-player")
-    target = Word("what is attacked; left out: the one opposing hero")
+    by = PlayerName("the player who attacks; left out: the turn-player")
+    target = ThingName("what is attacked; left out: the one opposing hero")
     defenders = Several(ItemValue(), "the cards that defend on it")
     hit = Truth("whether the attack has hit")
     resolved = Truth("whether the chain link has resolved")
@@ -202,7 +205,7 @@ class FabObjectFactsForm(ObjectFactsForm):
     face_down = Truth("whether it is face down")
     attacking = Truth("whether it is attacking")
     defending = yes_or_names("whether it defends, or against which attack")
-    target = OneOrSeveral(Word(), "the attack-targets of an attack")
+    target = OneOrSeveral(ThingName(), "the attack-targets of an attack")
     link = Whole("the number of the chain link that it is on", least=0)
     sub_cards = names_or_count("the cards that lie under it")
 
@@ -211,8 +214,8 @@ class ChainLinkFactsForm(Form):
     """What must be so of a chain link."""
 
     makes = dict
-    attack = Word("the active-attack")
-    defenders = Several(Word(), "the cards that defend on it")
+    attack = ThingName("the active-attack")
+    defenders = Several(ThingName(), "the cards that defend on it")
     hit = Truth("whether it has hit")
     power = Whole("the power of the attack")
 
@@ -224,17 +227,17 @@ class ChainFactsForm(Form):
     open = Truth("whether it is open")
     active = Either({bool: Truth(), int: Whole(least=1)}, "the number of the active chain link; false: there is none")
     links = Either({int: Whole(least=0), list: Several(Part(ChainLinkFactsForm))}, "its links, or how many")
-    queue = Several(Word(), "the attacks that wait, the next one first")
+    queue = Several(ThingName(), "the attacks that wait, the next one first")
 
 
 class FabSceneFactsForm(SceneFactsForm):
     """What must be so of the scene in Flesh and Blood."""
 
-    phase = Word("the phase of the turn")
+    phase = StepName("the phase of the turn")
     chain = Part(ChainFactsForm, "the combat chain")
     attacking_hero = Either({bool: Truth(), str: Word()}, "the player whose hero is attacking; false: nobody's")
     defending_hero = Either({bool: Truth(), str: Word()}, "the player whose hero is defending; false: nobody's")
-    turn_player = Word("whose turn it is")
+    turn_player = PlayerName("whose turn it is")
 
 
 FAB_PLAYS: Mapping[str, type[Form]] = {

@@ -167,9 +167,9 @@ class OneForm(Value):
         return read_form(forms[heads[0]], value)
 
     def shape(self) -> Shape:
-        """Return the JSON Schema of all the forms."""
-        forms = self.choose(READING.get().vocabulary).values()
-        return {"anyOf": [reference_to(form) for form in dict.fromkeys(forms)]}
+        """Return the JSON Schema of all the forms, each with the key that it is told by."""
+        forms = self.choose(READING.get().vocabulary)
+        return {"anyOf": [{**reference_to(form), "required": [head]} for head, form in forms.items()]}
 
 
 def _listed(value: Mapping[Plain, Plain]) -> str:

@@ -38,7 +38,20 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word, complain
+from scenarios.schema.values import (
+    Either,
+    OneOrSeveral,
+    OneWordOf,
+    PlayerName,
+    Several,
+    Size,
+    StepName,
+    ThingName,
+    Truth,
+    Whole,
+    Word,
+    complain,
+)
 
 STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved")
 """The properties of an object that are on or off, and those that its activation had."""
@@ -48,8 +61,8 @@ class ArchiveAttackForm(Form):
     """A unit attacks."""
 
     attack = reference("the unit that attacks", required=True)
-    by = Word("the player who attacks")
-    target = OneOrSeveral(Word(), "what is attacked; for an attack with cleave the player")
+    by = PlayerName("the player who attacks")
+    target = OneOrSeveral(ThingName(), "what is attacked; for an attack with cleave the player")
     wield = references("the weapons and other objects that are wielded")
     pay = payment("how costs to attack are paid")
 
@@ -63,7 +76,7 @@ class RetaliateForm(Form):
     """Units retaliate; an empty list: none of the player's does."""
 
     retaliate = references("the units that retaliate", required=True)
-    by = Word("the player who controls them")
+    by = PlayerName("the player who controls them")
 
     @staticmethod
     def makes(retaliate: tuple[scenario_format.Reference, ...], by: str | None = None) -> scenario_format.Retaliate:
@@ -76,14 +89,14 @@ class ArchivePlayForm(CastForm):
 
     ways: ClassVar[Mapping[str, str]] = {**CastForm.ways, "target": "target", "wield": "wield"}
 
-    target = OneOrSeveral(Word(), "what is attacked when an attack card resolves")
+    target = OneOrSeveral(ThingName(), "what is attacked when an attack card resolves")
     wield = references("what is wielded then")
 
 
 class ArchiveActivateForm(ActivateForm):
     """An ability, or a card, is activated."""
 
-    target = OneOrSeveral(Word(), "what is attacked when an attack card resolves")
+    target = OneOrSeveral(ThingName(), "what is attacked when an attack card resolves")
     wield = references("what is wielded then")
 
     @staticmethod
@@ -117,7 +130,7 @@ class AttackSoFarForm(Form):
     """The attack of a combat phase that is already under way."""
 
     attack = reference("the unit that attacks", required=True)
-    target = OneOrSeveral(Word(), "what is attacked; left out: the one opposing champion")
+    target = OneOrSeveral(ThingName(), "what is attacked; left out: the one opposing champion")
     wield = references("the weapons that are wielded")
     intent = Several(ItemValue(), "the attack cards in the intent")
     retaliate = references("the units that retaliate")
@@ -194,7 +207,7 @@ class ArchiveItemForm(ItemForm):
     face = OneWordOf(("front", "back"), "the side that is up")
     lineage = Several(ItemValue(), "the cards under a champion, the bottom one first")
     loaded = Several(ItemValue(), "the cards that are loaded into it")
-    linked = Word("the object that it is linked to")
+    linked = ThingName("the object that it is linked to")
     states = Several(OneWordOf(STATES), "properties that are on")
     imbued = Truth("whether it came of an imbued activation")
     durability = Whole("its durability counters; left out: as many as are printed", least=0)
@@ -266,8 +279,8 @@ class ArchiveObjectFactsForm(ObjectFactsForm):
 class ArchiveSceneFactsForm(SceneFactsForm):
     """What must be so of the scene in Grand Archive."""
 
-    phase = Word("the phase of the turn")
-    turn_player = Word("whose turn it is")
+    phase = StepName("the phase of the turn")
+    turn_player = PlayerName("whose turn it is")
     attacker = Either({bool: Truth(), str: Word()}, "the attacking unit; false: none")
     defenders = yes_or_names("the defending objects")
     power = Whole("the power of the attack")

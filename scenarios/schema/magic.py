@@ -35,7 +35,20 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import Either, Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
+from scenarios.schema.values import (
+    CardName,
+    Either,
+    Keyed,
+    OneOrSeveral,
+    OneWordOf,
+    PlayerName,
+    Several,
+    Size,
+    ThingName,
+    Truth,
+    Whole,
+    Word,
+)
 
 MANA = Keyed(Whole(least=0), "how much of each kind, as {R: 1}")
 
@@ -91,17 +104,17 @@ class MagicItemForm(ItemForm):
     tapped = Truth("whether it is tapped")
     damage = Whole("damage marked on it", least=0)
     loyalty = Whole("loyalty counters on it", least=0)
-    attached = Word("the object or player that it is attached to")
+    attached = ThingName("the object or player that it is attached to")
     since = OneWordOf(("this turn",), "since when its controller has controlled it")
     chosen = Keyed(Word(), "what was chosen for it, as {color: red}")
     face = OneWordOf(("front", "back"), "the face that is up")
     face_down = Truth("whether it is face down, on the battlefield or in exile")
-    paired = Word("the creature it is paired with; one of the two is enough")
-    copy_of = Word("the card that it is a copy of")
-    copied_by = Word("the object whose effect made it a copy; itself: its own")
+    paired = ThingName("the creature it is paired with; one of the two is enough")
+    copy_of = CardName("the card that it is a copy of")
+    copied_by = ThingName("the object whose effect made it a copy; itself: its own")
     bestowed = Truth("whether it was cast for its bestow cost")
-    exiled_with = Word("the object that exiled it, of a card in exile")
-    linked = Word("the card in exile that its linked ability speaks of")
+    exiled_with = ThingName("the object that exiled it, of a card in exile")
+    linked = ThingName("the card in exile that its linked ability speaks of")
 
 
 class MagicPlayerForm(PlayerForm):
@@ -155,7 +168,7 @@ class MagicObjectFactsForm(ObjectFactsForm):
 class MagicSceneFactsForm(SceneFactsForm):
     """What must be so of the scene in Magic."""
 
-    active_player = Word("whose turn it is")
+    active_player = PlayerName("whose turn it is")
 
 
 MAGIC_PLAYS: Mapping[str, type[Form]] = {

@@ -15,8 +15,11 @@ from scenarios.schema.values import (
     Keyed,
     OneOrSeveral,
     OneWordOf,
+    PlayerName,
     Several,
     Shape,
+    StepName,
+    ThingName,
     Truth,
     Value,
     Whole,
@@ -53,13 +56,13 @@ def modes() -> OneOrSeveral:
 
 def division() -> Keyed:
     """Return the value that divides an amount among names."""
-    return Keyed(Whole(least=0), "how much for each")
+    return Keyed(Whole(least=0), "how much for each", words=ThingName)
 
 
 class Announced(Form):
     """What casting and activating have in common."""
 
-    by = Word("the player who does it")
+    by = PlayerName("the player who does it")
     targets = targets()
     id = Word("a name for the spell or ability on the stack")
     value_of_x = Whole("the value of X", least=0, key="X")
@@ -128,19 +131,20 @@ class AttackerValue(Value):
         """Return the JSON Schema of an attacker."""
         pair: Shape = {
             "type": "object",
-            "additionalProperties": Word().shape(),
+            "additionalProperties": ThingName().shape(),
+            "propertyNames": ThingName().shape(),
             "minProperties": 1,
             "maxProperties": 1,
         }
-        return {"anyOf": [Word().shape(), pair]}
+        return {"anyOf": [ThingName().shape(), pair]}
 
 
 class AttackForm(Form):
     """Attackers are declared; an empty list declares none."""
 
     attack = Several(AttackerValue(), "the attackers, each with what it attacks", required=True)
-    by = Word("the attacking player")
-    bands = Several(Several(Word()), "which attackers form a band")
+    by = PlayerName("the attacking player")
+    bands = Several(Several(ThingName()), "which attackers form a band")
     pay = payment("how costs to attack are paid")
 
     @staticmethod
@@ -152,8 +156,8 @@ class AttackForm(Form):
 class BlockForm(Form):
     """Blockers are declared; an empty mapping declares none."""
 
-    block = Keyed(OneOrSeveral(Word()), "each blocker with what it blocks", required=True)
-    by = Word("the defending player")
+    block = Keyed(OneOrSeveral(ThingName()), "each blocker with what it blocks", words=ThingName, required=True)
+    by = PlayerName("the defending player")
     pay = payment("how costs to block are paid")
 
     @staticmethod
@@ -165,8 +169,8 @@ class BlockForm(Form):
 class AssignForm(Form):
     """Combat damage is divided among recipients."""
 
-    assign = Keyed(division(), "each source with its recipients and their amounts", required=True)
-    by = Word("the player who divides")
+    assign = Keyed(division(), "each source with its recipients and their amounts", words=ThingName, required=True)
+    by = PlayerName("the player who divides")
 
     @staticmethod
     def makes(assign: Plain, by: str | None = None) -> scenario_format.Assign:
@@ -177,9 +181,9 @@ class AssignForm(Form):
 class DamageOrderForm(Form):
     """The damage assignment order of a creature, in editions that have one."""
 
-    damage_order = Several(Word(), "the creatures in their order", required=True)
-    of = Word("the creature whose order it is", required=True, key="for")
-    by = Word("the player who orders")
+    damage_order = Several(ThingName(), "the creatures in their order", required=True)
+    of = ThingName("the creature whose order it is", required=True, key="for")
+    by = PlayerName("the player who orders")
 
     @staticmethod
     def makes(damage_order: Plain, of: str, by: str | None = None) -> scenario_format.DamageOrder:
@@ -191,7 +195,7 @@ class PutTriggerForm(Form):
     """A triggered ability that waits goes on the stack."""
 
     trigger = reference("the object whose ability it is", required=True)
-    by = Word("its controller")
+    by = PlayerName("its controller")
     ability = Either({int: Whole(least=1), str: Word()}, "which of its triggered abilities")
     targets = targets()
     id = Word("a name for it on the stack")
@@ -222,7 +226,7 @@ class ChooseForm(Form):
     """The answer to the question that the entry before raised."""
 
     choose = ChosenValue("the answer", required=True)
-    by = Word("the player who answers")
+    by = PlayerName("the player who answers")
     about = Word("what the question is about", key="for")
     if_asked = Truth("whether the question may not come up at all")
 
@@ -235,7 +239,7 @@ class ChooseForm(Form):
 class PassForm(Form):
     """A player passes."""
 
-    player = Word("the player", required=True, key="pass")
+    player = PlayerName("the player", required=True, key="pass")
     makes = scenario_format.Pass
 
 
@@ -253,8 +257,8 @@ class ResolveForm(Form):
 class AdvanceForm(Form):
     """Everybody passes until a step begins."""
 
-    step = Word("the step or phase", required=True, key="advance")
-    of = Word("the player in whose turn it is")
+    step = StepName("the step or phase", required=True, key="advance")
+    of = PlayerName("the player in whose turn it is")
     makes = scenario_format.Advance
 
 

@@ -9,7 +9,7 @@ from scenarios.ruling import Plain
 from scenarios.schema.board import reference, references
 from scenarios.schema.forms import Form, OneForm
 from scenarios.schema.plays import play
-from scenarios.schema.values import Anything, Keyed, Several, Truth, Value, Whole, Word, complain
+from scenarios.schema.values import Anything, Keyed, PlayerName, Several, ThingName, Truth, Value, Whole, Word, complain
 
 
 class ValueForm(Form):
@@ -77,7 +77,7 @@ class LegalTargetsForm(Form):
 class LegalAttacksForm(Form):
     """The creatures of a player that may attack."""
 
-    player = Word("the player", required=True, key="legal_attacks")
+    player = PlayerName("the player", required=True, key="legal_attacks")
     expected = references("all of them", key="are")
     makes = scenario_format.LegalAttacks
 
@@ -85,7 +85,7 @@ class LegalAttacksForm(Form):
 class LegalBlocksForm(Form):
     """The creatures of a player that may block."""
 
-    player = Word("the player", required=True, key="legal_blocks")
+    player = PlayerName("the player", required=True, key="legal_blocks")
     expected = references("all of them", key="are")
     makes = scenario_format.LegalBlocks
 
@@ -93,7 +93,7 @@ class LegalBlocksForm(Form):
 class PriorityForm(Form):
     """Who has priority."""
 
-    expected = Word("the player", required=True, key="priority")
+    expected = PlayerName("the player", required=True, key="priority")
     makes = scenario_format.HasPriority
 
 
@@ -124,7 +124,7 @@ class MayChooseForm(Form):
     """Whether a player has a say in a question."""
 
     question = Word("what the question is about", required=True, key="may_choose")
-    by = Word("the player", required=True)
+    by = PlayerName("the player", required=True)
     expected = Truth("the answer", key="is")
     makes = scenario_format.MayChoose
 
@@ -132,7 +132,7 @@ class MayChooseForm(Form):
 class OutcomesForm(Form):
     """All values of a fact over the answers to a question."""
 
-    outcomes = Keyed(Word(), "the player or object, with what is asked of it", required=True)
+    outcomes = Keyed(Word(), "the player or object, with what is asked of it", words=ThingName, required=True)
     over = Word("what the question is about", required=True)
     expected = Several(Anything(), "all of them", key="are")
 

@@ -14,7 +14,7 @@ from scenarios.schema.facts import FactsValue
 from scenarios.schema.forms import Form, OfGame, OneForm, Part
 from scenarios.schema.plays import ActivateForm, CastForm
 from scenarios.schema.probes import probe
-from scenarios.schema.values import Anything, Keyed, OneOrSeveral, OneWordOf, Several, Value, Word
+from scenarios.schema.values import Anything, Keyed, OneOrSeveral, OneWordOf, Several, StepName, Value, Word
 
 
 class PlayersValue(Keyed):
@@ -53,7 +53,7 @@ class ScenarioForm(Form):
     covers = Several(Word(), "numbers that the trace, or the answer to a probe, must cite")
     players = PlayersValue()
     turn = Part(TurnForm, "whose turn it is; left out: the first player's")
-    step = Word("the step or phase in which the scene begins")
+    step = StepName("the step or phase in which the scene begins")
     phase = Word("another word for step")
     cards = Several(OfGame(lambda vocabulary: vocabulary.card), "cards that the scenario brings along")
     play = Several(_entry(), "what happens, in order")

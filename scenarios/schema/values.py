@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from marshmallow import ValidationError, fields
 
 from scenarios.faults import suggest
 from scenarios.ruling import Plain
+
+Named = Literal["player", "thing", "card", "step"]
 
 Shape = dict[str, Plain]
 """A JSON Schema."""
@@ -61,6 +63,9 @@ class Value(fields.Field[Plain]):
 class Word(Value):
     """A text that is not empty, of at most ``longest`` characters."""
 
+    names: ClassVar[tuple[Named, ...]] = ()
+    """What of a scenario the text is the name of; its JSON Schema says so, and a form can offer the names there are."""
+
     def __init__(self, about: str = "", *, required: bool = False, key: str | None = None, longest: int = 200) -> None:
         super().__init__(about, required=required, key=key)
         self.longest = longest
@@ -77,7 +82,43 @@ class Word(Value):
 
     def shape(self) -> Shape:
         """Return the JSON Schema of the text."""
-        return {"type": "string", "minLength": 1, "maxLength": self.longest}
+        shape: Shape = {"type": "string", "minLength": 1, "maxLength": self.longest}
+        return {**shape, "names": list(self.names)} if self.names else shape
+
+
+class CardText(Word):
+    """The text of a card, which a grammar reads."""
+
+    def __init__(self, about: str = "") -> None:
+        super().__init__(about, longest=4000)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the text."""
+        return {**super().shape(), "format": "card-text"}
+
+
+class PlayerName(Word):
+    """The name of a player."""
+
+    names = ("player",)
+
+
+class ThingName(Word):
+    """The name or id of a thing, or the name of a player."""
+
+    names = ("thing", "player")
+
+
+class CardName(Word):
+    """The name of a card, be it on the board or not."""
+
+    names = ("card",)
+
+
+class StepName(Word):
+    """The name of a step or phase."""
+
+    names = ("step",)
 
 
 class OneWordOf(Value):
@@ -190,6 +231,8 @@ class Several(Value):
 
     def read(self, value: Plain) -> Plain:
         """Return the values as a tuple; complaints by place."""
+        if value == "":
+            raise complain("is empty: give a list or leave the key out")
         if not isinstance(value, list | tuple):
             raise complain(f"{kind_of(value)} stands here, a list is expected")
         return tuple(_each(enumerate(value), self.of).values())
@@ -212,23 +255,34 @@ class OneOrSeveral(Several):
 
 
 class Keyed(Value):
-    """A mapping from words of the author's choice to values of one kind."""
+    """A mapping from words of the author's choice, or from names of some kind, to values of one kind."""
 
-    def __init__(self, to: Value, about: str = "", *, required: bool = False, key: str | None = None) -> None:
+    def __init__(
+        self,
+        to: Value,
+        about: str = "",
+        *,
+        words: type[Word] = Word,
+        required: bool = False,
+        key: str | None = None,
+    ) -> None:
         super().__init__(about, required=required, key=key)
-        self.to = to
+        self.to, self.words = to, words
 
     def read(self, value: Plain) -> Plain:
         """Return the mapping; complaints by key."""
         if not isinstance(value, Mapping):
             raise complain(f"{kind_of(value)} stands here, a mapping is expected")
-        if wrong := {key: [Complaint("a key must be a text")] for key in value if not isinstance(key, str)}:
+        if wrong := {
+            key: [Complaint("a name must stand here")] for key in value if not isinstance(key, str) or not key
+        }:
             raise ValidationError(wrong)
         return _each(value.items(), self.to)
 
     def shape(self) -> Shape:
         """Return the JSON Schema of the mapping."""
-        return {"type": "object", "additionalProperties": self.to.described()}
+        shape: Shape = {"type": "object", "additionalProperties": self.to.described()}
+        return {**shape, "propertyNames": self.words().shape()} if self.words.names else shape
 
 
 class Either(Value):

@@ -8,6 +8,7 @@ import pytest
 from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.select import Select
 from selenium.webdriver.support.wait import WebDriverWait
@@ -117,8 +118,7 @@ def test_a_card_and_an_action_are_added_and_judged(editor: Chrome) -> None:
     press(editor, "Add to hand")
     editor.switch_to.active_element.send_keys("Shock")
     until(editor, lambda b: "hand: [Shock]" in text_of(b) or "- Shock" in text_of(b))
-    add = next(s for s in editor.find_elements(By.TAG_NAME, "select") if "what happens next" in s.text)
-    Select(add).select_by_value("attack")
+    add(editor, "What they do", "attack")
     editor.switch_to.active_element.send_keys("pinger -> Nicole; Shock")
     until(editor, lambda b: "pinger: Nicole" in text_of(b))
     settled(editor)
@@ -137,21 +137,25 @@ def test_cards_are_suggested_from_the_store(editor: Chrome) -> None:
     card = at(editor, f"{BEARS}/card")
     card.clear()
     card.send_keys("basil")
-    options = "return [...document.querySelectorAll('#cards option')].map(o => o.value)"
+    options = "return [...document.querySelectorAll('#named option')].map(o => o.value)"
     until(editor, lambda b: b.execute_script(options) == ["Basilisk Collar"])
 
 
 def add(browser: Chrome, heading: str, word: str, place: int = -1) -> None:
     """Pick something from a list of what can be added, below a heading."""
     section = browser.find_element(By.XPATH, f"//section[h2[.='{heading}']]")
-    Select(section.find_elements(By.TAG_NAME, "select")[place]).select_by_value(word)
+    pick(section.find_elements(By.CSS_SELECTOR, ".and select")[place], word)
+
+
+def pick(offered: WebElement, word: str) -> None:
+    """Pick a word with the keyboard: nothing is added before Enter."""
+    Select(offered).select_by_value(word)
+    offered.send_keys(Keys.ENTER)
 
 
 def test_the_turn_and_a_combat_under_way_are_asked_for(editor: Chrome) -> None:
     add(editor, "What else is so", "turn")
-    nested = editor.find_element(By.CSS_SELECTOR, '[data-pointer="/turn"] select')
-    Select(nested).select_by_value("player")
-    at(editor, "/turn/player").send_keys("Nicole")
+    Select(editor.find_element(By.CSS_SELECTOR, '[data-pointer="/turn/player"] select')).select_by_value("Nicole")
     add(editor, "What else is so", "combat")
     at(editor, "/combat/attack/attack").send_keys("pinger -> Nicole")
     until(editor, lambda b: "attack: [{pinger: Nicole}]" in text_of(b) or "pinger: Nicole" in text_of(b))
@@ -160,19 +164,19 @@ def test_the_turn_and_a_combat_under_way_are_asked_for(editor: Chrome) -> None:
 
 def test_a_stack_is_made_of_what_waits(editor: Chrome) -> None:
     add(editor, "What else is so", "stack")
-    press(editor, "Add one")
-    Select(editor.find_element(By.CSS_SELECTOR, '[data-pointer="/stack/0"] select')).select_by_value("cast")
+    pick(editor.find_element(By.CSS_SELECTOR, '[data-pointer="/stack/0"] .and select'), "cast")
     at(editor, "/stack/0/cast").send_keys("Shock")
     until(editor, lambda b: "cast: Shock" in text_of(b).split("stack:")[-1])
 
 
 def test_facts_are_expected_of_a_player_by_name(editor: Chrome) -> None:
     add(editor, "What else is so", "expect")
-    Select(editor.find_element(By.CSS_SELECTOR, '[data-pointer="/expect"] select')).select_by_value("Amy")
-    Select(editor.find_element(By.CSS_SELECTOR, '[data-pointer="/expect/Amy"] select')).select_by_value("life")
-    life = at(editor, "/expect/Amy/life")
-    life.clear()
-    life.send_keys("21")
+    press(editor, "Add a name to expect")
+    editor.switch_to.active_element.send_keys("Amy", Keys.TAB)
+    offered = editor.find_element(By.CSS_SELECTOR, '[data-pointer="/expect/Amy"] .and select')
+    assert "poison" in offered.text
+    assert "toughness" not in offered.text
+    at(editor, "/expect/Amy/life").send_keys("21")
     until(editor, lambda b: "life: 21" in text_of(b).split("expect:")[-1])
 
 

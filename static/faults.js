@@ -1,0 +1,59 @@
+// What is wrong with a scenario, shown at the deepest field that there is for it.
+
+import { make, newId } from "./fields.js";
+
+const CONTROLS = "input, select, textarea, button";
+
+export class Faults {
+  // `remedies` gives the buttons that mend a fault at its control.
+  constructor(place, remedies) {
+    this.place = place;
+    this.remedies = remedies;
+  }
+
+  // Shows each fault at its field, in place of those shown before.
+  show(faults) {
+    for (const old of this.place.querySelectorAll(".fault")) old.remove();
+    for (const old of this.place.querySelectorAll("[aria-invalid]")) this.clear(old);
+    for (const fault of faults) this.mark(fault);
+  }
+
+  clear(control) {
+    control.removeAttribute("aria-invalid");
+    control.removeAttribute("aria-errormessage");
+  }
+
+  // The deepest part of the form that a fault is within.
+  partOf(fault) {
+    let { pointer } = fault;
+    while (pointer) {
+      const found = this.place.querySelector(`[data-pointer="${CSS.escape(pointer)}"]`);
+      if (found) return found;
+      pointer = pointer.slice(0, pointer.lastIndexOf("/"));
+    }
+    return null;
+  }
+
+  mark(fault) {
+    const part = this.partOf(fault);
+    if (!part) return;
+    const control = part.querySelector("input, select, textarea");
+    const note = make("span", { className: "fault", id: newId("fault") }, fault.message + (fault.suggestion ? ` Did you mean “${fault.suggestion}”?` : ""));
+    if (control) {
+      control.setAttribute("aria-invalid", "true");
+      control.setAttribute("aria-errormessage", note.id);
+      note.append(" ", ...this.remedies(control, part, fault));
+    }
+    const legend = part.querySelector(":scope > legend");
+    if (legend) legend.after(note);
+    else part.append(note);
+  }
+
+  // Brings the field of a fault into view, and the focus to it.
+  goTo(fault) {
+    const part = this.partOf(fault);
+    if (!part) return;
+    part.scrollIntoView({ block: "center" });
+    part.querySelector(CONTROLS)?.focus({ preventScroll: true });
+  }
+}
