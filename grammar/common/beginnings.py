@@ -5,65 +5,80 @@ from __future__ import annotations
 import re._constants as ops  # type: ignore[import-not-found]
 import re._parser as parser  # type: ignore[import-not-found]
 from collections.abc import Iterable
-from functools import cache
 from typing import NamedTuple
 
 Parsed = tuple[object, object]
 """An operation of a regular expression and its argument."""
 
-
-class Begins(NamedTuple):
-    """Whether a part of an expression can begin with a character, and whether it can match nothing at all."""
-
-    so: bool
-    empty: bool
+LONGEST = 4
+"""How many characters of a match are looked at."""
 
 
-def begins(pattern: str, character: str) -> bool:
-    """False only if no match of the pattern begins with the character."""
-    return _sequence(_parsed(pattern), ord(character)).so
+class Begun(NamedTuple):
+    """Beginnings of matches: those that the rest of the expression goes on with, and those that anything may follow."""
+
+    open: frozenset[str]
+    closed: frozenset[str] = frozenset()
 
 
-@cache
-def _parsed(pattern: str) -> tuple[Parsed, ...]:
-    return tuple(parser.parse(pattern))
+def beginnings(pattern: str) -> frozenset[str]:
+    """Short texts with one of which every match of the pattern begins; the empty text if nothing is known."""
+    found = _sequence(parser.parse(pattern), frozenset({""}))
+    return found.open | found.closed
 
 
-def _sequence(items: Iterable[Parsed], character: int) -> Begins:
-    """What holds of items one after another."""
+def _sequence(items: Iterable[Parsed], begun: frozenset[str]) -> Begun:
+    """How what has begun can go on with items one after another."""
+    closed: frozenset[str] = frozenset()
     for item in items:
-        found = _item(item, character)
-        if found.so or not found.empty:
-            return found
-    return Begins(so=False, empty=True)
+        begun, ended = _item(item, begun)
+        closed |= ended
+    return Begun(begun, closed)
 
 
-def _item(item: Parsed, character: int) -> Begins:
-    found = Begins(so=True, empty=False)
+def _item(item: Parsed, begun: frozenset[str]) -> Begun:
+    found = Begun(frozenset(), begun)
     match item:
         case (ops.AT | ops.ASSERT | ops.ASSERT_NOT, _):
-            found = Begins(so=False, empty=True)
-        case (ops.LITERAL, literal):
-            found = Begins(literal == character, empty=False)
-        case (ops.IN, list(members)):
-            found = Begins(any(_member(member, character) for member in members), empty=False)
+            found = Begun(begun)
+        case (ops.LITERAL, int(literal)):
+            found = _followed(begun, chr(literal))
+        case (ops.IN, list(members)) if characters := _characters(members):
+            found = _followed(begun, characters)
         case (ops.SUBPATTERN, (_, 0, 0, parser.SubPattern() as inside)):
-            found = _sequence(inside, character)
+            found = _sequence(inside, begun)
         case (ops.BRANCH, (_, list(branches))):
-            arms = [_sequence(branch, character) for branch in branches]
-            found = Begins(any(arm.so for arm in arms), any(arm.empty for arm in arms))
-        case (ops.MAX_REPEAT | ops.MIN_REPEAT, (least, _, parser.SubPattern() as inside)):
-            found = _sequence(inside, character)._replace(**({"empty": True} if least == 0 else {}))
+            found = _any_of(branches, begun)
+        case (ops.MAX_REPEAT | ops.MIN_REPEAT, (int(least), int(most), parser.SubPattern() as inside)):
+            once = _sequence(inside, begun)
+            found = once if most == 1 else Begun(frozenset(), once.open | once.closed)
+            found = found if least else Begun(found.open | begun, found.closed)
     return found
 
 
-def _member(member: Parsed, character: int) -> bool:
-    """Whether the character may belong to a member of a class in brackets; anything may to what is not known."""
-    match member:
-        case (ops.LITERAL, literal):
-            return literal == character
-        case (ops.RANGE, (int(low), int(high))):
-            return low <= character <= high
-        case (ops.CATEGORY, ops.CATEGORY_DIGIT):
-            return chr(character).isdigit()
-    return True
+def _any_of(branches: Iterable[Iterable[Parsed]], begun: frozenset[str]) -> Begun:
+    arms = [_sequence(branch, begun) for branch in branches]
+    nothing: frozenset[str] = frozenset()
+    return Begun(nothing.union(*(arm.open for arm in arms)), nothing.union(*(arm.closed for arm in arms)))
+
+
+def _followed(begun: frozenset[str], characters: str) -> Begun:
+    made = frozenset(beginning + character for beginning in begun for character in characters)
+    closed = frozenset(one for one in made if len(one) == LONGEST)
+    return Begun(made - closed, closed)
+
+
+def _characters(members: Iterable[Parsed]) -> str:
+    """The characters of a class in brackets; none if they are too many to be told."""
+    found = ""
+    for member in members:
+        match member:
+            case (ops.LITERAL, int(literal)):
+                found += chr(literal)
+            case (ops.RANGE, (int(low), int(high))):
+                found += "".join(map(chr, range(low, high + 1)))
+            case (ops.CATEGORY, ops.CATEGORY_DIGIT):
+                found += "0123456789"
+            case _:
+                return ""
+    return found

@@ -7,13 +7,14 @@ that can begin with the character at the place are tried.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from lark.lexer import PatternStr, TerminalDef
 
-from grammar.common.beginnings import begins
+from grammar.common.beginnings import LONGEST, beginnings
 
 END = "$END"
 """The terminal that stands after the last word of a text."""
@@ -45,48 +46,44 @@ class Candidate(NamedTuple):
     name: str
     words: str
     match: Callable[[str, int], re.Match[str] | None] | None
-    ignored: bool
     others: dict[str, str]
 
 
 class Expected:
     """The terminals that a state of the parser allows, in the order of trial."""
 
-    def __init__(self, candidates: Sequence[Candidate], beginning: Callable[[str], Collection[str]]) -> None:
-        """Choose among candidates; ``beginning`` names the terminals that can begin with a character."""
+    def __init__(
+        self, candidates: Sequence[Candidate], blanks: Collection[str], beginning: Callable[[str], Collection[str]]
+    ) -> None:
+        """Choose among candidates, after any blanks; ``beginning`` names the terminals that can begin so."""
         self._candidates = candidates
+        self._blanks = blanks
         self._beginning = beginning
-        self._by_character: dict[str, tuple[Candidate, ...]] = {}
+        self._met: dict[str, tuple[Candidate, ...]] = {}
 
     def token(self, text: str, place: int) -> Token:
         """The first token from a place of the text on; raises Stopped where none is expected."""
-        while place < len(text):
-            candidates = self._by_character.get(text[place])
-            if candidates is None:
-                candidates = self._met(text[place])
-            for name, words, match, ignored, others in candidates:
-                if match is None:
-                    if not text.startswith(words, place):
-                        continue
-                    found = words
-                elif (matched := match(text, place)) is None:
-                    continue
-                else:
-                    found = matched.group()
-                end = place + len(found)
-                if ignored:
-                    place = end
-                    break
-                return others.get(found, name) if others else name, found, place, end
-            else:
-                raise Stopped(place)
-        return END, "", place, place
+        beginning = text[place : place + LONGEST]
+        while beginning and beginning[0] in self._blanks:
+            place += 1
+            beginning = text[place : place + LONGEST]
+        if not beginning:
+            return END, "", place, place
+        candidates = self._met.get(beginning)
+        for name, words, match, others in self._meet(beginning) if candidates is None else candidates:
+            if match is None:
+                if text.startswith(words, place):
+                    return name, words, place, place + len(words)
+            elif (matched := match(text, place)) is not None:
+                found = matched.group()
+                return others.get(found, name) if others else name, found, place, place + len(found)
+        raise Stopped(place)
 
-    def _met(self, character: str) -> tuple[Candidate, ...]:
-        """The candidates for a character, found out when it is first met."""
-        names = self._beginning(character)
+    def _meet(self, beginning: str) -> tuple[Candidate, ...]:
+        """The candidates for what begins so, found out when it is first met."""
+        names = self._beginning(beginning)
         found = tuple(candidate for candidate in self._candidates if candidate.name in names)
-        self._by_character[character] = found
+        self._met[beginning] = found
         return found
 
 
@@ -94,9 +91,9 @@ class Terminals:
     """The terminals of a grammar."""
 
     def __init__(self, definitions: Iterable[TerminalDef], ignored: Collection[str]) -> None:
-        """All terminals, those that are left out between tokens among them."""
+        """All terminals; the ignored ones are single characters, with which no other terminal begins."""
         self._definitions = {str(one.name): one for one in sorted(definitions, key=_rank)}
-        self._ignored = frozenset(ignored)
+        self._blanks = frozenset(str(self._definitions.pop(name).pattern.value) for name in ignored)
         self._literals = [one for one in self._definitions.values() if isinstance(one.pattern, PatternStr)]
         self._words = {str(one.name): str(one.pattern.value) for one in self._literals}
         self._patterns = {
@@ -105,28 +102,39 @@ class Terminals:
         self._match = {name: re.compile(pattern).match for name, pattern in self._patterns.items()}
         self._spelt = {name: self._spelling(self._definitions[name]) for name in self._patterns}
         self._places = {name: place for place, name in enumerate(self._definitions)}
-        self._beginning = cache(self._begun)
+        self._begun = self._beginnings()
+        self._beginning = cache(self._beginning_so)
         self.expected = cache(self._expected)
 
     def _expected(self, names: frozenset[str]) -> Expected:
-        """These terminals and the ignored ones; a literal that a pattern among them takes as well is found by that."""
-        allowed = sorted((names | self._ignored) & self._places.keys(), key=self._places.__getitem__)
+        """These terminals; a literal that a pattern among them takes as well is found by that."""
+        allowed = sorted(names & self._places.keys(), key=self._places.__getitem__)
         others = {
             name: {word: other for word, other in self._spelt.get(name, {}).items() if other in names}
             for name in allowed
         }
         embedded = {other for found in others.values() for other in found.values()}
         candidates = [
-            Candidate(name, self._words.get(name, ""), self._match.get(name), name in self._ignored, others[name])
+            Candidate(name, self._words.get(name, ""), self._match.get(name), others[name])
             for name in allowed
             if name not in embedded
         ]
-        return Expected(candidates, self._beginning)
+        return Expected(candidates, self._blanks, self._beginning)
 
-    def _begun(self, character: str) -> frozenset[str]:
-        """The terminals that can begin with a character."""
-        literals = (one.name for one in self._literals if one.pattern.value[0] == character)
-        return frozenset(literals) | {name for name, one in self._patterns.items() if begins(one, character)}
+    def _beginnings(self) -> dict[str, set[str]]:
+        """The terminals by the beginnings of their matches; raises ValueError if one can begin with a blank."""
+        found = defaultdict(set)
+        for name in self._definitions:
+            literal = self._words.get(name)
+            for beginning in beginnings(self._patterns[name]) if literal is None else {literal[:LONGEST]}:
+                found[beginning].add(name)
+        if any(beginning[:1] in self._blanks for beginning in found):
+            raise ValueError("a terminal can begin with a blank")
+        return found
+
+    def _beginning_so(self, beginning: str) -> frozenset[str]:
+        """The terminals whose matches can begin so."""
+        return frozenset().union(*(self._begun.get(beginning[:end], ()) for end in range(LONGEST + 1)))
 
     def _spelling(self, definition: TerminalDef) -> dict[str, str]:
         """The literals of the same priority that a pattern takes whole: the words of one are its token."""
