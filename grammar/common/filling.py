@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-
 from grammar.common.shapes import Unreadable
 from grammar.nodes import abilities as a
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
-from grammar.nodes.walking import reachable, rebuilt, within
+from grammar.nodes.walking import rebuilt, those
 
-_SPEAKING = (r.Result, r.Rest)
-_FILLED = (r.Pronoun, r.Same, q.ThatMuch, q.ExcessDamage, r.Target)
+_SPEAKING = frozenset((r.Result, r.Rest))
+_FILLED = frozenset((r.Pronoun, r.Same, q.ThatMuch, q.ExcessDamage, r.Target))
 
 
 def unresolved(ability: a.AnyAbility) -> a.AnyAbility:
@@ -30,25 +27,19 @@ def _emptied(node: Node) -> Node:
     return rebuilt(node, _emptied, given=dict.fromkeys(filled))
 
 
-def tidy(ability: a.AnyAbility) -> a.AnyAbility:
-    """The ability with the labels that nothing speaks of taken away, the others numbered from 1.
+def spoken_of(ability: object) -> dict[int, int]:
+    """The labels, from 1, of the steps that something speaks of, by the numbers of the steps.
 
-    Granted abilities have had theirs. Raises Unreadable if any reference is still open.
+    What speaks of a step that has no label yet has its number below 0. Granted abilities have had their labels. Raises
+    Unreadable if any reference is still open.
     """
-    labelled, used = False, set()
-    for node in within(ability, outside="abilities"):
-        kind = type(node)
-        if kind in _SPEAKING:
-            used.add(node.label)  # type: ignore[attr-defined]  # by its class
-        elif kind in _FILLED:
+    used = set()
+    for node in those(ability, _SPEAKING | _FILLED, outside="abilities"):
+        if type(node) in _SPEAKING:
+            used.add(-node.label)  # type: ignore[attr-defined]  # by its class
+        else:
             _check_filled(node)
-        elif not labelled and "label" in kind.__struct_fields__:
-            labelled = isinstance(node.label, int)  # type: ignore[attr-defined]  # it has the field
-    if not labelled and not used:
-        return ability
-    made = _relabelled(ability, {label: place for place, label in enumerate(sorted(used), 1)})
-    assert isinstance(made, a.AnyAbility)
-    return made
+    return {number: label for label, number in enumerate(sorted(used), 1)}
 
 
 def _check_filled(node: Node) -> None:
@@ -56,17 +47,3 @@ def _check_filled(node: Node) -> None:
         raise Unreadable(f"unclear what {getattr(node, 'words', '')!r} means")
     if isinstance(node, r.Target) and node.slot is None:
         raise Unreadable("a target without a slot")
-
-
-def _relabelled(node: Node, numbers: Mapping[int, int]) -> Node:
-    if not numbers and not _may_be_labelled(type(node)):
-        return node
-    label = getattr(node, "label", None)
-    given = {"label": numbers.get(label)} if isinstance(label, int) else None
-    return rebuilt(node, lambda inside: _relabelled(inside, numbers), "abilities", given)
-
-
-@cache
-def _may_be_labelled(kind: type[Node]) -> bool:
-    """Whether a node of a class, or one within it, can have a label of its own."""
-    return any("label" in one.__struct_fields__ for one in {kind, *reachable(kind, "abilities")}.difference(_SPEAKING))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -48,6 +49,12 @@ class Context:
     labels: int = 0
     event: Event | None = None
     """The event that triggers what is said."""
+    spoken: Mapping[int, int] = field(default_factory=dict)
+    """The labels of the steps that are spoken of, by the numbers of the steps."""
+
+    def anew(self, event: Event | None = None) -> Context:
+        """The context of words of their own, that an event triggers or nothing."""
+        return Context(event=event, spoken=self.spoken)
 
     def add(self, mention: Mention) -> None:
         """Remember a mention; what was mentioned before becomes the latest again."""
@@ -67,9 +74,9 @@ class Context:
         return False
 
     def new_label(self) -> int:
-        """A label that no step has yet."""
+        """A label that no step has yet; below 0 for a step that nothing is known to speak of."""
         self.labels += 1
-        return self.labels
+        return self.spoken.get(self.labels, -self.labels)
 
     def forget_each(self) -> None:
         """At the end of a sentence, what was gone through one by one can't be meant any more."""

@@ -32,10 +32,11 @@ _MOVING = ("charge your hero's soul",)
 
 
 def noted(made: Node, seen: Context) -> Node:
-    """An effect with a label, and what it did noted as something that can be spoken of."""
+    """An effect, labelled if it is spoken of, and what it did noted as something that can be spoken of."""
     assert isinstance(made, Effect)
     label = seen.new_label()
-    made = msgspec.structs.replace(made, label=label)
+    if label > 0:
+        made = msgspec.structs.replace(made, label=label)
     if isinstance(made, w.Damage):
         seen.add(Mention(r.Result(label), "result", False, True, frozenset({"damage"}), verb="damage"))
     if isinstance(made, _AMOUNTS) or (

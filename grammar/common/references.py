@@ -13,7 +13,7 @@ from functools import cache
 
 import msgspec
 
-from grammar.common.filling import tidy, unresolved
+from grammar.common.filling import spoken_of, unresolved
 from grammar.common.meanings import AMOUNT, SELF, done, meaning, now
 from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
 from grammar.common.noting import noted
@@ -65,8 +65,10 @@ def resolved(ability: a.AnyAbility) -> a.AnyAbility:
     if not any(map(_is_open, kinds(ability))):
         return ability
     made = _visit(ability, Context())
+    if spoken := spoken_of(made):
+        made = _visit(ability, Context(spoken=spoken))
     assert isinstance(made, a.AnyAbility)
-    return tidy(made)
+    return made
 
 
 @cache
@@ -104,10 +106,10 @@ def _spoken_order(kind: type[Node]) -> tuple[str, ...]:
     return tuple(sorted(inner(kind), key=lambda name: name not in _SUBJECTS))
 
 
-def _afresh(node: n.Abilities | n.Types | w.Token | a.Together, _: Context) -> Node:
+def _afresh(node: n.Abilities | n.Types | w.Token | a.Together, seen: Context) -> Node:
     """An ability within an ability has its own words, its own targets and its own labels."""
     return msgspec.structs.replace(
-        _fields(node, Context(), "abilities"), abilities=tuple(map(resolved, node.abilities))
+        _fields(node, seen.anew(), "abilities"), abilities=tuple(map(resolved, node.abilities))
     )
 
 
@@ -261,8 +263,8 @@ def _attach(node: w.Attach, seen: Context) -> Node:
     return noted(_fields(node, seen), seen)
 
 
-def _static(node: a.Static, _: Context) -> Node:
-    seen = Context()
+def _static(node: a.Static, before: Context) -> Node:
+    seen = before.anew()
     if node.place == "before":
         node = msgspec.structs.replace(node, condition=_visit(node.condition, seen))
         return msgspec.structs.replace(node, effect=_visit(node.effect, seen))
@@ -300,8 +302,8 @@ def _rule(node: n.Rule, seen: Context) -> Node:
     return noted(_fields(node, seen), seen)
 
 
-def _triggered(node: a.Triggered, _: Context) -> a.Triggered:
-    seen = Context(event=heard(node.event))
+def _triggered(node: a.Triggered, before: Context) -> a.Triggered:
+    seen = before.anew(heard(node.event))
     made = msgspec.structs.replace(node, event=_event(node.event, seen))
     if node.condition is not None:
         made = msgspec.structs.replace(made, condition=_visit(node.condition, seen))
@@ -543,7 +545,7 @@ def _spend(node: k.Spend, seen: Context) -> k.Spend:
     if isinstance(made.what, r.Some):
         kinds = kinds_of(made.what.what)
         seen.add(Mention(r.Result(label), "result", False, is_many(made.what.count), kinds, verb=node.verb))
-    return msgspec.structs.replace(made, label=label)
+    return msgspec.structs.replace(made, label=label) if label > 0 else made
 
 
 _SPECIAL: dict[type[Node], Callable[..., Node]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Set
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Set
 from functools import cache, lru_cache
 from operator import attrgetter, is_
 from types import NoneType
@@ -44,9 +44,26 @@ def kinds(node: Hashable) -> Set[type]:
         one = waiting.pop()
         kind = type(one)
         found.add(kind)
-        if inside := _opened(kind)(one):
+        if inside := _OPENING[kind](one):
             waiting += inside
     return found
+
+
+def those(node: object, wanted: Container[type], outside: str = "") -> Iterator[Node]:
+    """The nodes of certain classes among a node and all inside it, in no certain order.
+
+    What stands in a field called ``outside`` is left out.
+    """
+    opening = _opening(outside)
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        kind = type(one)
+        if kind in wanted:
+            assert isinstance(one, Node)
+            yield one
+        if inside := opening[kind](one):
+            waiting += inside
 
 
 def rebuilt(
@@ -76,12 +93,21 @@ def changed(part: object, change: Callable[[Node], object]) -> object:
     return part if all(map(is_, made, part)) else made
 
 
-@cache
-def _opened(kind: type) -> Callable[[object], tuple[object, ...]]:
-    """Takes out of a value of a class what can be nodes."""
-    if issubclass(kind, Node):
-        return _insides(kind, "")
-    return _elements if issubclass(kind, tuple) else _nothing
+class _Opening(dict[type, Callable[[object], tuple[object, ...]]]):
+    """Takes out of a value, by its class, what can be nodes, but for what stands in a field called ``outside``."""
+
+    def __init__(self, outside: str) -> None:
+        self._outside = outside
+
+    def __missing__(self, kind: type) -> Callable[[object], tuple[object, ...]]:
+        """Find it out when a class is first met."""
+        of_tuple = _elements if issubclass(kind, tuple) else _nothing
+        found = self[kind] = _insides(kind, self._outside) if issubclass(kind, Node) else of_tuple
+        return found
+
+
+_opening = cache(_Opening)
+_OPENING = _opening("")
 
 
 def _elements(value: object) -> tuple[object, ...]:
@@ -110,33 +136,6 @@ def inner(kind: type[Node]) -> tuple[str, ...]:
     """The fields of a class in which nodes can stand, in their order."""
     hints = get_type_hints(kind)
     return tuple(name for name in kind.__struct_fields__ if not _is_leaf(hints[name]))
-
-
-@cache
-def reachable(kind: type[Node], outside: str = "") -> frozenset[type[Node]]:
-    """The classes that nodes can have that are inside a node of a class, but for a field called ``outside``."""
-    found: set[type[Node]] = set()
-    waiting = [kind]
-    while waiting:
-        further = _directly(waiting.pop(), outside) - found
-        waiting += further
-        found |= further
-    return frozenset(found)
-
-
-@cache
-def _directly(kind: type[Node], outside: str) -> frozenset[type[Node]]:
-    """The classes that nodes can have in the fields of a class."""
-    hints = get_type_hints(kind)
-    return frozenset(node for name in inner(kind) if name != outside for node in _nodes_of(hints[name]))
-
-
-def _nodes_of(hint: object) -> Iterator[type[Node]]:
-    """The classes of nodes that a type hint names."""
-    if isinstance(hint, type) and issubclass(hint, Node):
-        yield hint
-    for arm in get_args(hint):
-        yield from _nodes_of(arm)
 
 
 def _is_leaf(hint: object) -> bool:

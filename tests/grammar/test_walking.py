@@ -10,9 +10,9 @@ from grammar.nodes.base import Node
 from grammar.nodes.continuous import Abilities
 from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
-from grammar.nodes.references import Every, You
+from grammar.nodes.references import Every, Of, Target, You
 from grammar.nodes.verbs import Draw
-from grammar.nodes.walking import changed, inner, kinds, reachable, rebuilt, within
+from grammar.nodes.walking import changed, inner, kinds, rebuilt, those, within
 
 BEARS = Every(Filter((Is("type", "creature"), Is("subtype", "Bear"))), "each")
 
@@ -50,9 +50,7 @@ def test_the_kinds_of_a_tree_are_those_of_every_node_within() -> None:
     assert {kind for kind in kinds(ability) if issubclass(kind, Node)} == {type(node) for node in within(ability)}
 
 
-def test_whatever_stands_in_a_tree_was_reachable_from_its_class() -> None:
+def test_those_of_a_class_are_found_wherever_they_stand_but_outside() -> None:
     ability = read_line("Whenever ~ attacks, put target creature card on top of its owner's library.").ability
-    assert ability is not None
-    inside = {type(node) for node in within(ability)} - {type(ability)}
-    assert inside
-    assert inside <= reachable(type(ability))
+    assert set(those(ability, {Target, Of})) == {node for node in within(ability) if isinstance(node, Target | Of)}
+    assert not set(those(ability, {Target, Of}, outside="effect"))
