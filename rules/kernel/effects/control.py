@@ -17,9 +17,10 @@ from rules.kernel.effects.context import Context
 from rules.kernel.effects.executors import execute
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
+from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.riders import is_rider, preventing, riders_on
 from rules.kernel.effects.slots import mode_slots, modes_of
-from rules.kernel.effects.understanding import bounds, choosers, found, holds, players, things, value
+from rules.kernel.effects.understanding import bounds, choosers, could_mean, found, holds, players, things, value
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Player, Thing
@@ -92,7 +93,7 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
     taken = done = False
     for player in offered:
         with acting(context, test.who, player):
-            wanted = yes(context, player, f"Do what {context.source.name} offers?", "may")
+            wanted = takes_up(context, player, effect)
             if wanted:
                 carry_out(context, effect)
             taken, done = taken or wanted, done or (wanted and context.done)
@@ -102,12 +103,20 @@ def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
 def _somebody_pays(context: Context, who: reference_nodes.Reference, payment: verbs.PayCost) -> bool:
     """Whether one of the players who may pay does so."""
     game = context.game
-    for player in players(context, who):
+    for player in _payers(context, who):
         offered = game.can_pay(context, player, payment.cost)
         if offered and yes(context, player, f"Pay for {context.source.name}?", "pay"):
             game.pay(context, player, payment.cost)
             return True
     return False
+
+
+def _payers(context: Context, who: reference_nodes.Reference) -> list[Player]:
+    """The players who may pay, in turn order: where `an opponent` may, each of them."""
+    if not isinstance(who, reference_nodes.Some):
+        return players(context, who)
+    order = context.game.in_turn_order()
+    return sorted((one for one in could_mean(context, who) if isinstance(one, Player)), key=order.index)
 
 
 @execute.of(verbs.PayCost)

@@ -1,0 +1,85 @@
+"""Offers: what a player may do must be done whole, so that nobody can take up what could only be done in part."""
+
+from __future__ import annotations
+
+from grammar.nodes import control, verbs
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.quantities import Quantity, Range
+from grammar.nodes.walking import within
+from rules.kernel.choices import Option, Pick
+from rules.kernel.effects.choosing import all_of
+from rules.kernel.effects.context import Context
+from rules.kernel.effects.quantities import is_unplaced, number_of_counters
+from rules.kernel.effects.references import placed
+from rules.kernel.effects.understanding import fits, players, things, value
+from rules.kernel.things import GameObject, Player, Thing
+
+
+def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
+    """Whether a player does what is offered; who can't do all of it has no choice but to refuse."""
+    options = (Option(True, "yes"), Option(False, "no"))
+    question = f"Do what {context.source.name} offers?"
+    possible = options if _can_be_done(context, player, effect) else options[1:]
+    answer = context.game.following.choose(Pick("may", player, question, context.source, possible))
+    return answer[0] is True
+
+
+def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
+    """Whether there is as much as the first step needs; what can't be told beforehand is taken to be possible."""
+    match effect:
+        case control.Sequence(steps=(first, *_)):
+            return _can_be_done(context, player, first)
+        case verbs.Move(what=what, who=who, cause=cause) if _by(context, who, player):
+            return _is_enough(context, player, placed(what), cause)
+        case verbs.Reveal(what=what, who=who) | verbs.SetStatus(what=what, who=who) if _by(context, who, player):
+            return _is_enough(context, player, placed(what), "")
+        case verbs.Counters(operation="remove", what=verbs.CounterSpec(count=count, kind=kind), on=on):
+            return count is None or _has_counters(context, on, kind, count)
+        case _:
+            return True
+
+
+def _by(context: Context, who: reference_nodes.Reference, player: Player) -> bool:
+    """Whether the player who is asked is the one who would do it."""
+    return players(context, who) == [player]
+
+
+def _is_enough(context: Context, player: Player, what: reference_nodes.Reference, cause: str) -> bool:
+    match what:
+        case reference_nodes.Some(count=count) if not _is_to_come(context, what):
+            options = _options(context, player, what, cause)
+            return options is None or len(options) >= _least(context, count)
+        case reference_nodes.Top(count=count):
+            return len(things(context, what)) >= value(context, count)
+        case _:
+            return True
+
+
+def _is_to_come(context: Context, what: reference_nodes.Some) -> bool:
+    """Whether it is chosen among what an earlier step has yet to find."""
+    labels = (one.label for one in within(what) if isinstance(one, reference_nodes.Result))
+    return any(label not in context.results for label in labels)
+
+
+def _options(context: Context, player: Player, some: reference_nodes.Some, cause: str) -> list[Thing] | None:
+    """What a player could choose from: cards in hand to discard, and only what is theirs to sacrifice."""
+    if is_unplaced(some.what, context.language):
+        hand = context.game.zone("hand", player)
+        return [card for card in hand if fits(context, some.what, card)] if cause == "discard" else None
+    found = all_of(context, some.what)
+    if cause != "sacrifice":
+        return found
+    return [thing for thing in found if isinstance(thing, GameObject) and context.game.controller_of(thing) is player]
+
+
+def _has_counters(context: Context, on: reference_nodes.Reference, kind: str | None, count: Range | Quantity) -> bool:
+    if isinstance(on, reference_nodes.Some):
+        return True
+    holders = things(context, on)
+    there = sum(number_of_counters(context.game.counters_on(holder), kind) for holder in holders)
+    return len(holders) != 1 or there >= _least(context, count)
+
+
+def _least(context: Context, count: Range | Quantity) -> int:
+    return value(context, count.minimum if isinstance(count, Range) else count)
