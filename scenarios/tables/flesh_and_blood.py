@@ -96,6 +96,7 @@ class FabTable(RunningTable):
         self.begin_here()
         self.fill_stack()
         self.spend_abilities()
+        self._chain.refuse_overuse()
 
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from grammar.nodes.abilities import Activated
 from rules.flesh_and_blood.chain import LaidChain
 from rules.flesh_and_blood.chapters.activated_abilities import makes_attack
@@ -46,6 +48,31 @@ class FabChain:
                 self._lay(told, step)
             except CannotTell as error:
                 raise BadScenario([Fault(pointer_to("chain", place), error.because, error.suggestion)]) from None
+
+    def refuse_overuse(self) -> None:
+        """Refuse attacks of a permanent whose ability can't have been activated so often this turn.
+
+        Raises:
+            BadScenario: There are such attacks, all of them at once.
+        """
+        if faults := [*self._overused()]:
+            raise BadScenario(faults)
+
+    def _overused(self) -> Iterator[Fault]:
+        abilities, links = self._table.game.contents.activated_abilities, self._table.game.scene.links
+        for place, link in enumerate(links):
+            source, ability = link.source, link.attack.ability
+            if source is None or ability is None or any(one.source is source for one in links[place + 1 :]):
+                continue
+            with self._table.game.trace.muted():
+                limit = abilities.limit_of(source, ability)
+            if limit is not None and (used := source.used.get(ability.key, 0)) > limit:
+                because = (
+                    f"{source.name} was activated {used} times to attack this turn, more than its limit of {limit}"
+                )
+                yield Fault(
+                    pointer_to("chain", place), f"{because}: lay out what lets it, or let another weapon attack"
+                )
 
     def step(self) -> Step:
         """Return the step in which the scene begins; empty: combat hasn't begun.

@@ -25,6 +25,8 @@ W = TypeVar("W", bound=str)
 
 DAMAGE_TYPES: tuple[DamageType, ...] = ("physical", "arcane", "generic")
 DAMAGE_NAMES: tuple[Literal["deal", "hit"], ...] = ("deal", "hit")
+ORIGINS = ("arsenal", "banished", "deck", "graveyard", "hand", "permanent", "pitch", "soul")
+COSTS: tuple[Literal["beat chest", "boost", "fusion", "scrap"], ...] = ("beat chest", "boost", "fusion", "scrap")
 REACTIONS: tuple[Literal["cheer", "boo"], ...] = ("cheer", "boo")
 
 CAME_FROM: Mapping[Cause, str] = {
@@ -110,8 +112,7 @@ class FabHistory(RunningHistory[FabAccount]):
         return Played(card, player, None, self._zone(told, card.owner, "hand"))
 
     def _zone(self, told: FabAccount, owner: FabPlayer, otherwise: str | None) -> Zone:
-        kinds = ("arsenal", "banished", "deck", "graveyard", "hand", "permanent", "pitch", "soul")
-        return self._game.zone(told.word("from", kinds, otherwise), owner)
+        return self._game.zone(told.word("from", ORIGINS, otherwise), owner)
 
     def _activated(self, told: FabAccount) -> FabEvent:
         source, ability = self._plays.ability(Activate(source=told.name("source"), ability=told.ability()))
@@ -135,9 +136,8 @@ class FabHistory(RunningHistory[FabAccount]):
 
     def _paid(self, told: FabAccount) -> FabEvent:
         card = told.thing("thing")
-        names = ("beat chest", "boost", "fusion", "scrap")
         return AdditionalCostPaid(
-            card, told.player("player", card.owner), told.word("name", names), told.things("spent")
+            card, told.player("player", card.owner), told.word("name", COSTS), told.things("spent")
         )
 
     def _damage(self, told: FabAccount) -> FabEvent:

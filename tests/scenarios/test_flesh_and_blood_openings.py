@@ -14,6 +14,7 @@ HELM = {"name": "Helm", "types": "Generic Equipment - Head", "defense": 2}
 CLUB = {"name": "Club", "types": "Generic Weapon - Club (1H)", "power": 4, "text": ATTACK}
 HOUND = {"name": "Hound", "types": "Generic Action - Ally", "cost": 0, "power": 3, "life": 3, "text": ATTACK}
 CARDS = [HELM, CLUB, HOUND]
+AGAIN = [{"attack": "Club", "resolved": True}, {"attack": "Club"}]
 
 
 def seats(ada: Plain = None, ben: Plain = None) -> dict[str, Plain]:
@@ -76,8 +77,28 @@ def test_an_attacked_ally_has_the_defending_hero_of_its_edition(edition: str | N
 
 def test_a_weapon_that_attacks_again_is_on_the_newer_link_only() -> None:
     expect = {"Club": {"link": 2}, "chain": {"links": [{"attack": "Club", "power": 4}, {"attack": "Club"}]}}
-    chain = [{"attack": "Club", "resolved": True}, {"attack": "Club"}]
-    assert holds(ruled(players=seats(), cards=CARDS, chain=chain, expect=expect))
+    twice = [HELM, {**CLUB, "text": "Twice per Turn Action - 0: Attack"}]
+    assert holds(ruled(players=seats(), cards=twice, chain=AGAIN, expect=expect))
+
+
+def test_5_2_1a_a_weapon_has_not_attacked_more_often_than_it_can() -> None:
+    assert "more than its limit of 1" in faults(players=seats(), cards=CARDS, chain=AGAIN)["/chain/1"].message
+
+
+def test_5_2_1a_an_attack_on_the_chain_is_one_of_those_that_were_used() -> None:
+    history = [{"event": "activated", "source": "Club"}]
+    assert (
+        "activated 2 times"
+        in faults(players=seats(), cards=CARDS, chain=AGAIN[:1], history=history)["/chain/0"].message
+    )
+
+
+def test_5_2_3c_what_lets_a_weapon_attack_again_can_be_laid_out() -> None:
+    more = {
+        "text": "Target weapon gets +1{p} this turn. You may attack an additional time with the weapon this turn.",
+        "on": ["Club"],
+    }
+    assert holds(ruled(players=seats(), cards=CARDS, chain=AGAIN, effects=[more], expect={"Club": {"link": 2}}))
 
 
 def test_two_weapons_of_one_name_attack_one_after_the_other() -> None:

@@ -97,12 +97,17 @@ class ActivatedAbilities(FabChapter):
     @rule("5.2.1a")
     def is_within_limit(self, source: FabObject, ability: Ability) -> Verdict:
         """A limit says how often an ability can be activated."""
-        limit = LIMITS.get(_restriction(ability).limit)
-        if limit is not None and isinstance(ability.node, Activated) and makes_attack(ability.node):
-            limit = self.with_additional(source, limit)
+        limit = self.limit_of(source, ability)
         if limit is None or source.used.get(ability.key, 0) < limit:
             return LEGAL
         return self.refuse(f"the ability of {source.name} has been activated {limit} time{'s' * (limit > 1)} already")
+
+    def limit_of(self, source: FabObject, ability: Ability) -> int | None:
+        """How often an ability can be activated in a turn; None: as often as its player likes."""
+        limit = LIMITS.get(_restriction(ability).limit)
+        if limit is not None and isinstance(ability.node, Activated) and makes_attack(ability.node):
+            return self.with_additional(source, limit)
+        return limit
 
     @rule("5.2.3c")
     def with_additional(self, source: FabObject, limit: int) -> int:
