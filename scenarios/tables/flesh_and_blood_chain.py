@@ -67,12 +67,8 @@ class FabChain:
             with self._table.game.trace.muted():
                 limit = abilities.limit_of(source, ability)
             if limit is not None and (used := source.used.get(ability.key, 0)) > limit:
-                because = (
-                    f"{source.name} was activated {used} times to attack this turn, more than its limit of {limit}"
-                )
-                yield Fault(
-                    pointer_to("chain", place), f"{because}: lay out what lets it, or let another weapon attack"
-                )
+                because = f"{source.name} was activated {used} times to attack this turn, and its limit is {limit}"
+                yield Fault(pointer_to("chain", place), f"{because}: lay out what lets it attack again")
 
     def step(self) -> Step:
         """Return the step in which the scene begins; empty: combat hasn't begun.
