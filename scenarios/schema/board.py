@@ -8,22 +8,8 @@ from typing import ClassVar
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
 from scenarios.schema.forms import Form, OfGame, Part
-from scenarios.schema.values import (
-    CardName,
-    CardText,
-    Either,
-    Keyed,
-    OneOrSeveral,
-    PlayerName,
-    Several,
-    Shape,
-    ThingName,
-    Truth,
-    Value,
-    Whole,
-    Word,
-    complain,
-)
+from scenarios.schema.values import Either, Keyed, OneOrSeveral, Several, Shape, Truth, Value, Whole, Word, complain
+from scenarios.schema.words import CardName, CardText, PlayerName, ThingName
 
 MOST_ALIKE = 1000
 """The most things that one line of a board may stand for."""

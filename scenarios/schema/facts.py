@@ -17,12 +17,9 @@ from scenarios.schema.values import (
     Keyed,
     OneOrSeveral,
     OneWordOf,
-    PlayerName,
     Several,
     Shape,
     Size,
-    StepName,
-    ThingName,
     Truth,
     Value,
     Whole,
@@ -30,6 +27,7 @@ from scenarios.schema.values import (
     complain,
     kind_of,
 )
+from scenarios.schema.words import PlayerName, StepName, ThingName
 
 STATUSES = ("ruled", "illegal", "needs_answer", "unsupported")
 

@@ -27,6 +27,7 @@ from scenarios.schema.facts import (
     words,
     yes_or_names,
 )
+from scenarios.schema.flesh_and_blood_past import FAB_PAST
 from scenarios.schema.forms import Form, Part, Vocabulary
 from scenarios.schema.plays import (
     ActivateForm,
@@ -35,19 +36,8 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import (
-    Either,
-    OneOrSeveral,
-    OneWordOf,
-    PlayerName,
-    Several,
-    Size,
-    StepName,
-    ThingName,
-    Truth,
-    Whole,
-    Word,
-)
+from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
+from scenarios.schema.words import PlayerName, StepName, ThingName
 
 
 class DefendForm(Form):
@@ -262,4 +252,5 @@ FLESH_AND_BLOOD = Vocabulary(
     player_facts=FabPlayerFactsForm,
     object_facts=FabObjectFactsForm,
     scene_facts=FabSceneFactsForm,
+    past=FAB_PAST,
 )

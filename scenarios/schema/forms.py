@@ -83,6 +83,8 @@ class Vocabulary(NamedTuple):
     player_facts: type[Form]
     object_facts: type[Form]
     scene_facts: type[Form]
+    past: Mapping[str, Mapping[str, Value]]
+    """What a turn may have seen already: the words of each event, by its kind."""
 
 
 class Reading(NamedTuple):

@@ -30,6 +30,7 @@ from scenarios.schema.facts import (
     yes_or_names,
 )
 from scenarios.schema.forms import Form, Part, Vocabulary
+from scenarios.schema.grand_archive_past import ARCHIVE_PAST
 from scenarios.schema.plays import (
     ActivateForm,
     CastForm,
@@ -38,20 +39,8 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import (
-    Either,
-    OneOrSeveral,
-    OneWordOf,
-    PlayerName,
-    Several,
-    Size,
-    StepName,
-    ThingName,
-    Truth,
-    Whole,
-    Word,
-    complain,
-)
+from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word, complain
+from scenarios.schema.words import PlayerName, StepName, ThingName
 
 STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved")
 """The properties of an object that are on or off, and those that its activation had."""
@@ -312,4 +301,5 @@ GRAND_ARCHIVE = Vocabulary(
     player_facts=ArchivePlayerFactsForm,
     object_facts=ArchiveObjectFactsForm,
     scene_facts=ArchiveSceneFactsForm,
+    past=ARCHIVE_PAST,
 )

@@ -24,6 +24,7 @@ from scenarios.schema.facts import (
     yes_or_names,
 )
 from scenarios.schema.forms import Form, Part, Vocabulary
+from scenarios.schema.magic_past import MAGIC_PAST
 from scenarios.schema.plays import (
     ActivateForm,
     AssignForm,
@@ -35,20 +36,8 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import (
-    CardName,
-    Either,
-    Keyed,
-    OneOrSeveral,
-    OneWordOf,
-    PlayerName,
-    Several,
-    Size,
-    ThingName,
-    Truth,
-    Whole,
-    Word,
-)
+from scenarios.schema.values import Either, Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
+from scenarios.schema.words import CardName, PlayerName, ThingName
 
 MANA = Keyed(Whole(least=0), "how much of each kind, as {R: 1}")
 
@@ -196,4 +185,5 @@ MAGIC = Vocabulary(
     player_facts=MagicPlayerFactsForm,
     object_facts=MagicObjectFactsForm,
     scene_facts=MagicSceneFactsForm,
+    past=MAGIC_PAST,
 )

@@ -15,11 +15,8 @@ from scenarios.schema.values import (
     Keyed,
     OneOrSeveral,
     OneWordOf,
-    PlayerName,
     Several,
     Shape,
-    StepName,
-    ThingName,
     Truth,
     Value,
     Whole,
@@ -27,6 +24,7 @@ from scenarios.schema.values import (
     complain,
     kind_of,
 )
+from scenarios.schema.words import PlayerName, StepName, ThingName
 
 
 class PaymentForm(Form):

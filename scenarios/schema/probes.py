@@ -9,7 +9,8 @@ from scenarios.ruling import Plain
 from scenarios.schema.board import reference, references
 from scenarios.schema.forms import Form, OneForm
 from scenarios.schema.plays import play
-from scenarios.schema.values import Anything, Keyed, PlayerName, Several, ThingName, Truth, Value, Whole, Word, complain
+from scenarios.schema.values import Anything, Keyed, Several, Truth, Value, Whole, Word, complain
+from scenarios.schema.words import PlayerName, ThingName
 
 
 class ValueForm(Form):

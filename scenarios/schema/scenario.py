@@ -9,12 +9,14 @@ import msgspec
 from scenarios import format as scenario_format
 from scenarios.games import GAMES
 from scenarios.ruling import Plain
-from scenarios.schema.board import EventValue, RunningEffectForm, SourceForm, SpentAbilityForm, TurnForm
+from scenarios.schema.board import RunningEffectForm, SourceForm, SpentAbilityForm, TurnForm
 from scenarios.schema.facts import FactsValue
 from scenarios.schema.forms import Form, OfGame, OneForm, Part
+from scenarios.schema.past import PastEvent
 from scenarios.schema.plays import ActivateForm, CastForm
 from scenarios.schema.probes import probe
-from scenarios.schema.values import Anything, Keyed, OneOrSeveral, OneWordOf, Several, StepName, Value, Word
+from scenarios.schema.values import Anything, Keyed, OneOrSeveral, OneWordOf, Several, Value, Word
+from scenarios.schema.words import StepName
 
 
 class PlayersValue(Keyed):
@@ -65,7 +67,7 @@ class ScenarioForm(Form):
     wording = Word("the date whose wording of the cards is read")
     effects = Several(Part(RunningEffectForm), "effects that already run")
     used = Several(Part(SpentAbilityForm), "abilities that were used this turn")
-    history = Several(EventValue(), "what this turn has already seen")
+    history = Several(PastEvent(), "what this turn has already seen")
     stack = Several(_on_stack(), "what waits on the stack, top first")
     extra = Anything("bookkeeping that the program does not read", key="x")
 

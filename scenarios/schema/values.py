@@ -86,41 +86,6 @@ class Word(Value):
         return {**shape, "names": list(self.names)} if self.names else shape
 
 
-class CardText(Word):
-    """The text of a card, which a grammar reads."""
-
-    def __init__(self, about: str = "") -> None:
-        super().__init__(about, longest=4000)
-
-    def shape(self) -> Shape:
-        """Return the JSON Schema of the text."""
-        return {**super().shape(), "format": "card-text"}
-
-
-class PlayerName(Word):
-    """The name of a player."""
-
-    names = ("player",)
-
-
-class ThingName(Word):
-    """The name or id of a thing, or the name of a player."""
-
-    names = ("thing", "player")
-
-
-class CardName(Word):
-    """The name of a card, be it on the board or not."""
-
-    names = ("card",)
-
-
-class StepName(Word):
-    """The name of a step or phase."""
-
-    names = ("step",)
-
-
 class OneWordOf(Value):
     """One of a few words."""
 

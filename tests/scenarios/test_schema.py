@@ -193,3 +193,20 @@ def test_every_form_says_what_it_is() -> None:
     for form in forms(Form)[1:]:
         assert form.__doc__
         assert form_of(form).words()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_schema_offers_the_events_that_can_be_laid_out(game: str) -> None:
+    history: list[Plain] = [{"event": "nothing of the kind"}]
+    value: dict[str, Plain] = {"title": "x", "game": game, "players": {"Amy": {}, "Nicole": {}}, "history": history}
+    with pytest.raises(BadScenario) as caught:
+        run(read_scenario(value))
+    told = caught.value.faults[0].message.rpartition(": ")[2].split(", ")
+    offered = json_schema(game)["properties"]["history"]["items"]["anyOf"][0]["enum"]
+    assert sorted(offered) == sorted(told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_entry_of_the_schema_says_by_which_key_it_is_told(game: str) -> None:
+    forms = json_schema(game)["properties"]["play"]["items"]["anyOf"]
+    assert {"play", "choose", "resolve", "ask"} <= {form["required"][0] for form in forms}

@@ -1,0 +1,40 @@
+"""Texts of a scenario that are the name of something, or that a grammar reads: their JSON Schema says what they are."""
+
+from __future__ import annotations
+
+from scenarios.schema.values import Shape, Word
+
+
+class CardText(Word):
+    """The text of a card, which a grammar reads."""
+
+    def __init__(self, about: str = "") -> None:
+        super().__init__(about, longest=4000)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the text."""
+        return {**super().shape(), "format": "card-text"}
+
+
+class PlayerName(Word):
+    """The name of a player."""
+
+    names = ("player",)
+
+
+class ThingName(Word):
+    """The name or id of a thing, or the name of a player."""
+
+    names = ("thing", "player")
+
+
+class CardName(Word):
+    """The name of a card, be it on the board or not."""
+
+    names = ("card",)
+
+
+class StepName(Word):
+    """The name of a step or phase."""
+
+    names = ("step",)
