@@ -26,6 +26,7 @@ from rules.kernel.explaining import Explaining
 from rules.kernel.rule import Citation, rule
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
 from rules.kernel.standing.lasting import duration_of, lasts
+from rules.kernel.standing.shields import each_protected, for_one
 from rules.kernel.things import GameObject, Thing
 
 PAGE = "types-of-effects-continuous-effects"
@@ -60,6 +61,11 @@ class ContinuousEffects(ArchiveChapter, Explaining):
             duration: How long it lasts, if the node itself doesn't say.
         """
         origin = begun_by(context)
+        if isinstance(node, continuous.Prevent) and (each := each_protected(node)) is not None:
+            for thing in self.applies_to(origin, each):
+                with context.element(thing):
+                    self.begin(context, for_one(node), riders, duration)
+            return
         item = self._made(origin, node, riders)
         if item is not None:
             self.start(item, duration or duration_of(node), origin)

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, cast
 
-import msgspec
+from msgspec.structs import replace
 
 from grammar.nodes import conditions as condition_nodes
+from grammar.nodes import continuous as continuous_nodes
 from grammar.nodes import events as event_nodes
 from grammar.nodes import quantities as quantity_nodes
+from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.effects import patterns
 from rules.kernel.effects.event_words import Parts
@@ -109,7 +111,7 @@ class PreventionEffect(ReplacementEffect):
     def after(self, event: Event, prevented: int) -> tuple[Event, ...]:
         """The damage without what is prevented of it, then what the riders say."""
         left = _damage(event).amount - prevented
-        rest = (msgspec.structs.replace(event, amount=left),) if left > 0 else ()
+        rest = (replace(event, amount=left),) if left > 0 else ()
         return (*rest, *self._riders(event, prevented))
 
     def _riders(self, event: Event, prevented: int) -> Sequence[Event]:
@@ -123,6 +125,36 @@ class PreventionEffect(ReplacementEffect):
                 context.results[self.shielding.label] = (_damage(event).to,)
             found += outcome(context, rider, None)
         return found
+
+
+def each_protected(shield: continuous_nodes.Prevent) -> reference_nodes.Reference | None:
+    """What a shield protects if that is `each` of several things: every one of them by a shield of its own."""
+    role = _role(shield)
+    protected = getattr(shield.event, role) if role else None
+    return protected if shield.extent == "next" and _is_each(protected) else None
+
+
+def for_one(shield: continuous_nodes.Prevent) -> continuous_nodes.Prevent:
+    """The shield of one of the things that are protected, which is being gone through."""
+    one = reference_nodes.Pronoun("that", reference_nodes.Element())
+    return replace(shield, event=replace(shield.event, **{_role(shield): one}))
+
+
+def _role(shield: continuous_nodes.Prevent) -> str:
+    """Which part of the event is protected; empty: not one alone."""
+    if not isinstance(shield.event, event_nodes.Event):
+        return ""
+    return "object" if shield.event.kind == "deals damage" else "subject"
+
+
+def _is_each(protected: object) -> bool:
+    match protected:
+        case reference_nodes.Several(parts=parts, joiner="and"):
+            return all(_is_each(part) for part in parts)
+        case reference_nodes.Every(words=words):
+            return words == "each"
+        case _:
+            return False
 
 
 def _damage(event: Event) -> Damage:

@@ -17,6 +17,7 @@ from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import Away, CameBack, EffectBegan, EffectEnded, WentAway
 from rules.kernel.standing.lasting import Lasting, duration_of, lasts
+from rules.kernel.standing.shields import each_protected, for_one
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
@@ -47,6 +48,11 @@ class ContinuousEffects(MagicChapter):
             riders: Later steps of the same text that follow on what the effect does each time.
             duration: How long it lasts, if the node itself doesn't say.
         """
+        if isinstance(node, continuous.Prevent) and (each := each_protected(node)) is not None:
+            for thing in self.rules.prevention_effects.shield_each(context, each):
+                with context.element(thing):
+                    self.begin(context, for_one(node), riders, duration)
+            return
         origin = begun_by(context)
         if isinstance(node, continuous.StaysTapped) and node.often == "next":
             self.keep_tapped(origin, node)

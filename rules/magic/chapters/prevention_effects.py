@@ -9,8 +9,10 @@ from rules.kernel.effects import understanding
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import end
+from rules.kernel.things import Thing
 from rules.kernel.trace import Modified, Sentence
 from rules.magic.chapter import MagicChapter
+from rules.magic.effects.context import Context
 from rules.magic.effects.readings import Preventing
 from rules.magic.events import DamageDealt
 from rules.magic.standing.origins import Origin
@@ -65,6 +67,13 @@ class PreventionEffects(MagicChapter):
         if prevented >= event.amount:
             self.prevented_whole(event)
         return self.followed(effect, event, prevented)
+
+    @rule("615.11")
+    def shield_each(self, context: Context, each: reference_nodes.Reference) -> list[Thing]:
+        """Where damage to each of several is prevented, each of those that there are gets a shield of its own."""
+        protected = understanding.things(context, each)
+        self.noted("a shield is made for " + (", ".join("{}" for _ in protected) or "nothing"), *protected)
+        return protected
 
     def may_be_prevented(self, event: DamageDealt) -> bool:
         """Whether neither the damage itself nor an effect says that it can't be prevented."""
