@@ -118,14 +118,27 @@ class FabTable(RunningTable):
         begun, closed = self.game.scene.turn, self._closings()
         self._travel(lambda: self._is_there(entry, closed) or self._is_past(entry, begun))
         if not self._is_there(entry, closed):
-            raise CannotTell(f"the {entry.step} step does not come")
+            raise CannotTell(self._why_not(entry))
+
+    def _why_not(self, entry: Advance) -> str:
+        if self.game.scene.outcome:
+            return f"the game ends before {entry.step} comes"
+        if entry.step in PHASES:
+            return f"the {entry.step} phase does not come"
+        told = entry.step if entry.step == CHAIN_CLOSES else f"the {entry.step} step"
+        return f"{told} does not come: the combat chain is closed, and nothing waits to attack; play an attack first"
 
     def _is_past(self, entry: Advance, begun: int) -> bool:
         """Whether a step will not come: a step of combat comes in the action phase of this turn, if of no other."""
         scene = self.game.scene
-        if entry.of is None and entry.step not in PHASES:
-            return scene.phase != "action"
-        return scene.turn > begun + MOST_TURNS
+        if scene.turn == begun and entry.step not in PHASES and entry.of in (None, scene.turn_player.name):
+            return scene.phase != "action" or self._nothing_attacks()
+        return scene.turn > begun + (MOST_TURNS if entry.of is not None or entry.step in PHASES else 0)
+
+    def _nothing_attacks(self) -> bool:
+        """Whether no combat is going on, and nothing waits that could be an attack."""
+        game = self.game
+        return game.scene.chain == "closed" and not (len(game.stack) or len(game.queue) or game.scene.pending)
 
     def _travel(self, arrived: Callable[[], bool]) -> None:
         while True:

@@ -133,7 +133,9 @@ class ArchiveTable(RunningTable):
             return f"{entry.step} does not come: {stuck}"
         if entry.step in WITHOUT_OPPORTUNITY:
             return f"{entry.step} goes by without Opportunity where nothing triggers: say a phase after it"
-        return f"{entry.step} does not come"
+        if entry.step in PHASES:
+            return f"{entry.step} does not come"
+        return f"{entry.step} does not come: no combat phase is under way; let a unit attack first"
 
     def _why_nobody_passes(self) -> str:
         """Why the player who has Opportunity must do something first; nothing if they may pass."""
@@ -149,9 +151,9 @@ class ArchiveTable(RunningTable):
         scene = self.game.scene
         if scene.outcome or self._why_nobody_passes():
             return True
-        if entry.of is None and entry.step not in PHASES:
-            return not scene.step
-        return scene.turn > begun + MOST_TURNS
+        if scene.turn == begun and entry.step not in PHASES and entry.of in (None, scene.turn_player.name):
+            return not (scene.step or len(self.game.stack) or scene.pending)
+        return scene.turn > begun + (MOST_TURNS if entry.of is not None or entry.step in PHASES else 0)
 
     def _travel(self, arrived: Callable[[], bool]) -> None:
         while True:

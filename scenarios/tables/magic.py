@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 
 MOST_TURNS = 3
 """How many turns may begin on the way to a step before it is said not to come."""
+AFTER_ATTACKERS = frozenset({"declare blockers", "first combat damage", "combat damage", "second combat damage"})
+"""The steps that there are only if something attacks."""
+WITHOUT_PRIORITY = frozenset({"untap", "cleanup"})
+"""The steps in which players can act only if something was triggered."""
 
 
 class MagicTable(RunningTable):
@@ -138,7 +142,7 @@ class MagicTable(RunningTable):
     def _arrive_to_declare(self, step: str) -> None:
         """Let everybody pass until the step of a declaration begins, unless it is there already."""
         if self.game.scene.step != step:
-            self._travel(lambda game: game.scene.step == step, step)
+            self._travel(lambda game: game.scene.step == step, Advance(step=step))
 
     def _declare_unasked(self) -> None:
         scene = self.game.scene
@@ -158,18 +162,34 @@ class MagicTable(RunningTable):
 
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins; raises CannotTell when it does not come."""
-        self._travel(lambda game: self._is_there(game, entry), entry.step)
+        self._travel(lambda game: self._is_there(game, entry), entry)
 
-    def _travel(self, arrived: Callable[[MagicGame], bool], step: str) -> None:
+    def _travel(self, arrived: Callable[[MagicGame], bool], entry: Advance) -> None:
         game = self.game
         first = game.scene.turn
         while True:
-            self._table.pass_until(lambda: arrived(game) or game.scene.turn > first + MOST_TURNS)
+            self._table.pass_until(lambda: arrived(game) or self._is_past(entry, first))
             if arrived(game):
                 return
-            if game.scene.turn > first + MOST_TURNS or game.scene.declaring is None:
-                raise CannotTell(f"the {step} step does not come")
+            if self._is_past(entry, first) or game.scene.declaring is None:
+                raise CannotTell(self._why_not(entry))
             self._declare_unasked()
+
+    def _is_past(self, entry: Advance, begun: int) -> bool:
+        """Whether a step will not come: one that only attackers bring about comes in this turn, if in no other."""
+        scene = self.game.scene
+        if scene.turn == begun and entry.step in AFTER_ATTACKERS and entry.of in (None, scene.active.name):
+            return scene.phase == "ending"
+        return scene.turn > begun + (MOST_TURNS if entry.of is not None or entry.step not in AFTER_ATTACKERS else 0)
+
+    def _why_not(self, entry: Advance) -> str:
+        if self.game.scene.outcome:
+            return f"the game ends before the {entry.step} step comes"
+        if entry.step in WITHOUT_PRIORITY:
+            return f"the {entry.step} step goes by without priority: say a step after it"
+        if entry.step in AFTER_ATTACKERS:
+            return f"the {entry.step} step does not come: nothing attacks so; declare attackers first"
+        return f"the {entry.step} step does not come"
 
     def _is_there(self, game: MagicGame, entry: Advance) -> bool:
         scene = game.scene

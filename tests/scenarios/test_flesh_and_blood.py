@@ -239,9 +239,23 @@ def test_the_next_turn_starts_without_going_through_it() -> None:
     assert ruling.facts.players["Ben"]["action_points"] == 0
 
 
-def test_a_step_of_combat_that_does_not_come_is_not_looked_for_in_the_next_turn() -> None:
-    wrong = faults(players={"Ada": {"hand": 0}, "Ben": {"hand": [GUARD]}}, play=[{"advance": "damage"}])
-    assert "does not come" in wrong["/play/0"].message
+STEPS_OF_COMBAT = ["layer", "attack", "defend", "reaction", "damage", "resolution", "chain closes"]
+
+
+@pytest.mark.parametrize("of", [{}, {"of": "Ada"}])
+@pytest.mark.parametrize("step", STEPS_OF_COMBAT)
+def test_a_step_of_combat_that_does_not_come_is_refused_before_the_turn_ends(step: str, of: dict[str, Plain]) -> None:
+    wrong = faults(play=[{"advance": step, **of}])
+    assert "play an attack first" in wrong["/play/0"].message
+
+
+def test_a_step_of_combat_that_is_over_does_not_come_again() -> None:
+    play = [{"play": BLOW, "by": "Ada"}, {"advance": "damage"}, {"advance": "reaction"}]
+    assert "reaction step does not come: the combat chain is closed" in faults(play=play)["/play/2"].message
+
+
+def test_a_step_of_combat_comes_with_the_attack_that_waits_on_the_stack() -> None:
+    assert holds(ruled(play=[{"play": BLOW, "by": "Ada"}, {"advance": "reaction"}], expect={"step": "reaction"}))
 
 
 def test_what_is_destroyed_is_told_once() -> None:

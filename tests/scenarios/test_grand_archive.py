@@ -179,7 +179,20 @@ def test_an_advance_says_why_a_step_does_not_come() -> None:
     assert "without Opportunity" in faults(play=[{"advance": "draw", "of": "Ben"}])["/play/0"].message
     ends = faults({"deck": 0}, {"deck": 0}, play=[{"advance": "main", "of": "Ben"}])["/play/0"].message
     assert "the game ends" in ends
-    assert "does not come" in faults(play=[{"advance": "damage"}])["/play/0"].message
+
+
+@pytest.mark.parametrize("of", [{}, {"of": "Ana"}])
+@pytest.mark.parametrize("step", ["retaliation", "damage", "end of combat"])
+def test_a_step_of_combat_does_not_come_without_an_attack(step: str, of: dict[str, Plain]) -> None:
+    assert "let a unit attack first" in faults(play=[{"advance": step, **of}])["/play/0"].message
+
+
+def test_a_step_of_combat_comes_with_the_attack_card_that_waits_to_resolve() -> None:
+    lash = {"name": "Lash Out", "types": "Attack", "cost": 0, "power": 2}
+    duelist = {"name": "Duelist", "types": "Champion - Warrior", "power": 1, "life": 20, "level": 1}
+    play = [{"play": "Lash Out", "by": "Ana", "target": "Ben"}, {"advance": "damage"}]
+    ana = {"champion": "Duelist", "hand": ["Lash Out"]}
+    assert holds(ruled(ana, cards=[*CARDS, lash, duelist], play=play, expect={"step": "damage"}))
 
 
 def test_after_combat_comes_also_when_the_game_ends_in_it() -> None:

@@ -70,8 +70,21 @@ def test_what_cannot_be_paid_is_illegal() -> None:
     assert ruling.status == "illegal"
 
 
-def test_a_step_that_does_not_come_is_a_fault() -> None:
-    assert "/play/0" in faults(play=[{"advance": "first combat damage"}])
+@pytest.mark.parametrize("of", [{}, {"of": "Amy"}])
+@pytest.mark.parametrize("step", ["declare blockers", "first combat damage", "combat damage", "second combat damage"])
+def test_508_8_a_step_that_comes_only_with_attackers_is_refused_before_the_turn_ends(
+    step: str, of: dict[str, Plain]
+) -> None:
+    players = {"Amy": {"hand": 8}, "Nicole": {}}
+    assert "declare attackers first" in faults(players=players, play=[{"advance": step, **of}])["/play/0"].message
+
+
+def test_a_step_without_priority_is_refused_with_the_reason() -> None:
+    assert "goes by without priority" in faults(play=[{"advance": "untap"}])["/play/0"].message
+
+
+def test_a_step_of_the_next_turn_comes() -> None:
+    assert failures(ruled(play=[{"advance": "upkeep"}], expect={"step": "upkeep"}).expectations) == ()
 
 
 MUST = [
