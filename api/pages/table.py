@@ -74,9 +74,9 @@ class Table:
 def words(value: Plain) -> str:
     """A plain value in words."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {words(below)}" for key, below in value.items())
+        return ", ".join(f"{key} {words(below)}" for key, below in value.items()) or "none"
     if isinstance(value, list | tuple):
-        return ", ".join(words(below) for below in value)
+        return ", ".join(words(below) for below in value) or "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None else str(value).removeprefix("player:")
@@ -106,7 +106,7 @@ class _Names:
     def in_words(self, value: Plain) -> str:
         """A value in words, objects in it by name."""
         if isinstance(value, list | tuple):
-            return ", ".join(self.in_words(below) for below in value)
+            return ", ".join(self.in_words(below) for below in value) or "none"
         return self.of(value) if isinstance(value, str) and value.startswith("object:") else words(value)
 
 

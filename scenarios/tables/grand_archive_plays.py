@@ -164,7 +164,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
             case Retaliate(units=()) if not self._is_asked(player):
                 return LEGAL
             case Retaliate(units=units):
-                return self._game.contents.retaliation_step.retaliate(player, self.objects(units))
+                return self._retaliate(player, self.objects(units))
             case DeclareAttack():
                 self._table.wait_for(player)
                 return self._attack(action, player)
@@ -211,7 +211,9 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
     def would_retaliate(self, action: Retaliate) -> Verdict:
         """Return whether units could retaliate in the step that comes next for it."""
         self.come_to_retaliate(action)
-        player, units = self.actor(action), self.objects(action.units)
+        return self._retaliate(self.actor(action), self.objects(action.units))
+
+    def _retaliate(self, player: ArchivePlayer, units: tuple[ArchiveObject, ...]) -> Verdict:
         if self._is_asked(player):
             return self._game.contents.retaliation_step.retaliate(player, units)
         return self._not_asked(player, units)

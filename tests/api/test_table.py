@@ -97,7 +97,16 @@ def test_a_thing_has_a_tile_for_each_of_its_states() -> None:
 
 @pytest.mark.parametrize(
     ("value", "said"),
-    [(None, "none"), (True, "yes"), (7, "7"), ("player:Amy", "Amy"), (["a", 1], "a, 1"), ({"R": 2}, "R 2")],
+    [
+        (None, "none"),
+        (True, "yes"),
+        (7, "7"),
+        ("player:Amy", "Amy"),
+        (["a", 1], "a, 1"),
+        ([], "none"),
+        ({"R": 2}, "R 2"),
+        ({}, "none"),
+    ],
 )
 def test_plain_values_are_said_in_words(value: Plain, said: str) -> None:
     assert words(value) == said

@@ -230,6 +230,12 @@ def test_intent_and_weapons_of_a_combat_under_way_add_their_power() -> None:
     assert holds(ruled(ana, combat=combat, play=play, expect=expect))
 
 
+def test_a_rested_unit_that_is_to_retaliate_is_told_to_be_rested() -> None:
+    play = [{"attack": "Lion", "by": "Ana", "target": "Ox"}, {"retaliate": ["Ox"]}]
+    ruling = ruled(ben={"field": [{"card": "Ox", "rested": True}]}, play=play)
+    assert (ruling.status, "Ox is rested" in (ruling.answer or "")) == ("illegal", True)
+
+
 def test_units_that_retaliate_already_have_the_scene_begin_in_the_damage_step() -> None:
     combat = {"attack": "Lion", "target": "Ox", "retaliate": ["Ox"]}
     check = {"step": "damage", "Ox": {"retaliating": True, "rested": True}}
