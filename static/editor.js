@@ -118,12 +118,13 @@ class Editor {
   // A fault, with the link to where it is: a line of the text, or a field of the form.
   faultWords(fault) {
     const isForm = this.mode === "form";
-    const place = fault.line && !isForm ? `Line ${fault.line}.` : placeWords(fault.pointer);
-    const link = make("button", { type: "button", textContent: place, className: "line-link" });
+    const where = placeWords(fault.pointer);
+    const line = isForm || !fault.line ? "" : `Line ${fault.line}.`;
+    const link = make("button", { type: "button", textContent: line || where, className: "line-link" });
     link.addEventListener("click", () => (isForm ? this.form.faults.goTo(fault) : this.lines.goTo(fault.line)));
     const hint = fault.suggestion ? ` Did you mean “${fault.suggestion}”?` : "";
     const leads = isForm ? this.form.faults.partOf(fault) : fault.line;
-    return [leads ? link : place, ` ${fault.message}${hint}`];
+    return [leads ? link : where, line ? ` ${where}: ` : " ", fault.message + hint];
   }
 }
 

@@ -18,9 +18,21 @@ export class Faults {
     for (const fault of faults) this.mark(fault);
   }
 
+  // What describes a control: what it wants, and the faults that were told of it.
+  describe(control, more) {
+    const told = (control.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id && !id.startsWith("fault"));
+    const words = [...told, ...more].join(" ");
+    if (words) control.setAttribute("aria-describedby", words);
+    else control.removeAttribute("aria-describedby");
+  }
+
+  faultsOf(control) {
+    return (control.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id.startsWith("fault"));
+  }
+
   clear(control) {
     control.removeAttribute("aria-invalid");
-    control.removeAttribute("aria-errormessage");
+    this.describe(control, []);
   }
 
   // The deepest part of the form that a fault is within.
@@ -41,7 +53,7 @@ export class Faults {
     const note = make("span", { className: "fault", id: newId("fault") }, fault.message + (fault.suggestion ? ` Did you mean “${fault.suggestion}”?` : ""));
     if (control) {
       control.setAttribute("aria-invalid", "true");
-      control.setAttribute("aria-errormessage", note.id);
+      this.describe(control, [...this.faultsOf(control), note.id]);
       note.append(" ", ...this.remedies(control, part, fault));
     }
     const legend = part.querySelector(":scope > legend");

@@ -54,6 +54,19 @@ function textField(line, value, change, isLong) {
   return input;
 }
 
+// Acts once a word is picked: at once where it is pointed at, by Enter with the keyboard, which goes through other words.
+export function whenPicked(select, act) {
+  let isPointed = false;
+  select.addEventListener("pointerdown", () => { isPointed = true; });
+  select.addEventListener("keydown", (event) => {
+    isPointed = false;
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    act();
+  });
+  select.addEventListener("change", () => isPointed && act());
+}
+
 // The control for a value: a choice where few words may stand, else a line of text.
 export function control(schemas, { schema, value, change, options, labels }) {
   const words = options ?? (schemas.alternatives(schema).length === 1 ? schemas.words(schema) : undefined);

@@ -1,6 +1,6 @@
 // Parts of a scenario at any depth, made from the schema: lines, things, forms within forms, lists, and what is said by name.
 
-import { escapePointer, field, make, newId, unescapePointer } from "./fields.js";
+import { escapePointer, field, make, newId, unescapePointer, whenPicked } from "./fields.js";
 import { readings } from "./card_text.js";
 import { isObject } from "./schemas.js";
 import { Line, same } from "./words.js";
@@ -20,6 +20,7 @@ export class Parts {
   // The owner is the form of the scenario: it has the schemas and the names, draws anew and tells of changes.
   constructor(owner) {
     this.owner = owner;
+    this.former = new Map();
   }
 
   get schemas() {
@@ -77,13 +78,16 @@ export class Parts {
     return { word: "by name", begin: () => ({ "": this.schemas.begin(this.schemas.mapping(schema).additionalProperties ?? {}) }), fits: isObject, show: (part) => this.form(part) };
   }
 
-  // Says the same part in another way.
-  otherwise({ name, pointer, change }, kinds, now) {
-    const select = make("select", { className: "kind", aria: { label: `How ${name} is said` } },
+  // Says the same part in another way; what was said before comes back with the way it was said in.
+  otherwise({ name, value, pointer, change }, kinds, now) {
+    const select = make("select", { className: "kind", aria: { label: `How to say ${name.replaceAll("_", " ")}` } },
       ...kinds.map((kind, place) => make("option", { value: place, textContent: kind.word.replaceAll("_", " "), selected: kind === now })));
     select.addEventListener("change", () => {
-      change(kinds[select.value].begin());
+      const { word, begin } = kinds[select.value];
+      this.former.set(`${pointer} ${now.word}`, value);
+      change(this.former.get(`${pointer} ${word}`) ?? begin());
       this.owner.redraw(pointer);
+      this.owner.place.querySelector(`[data-pointer="${CSS.escape(pointer)}"] .kind`)?.focus();
     });
     return select;
   }
@@ -182,7 +186,7 @@ export class Parts {
       called = to;
       this.owner.changed();
     });
-    input.addEventListener("change", () => !same(said, this.said(schema, called)) && this.owner.redraw(`${pointer}/${escapePointer(called)}`, "fieldset"));
+    input.addEventListener("change", () => !same(said, this.said(schema, called)) && this.owner.redraw(`${pointer}/${escapePointer(called)}`, { kind: "fieldset" }));
     return row;
   }
 
@@ -227,6 +231,13 @@ export class Parts {
     }, { ariaLabel: `Remove number ${place + 1}`, className: "quiet" });
   }
 
+  // Draws a part anew once another word is picked that asks for other fields, or when the word is left.
+  drawnAnew(select, isSame, pointer) {
+    const draw = () => isSame() || this.owner.redraw(pointer, { place: 1 });
+    whenPicked(select, draw);
+    select.addEventListener("blur", draw);
+  }
+
   // A thing: a text alone, such as a card's name, which may grow into a mapping with more words.
   thing(part) {
     return this.frame(part, make("div", { className: "row" }, ...this.thingFields(part)));
@@ -250,11 +261,9 @@ export class Parts {
       name: key, schema: key === head ? { ...alone, standsFor: undefined, description: properties[head]?.description } : properties[key] ?? {},
       isUnknown: key !== head && !(key in properties), beside: said,
       value: said[key], pointer: `${pointer}/${key}`,
-      change: (given) => {
-        write(key, given);
-        if (key === head && alone.enum) this.owner.redraw(`${pointer}/${head}`);
-      },
+      change: (given) => write(key, given),
     }));
+    if (alone.enum) this.drawnAnew(parts[0].querySelector("select"), () => same(this.schemas.fitting(schema, said), form), pointer);
     const more = this.owner.more(properties, shown, (key, at) => {
       write(key, this.schemas.begin(properties[key]));
       this.owner.redraw(`${at}/${key}`);

@@ -1,7 +1,7 @@
 // The form of a scenario: players and their zones, what they do, cards that the store does not have, and all else that is so.
 
 import { Faults } from "./faults.js";
-import { escapePointer, field, make, unescapePointer } from "./fields.js";
+import { escapePointer, field, make, unescapePointer, whenPicked } from "./fields.js";
 import { Parts, rename } from "./parts.js";
 import { Suggestions } from "./suggestions.js";
 
@@ -36,7 +36,7 @@ export class ScenarioForm {
   }
 
   // Something came or went: the form is drawn anew, and the focus goes to what came, or to what is around what went.
-  redraw(pointer = "", kind = "") {
+  redraw(pointer = "", { kind = "", place = 0 } = {}) {
     this.draw();
     this.changed();
     let at = pointer;
@@ -46,7 +46,7 @@ export class ScenarioForm {
       at = at.slice(0, at.lastIndexOf("/"));
     }
     const controls = (part ?? this.place).querySelectorAll("input, select:not(.kind), textarea, button:not(legend button)");
-    controls[0]?.focus();
+    (controls[place] ?? controls[0])?.focus();
   }
 
   draw() {
@@ -73,16 +73,8 @@ export class ScenarioForm {
   picker(label, first, words, act) {
     const select = make("select", {}, make("option", { value: "", textContent: first }),
       ...words.map((word) => make("option", { value: word, textContent: word.replaceAll("_", " ") })));
-    let isPointed = false;
     const add = () => select.value && act(select.value, select.closest("[data-pointer]")?.dataset.pointer ?? "");
-    select.addEventListener("pointerdown", () => { isPointed = true; });
-    select.addEventListener("keydown", (event) => {
-      isPointed = false;
-      if (event.key !== "Enter") return;
-      event.preventDefault();
-      add();
-    });
-    select.addEventListener("change", () => isPointed && add());
+    whenPicked(select, add);
     const button = this.button("+", add, { ariaLabel: `${label}: add what is picked`, className: "quiet" });
     return make("span", { className: "and" }, make("label", {}, label, select), button);
   }
@@ -189,7 +181,7 @@ export class ScenarioForm {
   }
 
   plays() {
-    const play = this.scenario.play ??= [];
+    const play = this.scenario.play ?? [];
     return make("ol", { className: "plays" }, ...play.map((_, place) => this.entry(play, place)));
   }
 

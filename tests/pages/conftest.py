@@ -13,7 +13,10 @@ from selenium.webdriver.chrome.service import Service
 
 from api.application import create_app
 from api.services import Document, SavedRuling, Services
+from api.wiring.assembly import real_services
 from scenarios.schema import json_schema
+from store.database import Database
+from store.database import address as address_of
 from tests.api import doubles
 from tests.pages.serving import serving
 
@@ -50,6 +53,20 @@ def served() -> Services:
 def address() -> Iterator[str]:
     """Where the pages are served."""
     with serving(create_app(served())) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def real(tmp_path_factory: pytest.TempPathFactory) -> Services:
+    """What answers in a real installation, over a database of its own."""
+    file = tmp_path_factory.mktemp("library") / "cards.sqlite"
+    return real_services(Database(address_of({"FLOOR_JUDGE_DB": str(file)})))
+
+
+@pytest.fixture(scope="session")
+def library(real: Services) -> Iterator[str]:
+    """Where the pages are served as in a real installation, with the whole library."""
+    with serving(create_app(real)) as found:
         yield found
 
 

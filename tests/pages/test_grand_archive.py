@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from selenium.webdriver import ActionChains, Chrome, Keys
 from selenium.webdriver.common.by import By
-from sqlalchemy import URL
 
 from api.application import create_app
-from api.wiring.assembly import real_services
-from store.database import Database
+from api.services import Services
 from tests.api.test_grand_archive import FIGHT
-from tests.pages.serving import serving
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def page(real: Services, library: str) -> str:
     """Where the ruling on a fight is served."""
-    place = tmp_path_factory.mktemp("archive") / "judge.sqlite"
-    app = create_app(real_services(Database(URL.create("sqlite", database=str(place)))))
-    ruling = app.test_client().post("/v1/runs", json=FIGHT).get_json()
-    with serving(app) as address:
-        yield f"{address}/rulings/{ruling['id']}"
+    ruling = create_app(real).test_client().post("/v1/runs", json=FIGHT).get_json()
+    return f"{library}/rulings/{ruling['id']}"
 
 
 def zones_of(browser: Chrome, player: str) -> dict[str, str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from flask.testing import FlaskClient
 from selenium.webdriver import Chrome
@@ -14,32 +12,15 @@ from selenium.webdriver.support.wait import WebDriverWait
 from api.application import create_app
 from api.pages.shelves import AT_ONCE, Asked, shelves
 from api.services import Edition, Game, LibraryEntry, Services
-from api.wiring.assembly import real_services
 from scenarios.games import MAGIC_TABLE
-from store.database import Database, address
-from tests.pages.serving import serving
 
 LIGHT = 50_000
 """Bytes of a page, before it is compressed."""
 
 
-@pytest.fixture(scope="module")
-def real(tmp_path_factory: pytest.TempPathFactory) -> Services:
-    """What answers in a real installation, over a database of its own."""
-    file = tmp_path_factory.mktemp("library") / "cards.sqlite"
-    return real_services(Database(address({"FLOOR_JUDGE_DB": str(file)})))
-
-
 @pytest.fixture
 def whole(real: Services) -> FlaskClient:
     return create_app(real).test_client()
-
-
-@pytest.fixture(scope="module")
-def library(real: Services) -> Iterator[str]:
-    """Where the pages are served with the whole library."""
-    with serving(create_app(real)) as found:
-        yield found
 
 
 def entry(topic: str, number: int, game: str = "magic") -> LibraryEntry:
