@@ -140,7 +140,7 @@ def _unmoved(mention: Mention) -> Mention:
     return mention if undone and mention.undone else replace(mention, moved=None, arrived=False, undone=undone)
 
 
-def several_times(mention: Mention, labels: int) -> Mention:
+def several_times(mention: Mention) -> Mention:
     """What a step made that is done for each of several: as many things."""
-    made_here = isinstance(mention.means, r.Result) and mention.means.label > labels
-    return replace(mention, many=True, repeated=not mention.many) if made_here else mention
+    made = isinstance(mention.means, r.Result)
+    return replace(mention, many=True, repeated=not mention.many) if made else mention

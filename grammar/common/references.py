@@ -20,13 +20,13 @@ from grammar.common.noting import noted
 from grammar.common.others import History, happened_before, heard, other_players
 from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import (
+    concerned,
     dealing,
     is_against,
     recipient_of,
     spoken_roles,
     subject_meaning,
     subject_of,
-    those,
     with_meaning,
     with_subject,
 )
@@ -286,9 +286,9 @@ def _for_each(node: s.ForEach, seen: Context) -> Node:
     made = msgspec.structs.replace(node, over=_visit(node.over, seen))
     if isinstance(node.over, f.Filter):
         seen.add(Mention(r.Element(), "each", is_player(node.over), False, kinds_of(node.over)))
-    labels = seen.labels
+    known = {mention.means for mention in seen.mentions}
     made = msgspec.structs.replace(made, body=_visit(node.body, seen))
-    seen.mentions = [several_times(mention, labels) for mention in seen.mentions]
+    seen.mentions = [mention if mention.means in known else several_times(mention) for mention in seen.mentions]
     return made
 
 
@@ -425,10 +425,10 @@ def _if_else(node: s.IfElse, seen: Context) -> Node:
     inside = _copy(seen)
     ordinary = _visit(node.ordinary, inside)
     not_yet(inside, seen)
-    every = those(ordinary)
-    if every is not None and isinstance(ordinary, Effect):
-        seen.mentions = [mention for mention in seen.mentions if mention.means != r.Result(ordinary.label or 0)]
-        seen.add(Mention(r.StepSubject(every), "related", False, True, kinds_of(every.what)))
+    meant = concerned(ordinary)
+    if meant is not None:
+        seen.mentions = [mention for mention in seen.mentions if not mention.undone]
+        seen.add(Mention(r.StepSubject(meant), "related", False, isinstance(meant, r.Every), kinds_of(meant.what)))
     condition = _visit(node.condition, seen)
     instead: object = node.instead
     if isinstance(ordinary, w.Damage) and isinstance(instead, w.Damage):

@@ -103,10 +103,10 @@ def subject_meaning(subject: r.Reference) -> r.Antecedent:
     return r.StepSubject(subject)
 
 
-def those(ordinary: object) -> r.Every | None:
-    """What damage or a change concerns, where that is everything of a kind."""
-    concerned = ordinary.to if isinstance(ordinary, w.Damage) else getattr(ordinary, "affects", None)
-    return concerned if isinstance(concerned, r.Every) else None
+def concerned(ordinary: object) -> r.Every | r.Next | None:
+    """What damage or a change concerns, where that is everything of a kind, or what is yet to come."""
+    found = ordinary.to if isinstance(ordinary, w.Damage) else getattr(ordinary, "affects", None)
+    return found if isinstance(found, r.Every | r.Next) else None
 
 
 def dealing(source: r.Reference, before: w.Damage) -> r.Reference:

@@ -64,9 +64,11 @@ AWAITING = frozenset(
 
 def _misplaced(node: Node, field: str) -> Iterator[str]:
     """What is yet to come, where nothing waits for it."""
-    if isinstance(node, references.Same | references.StepSubject):
+    if isinstance(node, references.Same | references.Pronoun | references.StepSubject):
         return
     part = getattr(node, field)
+    if isinstance(part, references.Same | references.Pronoun):
+        part = part.means
     meant = part.subject if isinstance(part, references.StepSubject) else part
     if isinstance(meant, references.Next) and (type(node), field) not in AWAITING:
         yield f"references.Next within {spoken_name(type(node))}"

@@ -58,7 +58,7 @@ Awaited = continuous_nodes.Continuous | continuous_nodes.CostChange | continuous
 def next_meant(effect: AnyEffect) -> nodes.Next | None:
     """What is yet to come that an effect speaks of, itself or as what was spoken of before; None: nothing."""
     meant = effect.affects if isinstance(effect, continuous_nodes.Continuous) else getattr(effect, "what", None)
-    if isinstance(meant, nodes.Same) and isinstance(meant.means, nodes.StepSubject):
+    if isinstance(meant, nodes.Same | nodes.Pronoun) and isinstance(meant.means, nodes.StepSubject):
         meant = meant.means.subject
     return meant if isinstance(meant, nodes.Next) else None
 

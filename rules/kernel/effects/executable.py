@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from grammar.nodes import abilities, conditions, continuous, events, filters, quantities, references
+from grammar.nodes import abilities, conditions, continuous, events, filters, quantities, references, verbs
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.walking import inner
 from rules.kernel.effects import patterns
@@ -22,6 +22,9 @@ Lacking = Callable[[Node, Inside], "str | None"]
 
 BEGINNING = (abilities.Spell, abilities.Activated, abilities.Triggered, abilities.Static)
 """Abilities, whose words are not understood by what grants them."""
+
+GIVEN: Inside = frozenset({continuous.Abilities, continuous.Types, verbs.Token})
+"""What gives abilities to objects, which then have them all the time and don't just follow them once."""
 
 GRANTING: Inside = frozenset({abilities.Static, abilities.Keyword, continuous.Abilities, continuous.Types})
 
@@ -55,6 +58,8 @@ class Completeness:
                 yield from self._missing(part, around)
 
     def _lacking(self, node: Node, inside: Inside) -> str | None:
+        if isinstance(node, abilities.Spell) and inside & GIVEN:
+            return "abilities.Spell as an ability that is given to an object"
         if isinstance(node, Effect):
             return self.effect(node, inside)
         own = self.families.get(type(node).__module__)

@@ -81,7 +81,7 @@ def _named(node: nodes.AnyAbility) -> Iterator[str]:
         if isinstance(what, references.Itself):
             yield from (ZONES[one.zone] for one in _zones(criterion) if one.zone in ZONES)
     if isinstance(node, nodes.Triggered | nodes.Activated):
-        for part in within(node.effect):
+        for part in within(node.effect, "abilities"):
             if isinstance(part, references.Located) and _is_itself(part.what):
                 yield ZONES[part.zone.zone]
 

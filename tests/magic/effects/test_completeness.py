@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from grammar.nodes.abilities import Keyword, Spell, Static
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.conditions import HasRole
-from grammar.nodes.continuous import CostChange
+from grammar.nodes.continuous import Abilities, Continuous, CostChange
 from grammar.nodes.control import Gate, If, Sequence
 from grammar.nodes.filters import Filter, Status
 from grammar.nodes.page import all_nodes
@@ -58,6 +58,10 @@ def test_every_node_has_a_meaning_or_is_known_to_lack_one() -> None:
     [
         (Draw(You(), ONE), ()),
         (SpendOnly(Every(CREATURE)), ("verbs.SpendOnly",)),
+        (
+            Continuous(ITSELF, (Abilities("add", (Spell(Draw(You(), ONE)),)),)),
+            ("abilities.Spell as an ability that is given to an object",),
+        ),
         (KeywordAction("venture into the dungeon"), ("verbs.KeywordAction: “venture into the dungeon”",)),
         (Gate(If(HasRole(You(), "monarch")), Draw(You(), ONE)), ("conditions.HasRole",)),
         (Move(Every(Filter((Status("bewildered"),))), "destroy"), ("filters.Status: “bewildered”",)),
