@@ -53,15 +53,23 @@ class Names:
             return self._players[reference]
         return self.object(reference)
 
-    def object(self, reference: Reference) -> GameObject:
-        """Return the object that a reference means, as it is now or last was; raises CannotTell."""
+    def object(self, reference: Reference, by: Player | None = None) -> GameObject:
+        """Return the object that a reference means, as it is now or last was.
+
+        Args:
+            reference: What is said.
+            by: Whose object is meant where several players have one of that name in one place; None: that is asked.
+
+        Raises:
+            CannotTell: Nothing is called so, or several things are.
+        """
         match reference:
             case AbilityOf(ability_of=name):
                 return self._ability_of(name)
             case ActivationOf(activation=name):
                 return latest(self._by_id(name))
             case str() as name:
-                return latest(self._given[name]) if name in self._given else self._by_name(name)
+                return latest(self._given[name]) if name in self._given else self._by_name(name, by)
 
     def several(self, references: Iterable[Reference]) -> list[GameObject]:
         """Return the objects that references mean together; a name that is said again means another thing of its kind.
@@ -144,21 +152,23 @@ class Names:
                 return thing
         raise CannotTell(f"no ability of {name!r} is on the stack", word=name)
 
-    def _by_name(self, name: str) -> GameObject:
+    def _by_name(self, name: str, by: Player | None) -> GameObject:
         here = self._present()
         called = [[thing for thing in place if name in self.of(thing).names] for place in here]
         for found in called:
             if things := [thing for thing in found if origin(thing) is None]:
-                return self._one_of(name, things)
+                return self._one_of(name, things, by)
         if name in self._known:
             return latest(self._known[name])
         for found in called:
             if found:
-                return self._one_of(name, found)
+                return self._one_of(name, found, by)
         raise CannotTell(f"nothing here is called {name!r}", suggest(name, self._all_names()), name)
 
-    def _one_of(self, name: str, found: Sequence[GameObject]) -> GameObject:
+    def _one_of(self, name: str, found: Sequence[GameObject], by: Player | None) -> GameObject:
         owners = {thing.controller.name for thing in found}
+        if by is not None and by.name in owners:
+            return next(thing for thing in found if thing.controller is by)
         if len(owners) > 1:
             ways = " or ".join(repr(f"{owner}'s {name}") for owner in sorted(owners))
             raise CannotTell(f"{len(found)} things are called {name!r}: say {ways}, or give them ids", word=name)

@@ -42,18 +42,20 @@ class RunningPlays(ABC, Generic[Object, P]):
         """Return the objects that references mean, each name another one where it can; raises CannotTell."""
         return tuple(one for one in self._names.several(references) if isinstance(one, self._kind))
 
-    def source(self, reference: Reference) -> Object:
+    def source(self, action: Activate) -> Object:
         """Return the object whose ability is activated; raises CannotTell."""
-        return self.object(reference)
+        return self.named_by(action.by, action.source)
 
-    def lying_in(self, zone: Zone, reference: Reference) -> Object:
-        """Return the card that a reference means: one in the zone before any other of that name."""
-        found = self._names.among(reference, zone) if isinstance(reference, str) else None
-        return found if isinstance(found, self._kind) else self.object(reference)
+    def named_by(self, player: str | None, reference: Reference) -> Object:
+        """Return the object that an entry names: one of the player whom it names, where several players have one."""
+        found = self._names.object(reference, None if player is None else self._names.player(player))
+        assert isinstance(found, self._kind)
+        return found
 
     def lying_as_said(self, zone: Zone, action: Cast) -> Object:
-        """Return the card that is played: one in the zone, and no other where the entry says `from`."""
-        card = self.lying_in(zone, action.card)
+        """Return the card that is played: one in the zone before others of the name; no other if it says `from`."""
+        found = self._names.among(action.card, zone) if isinstance(action.card, str) else None
+        card = found if isinstance(found, self._kind) else self.named_by(action.by, action.card)
         if "from" in action.options and card.zone.kind != zone.kind:
             raise CannotTell(f"{card.name} lies in {card.zone.name}, not in the {zone.kind}")
         return card
@@ -73,7 +75,7 @@ class RunningPlays(ABC, Generic[Object, P]):
 
     def ability(self, action: Activate) -> tuple[Object, Ability]:
         """Return the ability that an entry names, and the object that has it; raises CannotTell."""
-        source = self.source(action.source)
+        source = self.source(action)
         placed = enumerate(self.abilities_of(source), 1)
         named = [one for place, one in placed if self._is_meant(one, action.ability, place, source)]
         if len(named) == 1:

@@ -95,14 +95,14 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         """Return the targets that an entry names, in the order of the text; None: the player is asked for them."""
         if not isinstance(action.targets, Mapping):
             return action.targets
-        played = self.object(action.card) if isinstance(action, Cast) else self.thing(action.source)
+        played = self.object(action.card) if isinstance(action, Cast) else self.source(action)
         halves = [face.name for face in played.card.faces]
         if unknown := [half for half in action.targets if half not in halves]:
             raise CannotTell(f"there is no half {unknown[0]!r}: {', '.join(halves)}")
         return tuple(one for half in halves for one in action.targets.get(half, ()))
 
     def _played(self, action: Cast | Activate) -> FabObject:
-        return self._card(action, self.actor(action)) if isinstance(action, Cast) else self.source(action.source)
+        return self._card(action, self.actor(action)) if isinstance(action, Cast) else self.source(action)
 
     def _payment(self, pay: Mapping[str, Plain], player: FabPlayer, played: FabObject) -> Payment:
         if unbuilt := [key for key in pay if key not in (*VERBS, "pitch", "additional")]:
@@ -112,9 +112,10 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         chosen = {verb: lying[verb] if verb in lying else self.objects(pay[verb]) for verb in VERBS if verb in pay}
         return Payment(pitch=lying.get("pitch"), chosen=chosen)
 
-    def source(self, reference: Reference) -> FabObject:
+    def source(self, action: Activate) -> FabObject:
         """Return the object whose ability is activated; a player stands for their hero."""
-        return self.thing(reference)
+        players = [player.name for player in self._game.players]
+        return self.thing(action.source) if action.source in players else super().source(action)
 
     def abilities_of(self, source: FabObject) -> Sequence[Ability]:
         """Return the activated abilities of an object."""

@@ -131,7 +131,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         return waiting[0] if waiting else found
 
     def _played(self, action: Cast | Activate) -> ArchiveObject:
-        return self._card(action, self.actor(action)) if isinstance(action, Cast) else self.object(action.source)
+        return self._card(action, self.actor(action)) if isinstance(action, Cast) else self.source(action)
 
     def _payment(self, pay: Mapping[str, Plain], player: ArchivePlayer, played: ArchiveObject | None = None) -> Payment:
         known = (*VERBS, *WAYS, "additional", "restriction")
@@ -182,7 +182,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         targets = None if action.targets is None else self._attack_targets(action.targets)
         wield = () if action.wield is None else self.objects(action.wield)
         proposal = AttackProposal(wield, targets, self._payment(action.pay, player))
-        return self._game.contents.attack_declaration.declare(player, self.object(action.unit), proposal)
+        return self._game.contents.attack_declaration.declare(player, self.named_by(action.by, action.unit), proposal)
 
     def _materialize(self, action: Cast, player: ArchivePlayer) -> Verdict:
         card = self._card(action, player)
@@ -193,7 +193,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
             return self._game.contents.card_activation.activate(
                 player, self._card(action, player), self._proposal(action)
             )
-        source = self.object(action.source)
+        source = self.source(action)
         if action.ability is None and source.zone is self._game.zone("hand", player):
             return self._game.contents.card_activation.activate(player, source, self._proposal(action))
         source, ability = self.ability(action)

@@ -160,7 +160,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def _hidden(self, action: Activate) -> MagicObject | None:
         """The face-down permanent that an entry turns up by naming the keyword that allows it."""
-        source = self.object(action.source)
+        source = self.source(action)
         return source if source.face_down and action.ability in TURNING_UP else None
 
     def abilities_of(self, source: MagicObject) -> Sequence[Ability]:
@@ -224,7 +224,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         targets = self._combat.targets()
         attacks: dict[MagicObject, Target] = {}
         for one in action.attackers:
-            attacks[self.object(one.creature)] = self._attacked(one.attacks, targets)
+            attacks[self.named_by(action.by, one.creature)] = self._attacked(one.attacks, targets)
         if action.pay and not self._attackers.owed(attacks):
             raise CannotTell("nothing is to be paid for this attack")
         return attacks
@@ -247,7 +247,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         return self._paid_as_said(payment, lambda: self._blockers.declare(player, blocks, payment))
 
     def _blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
-        blocks = {self.object(one): self.objects(attackers) for one, attackers in action.blocks.items()}
+        blocks = {self.named_by(action.by, one): self.objects(attackers) for one, attackers in action.blocks.items()}
         if action.pay and not self._blockers.owed(blocks):
             raise CannotTell("nothing is to be paid for this block")
         return blocks

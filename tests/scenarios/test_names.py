@@ -118,3 +118,17 @@ def test_what_is_gone_is_still_known() -> None:
     board.zones[0].remove(bears)
     assert board.names.object("Bears") is bears
     assert not bears.is_here
+
+
+def test_who_does_it_says_which_of_several_players_things_is_meant() -> None:
+    board = Board()
+    mine, theirs = board.put("Bears", AMY), board.put("Bears", NICOLE)
+    assert (board.names.object("Bears", AMY), board.names.object("Bears", NICOLE)) == (mine, theirs)
+    assert board.names.object("Nicole's Bears", AMY) is theirs
+
+
+def test_what_lies_in_the_first_place_that_has_a_name_is_meant_whoever_does_it() -> None:
+    board = Board()
+    there = board.put("Bears", NICOLE)
+    board.put("Bears", AMY, zone=2)
+    assert board.names.object("Bears", AMY) is there

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from scenarios.cards import stored_cards
+from scenarios.expectations import failures
 from scenarios.faults import BadScenario, Fault
 from scenarios.mentions import unknown_to
 from scenarios.ruling import Plain
@@ -111,3 +112,26 @@ def test_names_that_several_players_things_have_must_be_told_apart() -> None:
     assert "/play/0/targets/0" in faults(players=players, play=[{"cast": "Shock", "targets": ["Grizzly Bears"]}])
     play = [{"cast": "Shock", "targets": ["Nicole's Grizzly Bears"]}, {"resolve": "all"}]
     assert ruled(players=players, play=play).facts.players["Nicole"]["graveyard"] == 1
+
+
+BOTH: dict[str, Plain] = {"battlefield": ["Prodigal Pyromancer", "Grizzly Bears"]}
+
+
+@pytest.mark.parametrize(
+    ("play", "life"),
+    [
+        ({"activate": "Prodigal Pyromancer", "by": "Nicole", "targets": ["Amy"]}, {"Amy": {"life": 19}}),
+        ({"activate": "Prodigal Pyromancer", "by": "Amy", "targets": ["Nicole"]}, {"Nicole": {"life": 19}}),
+        ({"attack": ["Grizzly Bears"], "by": "Amy"}, {"Nicole": {"life": 18}}),
+    ],
+)
+def test_who_does_it_says_whose_of_two_things_of_one_name_is_meant(play: Plain, life: Plain) -> None:
+    plays = [play, {"advance": "combat damage"} if "attack" in play else {"resolve": "all"}]
+    ruling = ruled(players={"Amy": BOTH, "Nicole": BOTH}, play=plays, expect=life)
+    assert failures(ruling.expectations) == ()
+
+
+def test_a_card_that_is_cast_is_one_of_the_player_who_casts_it() -> None:
+    graveyards: dict[str, Plain] = {"Amy": {"graveyard": ["Shock"]}, "Nicole": {"graveyard": ["Shock"]}}
+    ruling = ruled(players=graveyards, play=[{"cast": "Shock", "by": "Nicole", "targets": ["Amy"]}])
+    assert (ruling.status, "Nicole may not cast Shock" in (ruling.answer or "")) == ("illegal", True)
