@@ -82,7 +82,7 @@ export function field(schemas, part) {
   const made = control(schemas, part);
   const about = part.about ?? schemas.resolve(part.schema).description;
   made.id = newId("field");
-  const label = make("label", { htmlFor: made.id, textContent: part.label ?? part.name.replaceAll("_", " ") });
+  const label = make("label", { htmlFor: made.id, className: part.isNamed ? "unseen" : "", textContent: part.name.replaceAll("_", " ") });
   const hint = about && about !== label.textContent && make("span", { className: "hint", id: newId("hint"), textContent: about });
   if (hint) made.setAttribute("aria-describedby", hint.id);
   return make("div", { className: schemas.isLong(part.schema) ? "field wide" : "field", dataset: { pointer: part.pointer } }, label, made, hint || null);

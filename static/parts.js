@@ -103,14 +103,14 @@ export class Parts {
     return made;
   }
 
-  frame({ name, label, schema, value, pointer, change }, ...inside) {
-    const remove = value !== undefined && this.owner.button("×", () => {
+  frame({ name, isNamed, schema, value, pointer, change }, ...inside) {
+    const remove = value !== undefined && !isNamed && this.owner.button("×", () => {
       change(undefined);
       this.owner.redraw(pointer);
     }, { ariaLabel: `Remove ${name}`, className: "quiet" });
     const about = this.schemas.resolve(schema).description;
     const hint = about && make("p", { className: "hint", id: newId("hint"), textContent: about });
-    const title = make("span", { className: "named", textContent: label ?? name.replaceAll("_", " ") });
+    const title = make("span", { className: isNamed ? "named unseen" : "named", textContent: name.replaceAll("_", " ") });
     const made = make("fieldset", { className: "nested", dataset: { pointer } }, make("legend", {}, title, remove || null), hint || null, ...inside);
     if (hint) made.setAttribute("aria-describedby", hint.id);
     return made;
@@ -170,7 +170,7 @@ export class Parts {
     this.owner.suggestions.attach(input, mapping.propertyNames?.names ?? []);
     const said = this.said(schema, key);
     const made = this.show({
-      name: key || "it", label: "", schema: said, value: holder[key], pointer: `${pointer}/${escapePointer(key)}`,
+      name: key || "it", isNamed: true, schema: said, value: holder[key], pointer: `${pointer}/${escapePointer(key)}`,
       change: (given) => this.owner.set(holder, called, given ?? ""),
     });
     const row = make("li", { className: "row item", dataset: { pointer: `${pointer}/${escapePointer(key)}` } }, make("div", { className: "field" }, input), made,

@@ -2,6 +2,7 @@
 
 import { Faults } from "./faults.js";
 import { escapePointer, field, make, unescapePointer, whenPicked } from "./fields.js";
+import { renamePlayer, things } from "./names.js";
 import { Parts, rename } from "./parts.js";
 import { Suggestions } from "./suggestions.js";
 
@@ -154,17 +155,19 @@ export class ScenarioForm {
 
   nameOf(name) {
     const input = make("input", { value: name, ariaLabel: "Name of the player", className: "player-name" });
-    input.addEventListener("change", () => this.rename(name, input.value.trim()));
+    input.addEventListener("change", () => this.rename(name, input));
     const remove = this.button("×", () => { delete this.scenario.players[name]; this.redraw(); }, { ariaLabel: `Remove ${name}`, className: "quiet" });
     return make("span", {}, input, remove);
   }
 
-  rename(name, to) {
-    const players = Object.entries(this.scenario.players);
-    if (!to || to === name || to in this.scenario.players) return this.draw();
-    this.scenario.players = Object.fromEntries(players.map(([key, seat]) => [key === name ? to : key, seat]));
-    for (const entry of this.scenario.play ?? []) if (entry.by === name) entry.by = to;
-    return this.redraw();
+  rename(name, input) {
+    const to = input.value.trim();
+    if (!to || to in this.scenario.players) {
+      input.value = name;
+      return;
+    }
+    renamePlayer(this.scenario, name, to);
+    this.redraw(`/players/${escapePointer(to)}`, { place: 1 });
   }
 
   addPlayer() {
@@ -262,14 +265,5 @@ export class ScenarioForm {
     const words = control.value.split(";");
     control.value = place === undefined ? fault.suggestion : words.with(place, ` ${fault.suggestion}`).join(";").trim();
     for (const kind of ["input", "change"]) control.dispatchEvent(new Event(kind));
-  }
-}
-
-// The names and ids of what lies on a board.
-function* things({ players, chain, stack }) {
-  const named = [...Object.values(players ?? {}).flatMap((seat) => Object.values(seat ?? {})), chain, stack];
-  for (const item of named.flat()) {
-    const name = typeof item === "string" ? item : item?.id ?? item?.card ?? item?.token?.name;
-    if (typeof name === "string" && name) yield name;
   }
 }

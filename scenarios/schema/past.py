@@ -20,5 +20,8 @@ class PastEvent(EventValue):
 
 
 def _event(kind: str, words: Mapping[str, Value]) -> Shape:
-    properties = {"event": {"const": kind}, **{word: value.described() for word, value in words.items()}}
+    properties = {
+        "event": {"const": kind, "description": "what has happened"},
+        **{word: value.described() for word, value in words.items()},
+    }
     return {"type": "object", "properties": properties, "required": ["event"], "additionalProperties": False}

@@ -15,7 +15,7 @@ from scenarios.schema.forms import Form, OfGame, OneForm, Part
 from scenarios.schema.past import PastEvent
 from scenarios.schema.plays import ActivateForm, CastForm
 from scenarios.schema.probes import probe
-from scenarios.schema.values import Anything, Keyed, OneOrSeveral, OneWordOf, Several, Value, Word
+from scenarios.schema.values import Anything, Keyed, OneOrSeveral, OneWordOf, Several, Value, Word, complain
 from scenarios.schema.words import StepName
 
 
@@ -74,7 +74,9 @@ class ScenarioForm(Form):
     @staticmethod
     def makes(**given: Plain) -> scenario_format.Scenario:
         """Return the scenario."""
+        if "phase" in given and "step" in given:
+            raise complain("'phase' and 'step' are the same: keep one")
         if "phase" in given:
-            given.setdefault("step", given.pop("phase"))
+            given["step"] = given.pop("phase")
         given["extra"] = given.get("extra") or {}
         return scenario_format.Scenario(**given)

@@ -235,7 +235,8 @@ def test_a_form_of_many_parts_has_no_fault_that_can_be_found(rich: Chrome, schem
     assert rich.execute_async_script(RUN, STANDARDS) == []
 
 
-def test_a_form_of_many_parts_is_no_wider_than_a_phone(phone: Chrome, library: str) -> None:
-    phone.get(f"{library}/scenarios/new?from={RICH}")
+@pytest.mark.parametrize("scenario", [RICH, "magic/combat/varied-division"])
+def test_a_form_of_many_parts_is_no_wider_than_a_phone(phone: Chrome, library: str, scenario: str) -> None:
+    phone.get(f"{library}/scenarios/new?from={scenario}")
     settled(phone)
     assert phone.execute_script("return document.documentElement.scrollWidth") <= 390

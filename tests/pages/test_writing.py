@@ -126,11 +126,22 @@ def test_a_card_and_an_action_are_added_and_judged(editor: Chrome) -> None:
     until(editor, lambda b: "/rulings/sample-ruled" in b.current_url)
 
 
-def test_players_are_added_and_renamed(editor: Chrome) -> None:
+def test_players_are_added(editor: Chrome) -> None:
     press(editor, "Add a player")
-    name = editor.find_elements(By.CSS_SELECTOR, ".player-name")[-1]
-    editor.execute_script("arguments[0].value = 'Bob'; arguments[0].dispatchEvent(new Event('change'))", name)
+    editor.switch_to.active_element.send_keys(Keys.CONTROL, "a")
+    editor.switch_to.active_element.send_keys("Bob", Keys.TAB)
     until(editor, lambda b: "Bob:" in text_of(b))
+
+
+def test_a_player_is_called_otherwise_wherever_the_scenario_speaks_of_them(editor: Chrome) -> None:
+    assert "by: Nicole" in text_of(editor)
+    name = editor.find_elements(By.CSS_SELECTOR, ".player-name")[-1]
+    name.send_keys(Keys.CONTROL, "a")
+    name.send_keys("Nora", Keys.TAB)
+    until(editor, lambda b: "by: Nora" in text_of(b))
+    assert "Nicole" not in text_of(editor)
+    around = editor.switch_to.active_element.find_element(By.XPATH, "ancestor::*[@data-pointer][last()]")
+    assert around.get_attribute("data-pointer") == "/players/Nora"
 
 
 def test_cards_are_suggested_from_the_store(editor: Chrome) -> None:

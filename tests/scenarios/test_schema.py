@@ -86,6 +86,7 @@ def test_all_faults_are_told_at_once_with_suggestions() -> None:
     [
         ({"title": ""}, "/title"),
         ({"game": "chess"}, "/game"),
+        ({"phase": "upkeep", "step": "upkeep"}, ""),
         ({"players": []}, "/players"),
         ({"players": {"Amy": {"arsenal": []}, "Nicole": {}}}, "/players/Amy/arsenal"),
         ({"players": {"Amy": {"battlefield": [{"id": "x"}]}, "Nicole": {}}}, "/players/Amy/battlefield/0"),
