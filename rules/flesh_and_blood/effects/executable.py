@@ -5,55 +5,32 @@ A text is executable when every node of it has a meaning here. The rest is named
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from grammar.nodes import (
-    abilities,
-    conditions,
-    continuous,
-    control,
-    costs,
-    events,
-    filters,
-    quantities,
-    references,
-    verbs,
-)
-from grammar.nodes.base import Effect, Node
+from grammar.nodes import abilities, conditions, continuous, control, costs, filters, references, verbs
+from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import inner
 from rules.flesh_and_blood.effects.durations import begins_later
 from rules.flesh_and_blood.effects.filters import is_own_base
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD as LANGUAGE
 from rules.flesh_and_blood.standing.watchers import provided
 from rules.kernel.effects import patterns
+from rules.kernel.effects.executable import Completeness, Inside, Lacking, by_language, parts_within
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.standing.gates import is_permission
 
 
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
     """What of a tree is read but not built, each named once, in the order of the text; empty if it can be followed."""
-    return tuple(dict.fromkeys(_missing(tree)))
+    return COMPLETENESS.missing_in(tree)
 
 
-def _missing(node: object) -> Iterator[str]:
-    if isinstance(node, tuple):
-        for part in node:
-            yield from _missing(part)
-    elif isinstance(node, Node):
-        if isinstance(node, control.Gate) and (waiting := provided(node)) is not None:
-            yield from _missing((waiting.criterion, waiting.effect))
-            return
-        lacking = _lacking(node)
-        if lacking is not None:
-            yield lacking
-        if isinstance(node, filters.With):
-            yield from _missing(tuple(one.quality for one in node.abilities))
-        elif isinstance(node, filters.PropertyIs) and is_own_base(node.amount):
-            return
-        else:
-            for field in node.__struct_fields__:
-                yield from _misplaced(node, field)
-                yield from _missing(getattr(node, field))
+def _parts(node: Node) -> Iterable[object]:
+    """What is within a node; of what is done to the next object that comes, what is asked of it and what is done."""
+    if isinstance(node, control.Gate) and (waiting := provided(node)) is not None:
+        return (waiting.criterion, waiting.effect)
+    return () if isinstance(node, filters.PropertyIs) and is_own_base(node.amount) else parts_within(node)
 
 
 AWAITING = frozenset(
@@ -62,32 +39,38 @@ AWAITING = frozenset(
 """Where what is yet to come may stand: in what is then done to it."""
 
 
-def _misplaced(node: Node, field: str) -> Iterator[str]:
-    """What is yet to come, where nothing waits for it."""
+def _lacking_anywhere(node: Node, inside: Inside) -> str | None:
+    """What is yet to come where nothing waits for it, and what begins later where nothing does."""
+    if isinstance(node, control.Gate) and provided(node) is not None:
+        return None
+    if any(_is_misplaced(node, field) for field in inner(type(node))):
+        return f"references.Next within {spoken_name(type(node))}"
+    if begins_later(getattr(node, "duration", None)) and not isinstance(node, continuous.Lasting | references.Next):
+        return f"{spoken_name(type(node))}: what begins later than it is said"
+    return None
+
+
+def _is_misplaced(node: Node, field: str) -> bool:
+    """Whether something yet to come stands where nothing waits for it."""
     if isinstance(node, references.Same | references.Pronoun | references.StepSubject):
-        return
+        return False
     part = getattr(node, field)
     if isinstance(part, references.Same | references.Pronoun):
         part = part.means
     meant = part.subject if isinstance(part, references.StepSubject) else part
-    if isinstance(meant, references.Next) and (type(node), field) not in AWAITING:
-        yield f"references.Next within {spoken_name(type(node))}"
+    return isinstance(meant, references.Next) and (type(node), field) not in AWAITING
 
 
-def _lacking(node: Node) -> str | None:
-    """What of one node, apart from those within it, is not built."""
+def _lacking_effect(node: Node, inside: Inside) -> str | None:
     if isinstance(node, (continuous.PreventThat, verbs.MakeMore, *PRICES)):
         return None
     if isinstance(node, ENTRIES):
         return _lacking_entry(node)
+    if isinstance(node, control.Gate) and provided(node) is not None:
+        return None
     if isinstance(node, control.Sequence) and (lacking := _lacking_after_permission(node)) is not None:
         return lacking
-    if begins_later(getattr(node, "duration", None)) and not isinstance(node, continuous.Lasting | references.Next):
-        return f"{spoken_name(type(node))}: what begins later than it is said"
-    if isinstance(node, Effect):
-        return LANGUAGE.effects.missing(node, LANGUAGE)
-    family = FAMILIES.get(node.__class__.__module__)
-    return None if family is None else family(node)
+    return LANGUAGE.effects.missing(node, LANGUAGE)
 
 
 def _lacking_after_permission(node: control.Sequence) -> str | None:
@@ -103,36 +86,15 @@ def _permits(effect: AnyEffect) -> bool:
     return _permits(effect.then) if isinstance(effect, control.Gate) else is_permission(effect)
 
 
-def _lacking_quantity(node: Node) -> str | None:
-    return None if isinstance(node, quantities.Range) else LANGUAGE.quantities.missing(node, LANGUAGE)
-
-
-def _lacking_reference(node: Node) -> str | None:
+def _lacking_reference(node: Node, inside: Inside) -> str | None:
     if isinstance(node, references.Next):
         from rules.flesh_and_blood.standing.watchers import COMING
 
         return None if node.action in COMING else f"references.Next: that somebody {node.action}"
-    if type(node) in LANGUAGE.antecedents:
-        return LANGUAGE.antecedents.missing(node, LANGUAGE)
-    return LANGUAGE.references.missing(node, LANGUAGE)
+    return by_language(node, LANGUAGE)
 
 
-def _lacking_condition(node: Node) -> str | None:
-    match node:
-        case conditions.Until(moment=moment):
-            return None if LANGUAGE.durations.knows(moment) else f"conditions.Until: “{moment}”"
-        case conditions.UntilEvent() | conditions.While():
-            return None
-    return LANGUAGE.conditions.missing(node, LANGUAGE)
-
-
-def _lacking_event(node: Node) -> str | None:
-    if isinstance(node, events.Event | events.StepBegins):
-        return next(iter(patterns.lacking(node, LANGUAGE)), None)
-    return None
-
-
-def _lacking_cost(node: Node) -> str | None:
+def _lacking_cost(node: Node, inside: Inside) -> str | None:
     if isinstance(node, costs.Cost):
         return "costs.Cost: a choice" if node.joiner == "or" else None
     from rules.flesh_and_blood.chapters.effect_costs import unbuilt
@@ -141,7 +103,7 @@ def _lacking_cost(node: Node) -> str | None:
     return None if lacking is None else f"{spoken_name(type(node))}: {lacking}"
 
 
-def _lacking_ability(node: Node) -> str | None:
+def _lacking_ability(node: Node, inside: Inside) -> str | None:
     match node:
         case abilities.Keyword():
             return _lacking_keyword(node)
@@ -161,7 +123,7 @@ def _lacking_keyword(node: abilities.Keyword) -> str | None:
     if not is_built(node):
         return f"the keyword {node.name}"
     meant = tuple(one for one in stands_for(node) if one != node)
-    lacking = next(_missing(meant), None)
+    lacking = next(iter(COMPLETENESS.missing_in(meant)), None)
     return None if lacking is None else f"the keyword {node.name}: {lacking}"
 
 
@@ -202,20 +164,18 @@ def _lacking_after_cost(step: Node) -> str | None:
     return None
 
 
-def _lacking_modification(node: Node) -> str | None:
+def _lacking_modification(node: Node, inside: Inside) -> str | None:
     from rules.flesh_and_blood.standing.modifications import lacking
 
     return lacking(node)
 
 
-FAMILIES: Mapping[str, Callable[[Node], str | None]] = {
-    quantities.__name__: _lacking_quantity,
-    references.__name__: _lacking_reference,
-    filters.__name__: lambda node: LANGUAGE.filters.missing(node, LANGUAGE),
-    conditions.__name__: _lacking_condition,
-    events.__name__: _lacking_event,
+FAMILIES: Mapping[str, Lacking] = {
+    abilities.__name__: _lacking_ability,
     continuous.__name__: _lacking_modification,
     costs.__name__: _lacking_cost,
-    abilities.__name__: _lacking_ability,
+    references.__name__: _lacking_reference,
 }
-"""For each family of nodes, what names the lack; parts of effects are looked at with the effect that they belong to."""
+"""For each family of nodes that the language's tables don't know, what names the lack."""
+
+COMPLETENESS = Completeness(LANGUAGE, _lacking_effect, FAMILIES, _lacking_anywhere, _parts)

@@ -15,7 +15,7 @@ from grammar.nodes.references import Next, Role
 from grammar.nodes.walking import within
 from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
 from rules.kernel.effects import patterns
-from rules.kernel.effects.executable import Completeness, Inside, Lacking
+from rules.kernel.effects.executable import Completeness, Inside, Lacking, by_language
 from rules.kernel.effects.meanings import spoken_name
 
 PRICES = (continuous.AdditionalCost, continuous.AlternativeCost)
@@ -58,8 +58,7 @@ def _lacking_reference(node: Node, inside: Inside) -> str | None:
     """What of a reference isn't built; what comes next is known only to changes of its cost."""
     if isinstance(node, Next):
         return None if continuous.CostChange in inside else "references.Next"
-    table = LANGUAGE.antecedents if type(node) in LANGUAGE.antecedents else LANGUAGE.references
-    return table.missing(node, LANGUAGE)
+    return by_language(node, LANGUAGE)
 
 
 def _lacking_entry(node: continuous.EntersWith | continuous.AsEnters) -> str | None:

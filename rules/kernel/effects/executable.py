@@ -29,17 +29,27 @@ GIVEN: Inside = frozenset({continuous.Abilities, continuous.Types, verbs.Token})
 GRANTING: Inside = frozenset({abilities.Static, abilities.Keyword, continuous.Abilities, continuous.Types})
 
 
+def parts_within(node: Node) -> Iterable[object]:
+    """What is within a node; of the abilities that a filter asks for only the quality counts."""
+    if isinstance(node, filters.With):
+        return [one.quality for one in node.abilities]
+    return [getattr(node, field) for field in inner(type(node))]
+
+
 @dataclass(frozen=True, slots=True)
 class Completeness:
     """Tells of trees what a game lacks for them.
 
     ``effect`` is asked of effects; ``families`` has, by module of the nodes, who is asked of others instead of the
-    tables of the language: of abilities, costs and what changes values, each game has its own.
+    tables of the language: of abilities, costs and what changes values, each game has its own. ``anywhere`` is asked
+    of every node first, and ``parts`` tells what is within one.
     """
 
     language: AnyLanguage
     effect: Lacking
     families: Mapping[str, Lacking]
+    anywhere: Lacking = lambda node, inside: None
+    parts: Callable[[Node], Iterable[object]] = parts_within
 
     def missing_in(self, tree: object) -> tuple[str, ...]:
         """What of a tree is not built, each named once, in the order of the text."""
@@ -54,55 +64,53 @@ class Completeness:
             if lacking is not None:
                 yield lacking
             around = _around(type(node), inside)
-            for part in filter(None, _parts(node)):
+            for part in filter(None, self.parts(node)):
                 yield from self._missing(part, around)
 
     def _lacking(self, node: Node, inside: Inside) -> str | None:
         if isinstance(node, abilities.Spell) and inside & GIVEN:
             return "abilities.Spell as an ability that is given to an object"
+        if (lacking := self.anywhere(node, inside)) is not None:
+            return lacking
         if isinstance(node, Effect):
             return self.effect(node, inside)
         own = self.families.get(type(node).__module__)
-        return self._by_language(node) if own is None else own(node, inside)
+        return by_language(node, self.language) if own is None else own(node, inside)
 
-    def _by_language(self, node: Node) -> str | None:
-        """What the tables of the language lack for a node; parts of effects are looked at with their effect."""
-        match type(node).__module__:
-            case quantities.__name__:
-                return None if isinstance(node, WITHIN) else self.language.quantities.missing(node, self.language)
-            case references.__name__:
-                return self._by_reference(node)
-            case filters.__name__:
-                return self.language.filters.missing(node, self.language)
-            case conditions.__name__:
-                return self._by_condition(node)
-            case events.__name__ if isinstance(node, events.Event | events.StepBegins):
-                return next(iter(patterns.lacking(node, self.language)), None)
-        return None
 
-    def _by_reference(self, node: Node) -> str | None:
-        if type(node) in self.language.antecedents:
-            return self.language.antecedents.missing(node, self.language)
-        return self.language.references.missing(node, self.language)
+def by_language(node: Node, language: AnyLanguage) -> str | None:
+    """What the tables of the language lack for a node; parts of effects are looked at with their effect."""
+    match type(node).__module__:
+        case quantities.__name__:
+            return None if isinstance(node, WITHIN) else language.quantities.missing(node, language)
+        case references.__name__:
+            return _by_reference(node, language)
+        case filters.__name__:
+            return language.filters.missing(node, language)
+        case conditions.__name__:
+            return _by_condition(node, language)
+        case events.__name__ if isinstance(node, events.Event | events.StepBegins):
+            return next(iter(patterns.lacking(node, language)), None)
+    return None
 
-    def _by_condition(self, node: Node) -> str | None:
-        match node:
-            case conditions.Until(moment=moment):
-                return None if self.language.durations.knows(moment) else f"conditions.Until: “{moment}”"
-            case conditions.UntilEvent() | conditions.While():
-                return None
-        return self.language.conditions.missing(node, self.language)
+
+def _by_reference(node: Node, language: AnyLanguage) -> str | None:
+    if type(node) in language.antecedents:
+        return language.antecedents.missing(node, language)
+    return language.references.missing(node, language)
+
+
+def _by_condition(node: Node, language: AnyLanguage) -> str | None:
+    match node:
+        case conditions.Until(moment=moment):
+            return None if language.durations.knows(moment) else f"conditions.Until: “{moment}”"
+        case conditions.UntilEvent() | conditions.While():
+            return None
+    return language.conditions.missing(node, language)
 
 
 WITHIN = (quantities.Size, quantities.Range)
 """Quantities that have a meaning only with the node around them."""
-
-
-def _parts(node: Node) -> Iterable[object]:
-    """What is within a node; of the abilities that a filter asks for only the quality counts."""
-    if isinstance(node, filters.With):
-        return [one.quality for one in node.abilities]
-    return [getattr(node, field) for field in inner(type(node))]
 
 
 @cache
