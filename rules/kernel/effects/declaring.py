@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Generic, Protocol, TypeVar
 
 from grammar.nodes.control import Modes
-from grammar.nodes.references import Target
+from grammar.nodes.references import Target, TargetSlot
+from grammar.nodes.walking import within
 from rules.kernel.choices import Answer, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.announced import Announced
@@ -194,7 +196,7 @@ class Declaring(Chapter, ABC, Generic[C, U]):
     def _asked(self, undertaking: U, phrases: Sequence[Phrase[C]]) -> Chosen:
         chosen: list[tuple[Thing, ...]] = []
         for phrase in phrases:
-            legal = self.legal_targets(phrase.context, phrase.slot, chosen)
+            legal = self.legal_targets(aware(phrase.context, phrase.slot, chosen), phrase.slot, chosen)
             if len(legal) < phrase.least:
                 raise NotLegal(self.too_few(undertaking, phrase))
             chosen.append(things_in(self.ask(targets_wanted(undertaking, phrase, legal))))
@@ -211,8 +213,9 @@ class Declaring(Chapter, ABC, Generic[C, U]):
             left = left[count:]
             if len(mine) < phrase.least:
                 raise NotLegal(self.too_few(undertaking, phrase))
+            context = aware(phrase.context, phrase.slot, chosen)
             for thing in mine:
-                verdict &= self.may_target(phrase.context, phrase.slot, thing, chosen)
+                verdict &= self.may_target(context, phrase.slot, thing, chosen)
             chosen.append(mine)
         if left:
             verdict &= self.refuse(f"{undertaking.item.name} doesn't take so many targets")
@@ -231,6 +234,19 @@ class Declaring(Chapter, ABC, Generic[C, U]):
         if says_another(slot) and any(thing in one for one in earlier):
             verdict &= self.not_twice(thing)
         return verdict
+
+
+def aware(context: C, slot: Target, chosen: Sequence[tuple[Thing, ...]]) -> C:
+    """The context of a target phrase, with what is a target already where the phrase speaks of that."""
+    if not _speaks_of_targets(slot):
+        return context
+    announced = context.announced
+    return replace(context, announced=replace(announced, targets=(*announced.memory.targets, *chosen)))
+
+
+@cache
+def _speaks_of_targets(slot: Target) -> bool:
+    return any(isinstance(one, Target | TargetSlot) for one in within(slot.what))
 
 
 def targets_wanted(undertaking: Undertaken, phrase: Phrase[C], legal: Sequence[Thing]) -> Pick:

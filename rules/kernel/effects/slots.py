@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import cast
 
 from grammar.nodes import abilities, control, references
 from grammar.nodes.base import Node
 from grammar.nodes.continuous import Abilities as GrantedAbilities
-from grammar.nodes.walking import inner
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import inner, rebuilt
 from rules.kernel.effects.another import other_than, says_another
 from rules.kernel.effects.context import Context
 from rules.kernel.things import Thing
@@ -59,7 +61,7 @@ def modes_of(node: Node) -> control.Modes | None:
 def walk(node: Node) -> Iterator[Node]:
     """A node and every node in it, except what stands in abilities that are granted or come later."""
     yield node
-    if isinstance(node, (GrantedAbilities, control.Later)):
+    if isinstance(node, GrantedAbilities) or _is_delayed(node):
         return
     for name in inner(type(node)):
         value = getattr(node, name)
@@ -99,7 +101,23 @@ def _spoken(node: object) -> Iterator[Node]:
 
 def _is_own(node: Node, part: object) -> bool:
     """Whether a part is an ability of its own, whose targets are chosen when that one is put on the stack."""
-    return isinstance(part, abilities.AnyAbility) or (isinstance(node, control.Later) and part is node.effect)
+    return isinstance(part, abilities.AnyAbility) or (_is_delayed(node) and part is getattr(node, "effect", None))
+
+
+def _is_delayed(node: Node) -> bool:
+    """Whether what a node holds is chosen only as it triggers: all that is said after the words for its time."""
+    return isinstance(node, control.Later) and node.place == "before"
+
+
+def with_targets_known(later: control.Later) -> AnyEffect:
+    """What is done later, to the targets that were chosen before: those of words that come before the time."""
+    return later.effect if _is_delayed(later) else cast("AnyEffect", _with_targets_known(later.effect))
+
+
+def _with_targets_known(node: Node) -> Node:
+    if isinstance(node, references.Target):
+        return references.Pronoun("that", references.TargetSlot(node.slot or 0))
+    return rebuilt(node, _with_targets_known, "abilities")
 
 
 def position(context: Context, slot: int) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from grammar.nodes.references import Target
 from grammar.nodes.verbs import Damage
 from rules.kernel.choices import Divide, Option
 from rules.kernel.effects import declaring, understanding
-from rules.kernel.effects.declaring import Chosen, targets_wanted, things_in
+from rules.kernel.effects.declaring import Chosen, aware, targets_wanted, things_in
 from rules.kernel.effects.slots import walk
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
@@ -66,12 +67,14 @@ class Aiming(MagicChapter):
         return found
 
     def _asked(self, undertaking: Undertaking, phrases: Sequence[Phrase]) -> Chosen:
-        chosen: list[tuple[Thing, ...]] = []
-        for phrase in phrases:
-            legal = self.rules.targets.options(phrase.context, phrase.slot, _earlier(chosen, phrase))
+        chosen: list[tuple[Thing, ...]] = [()] * len(phrases)
+        for i in sorted(range(len(phrases)), key=lambda i: _holds_another(phrases[i].slot)):
+            phrase = phrases[i]
+            context = aware(phrase.context, phrase.slot, chosen)
+            legal = self.rules.targets.options(context, phrase.slot, _earlier(chosen[:i], phrase))
             if len(legal) < phrase.least:
                 raise NotLegal(self.too_few(undertaking, phrase, len(legal)))
-            chosen.append(things_in(self.ask(targets_wanted(undertaking, phrase, legal))))
+            chosen[i] = things_in(self.ask(targets_wanted(undertaking, phrase, legal)))
         return tuple(chosen)
 
     @rule("601.2c")
@@ -110,10 +113,10 @@ class Aiming(MagicChapter):
         verdict = LEGAL
         with self.game.trace.muted():
             for i, phrase in enumerate(phrases):
-                earlier = _earlier(way[:i], phrase)
+                earlier, context = _earlier(way[:i], phrase), aware(phrase.context, phrase.slot, way)
                 verdict &= self.rules.targets.not_twice(way[i])
                 for thing in way[i]:
-                    verdict &= self.rules.targets.may_target(phrase.context, phrase.slot, thing, earlier)
+                    verdict &= self.rules.targets.may_target(context, phrase.slot, thing, earlier)
         return verdict
 
     def divide(self, undertaking: Undertaking) -> None:
@@ -158,6 +161,11 @@ class Aiming(MagicChapter):
 def _earlier(chosen: Sequence[tuple[Thing, ...]], phrase: Phrase) -> list[Thing]:
     """What was chosen for the earlier phrases of the same instruction."""
     return [thing for one in chosen[phrase.first :] for thing in one]
+
+
+def _holds_another(slot: Target) -> bool:
+    """Whether another target stands within a phrase, so that it must be known before: `target player's graveyard`."""
+    return any(isinstance(part, Target) for part in walk(slot) if part is not slot)
 
 
 def _spread(phrases: Sequence[Phrase], given: tuple[Thing, ...]) -> Iterator[Chosen]:
