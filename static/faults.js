@@ -2,6 +2,7 @@
 
 import { make, newId } from "./fields.js";
 
+const ID = "fault";
 const CONTROLS = "input, select, textarea, button";
 
 export class Faults {
@@ -18,21 +19,9 @@ export class Faults {
     for (const fault of faults) this.mark(fault);
   }
 
-  // What describes a control: what it wants, and the faults that were told of it.
-  describe(control, more) {
-    const told = (control.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id && !id.startsWith("fault"));
-    const words = [...told, ...more].join(" ");
-    if (words) control.setAttribute("aria-describedby", words);
-    else control.removeAttribute("aria-describedby");
-  }
-
-  faultsOf(control) {
-    return (control.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id.startsWith("fault"));
-  }
-
   clear(control) {
     control.removeAttribute("aria-invalid");
-    this.describe(control, []);
+    describe(control, described(control).filter((id) => !id.startsWith(ID)));
   }
 
   // The deepest part of the form that a fault is within.
@@ -50,10 +39,10 @@ export class Faults {
     const part = this.partOf(fault);
     if (!part) return;
     const control = part.querySelector("input, select, textarea");
-    const note = make("span", { className: "fault", id: newId("fault") }, fault.message + (fault.suggestion ? ` Did you mean “${fault.suggestion}”?` : ""));
+    const note = make("span", { className: "fault", id: newId(ID) }, fault.message + (fault.suggestion ? ` Did you mean “${fault.suggestion}”?` : ""));
     if (control) {
       control.setAttribute("aria-invalid", "true");
-      this.describe(control, [...this.faultsOf(control), note.id]);
+      describe(control, [...described(control), note.id]);
       note.append(" ", ...this.remedies(control, part, fault));
     }
     const legend = part.querySelector(":scope > legend");
@@ -68,4 +57,14 @@ export class Faults {
     part.scrollIntoView({ block: "center" });
     part.querySelector(CONTROLS)?.focus({ preventScroll: true });
   }
+}
+
+// The ids of what describes a control: what it wants, and the faults that are told of it.
+function described(control) {
+  return (control.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
+}
+
+function describe(control, ids) {
+  if (ids.length) control.setAttribute("aria-describedby", ids.join(" "));
+  else control.removeAttribute("aria-describedby");
 }

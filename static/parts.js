@@ -3,7 +3,8 @@
 import { escapePointer, field, make, newId, unescapePointer, whenPicked } from "./fields.js";
 import { readings } from "./card_text.js";
 import { isObject } from "./schemas.js";
-import { Line, same } from "./words.js";
+import { ways } from "./ways.js";
+import { same } from "./words.js";
 
 // A form of at most so many words shows them all; a longer one shows the first few, and offers the rest.
 const FEW = 7;
@@ -29,61 +30,22 @@ export class Parts {
 
   // A part of any kind; `change` gets its new value, or undefined where it was taken away.
   show(part) {
-    const kinds = this.kinds(part.schema);
+    const all = ways(this.schemas, part.schema, this);
     const value = part.value === undefined ? this.schemas.begin(part.schema) : part.value;
-    const kind = kinds.find((one) => one.fits(value)) ?? kinds[0];
-    const shown = kind ? kind.show(part) : this.line(part);
+    const way = all.find((one) => one.fits(value)) ?? all[0];
+    const shown = way.show(part);
     if (part.isUnknown) shown.dataset.unknown = part.name;
-    const offered = kinds.filter((one) => !one.isAside);
-    if (offered.length > 1) shown.querySelector("legend .named, label").after(this.otherwise(part, offered, kind));
+    const offered = all.filter((one) => !one.isAside);
+    if (offered.length > 1) shown.querySelector("legend .named, label").after(this.otherwise(part, offered, way));
     return shown;
   }
 
-  // The ways in which something can be said.
-  kinds(schema) {
-    const { schemas } = this;
-    if (schemas.shorthand(schema)) return [{ fits: (value) => isObject(value) || typeof value === "string", show: (part) => this.thing(part) }];
-    const list = schemas.list(schema);
-    const hasLine = schemas.scalars(schema).size > 0 || (list && schemas.isLine(list));
-    const forms = schemas.forms(schema).filter((form) => !(hasLine && schemas.isPair(form)));
-    return [
-      ...(hasLine ? [this.lineKind(schema)] : []),
-      ...forms.map((form) => this.formKind(schema, form, Boolean(list) && schemas.forms(list.items).length > 0)),
-      ...(list && !(schemas.isLine(list) && !hasDeepItems(schemas, list)) ? [this.listKind(list)] : []),
-      ...(schemas.mapping(schema) && !schemas.isPair(schemas.mapping(schema)) ? [this.mappingKind(schema)] : []),
-    ];
-  }
-
-  lineKind(schema) {
-    const line = new Line(this.schemas, schema);
-    const kinds = [...this.schemas.scalars(schema)];
-    const list = this.schemas.list(schema);
-    const isLine = list && this.schemas.isLine(list);
-    const word = { integer: "a number", boolean: "yes or no" }[kinds.length === 1 && kinds[0]] ?? "in words";
-    return { word, begin: () => (kinds[0] === "integer" && kinds.length === 1 ? 1 : kinds[0] === "boolean" ? true : ""), fits: (value) => (!Array.isArray(value) || isLine) && line.holds(value), show: (part) => this.line(part) };
-  }
-
-  formKind(schema, form, isAside) {
-    const fits = (value) => isObject(value) && this.schemas.fitting(schema, value)?.properties === form.properties;
-    const head = this.schemas.head(form);
-    const isFallback = (value) => isObject(value) && this.schemas.fitting(schema, value) === undefined;
-    return { word: head, isAside: isAside || this.schemas.forms(schema).length > FEW, begin: () => this.schemas.beginForm(form), fits: (value) => fits(value) || isFallback(value), show: (part) => this.form(part) };
-  }
-
-  listKind(list) {
-    return { word: "one by one", begin: () => [this.schemas.beginItem(list.items)], fits: Array.isArray, show: (part) => this.list(part) };
-  }
-
-  mappingKind(schema) {
-    return { word: "by name", begin: () => ({ "": this.schemas.begin(this.schemas.mapping(schema).additionalProperties ?? {}) }), fits: isObject, show: (part) => this.form(part) };
-  }
-
   // Says the same part in another way; what was said before comes back with the way it was said in.
-  otherwise({ name, value, pointer, change }, kinds, now) {
+  otherwise({ name, value, pointer, change }, offered, now) {
     const select = make("select", { className: "kind", aria: { label: `How to say ${name.replaceAll("_", " ")}` } },
-      ...kinds.map((kind, place) => make("option", { value: place, textContent: kind.word.replaceAll("_", " "), selected: kind === now })));
+      ...offered.map((way, place) => make("option", { value: place, textContent: way.word.replaceAll("_", " "), selected: way === now })));
     select.addEventListener("change", () => {
-      const { word, begin } = kinds[select.value];
+      const { word, begin } = offered[select.value];
       this.former.set(`${pointer} ${now.word}`, value);
       change(this.former.get(`${pointer} ${word}`) ?? begin());
       this.owner.redraw(pointer);
@@ -135,8 +97,10 @@ export class Parts {
       value[key] = this.schemas.begin(known[key]);
       this.owner.redraw(`${at}/${escapePointer(key)}`);
     });
-    const rows = isObject(named) ? this.rows(value, named, Object.keys(value).filter((key) => !(key in known)), pointer, form ?? this.schemas.mapping(schema)) : [];
-    return [make("div", { className: "row" }, ...parts, more), ...rows];
+    const row = make("div", { className: "row" }, ...parts, more);
+    if (!isObject(named)) return [row];
+    const others = Object.keys(value).filter((key) => !(key in known));
+    return [row, ...this.rows(value, named, others, pointer, form ?? this.schemas.mapping(schema))];
   }
 
   // What a form asks for without being told to: all that it has, or what it names first.
@@ -263,7 +227,8 @@ export class Parts {
       value: said[key], pointer: `${pointer}/${key}`,
       change: (given) => write(key, given),
     }));
-    if (alone.enum) this.drawnAnew(parts[0].querySelector("select"), () => same(this.schemas.fitting(schema, said), form), pointer);
+    const picked = alone.enum && parts[0].querySelector("select");
+    if (picked) this.drawnAnew(picked, () => same(this.schemas.fitting(schema, said), form), pointer);
     const more = this.owner.more(properties, shown, (key, at) => {
       write(key, this.schemas.begin(properties[key]));
       this.owner.redraw(`${at}/${key}`);
@@ -271,8 +236,6 @@ export class Parts {
     return [...parts, more];
   }
 }
-
-const hasDeepItems = (schemas, list) => schemas.alternatives(list.items).some((one) => ["array", "object"].includes(one.type) && !schemas.isPair(one));
 
 // Has everything below an element stand at another place.
 function moved(element, from, to) {
