@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from grammar.nodes import continuous, events, verbs
+from grammar.nodes import continuous, control, events, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
@@ -26,11 +26,17 @@ def preventing(steps: Sequence[AnyEffect]) -> list[tuple[AnyEffect, Riders]]:
     for place, step in enumerate(steps):
         if place in taken:
             continue
-        label = step.label if isinstance(step, (continuous.Prevent, continuous.Redirect)) else None
+        label = _label_of_prevention(step)
         riding = [i for i in range(place + 1, len(steps)) if speaks_of(steps[i], label)]
         taken |= set(riding)
         found.append((step, tuple(steps[i] for i in riding)))
     return found
+
+
+def _label_of_prevention(step: AnyEffect) -> int | None:
+    """By which later words speak of the damage that a step prevents or moves; a letter may be told around it."""
+    inside = step.body if isinstance(step, control.Define) else step
+    return inside.label if isinstance(inside, continuous.Prevent | continuous.Redirect) else None
 
 
 def speaks_of(effect: object, label: int | None) -> bool:
