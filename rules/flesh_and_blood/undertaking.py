@@ -6,12 +6,11 @@ Comprehensive Rules: 5.1 and 5.2.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
 
-from grammar.nodes.costs import Cost, CostPart
-from grammar.nodes.effects import AnyEffect
+from grammar.nodes.costs import CostPart
 from rules.flesh_and_blood.proposal import Proposal
 from rules.flesh_and_blood.state import Announced, ChainLink, FabObject, FabPlayer
+from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.things import Zone
 
 
@@ -23,16 +22,6 @@ class AssetCosts:
     resource: int = 0
     life: int = 0
     action: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class AdditionalPrice:
-    """An additional cost, the name by which it is declared, and what follows on its line for who has paid it."""
-
-    name: str
-    cost: Cost
-    choice: Literal["must", "may"]
-    then: tuple[AnyEffect, ...] = ()
 
 
 @dataclass(slots=True)

@@ -6,23 +6,12 @@ Rules book: Playing Cards - Card Activation, Card Materialization, Abilities - A
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from grammar.nodes.costs import Cost, CostPart
-from grammar.nodes.effects import AnyEffect
 from rules.grand_archive.proposal import Proposal
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
+from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.things import Thing
-
-
-@dataclass(frozen=True, slots=True)
-class AdditionalPrice:
-    """An additional cost, the name by which it is declared, and what follows on its line for who has paid it."""
-
-    name: str
-    cost: Cost
-    choice: Literal["must", "may"]
-    then: tuple[AnyEffect, ...] = ()
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes.conditions import Condition
@@ -51,10 +52,7 @@ class Abilities(FabChapter):
         """The abilities that one stands for; most stand for themselves."""
         if not isinstance(ability.node, nodes.Keyword):
             return [ability]
-        meant = keywords.stands_for(ability.node)
-        if meant == (ability.node,):
-            return [ability]
-        return [Ability(node, (*ability.key, i)) for i, node in enumerate(meant)]
+        return ability.standing_for(keywords.stands_for(ability.node))
 
     def keyword_of(self, thing: FabObject, ability: Ability) -> nodes.Keyword | None:
         """The keyword that stands for an ability of an object, if one does."""
@@ -111,7 +109,7 @@ class Abilities(FabChapter):
                 functioning.require_other_reader(step)
                 continue
             placed = replace(gates.gated(origin, gated), place=index)
-            yield ("static", ability.key, index), _maker(placed, step, riders, words)
+            yield ("static", ability.key, index), partial(CONTRIBUTIONS[type(step)], placed, step, riders, words)
 
     def has_effects(self, layer: FabObject) -> bool:
         """Whether an attack has resolution abilities, of which none speaks of its targets or its chain link."""
@@ -129,10 +127,6 @@ class Abilities(FabChapter):
     def holds(self, source: FabObject, condition: Condition) -> bool:
         """Whether a condition of an ability holds."""
         return understanding.holds(self.game.context_for(source, self.game.controller_of(source)), condition)
-
-
-def _maker(origin: Origin, step: object, riders: tuple[object, ...], words: str) -> Callable[[], Thing]:
-    return lambda: CONTRIBUTIONS[type(step)](origin, step, riders, words)
 
 
 def _holding(origin: Origin, said: Rule, words: str) -> Callable[[], Thing]:

@@ -25,7 +25,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
-from rules.kernel.standing.lasting import duration_of, lasts
+from rules.kernel.standing.lasting import duration_of, lasts, over_after, over_at
 from rules.kernel.things import Thing
 
 END_OF_TURN = conditions.Until("this turn")
@@ -162,18 +162,12 @@ class ContinuousEffects(FabChapter):
 
     def expire(self, moment: Moment) -> None:
         """End what lasts until a moment that has come, under the rule that names the moment."""
-        over = [lasting.item for lasting in self.game.lasting if lasting.is_over_at(moment)]
-        if over:
+        if over := over_at(self.game, moment):
             self.happen(*(EffectEnded(item, f"it is the {moment}") for item in over))
 
     def after(self, events: Sequence[Event]) -> None:
         """End what was to last only until this happened, or as long as something that is so no more."""
-        over = [
-            lasting.item
-            for lasting in self.game.lasting
-            if lasting.waits_for_events and any(lasting.is_over_after(event) for event in events)
-        ]
-        if over:
+        if over := over_after(self.game, events):
             self.wear_off(over)
 
     @rule("6.2.2a")

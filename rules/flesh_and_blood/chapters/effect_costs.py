@@ -16,10 +16,11 @@ from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.events.moving import Cause, Entering, Tapped
 from rules.flesh_and_blood.instructions import context_of
 from rules.flesh_and_blood.state import FabObject, FabPlayer
-from rules.flesh_and_blood.undertaking import AdditionalPrice, Undertaking
+from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.card_events import Turned
+from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal

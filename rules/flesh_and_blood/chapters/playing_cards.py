@@ -19,10 +19,11 @@ from rules.flesh_and_blood.proposal import ASK, Proposal
 from rules.flesh_and_blood.standing.playing import COSTS, INSTANT, Costing, Permitting, Pretending
 from rules.flesh_and_blood.standing.watchers import Awaiting
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
-from rules.flesh_and_blood.undertaking import AdditionalPrice, AssetCosts, Undertaking
+from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
 from rules.kernel.choices import Amount
 from rules.kernel.effects.announced import unasked
 from rules.kernel.effects.card_events import Announcing
+from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule

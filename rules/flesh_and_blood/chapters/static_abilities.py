@@ -17,10 +17,11 @@ from rules.flesh_and_blood.instructions import context_of
 from rules.flesh_and_blood.proposal import Payment
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.state import FabObject
-from rules.flesh_and_blood.undertaking import AdditionalPrice, AssetCosts, Undertaking
+from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.carrying_out import carry_out
+from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.legality import NotLegal
 from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule

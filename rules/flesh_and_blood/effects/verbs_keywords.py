@@ -16,6 +16,7 @@ from rules.flesh_and_blood.effects.executors import execute
 from rules.flesh_and_blood.effects.implied import implies
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.heeding import said_of, unheeded
 from rules.kernel.errors import Unsupported
 
 
@@ -278,13 +279,9 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
 def _unbuilt(node: verbs.KeywordAction) -> str | None:
     if node.name not in ACTIONS:
         return f"“{node.name}”"
-    heeded = SAID[node.name]
-    told = {"what": node.what, "amount": node.amount, "token": node.token, "duration": node.duration}
-    unheeded = [part for part, said in told.items() if said is not None and part not in heeded]
-    if "who" not in heeded and not isinstance(node.who, nodes.You | nodes.Same):
-        unheeded.append("who does it")
-    if unheeded:
-        return f"“{node.name}” with {unheeded[0]}"
+    if (ignored := unheeded(node, SAID[node.name])) is not None:
+        return f"“{node.name}” with {ignored}"
+    told = said_of(node)
     named = node.token is None or node.token == verbs.Token(predefined=node.token.predefined)
     needed = [part for part in NEEDED.get(node.name, ()) if told[part] is None and not implies(node)]
     return None if named and not needed else f"“{node.name}” without {'a name' if not named else needed[0]}"

@@ -16,6 +16,7 @@ from rules.flesh_and_blood.events.assets import Points
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import understanding
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.counting import change_counters, unbuilt_counters
 
 OWNED = frozenset({"hand", "banished", "graveyard", "soul"})
 """Zones without an order, each of one player, in which a card can be created."""
@@ -66,31 +67,16 @@ def _made(context: Context, node: verbs.Make, player: FabPlayer) -> list[FabObje
     return keywords.create(player, name, count, controllers)
 
 
-def _unbuilt_counters(node: verbs.Counters) -> str | None:
-    if node.operation not in {"put", "remove"}:
-        return f"to {node.operation} counters"
-    if node.what is None or node.what.kind is None:
-        return "counters of any kind"
-    return "all counters" if node.what.count is None and node.operation == "put" else None
-
-
-@execute.of(verbs.Counters, lacks=_unbuilt_counters)
+@execute.of(verbs.Counters, lacks=unbuilt_counters)
 def _counters(context: Context, node: verbs.Counters) -> None:
-    assert node.what is not None
-    assert node.what.kind is not None
     keywords = context.game.contents.effect_keywords
-    changed = 0
-    things = references.objects(context, node.on)
-    for thing in things:
-        with acting(context, node.on, thing):
-            there = thing.counters.get(node.what.kind, 0)
-            count = there if node.what.count is None else max(0, understanding.value(context, node.what.count))
-        if node.operation == "put":
-            changed += keywords.put_counters(thing, node.what.kind, count, context.source)
-        else:
-            changed += keywords.remove_counters(thing, node.what.kind, min(count, there))
-    context.done = changed > 0
-    context.kept(node.label, things, changed)
+    change_counters(
+        context,
+        node,
+        references.objects(context, node.on),
+        lambda thing, kind, count: keywords.put_counters(thing, kind, count, context.source),
+        keywords.remove_counters,
+    )
 
 
 STATUSES = frozenset({"tap", "untap", "turn face up", "turn face down"})

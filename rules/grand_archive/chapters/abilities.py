@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from grammar.nodes import abilities as nodes
 from rules.grand_archive import keywords
@@ -45,13 +46,10 @@ class Abilities(ArchiveChapter):
     def each_of(self, ability: Ability) -> list[Ability]:
         """The abilities that one stands for; most stand for themselves."""
         if isinstance(ability.node, nodes.Restricted):
-            return [Ability(node, (*ability.key, i)) for i, node in enumerate(under_restrictions(ability.node))]
+            return ability.standing_for([*under_restrictions(ability.node)])
         if not isinstance(ability.node, nodes.Keyword):
             return [ability]
-        meant = keywords.stands_for(ability.node)
-        if meant == (ability.node,):
-            return [ability]
-        return [Ability(node, (*ability.key, i)) for i, node in enumerate(meant)]
+        return ability.standing_for(keywords.stands_for(ability.node))
 
     def words(self, thing: ArchiveObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
@@ -89,8 +87,4 @@ class Abilities(ArchiveChapter):
                 functioning.require_other_reader(step)
                 continue
             placed = replace(gates.gated(origin, gated), place=index)
-            yield ("static", ability.key, index), _maker(placed, step, riders, words)
-
-
-def _maker(origin: Origin, step: object, riders: tuple[object, ...], words: str) -> Callable[[], Thing]:
-    return lambda: CONTRIBUTIONS[type(step)](origin, step, riders, words)
+            yield ("static", ability.key, index), partial(CONTRIBUTIONS[type(step)], placed, step, riders, words)

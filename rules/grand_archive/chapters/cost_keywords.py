@@ -16,9 +16,10 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import Rested, ZoneChanged
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-from rules.grand_archive.undertaking import AdditionalPrice, Undertaking
+from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.standing import gates

@@ -16,10 +16,11 @@ from rules.grand_archive.events.moving import Rested, ZoneChanged
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import Payment
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-from rules.grand_archive.undertaking import AdditionalPrice, Undertaking
+from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.announced import unasked
+from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.effects.references import placed
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal

@@ -14,6 +14,7 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects import understanding
+from rules.kernel.effects.heeding import said_of, unheeded
 
 
 def _number(context: Context, node: verbs.KeywordAction) -> int:
@@ -141,15 +142,10 @@ NEEDED: Mapping[str, str] = {
 def _unbuilt(node: verbs.KeywordAction) -> str | None:
     if node.name not in ACTIONS:
         return f"“{node.name}”"
-    heeded = SAID[node.name]
-    told = {"what": node.what, "amount": node.amount, "token": node.token, "duration": node.duration}
-    unheeded = [part for part, said in told.items() if said is not None and part not in heeded]
-    if "who" not in heeded and not isinstance(node.who, nodes.You | nodes.Same):
-        unheeded.append("who does it")
-    if unheeded:
-        return f"“{node.name}” with {unheeded[0]}"
+    if (ignored := unheeded(node, SAID[node.name])) is not None:
+        return f"“{node.name}” with {ignored}"
     needed = NEEDED.get(node.name)
-    return f"“{node.name}” without {needed}" if needed is not None and told[needed] is None else None
+    return f"“{node.name}” without {needed}" if needed is not None and said_of(node)[needed] is None else None
 
 
 @execute.of(verbs.KeywordAction, lacks=_unbuilt)

@@ -17,32 +17,19 @@ from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects import understanding
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.counting import change_counters, unbuilt_counters
 
 
-def _unbuilt_counters(node: verbs.Counters) -> str | None:
-    if node.operation not in {"put", "remove"}:
-        return f"to {node.operation} counters"
-    if node.what is None or node.what.kind is None:
-        return "counters of any kind"
-    return "all counters" if node.what.count is None and node.operation == "put" else None
-
-
-@execute.of(verbs.Counters, lacks=_unbuilt_counters)
+@execute.of(verbs.Counters, lacks=unbuilt_counters)
 def _counters(context: Context, node: verbs.Counters) -> None:
-    assert node.what is not None
-    assert node.what.kind is not None
-    counters, changed = context.game.contents.counters, 0
-    things = references.objects(context, node.on)
-    for thing in things:
-        with acting(context, node.on, thing):
-            there = thing.counters.get(node.what.kind, 0)
-            count = there if node.what.count is None else max(0, understanding.value(context, node.what.count))
-        if node.operation == "put":
-            changed += counters.put(thing, node.what.kind, count, context.source) if count else 0
-        else:
-            changed += counters.remove(thing, node.what.kind, count)
-    context.done = changed > 0
-    context.kept(node.label, things, changed)
+    counters = context.game.contents.counters
+    change_counters(
+        context,
+        node,
+        references.objects(context, node.on),
+        lambda thing, kind, count: counters.put(thing, kind, count, context.source),
+        counters.remove,
+    )
 
 
 def _becoming(state: str) -> Callable[[Context, Sequence[ArchiveObject]], list[ArchiveObject]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,3 +16,9 @@ class Ability:
 
     node: AnyAbility
     key: tuple[object, ...]
+
+    def standing_for(self, meant: Sequence[AnyAbility]) -> list[Ability]:
+        """The abilities that it is short for, in its place; itself, if it is short for nothing."""
+        if tuple(meant) == (self.node,):
+            return [self]
+        return [Ability(node, (*self.key, place)) for place, node in enumerate(meant)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from grammar.nodes import conditions as nodes
 from grammar.nodes import continuous
@@ -16,6 +17,9 @@ from rules.kernel.events import Event
 from rules.kernel.standing.origins import Origin
 from rules.kernel.things import Thing
 from rules.kernel.trace import Sentence
+
+if TYPE_CHECKING:
+    from rules.kernel.effects.card_game import AnyCardGame
 
 
 class Lasting(Thing):
@@ -82,6 +86,17 @@ class Lasting(Thing):
         beginning, whose = language.durations.as_begins[moment]
         player = beginner(beginning, event, language)
         return player is not None and (whose == "anybody's" or player is self.origin.controller)
+
+
+def over_at(game: AnyCardGame, moment: str) -> list[Thing]:
+    """What was to last until a moment of the turn that is now."""
+    return [lasting.item for lasting in game.lasting if lasting.is_over_at(moment)]
+
+
+def over_after(game: AnyCardGame, events: Sequence[Event]) -> list[Thing]:
+    """What was to last only until this happened, or as long as something that is so no more."""
+    waiting = [lasting for lasting in game.lasting if lasting.waits_for_events]
+    return [lasting.item for lasting in waiting if any(lasting.is_over_after(event) for event in events)]
 
 
 def lasts(item: Thing, duration: nodes.Duration | None, origin: Origin) -> Lasting | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous
@@ -74,10 +75,7 @@ class Abilities(MagicChapter):
         """Each ability of an object works on its own, also several of the same kind; a keyword stands for others."""
         if not isinstance(ability.node, nodes.Keyword):
             return [ability]
-        meant = keywords.stands_for(ability.node)
-        if meant == (ability.node,):
-            return [ability]
-        return [Ability(node, (*ability.key, i)) for i, node in enumerate(meant)]
+        return ability.standing_for(keywords.stands_for(ability.node))
 
     def words(self, thing: MagicObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""
@@ -118,17 +116,14 @@ class Abilities(MagicChapter):
                 functioning.require_other_reader(step)
                 continue
             key = self._key(origin, ability, index, step)
-            yield key, _maker(replace(gates.gated(origin, gated), place=index), step, riders, words)
+            placed = replace(gates.gated(origin, gated), place=index)
+            yield key, partial(CONTRIBUTIONS[type(step)], placed, step, riders, words)
 
     def _key(self, origin: Origin, ability: Ability, index: int, step: AnyEffect) -> tuple[object, ...]:
         """Continuous effects begin anew when the timestamp of their object does."""
         if isinstance(step, (continuous.Continuous, continuous.GainControl)):
             return ("effect", ability.key, index, origin.timestamp)
         return ("other", ability.key, index)
-
-
-def _maker(origin: Origin, step: AnyEffect, riders: tuple[AnyEffect, ...], words: str) -> Callable[[], Thing]:
-    return lambda: CONTRIBUTIONS[type(step)](origin, step, riders, words)
 
 
 def _plain(node: nodes.AnyAbility) -> str:

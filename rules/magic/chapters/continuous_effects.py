@@ -16,7 +16,7 @@ from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import Away, CameBack, EffectBegan, EffectEnded, WentAway
-from rules.kernel.standing.lasting import Lasting, duration_of, lasts
+from rules.kernel.standing.lasting import Lasting, duration_of, lasts, over_after, over_at
 from rules.kernel.standing.shields import each_protected, for_one
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
@@ -122,17 +122,12 @@ class ContinuousEffects(MagicChapter):
 
     def expire(self, moment: Moment) -> None:
         """End what lasts until a moment of the turn that has come, under the rule that names the moment."""
-        over = [lasting.item for lasting in self.game.lasting if lasting.is_over_at(moment)]
-        if over:
+        if over := over_at(self.game, moment):
             self.happen(*(EffectEnded(item, f"it is the {WORDS[moment]}") for item in over))
 
     def after(self, events: Sequence[Event]) -> None:
         """End what was to last only until this happened, or as long as something that is so no more."""
-        over = [
-            lasting.item
-            for lasting in self.game.lasting
-            if lasting.waits_for_events and any(lasting.is_over_after(event) for event in events)
-        ]
+        over = over_after(self.game, events)
         if ended := [one for one in over if not isinstance(one, Away)]:
             self.wear_off(ended)
         if away := [one for one in over if isinstance(one, Away)]:
