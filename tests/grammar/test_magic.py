@@ -74,6 +74,8 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
             "unclear",
         ),
         ("Destroy target attacking.", "adjective"),
+        ("Destroy target artifact or tapped creature.", "joined"),
+        ("Destroy target artifact creature or black creature.", "joined"),
         ("Destroy target artifact or creature with flying.", "quality"),
         ("Destroy target Plain.", "Plain"),
         ("Target creature gets +1/+1 and becomes blue until end of turn.", "how long"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from grammar.common.phrases.checks import ends_in_a_kind, names_a_kind
 from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Not, Other, PropertyIs, Status, With
 
@@ -14,9 +16,21 @@ def bare_filter(value: object) -> str | None:
     return ends_in_a_kind(value) or distribution(value)
 
 
+def _joined_with(words: tuple[Criterion, ...]) -> str | None:
+    """In `artifact or tapped creature` the first type stands alone, which the list of words can't say."""
+    for word, following in pairwise(words):
+        mixed = isinstance(word, AnyOf) and not _same_kind(word) and any(map(names_a_kind, word.criteria[:-1]))
+        if mixed and names_a_kind(following):
+            return "unclear with which of the words the type is joined"
+    return None
+
+
 def distribution(value: object) -> str | None:
     """With a list of types, words before it and abilities after it must plainly concern all of them."""
     assert isinstance(value, Filter)
+    unclear = _joined_with(value.words)
+    if unclear is not None:
+        return unclear
     lists = [word for word in value.words if isinstance(word, AnyOf) and names_a_kind(word)]
     if not lists:
         return None
