@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from api.pages.steps import cited
@@ -34,6 +34,26 @@ class Side:
     parts_at: int | None
     around: tuple[TraceStep, ...]
     rules: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Runs beside each other: those of editions that can judge the scene are compared, the others are only told."""
+
+    found: Comparison
+    judged: tuple[Side, ...]
+    silent: tuple[Side, ...]
+    differences: tuple[Difference, ...]
+
+
+def beside(compare: Callable[[Sequence[str]], Comparison], editions: Sequence[str]) -> Beside:
+    """Lay the runs under several editions beside each other; ``compare`` runs a scenario under some of them."""
+    found = compare(tuple(dict.fromkeys(editions)))
+    silent = tuple(side for side in sides(found) if side.ruling.status == "unsupported")
+    able = tuple(side.edition for side in sides(found) if side not in silent)
+    told = compare(able) if silent and len(able) > 1 else found
+    judged = tuple(side for side in sides(told) if side.edition in able)
+    return Beside(told, judged, silent, differences(told) if len(judged) > 1 else ())
 
 
 def sides(found: Comparison) -> tuple[Side, ...]:

@@ -151,6 +151,18 @@ def test_the_page_lays_every_edition_beside_the_others(client: FlaskClient) -> N
         assert f'aria-label="Edition {edition}"' in page
 
 
+def test_an_edition_that_cannot_judge_is_told_and_not_compared(client: FlaskClient) -> None:
+    board: dict[str, Plain] = {"battlefield": ["Basilisk Collar"]}
+    value: dict[str, Plain] = {**BOLT, "players": {"Amy": {**board, "hand": ["Lightning Bolt"]}, "Nicole": {}}}
+    ruling = client.post("/v1/runs", json=value).get_json()
+    page = client.get(f"/rulings/{ruling['id']}/compare").get_data(as_text=True)
+    assert "The editions rule differently" not in page
+    assert "Compared are the editions that can judge it: 2026-06-19, 2014-02-01." in page
+    assert page.count('aria-label="Edition 2002-03"') == 1
+    alone = client.get(f"/rulings/{ruling['id']}/compare?edition=2002-03").get_data(as_text=True)
+    assert "Only edition 2026-06-19 can judge this yet." in alone
+
+
 def test_a_worker_that_knows_the_cards_needs_no_parser(client: FlaskClient, where: URL) -> None:
     client.post("/v1/runs", json=BOLT)
     program = (
