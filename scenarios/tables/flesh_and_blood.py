@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from rules.flesh_and_blood import rulebook
-from rules.flesh_and_blood.events.moving import CameToBe
 from rules.flesh_and_blood.game import FabGame
-from rules.flesh_and_blood.state import FabObject
 from rules.flesh_and_blood.table import Table
 from rules.kernel.choices import Choice, Decider
-from rules.kernel.events import Event
-from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios.cards import ScenarioCards
 from scenarios.format import Activate, Advance, Cast, Defend, Pass, Play, Scenario
 from scenarios.names import Names
-from scenarios.scene import CannotTell
 from scenarios.script import Script
 from scenarios.tables.flesh_and_blood_board import FabBoard, in_order
 from scenarios.tables.flesh_and_blood_cards import FabCards
@@ -28,8 +23,6 @@ from scenarios.tables.flesh_and_blood_plays import FabPlays
 from scenarios.tables.flesh_and_blood_scene import FabScene
 from scenarios.tables.running_table import RunningTable
 
-MOST_TURNS = 3
-"""How many turns may begin on the way to a step before it is said not to come."""
 PHASES = ("start", "action", "end")
 CHAIN_CLOSES = "chain closes"
 
@@ -42,6 +35,7 @@ class FabTable(RunningTable):
     _board: FabBoard
     _plays: FabPlays
 
+    without_attack = "the combat chain is closed, and nothing waits to attack; play an attack first"
     routine = frozenset(
         {
             "game_state.new_priority_state",
@@ -69,6 +63,7 @@ class FabTable(RunningTable):
         self, scenario: Scenario, cards: FabCards, decider: Decider, open_choice: Callable[[], Choice | None]
     ) -> None:
         super().__init__()
+        self._was_open = False
         self._scenario = scenario
         players = [seat.name for seat in scenario.players]
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
@@ -103,71 +98,45 @@ class FabTable(RunningTable):
         if isinstance(action, Defend):
             self._defaults += self._plays.come_to_declare(action)
         elif isinstance(action, Cast | Activate):
-            self._declare_nothing()
+            self.decline()
         verdict = self._plays.act(action)
         if verdict and isinstance(action, Cast | Activate):
             self.name_on_stack(action)
         return verdict
 
-    def _declare_nothing(self) -> None:
-        while self.game.scene.declaring:
-            self._defaults.append(self._plays.declare_nothing())
-
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins; raises CannotTell when it does not come."""
-        begun, closed = self.game.scene.turn, self._closings()
-        self._travel(lambda: self._is_there(entry, closed) or self._is_past(entry, begun))
-        if not self._is_there(entry, closed):
-            raise CannotTell(self._why_not(entry))
+        self._was_open = self.game.scene.chain == "open"
+        super().advance(entry)
 
-    def _why_not(self, entry: Advance) -> str:
-        if self.game.scene.outcome:
-            return f"the game ends before {entry.step} comes"
-        if entry.step in PHASES:
-            return f"the {entry.step} phase does not come"
-        told = entry.step if entry.step == CHAIN_CLOSES else f"the {entry.step} step"
-        return f"{told} does not come: the combat chain is closed, and nothing waits to attack; play an attack first"
-
-    def _is_past(self, entry: Advance, begun: int) -> bool:
-        """Whether a step will not come: a step of combat comes in the action phase of this turn, if of no other."""
-        scene = self.game.scene
-        if scene.turn == begun and entry.step not in PHASES and entry.of in (None, scene.turn_player.name):
-            return scene.phase != "action" or self._nothing_attacks()
-        return scene.turn > begun + (MOST_TURNS if entry.of is not None or entry.step in PHASES else 0)
-
-    def _nothing_attacks(self) -> bool:
-        """Whether no combat is going on, and nothing waits that could be an attack."""
-        game = self.game
-        return game.scene.chain == "closed" and not (len(game.stack) or len(game.queue) or game.scene.pending)
-
-    def _travel(self, arrived: Callable[[], bool]) -> None:
-        while True:
-            self._table.pass_until(arrived)
-            if arrived() or not self.game.scene.declaring:
-                return
-            self._declare_nothing()
-
-    def _closings(self) -> int:
-        return len(self.game.scene.links) if self.game.scene.chain == "open" else -1
-
-    def _is_there(self, entry: Advance, closed: int) -> bool:
+    def is_there(self, entry: Advance, begun: int) -> bool:
+        """Whether a step has come; the chain closes if it was open."""
         scene = self.game.scene
         if entry.of is not None and scene.turn_player.name != entry.of:
             return False
         if entry.step == CHAIN_CLOSES:
-            return scene.chain == "closed" and closed >= 0
+            return scene.chain == "closed" and self._was_open
         if entry.step in PHASES:
             return scene.phase == entry.step and not scene.step
         return scene.step == entry.step
 
-    def token_of(self, event: Event) -> FabObject | None:
-        """Return the token that comes into being by an event, None if none does."""
-        return event.thing if isinstance(event, CameToBe) and event.thing.kind == "token" else None
+    def needs_attack(self, step: str) -> bool:
+        """Whether it is a step of combat."""
+        return step not in PHASES
 
-    def used_by(self, source: GameObject) -> Mapping[tuple[object, ...], int]:
-        """Return how often each ability of an object was activated this turn."""
-        assert isinstance(source, FabObject)
-        return source.used
+    def nothing_attacks(self) -> bool:
+        """Whether no combat is going on, and nothing waits that could be an attack."""
+        scene, waiting = self.game.scene, len(self.game.stack) + len(self.game.queue)
+        return scene.phase != "action" or (scene.chain == "closed" and not waiting and not scene.pending)
+
+    def is_awaited(self) -> bool:
+        """Whether somebody is to declare defending cards."""
+        return bool(self.game.scene.declaring)
+
+    def decline(self) -> None:
+        """Have nobody declare defending cards."""
+        while self.game.scene.declaring:
+            self._defaults.append(self._plays.declare_nothing())
 
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""

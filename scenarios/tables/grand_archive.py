@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from rules.grand_archive import rulebook
-from rules.grand_archive.events.moving import CameToBe
 from rules.grand_archive.game import ArchiveGame
-from rules.grand_archive.state import ArchiveObject, Phase
+from rules.grand_archive.state import Phase
 from rules.grand_archive.table import Table
 from rules.kernel.choices import Choice, Decider
-from rules.kernel.events import Event
-from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Advance, Cast, DeclareAttack, Play, Retaliate, Scenario
 from scenarios.names import Names
-from scenarios.scene import CannotTell
 from scenarios.script import Script
 from scenarios.tables.grand_archive_board import ArchiveBoard, in_order
 from scenarios.tables.grand_archive_cards import ArchiveCards
@@ -29,11 +25,9 @@ from scenarios.tables.grand_archive_plays import ArchivePlays
 from scenarios.tables.grand_archive_scene import ArchiveScene
 from scenarios.tables.running_table import RunningTable
 
-MOST_TURNS = 3
-"""How many turns may begin on the way to a step before it is said not to come."""
 PHASES: tuple[Phase, ...] = ("wake up", "materialize", "recollection", "draw", "main", "end")
 AFTER_COMBAT = "after combat"
-WITHOUT_OPPORTUNITY = ("wake up", "draw")
+SILENT = ("wake up", "draw")
 """The phases in which players can act only if something was triggered."""
 
 
@@ -45,6 +39,7 @@ class ArchiveTable(RunningTable):
     _board: ArchiveBoard
     _plays: ArchivePlays
 
+    without_attack = "no combat phase is under way; let a unit attack first"
     routine = frozenset({"state_based_checks.settle", "opportunity.give", "turn_order.proceed"})
     deeds = frozenset({"game_terms", "linking", "preserving"})
     usual = (
@@ -109,33 +104,42 @@ class ArchiveTable(RunningTable):
         if isinstance(action, Retaliate):
             self._defaults += self._plays.come_to_retaliate(action)
         elif isinstance(action, Cast | Activate | DeclareAttack) and not _materializes(action):
-            self._decline()
+            while self.is_awaited():
+                self.decline()
         verdict = self._plays.act(action)
         if verdict and isinstance(action, Cast | Activate):
             self.name_on_stack(action)
         return verdict
 
-    def _decline(self) -> None:
-        while self.game.scene.awaiting:
-            self._defaults.append(self._plays.decline())
-
-    def advance(self, entry: Advance) -> None:
-        """Let everybody pass until a step begins; raises CannotTell when it does not come."""
-        begun = self.game.scene.turn
-        self._travel(lambda: self._is_there(entry, begun) or self._is_past(entry, begun))
-        if not self._is_there(entry, begun):
-            raise CannotTell(self._why_not(entry))
-
-    def _why_not(self, entry: Advance) -> str:
-        if self.game.scene.outcome:
-            return f"the game ends before {entry.step} comes"
-        if stuck := self._why_nobody_passes():
-            return f"{entry.step} does not come: {stuck}"
-        if entry.step in WITHOUT_OPPORTUNITY:
-            return f"{entry.step} goes by without Opportunity where nothing triggers: say a phase after it"
+    def is_there(self, entry: Advance, begun: int) -> bool:
+        """Whether a step has come; a main phase is another one than that in which the way to it began."""
+        scene = self.game.scene
+        if entry.of is not None and scene.turn_player.name != entry.of:
+            return False
+        if entry.step == AFTER_COMBAT:
+            return not scene.step or bool(scene.outcome)
         if entry.step in PHASES:
-            return f"{entry.step} does not come"
-        return f"{entry.step} does not come: no combat phase is under way; let a unit attack first"
+            is_new = entry.step != "main" or entry.of is not None or scene.turn != begun
+            return scene.phase == entry.step and not scene.step and is_new
+        return scene.step == entry.step
+
+    def is_past(self, entry: Advance, begun: int) -> bool:
+        """Whether a step will not come, also because a player must do something first."""
+        return bool(self._why_nobody_passes()) or super().is_past(entry, begun)
+
+    def needs_attack(self, step: str) -> bool:
+        """Whether it is a step of combat."""
+        return step not in PHASES
+
+    def nothing_attacks(self) -> bool:
+        """Whether no combat phase is going on, and nothing waits that could begin one."""
+        return not (self.game.scene.step or len(self.game.stack) or self.game.scene.pending)
+
+    def why_not_yet(self, step: str) -> str:
+        """Why a phase does not come: a player must do something first, or nobody can act in it."""
+        if stuck := self._why_nobody_passes():
+            return stuck
+        return "it goes by without Opportunity where nothing triggers; say a phase after it" if step in SILENT else ""
 
     def _why_nobody_passes(self) -> str:
         """Why the player who has Opportunity must do something first; nothing if they may pass."""
@@ -146,47 +150,13 @@ class ArchiveTable(RunningTable):
             verdict = self.game.contents.attack_declaration.may_pass(player)
         return "; ".join(reason.text for reason in verdict.reasons)
 
-    def _is_past(self, entry: Advance, begun: int) -> bool:
-        """Whether a step will not come: a step of combat comes in the combat phase that is going on, if at all."""
-        scene = self.game.scene
-        if scene.outcome or self._why_nobody_passes():
-            return True
-        if scene.turn == begun and entry.step not in PHASES and entry.of in (None, scene.turn_player.name):
-            return not (scene.step or len(self.game.stack) or scene.pending)
-        return scene.turn > begun + (MOST_TURNS if entry.of is not None or entry.step in PHASES else 0)
+    def is_awaited(self) -> bool:
+        """Whether somebody is to materialize a card, or to say what retaliates."""
+        return bool(self.game.scene.awaiting)
 
-    def _travel(self, arrived: Callable[[], bool]) -> None:
-        while True:
-            self._table.pass_until(arrived)
-            if arrived() or not self.game.scene.awaiting:
-                return
-            self._decline_once()
-
-    def _decline_once(self) -> None:
+    def decline(self) -> None:
+        """Have one player do nothing of what the game waits for."""
         self._defaults.append(self._plays.decline())
-
-    def _is_there(self, entry: Advance, begun: int) -> bool:
-        scene = self.game.scene
-        if entry.of is not None and scene.turn_player.name != entry.of:
-            return False
-        if entry.step == AFTER_COMBAT:
-            return not scene.step or bool(scene.outcome)
-        if entry.step in PHASES:
-            return scene.phase == entry.step and not scene.step and (entry.step != "main" or self._is_new(entry, begun))
-        return scene.step == entry.step
-
-    def _is_new(self, entry: Advance, begun: int) -> bool:
-        """Whether it is another main phase than the one that the scene was in."""
-        return entry.of is not None or self.game.scene.turn != begun
-
-    def token_of(self, event: Event) -> ArchiveObject | None:
-        """Return the token that comes into being by an event, None if none does."""
-        return event.thing if isinstance(event, CameToBe) and event.thing.kind == "token" else None
-
-    def used_by(self, source: GameObject) -> Mapping[tuple[object, ...], int]:
-        """Return how often each ability of an object was activated this turn."""
-        assert isinstance(source, ArchiveObject)
-        return source.used
 
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from rules.kernel.choices import Choice, Decider
-from rules.kernel.events import Event
-from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from rules.magic import rulebook
-from rules.magic.events import CameToBe
 from rules.magic.game import MagicGame
-from rules.magic.state import MagicObject
 from rules.magic.table import Table
 from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
@@ -32,8 +28,6 @@ from scenarios.tables.running_table import RunningTable
 if TYPE_CHECKING:
     from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
 
-MOST_TURNS = 3
-"""How many turns may begin on the way to a step before it is said not to come."""
 AFTER_ATTACKERS = frozenset({"declare blockers", "first combat damage", "combat damage", "second combat damage"})
 """The steps that there are only if something attacks."""
 WITHOUT_PRIORITY = frozenset({"untap", "cleanup"})
@@ -48,6 +42,7 @@ class MagicTable(RunningTable):
     _board: MagicBoard
     _plays: MagicPlays
 
+    without_attack = "nothing attacks so; declare attackers first"
     routine = frozenset({"state_based_actions.look_afterwards"})
     deeds = frozenset(
         {"keyword_actions", "life", "tokens", "face_down", "prevention_effects", "interaction_of_replacements"}
@@ -131,7 +126,7 @@ class MagicTable(RunningTable):
             case Block():
                 self._arrive_to_declare("declare blockers")
             case Cast() | Activate() if self.game.scene.declaring is not None:
-                self._declare_unasked()
+                self.decline()
             case _:
                 pass
         verdict = self._plays.act(action)
@@ -142,9 +137,10 @@ class MagicTable(RunningTable):
     def _arrive_to_declare(self, step: str) -> None:
         """Let everybody pass until the step of a declaration begins, unless it is there already."""
         if self.game.scene.step != step:
-            self._travel(lambda game: game.scene.step == step, Advance(step=step))
+            self.advance(Advance(step=step))
 
-    def _declare_unasked(self) -> None:
+    def decline(self) -> None:
+        """Have nothing attack or block, or what must; raises CannotTell where that can be done in several ways."""
         scene = self.game.scene
         assert scene.declaring is not None
         what = "attackers" if scene.step == "declare attackers" else "blockers"
@@ -160,39 +156,9 @@ class MagicTable(RunningTable):
         attribute = "attacking" if what == "attackers" else "blocking"
         return any(getattr(thing, attribute) for thing in self.game.permanents())
 
-    def advance(self, entry: Advance) -> None:
-        """Let everybody pass until a step begins; raises CannotTell when it does not come."""
-        self._travel(lambda game: self._is_there(game, entry), entry)
-
-    def _travel(self, arrived: Callable[[MagicGame], bool], entry: Advance) -> None:
-        game = self.game
-        first = game.scene.turn
-        while True:
-            self._table.pass_until(lambda: arrived(game) or self._is_past(entry, first))
-            if arrived(game):
-                return
-            if self._is_past(entry, first) or game.scene.declaring is None:
-                raise CannotTell(self._why_not(entry))
-            self._declare_unasked()
-
-    def _is_past(self, entry: Advance, begun: int) -> bool:
-        """Whether a step will not come: one that only attackers bring about comes in this turn, if in no other."""
+    def is_there(self, entry: Advance, begun: int) -> bool:
+        """Whether a step has come."""
         scene = self.game.scene
-        if scene.turn == begun and entry.step in AFTER_ATTACKERS and entry.of in (None, scene.active.name):
-            return scene.phase == "ending"
-        return scene.turn > begun + (MOST_TURNS if entry.of is not None or entry.step not in AFTER_ATTACKERS else 0)
-
-    def _why_not(self, entry: Advance) -> str:
-        if self.game.scene.outcome:
-            return f"the game ends before the {entry.step} step comes"
-        if entry.step in WITHOUT_PRIORITY:
-            return f"the {entry.step} step goes by without priority: say a step after it"
-        if entry.step in AFTER_ATTACKERS:
-            return f"the {entry.step} step does not come: nothing attacks so; declare attackers first"
-        return f"the {entry.step} step does not come"
-
-    def _is_there(self, game: MagicGame, entry: Advance) -> bool:
-        scene = game.scene
         if scene.step != opening_step(entry.step) or (entry.of is not None and scene.active.name != entry.of):
             return False
         coming = "combat damage" in scene.extra_steps
@@ -202,14 +168,21 @@ class MagicTable(RunningTable):
             return scene.struck_first is not None and not coming
         return True
 
-    def token_of(self, event: Event) -> MagicObject | None:
-        """Return the token that comes into being by an event, None if none does."""
-        return event.thing if isinstance(event, CameToBe) and event.thing.kind == "token" else None
+    def needs_attack(self, step: str) -> bool:
+        """Whether there is such a step only if something attacks."""
+        return step in AFTER_ATTACKERS
 
-    def used_by(self, source: GameObject) -> Mapping[tuple[object, ...], int]:
-        """Return how often each ability of an object was activated this turn."""
-        assert isinstance(source, MagicObject)
-        return source.used
+    def nothing_attacks(self) -> bool:
+        """Whether this turn has no combat any more."""
+        return self.game.scene.phase == "ending"
+
+    def why_not_yet(self, step: str) -> str:
+        """Why a step does not come: nobody can act in it."""
+        return "it goes by without priority; say a step after it" if step in WITHOUT_PRIORITY else ""
+
+    def is_awaited(self) -> bool:
+        """Whether somebody is to declare attackers or blockers."""
+        return self.game.scene.declaring is not None
 
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""

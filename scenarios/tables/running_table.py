@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Protocol
 
 from rules.kernel.effects.ability import Ability
-from rules.kernel.events import Event
-from rules.kernel.game import AnyGame
-from rules.kernel.passing import Passing
+from rules.kernel.effects.card_events import CameToBe
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios.faults import BadScenario, Fault
@@ -17,6 +16,7 @@ from scenarios.format import Activate, Cast, Play, Scenario
 from scenarios.names import Names
 from scenarios.running_scene import AnyRunningScene
 from scenarios.scene import CannotTell
+from scenarios.tables.travelling import Travelling
 
 
 class Using(Protocol):
@@ -34,14 +34,12 @@ class Laying(Protocol):
         """What was taken for granted meanwhile."""
 
 
-class RunningTable(ABC):
+class RunningTable(Travelling):
     """The half of a ``scenarios.table.GameTable`` that all games share."""
 
-    game: AnyGame
     names: Names
     scene: AnyRunningScene
     _scenario: Scenario
-    _table: Passing
     _board: Laying
     _plays: Using
 
@@ -52,14 +50,6 @@ class RunningTable(ABC):
     @abstractmethod
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""
-
-    @abstractmethod
-    def token_of(self, event: Event) -> GameObject | None:
-        """Return the token that comes into being by an event, None if none does."""
-
-    @abstractmethod
-    def used_by(self, source: GameObject) -> Mapping[tuple[object, ...], int]:
-        """Return how often each ability of an object was activated this turn."""
 
     def begin_here(self) -> None:
         """Take what has happened so far for the past of the scene: it is no outcome of what is played."""
@@ -80,7 +70,8 @@ class RunningTable(ABC):
             source, ability = self._plays.ability(action)
         except CannotTell as error:
             raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
-        used = self.used_by(source)
+        assert isinstance(source, CardObject)
+        used = source.used
         with self.game.setting_up():
             self.game.ledger.write(source, "used", {**used, ability.key: used.get(ability.key, 0) + 1})
 
@@ -110,9 +101,9 @@ class RunningTable(ABC):
     def created(self) -> Sequence[GameObject]:
         """Return the tokens that came into being since this was last asked."""
         history = self.game.happenings.history
-        fresh = [self.token_of(event) for _, event in history[self._seen :]]
+        fresh = [event.thing for _, event in history[self._seen :] if isinstance(event, CameToBe)]
         self._seen = len(history)
-        return [thing for thing in fresh if thing is not None]
+        return [thing for thing in fresh if isinstance(thing, CardObject) and thing.kind == "token"]
 
     def assumptions(self) -> Sequence[str]:
         """Return what was taken for granted, each once."""

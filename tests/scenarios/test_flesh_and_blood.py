@@ -251,7 +251,7 @@ def test_a_step_of_combat_that_does_not_come_is_refused_before_the_turn_ends(ste
 
 def test_a_step_of_combat_that_is_over_does_not_come_again() -> None:
     play = [{"play": BLOW, "by": "Ada"}, {"advance": "damage"}, {"advance": "reaction"}]
-    assert "reaction step does not come: the combat chain is closed" in faults(play=play)["/play/2"].message
+    assert "reaction does not come: the combat chain is closed" in faults(play=play)["/play/2"].message
 
 
 def test_a_step_of_combat_comes_with_the_attack_that_waits_on_the_stack() -> None:
