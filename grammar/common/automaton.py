@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -89,7 +89,10 @@ def _taken(stack: Stack, meant: Meant) -> object:
 
 
 def _reached(stack: Stack, terminal: str, place: int) -> State:
-    """The state that a token leads to, when all that is complete before it is reduced; raises Stopped."""
+    """The state that a token leads to, when all that is complete before it is reduced; raises Stopped.
+
+    Raises Unreadable where something is to be built of an unknown word.
+    """
     states, values = stack.states, stack.values
     state = states[-1]
     while reduced := state.reductions.get(terminal):
@@ -97,7 +100,9 @@ def _reached(stack: Stack, terminal: str, place: int) -> State:
         if build is None:
             states.pop()
         else:
-            value = build(_known(stack))
+            if stack.unknown is not None:
+                raise Unreadable(f"unknown word {stack.unknown!r}")
+            value = build(values)
             if size:
                 del values[-size:], states[-size:]
             values.append(value)
@@ -107,13 +112,6 @@ def _reached(stack: Stack, terminal: str, place: int) -> State:
     if terminal not in state.shifts:
         raise Stopped(place)
     return state.shifts[terminal]
-
-
-def _known(stack: Stack) -> Sequence[object]:
-    """The values built so far; raises Unreadable if there is an unknown word among them."""
-    if stack.unknown is not None:
-        raise Unreadable(f"unknown word {stack.unknown!r}")
-    return stack.values
 
 
 def _states(compiled: Lark, shapes: Mapping[str, Shape]) -> dict[str, State]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from grammar.common.normal import Edit, Pass
+from grammar.common.normal import Edit, Pass, substitution
 
 
 def _quotes(text: str) -> Iterable[Edit]:
@@ -15,6 +15,7 @@ def _quotes(text: str) -> Iterable[Edit]:
 
 
 quotes = Pass(_quotes, '"')
+apostrophes = substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'", "\N{RIGHT SINGLE QUOTATION MARK}")
 
 
 def own_name(names: tuple[str, ...]) -> Pass:

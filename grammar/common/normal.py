@@ -100,9 +100,11 @@ def substitution(pattern: str, replacement: str | Callable[[re.Match[str]], str]
     compiled, replaced = re.compile(pattern), _replaced(replacement)
 
     def find(text: str) -> Iterable[Edit]:
-        for found in compiled.finditer(text):
-            if (new := replaced(found)) != found.group():
-                yield Edit(found.start(), found.group(), new)
+        return [
+            Edit(found.start(), found.group(), new)
+            for found in compiled.finditer(text)
+            if (new := replaced(found)) != found.group()
+        ]
 
     return Pass(find, needs)
 

@@ -79,11 +79,11 @@ def _is_open(kind: type) -> bool:
 
 def _visit(node: object, seen: Context) -> object:
     """A node rebuilt with its references filled in, its mentions noted."""
-    if not isinstance(node, Node):
-        return changed(node, lambda inside: _visit(inside, seen))
     special = _SPECIAL.get(type(node))
     if special is not None:
         return special(node, seen)
+    if not isinstance(node, Node):
+        return changed(node, lambda inside: _visit(inside, seen))
     made = _fields(node, seen)
     return noted(made, seen) if isinstance(made, Effect) else made
 
@@ -548,7 +548,7 @@ def _spend(node: k.Spend, seen: Context) -> k.Spend:
     return msgspec.structs.replace(made, label=label) if label > 0 else made
 
 
-_SPECIAL: dict[type[Node], Callable[..., Node]] = {
+_SPECIAL: dict[type, Callable[..., Node]] = {
     r.Target: _target,
     r.Itself: _itself,
     r.Host: _host,

@@ -53,7 +53,7 @@ def pattern(definition: TerminalDef) -> re.Pattern[str]:
 
 _AN = re.compile(r"(?:[aeiouAEIOU](?!ne\b|ni[^mn]|ser\b)|8|11\b|11/|18|X\b|hour)")
 _BEFORE = re.compile(r" (?=[,.:;”]|'s\b|'(?: |$))")
-_AFTER = re.compile(r"(?<=[“]) ")
+_ARTICLE = re.compile(f"{ARTICLE} (?=(\\S+))")
 _TIGHT = re.compile(r" ?― ?")
 
 
@@ -62,7 +62,11 @@ def spaced(words: Sequence[str]) -> str:
 
     No space before punctuation or inside quotation marks, a or an by the next word.
     """
-    text = " ".join(word for word in words if word)
-    text = _AFTER.sub("", _BEFORE.sub("", text))
-    text = _TIGHT.sub("―", text)
-    return re.sub(f"{ARTICLE} (?=(\\S+))", lambda found: "an " if _AN.match(found.group(1)) else "a ", text)
+    text = _BEFORE.sub("", " ".join(filter(None, words)))
+    text = text.replace("“ ", "“") if "“" in text else text
+    text = _TIGHT.sub("―", text) if "―" in text else text
+    return _ARTICLE.sub(_article, text) if ARTICLE in text else text
+
+
+def _article(found: re.Match[str]) -> str:
+    return "an " if _AN.match(found.group(1)) else "a "

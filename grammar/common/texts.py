@@ -55,5 +55,6 @@ def raw_lines(text: str) -> Iterator[RawLine]:
     Rows that begin with a bullet or a dash belong to the line before; mere reminders are left out.
     """
     for found in _LINE.finditer(text):
-        if not _ONLY_REMINDER.fullmatch(found.group()):
-            yield RawLine(_ROW.sub(" ", found.group()), found.span())
+        line = found.group()
+        if not _ONLY_REMINDER.fullmatch(line):
+            yield RawLine(_ROW.sub(" ", line) if "\n" in line else line, found.span())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from grammar.nodes import continuous as n
@@ -70,8 +72,14 @@ def subject_of(step: object) -> r.Reference | None:
         return subject_of(inside)
     if isinstance(step, (n.EntersWith, n.CostChange, n.StaysTapped, n.CombatDamageAmount)):
         return step.what
-    found = (getattr(step, name, None) for name in ("source", "affects", "subject", "one", "who"))
+    found = (getattr(step, name) for name in _subject_fields(type(step))) if isinstance(step, Node) else ()
     return next((subject for subject in found if isinstance(subject, r.Reference)), None)
+
+
+@cache
+def _subject_fields(kind: type[Node]) -> tuple[str, ...]:
+    """Where the subject of a step of a class can stand."""
+    return tuple(name for name in ("source", "affects", "subject", "one", "who") if name in kind.__struct_fields__)
 
 
 def _leading_to(step: object) -> object:

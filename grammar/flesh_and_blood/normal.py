@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from grammar.common.lexicon import alternation
-from grammar.common.names import own_name, quotes
+from grammar.common.names import apostrophes, own_name, quotes
 from grammar.common.normal import Normalised, Pass, full_stops, lowered, lowered_starts, normalise, substitution
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.flesh_and_blood.editions import PASSES
@@ -73,5 +73,4 @@ def normalised(text: str, name: str = "", _: str | None = None) -> Normalised:
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: str) -> Normalised:
     named = (own_name((own,)),) if own else ()
-    apostrophe = substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    return normalise(text, (apostrophe, quotes, *named, *_passes()))
+    return normalise(text, (apostrophes, quotes, *named, *_passes()))

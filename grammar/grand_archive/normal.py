@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from grammar.common.lexicon import alternation
-from grammar.common.names import own_name, quotes
+from grammar.common.names import apostrophes, own_name, quotes
 from grammar.common.normal import Edit, Normalised, Pass, full_stops, lowered, lowered_starts, normalise, substitution
 from grammar.grand_archive import vocabulary as v
 from grammar.grand_archive.editions import PASSES
@@ -60,7 +60,6 @@ def _passes() -> tuple[Pass, ...]:
 
 
 _REMINDER = substitution(r"\s*\((?!(?:\d+|X)\))(?:[^()]|\([^()]*\))*\)", "", "(")
-_APOSTROPHE = substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'")
 
 
 def normalised(text: str, name: str = "", _: str | None = None) -> Normalised:
@@ -86,4 +85,4 @@ def _own_names(name: str) -> tuple[str, ...]:
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: tuple[str, ...]) -> Normalised:
     named = (_but_in_locks(own_name(own)),) if own else ()
-    return normalise(text, (_APOSTROPHE, _REMINDER, quotes, *named, *_passes()))
+    return normalise(text, (apostrophes, _REMINDER, quotes, *named, *_passes()))

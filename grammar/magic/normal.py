@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from grammar.common.names import own_name, quotes
+from grammar.common.names import apostrophes, own_name, quotes
 from grammar.common.normal import Normalised, Pass, lowered, lowered_starts, normalise, substitution
 from grammar.magic.vocabulary import ROMAN
 from grammar.magic.words import TABLES
@@ -44,6 +44,7 @@ _COST_WORD = re.compile(
 _STARTS = lowered_starts(_SENTENCE_START, _KEPT | _KEPT_FIRST)
 
 
+@lru_cache
 def short_names(name: str) -> tuple[str, ...]:
     """The full name, and the short one that legends are called by."""
     names = [name]
@@ -56,7 +57,7 @@ def short_names(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _passes_before() -> tuple[Pass, ...]:
-    return (substitution(r"\s*\([^()]*\)", "", "("), substitution("\N{RIGHT SINGLE QUOTATION MARK}", "'"), quotes)
+    return (substitution(r"\s*\([^()]*\)", "", "("), apostrophes, quotes)
 
 
 @lru_cache(maxsize=1)
