@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grammar.nodes import abilities, continuous, costs, filters, verbs
+from grammar.nodes import abilities, conditions, continuous, control, costs, filters, references, verbs
 from grammar.nodes.base import Effect, Node
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking
@@ -54,9 +54,23 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
         return _lacking_static_effect(node) if abilities.Static in inside else spoken_name(type(node))
     if isinstance(node, continuous.Rule):
         return _lacking_rule(node)
+    if isinstance(node, control.Gate) and _asks_for_a_spell_to_be(node):
+        return "control.Gate: whether a card would be such a spell"
     if isinstance(node, continuous.AsThough):
         return _lacking_pretence(node)
     return MAGIC.effects.missing(node, MAGIC)
+
+
+def _asks_for_a_spell_to_be(node: control.Gate) -> bool:
+    """Whether a test asks what spell a card would be that is still to be cast."""
+    match node.test:
+        case control.If(
+            condition=conditions.Matches(
+                what=references.Pronoun(means=references.Result()), criterion=filters.Filter(noun="spell")
+            )
+        ):
+            return True
+    return False
 
 
 def _edits_the_event(node: Effect) -> bool:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from grammar.nodes import verbs
-from grammar.nodes.references import Reference
+from msgspec.structs import replace
+
+from grammar.nodes import filters, verbs
+from grammar.nodes.references import Reference, Some
 from rules.kernel.effects import understanding
 from rules.kernel.verdict import Verdict
 from rules.magic.casting.options import FREE
@@ -108,11 +110,26 @@ def _unbuilt_cast(node: verbs.Cast) -> str | None:
 def _cast(context: Context, node: verbs.Cast) -> None:
     player = _doer(context, node.who)
     proposal = Proposal(alternative=FREE) if node.payment else ASK
-    cards = references.objects(context, node.what)
+    cards = references.objects(context, _as_cards(node.what))
     verdicts = [_cast_or_play(context, player, card, node, proposal) for card in cards]
     context.done = bool(verdicts) and any(verdicts)
     context.has_moved(cards)
     context.kept(node.label, cards)
+
+
+def _as_cards(what: Reference) -> Reference:
+    """What is to be cast: before that it is a card, and no land."""
+    if not isinstance(what, Some) or not isinstance(what.what, filters.Filter):
+        return what
+    noun = CARDS.get(what.what.noun)
+    if noun is None:
+        return what
+    words = (*what.what.words, filters.Not(filters.Is("type", "land")))
+    return replace(what, what=replace(what.what, noun=noun, words=words))
+
+
+CARDS: Mapping[str, str] = {"spell": "card", "permanent spell": "permanent card"}
+"""What a spell is called before it is cast."""
 
 
 def _cast_or_play(
