@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.flesh_and_blood.cards import TURNED, CardDefinition
-from rules.flesh_and_blood.state import FabPlayer
+from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.table import Laid, NoPlace, Table, counted
 from rules.kernel.things import GameObject
 from scenarios.faults import BadScenario, Fault, pointer_to
-from scenarios.format import Item, Pile, Scenario, Seat
+from scenarios.format import Item, Scenario, Seat
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.flesh_and_blood_cards import FabCards, plain_hero, unknown_card
-from scenarios.tables.flesh_and_blood_soundness import FabSoundness, Placed
+from scenarios.tables.flesh_and_blood_soundness import FabSoundness
+from scenarios.tables.running_board import Path, Placed, RunningBoard
 
-DECK = 10
-"""How many unknown cards a deck holds of which a scenario says nothing."""
 TURN_NUMBER = 3
 """The turn of a scenario that does not say which: nobody is having a first turn."""
 ACTION_POINTS = 1
@@ -41,14 +40,16 @@ FACE_DOWN = frozenset({"arsenal"})
 """Zones whose cards lie face down unless something else is said."""
 
 
-class FabBoard:
+class FabBoard(RunningBoard[FabObject, FabPlayer, CardDefinition]):
     """The starting board of one scenario."""
 
+    drawn_from = ("deck", "deck")
+
     def __init__(self, table: Table, cards: FabCards, names: Names, scenario: Scenario) -> None:
-        self._table, self._cards, self._names, self._scenario = table, cards, names, scenario
+        super().__init__(table, cards, names, scenario)
+        self._table = table
         self._faults: list[Fault] = []
-        self._placed: list[Placed] = []
-        self.assumptions: list[str] = []
+        self._placed: list[Placed[FabObject]] = []
 
     def lay_out(self) -> None:
         """Lay out everything but the combat chain.
@@ -69,10 +70,6 @@ class FabBoard:
         if found := FabSoundness(self._table.game, self._scenario).faults(self._placed):
             raise BadScenario(found)
 
-    def turn_player(self) -> FabPlayer:
-        """Return the player whose turn it is."""
-        return self._table.player(self._scenario.turn.player or self._scenario.players[0].name)
-
     def turn_number(self) -> int:
         """Return the number of the turn; left out it is noted as an assumption."""
         number = self._scenario.turn.number
@@ -85,10 +82,10 @@ class FabBoard:
         if turn.own_turn is not None or turn.first_cycle:
             raise Missing("turn", "turns are counted over the whole game: say turn: {number: …}")
 
-    def _lay_seat(self, seat: Seat) -> Iterator[Placed]:
+    def _lay_seat(self, seat: Seat) -> Iterator[Placed[FabObject]]:
         player = self._table.player(seat.name)
         for zone in ZONES:
-            yield from self._lay_pile(seat, zone, player)
+            yield from self.lay_pile(seat, zone, player)
         self._set_hero(seat, player)
         self._set_assets(seat, player)
 
@@ -112,22 +109,12 @@ class FabBoard:
         assets = {"action_points": points or 0, "resource_points": seat.state.get("resources", 0)}
         self._table.set_assets(player, assets)
 
-    def _lay_pile(self, seat: Seat, zone: str, player: FabPlayer) -> Iterator[Placed]:
-        pile = seat.zones[zone] if zone in seat.zones else self._default(zone, seat)
-        if isinstance(pile, int):
-            for _ in range(pile):
-                self._table.lay(unknown_card(), zone, player, Laid(face_down=zone in FACE_DOWN))
-            return
-        for place, item in enumerate(pile):
-            yield from self._lay_items(item, zone, player, seat.path(zone, place))
+    def lay_unknown(self, zone: str, player: FabPlayer) -> None:
+        """Lay a card that nobody knows into a player's zone."""
+        self._table.lay(unknown_card(), zone, player, Laid(face_down=zone in FACE_DOWN))
 
-    def _default(self, zone: str, seat: Seat) -> Pile:
-        if zone != "deck":
-            return ()
-        self.assumptions.append(f"{seat.name}'s deck holds {DECK} cards that nobody knows")
-        return DECK
-
-    def _lay_items(self, item: Item, zone: str, player: FabPlayer, path: tuple[str | int, ...]) -> Iterator[Placed]:
+    def lay_items(self, item: Item, zone: str, player: FabPlayer, path: Path) -> Iterator[Placed[FabObject]]:
+        """Lay the things of an entry into a player's zone; what can't be one is noted as a fault."""
         try:
             card = self.definition(item)
             for _ in range(item.count):
@@ -139,13 +126,6 @@ class FabBoard:
             self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
         except NoPlace as error:
             self._faults.append(Fault(pointer_to(*path), str(error)))
-
-    def definition(self, item: Item) -> CardDefinition:
-        """Return what a thing is; raises CannotTell."""
-        if item.token is not None:
-            return self._cards.token(item.token)
-        assert item.card is not None
-        return self._cards.card(item.card)
 
     def laid(self, item: Item, card: CardDefinition, zone: str, player: FabPlayer) -> Laid:
         """Return how a thing lies in its zone; raises CannotTell where it has no such face."""

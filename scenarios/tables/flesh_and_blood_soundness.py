@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from rules.flesh_and_blood.chapters.resolving_layers import BECOME_PERMANENTS
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import EQUIPMENT_ZONES, FabObject
 from scenarios.faults import Fault, pointer_to
-from scenarios.format import Item, Pile, Scenario
+from scenarios.format import Pile, Scenario
+from scenarios.tables.running_board import Placed
 
 DECK_CARDS = frozenset({"action", "attack reaction", "block", "defense reaction", "instant", "mentor", "resource"})
 """The types of cards that start in a deck, and come from there."""
@@ -23,21 +23,13 @@ ELSEWHERE = {"hero": "hero", "weapon": "weapons", "equipment": "equipment"}
 """The types of cards that scenarios lay under keys of their own."""
 
 
-class Placed(NamedTuple):
-    """A thing that was laid out, and where it stands in the document."""
-
-    thing: FabObject
-    item: Item
-    path: tuple[str | int, ...]
-
-
 class FabSoundness:
     """Looks for what a laid board has that no game could come to."""
 
     def __init__(self, game: FabGame, scenario: Scenario) -> None:
         self._game, self._scenario = game, scenario
 
-    def faults(self, placed: list[Placed]) -> list[Fault]:
+    def faults(self, placed: list[Placed[FabObject]]) -> list[Fault]:
         """Return what is wrong, with its place."""
         return [*self._of_players(), *(fault for one in placed for fault in self._of_thing(one))]
 
@@ -55,7 +47,7 @@ class FabSoundness:
                 because = f"{cards} cards: {seat.name} has one arsenal zone, which holds one"
                 yield Fault(pointer_to("players", seat.name, "arsenal"), because)
 
-    def _of_thing(self, placed: Placed) -> Iterator[Fault]:
+    def _of_thing(self, placed: Placed[FabObject]) -> Iterator[Fault]:
         thing, item, path = placed
         values = self._game.is_(thing)
         if because := _out_of_place(thing, values) or _elsewhere(thing, str(path[2]), values):

@@ -9,27 +9,28 @@ from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.table import Laid, Table
 from rules.kernel.things import GameObject
 from scenarios.faults import BadScenario, Fault, pointer_to
-from scenarios.format import Item, Pile, Scenario, Seat
+from scenarios.format import Item, Scenario, Seat
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.grand_archive_cards import ArchiveCards, plain_champion, unknown_card
-from scenarios.tables.grand_archive_soundness import ArchiveSoundness, Placed
+from scenarios.tables.grand_archive_soundness import ArchiveSoundness
+from scenarios.tables.running_board import Path, Placed, RunningBoard
 from scenarios.turns import turn_of
 
-DECK = 10
-"""How many unknown cards a deck holds of which a scenario says nothing."""
 ZONES = ("champion", "field", "hand", "memory", "material deck", "graveyard", "banishment", "main deck")
 
 
-class ArchiveBoard:
+class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
     """The starting board of one scenario."""
 
+    drawn_from = ("main deck", "deck")
+
     def __init__(self, table: Table, cards: ArchiveCards, names: Names, scenario: Scenario) -> None:
-        self._table, self._cards, self._names, self._scenario = table, cards, names, scenario
+        super().__init__(table, cards, names, scenario)
+        self._table = table
         self._faults: list[Fault] = []
-        self._placed: list[Placed] = []
-        self.assumptions: list[str] = []
+        self._placed: list[Placed[ArchiveObject]] = []
 
     def lay_out(self) -> None:
         """Lay out everything.
@@ -62,10 +63,6 @@ class ArchiveBoard:
         if found := ArchiveSoundness(self._table.game, self._scenario).faults(self._placed):
             raise BadScenario(found)
 
-    def turn_player(self) -> ArchivePlayer:
-        """Return the player whose turn it is."""
-        return self._table.player(self._scenario.turn.player or self._scenario.players[0].name)
-
     def let_turn(self) -> None:
         """Have it be the turn of the scenario; what is left out is noted as an assumption."""
         player, counted_turn = self.turn_player(), turn_of(self._scenario)
@@ -73,10 +70,10 @@ class ArchiveBoard:
         own = self._scenario.turn.own_turn or -(-counted_turn.number // len(self._scenario.players))
         self._table.let_turn(player, counted_turn.number, own)
 
-    def _lay_seat(self, seat: Seat) -> Iterator[Placed]:
+    def _lay_seat(self, seat: Seat) -> Iterator[Placed[ArchiveObject]]:
         player = self._table.player(seat.name)
         for zone in ZONES:
-            yield from self._lay_pile(seat, zone, player)
+            yield from self.lay_pile(seat, zone, player)
         if "champion" not in seat.zones and not self._has_champion(player):
             champion = self._table.lay(plain_champion(seat.name), self._champion_zone(player), player)
             self._names.give(f"{seat.name}'s champion", champion)
@@ -93,27 +90,16 @@ class ArchiveBoard:
         found = [one for one in there if isinstance(one, ArchiveObject) and one.controller is player]
         return any("champion" in one.face.types for one in found)
 
-    def _lay_pile(self, seat: Seat, zone: str, player: ArchivePlayer) -> Iterator[Placed]:
-        pile = seat.zones[zone] if zone in seat.zones else self._default(zone, seat)
-        place = self._champion_zone(player) if zone == "champion" else zone
-        if isinstance(pile, int):
-            for _ in range(pile):
-                self._table.lay(unknown_card(), place, player)
-            return
-        for number, item in enumerate(pile):
-            yield from self._lay_items(item, place, player, seat.path(zone, number))
+    def lay_unknown(self, zone: str, player: ArchivePlayer) -> None:
+        """Lay a card that nobody knows into a player's zone."""
+        self._table.lay(unknown_card(), zone, player)
 
-    def _default(self, zone: str, seat: Seat) -> Pile:
-        if zone != "main deck":
-            return ()
-        self.assumptions.append(f"{seat.name}'s deck holds {DECK} cards that nobody knows")
-        return DECK
-
-    def _lay_items(self, item: Item, zone: str, player: ArchivePlayer, path: tuple[str | int, ...]) -> Iterator[Placed]:
+    def lay_items(self, item: Item, zone: str, player: ArchivePlayer, path: Path) -> Iterator[Placed[ArchiveObject]]:
+        """Lay the things of an entry into a player's zone; what can't be one is noted as a fault."""
         try:
-            card = self.definition(item)
+            card, place = self.definition(item), self._champion_zone(player) if zone == "champion" else zone
             for _ in range(item.count):
-                thing = self._table.lay(card, zone, player, self.laid(item, player))
+                thing = self._table.lay(card, place, player, self.laid(item, player))
                 if item.id is not None:
                     self._names.give(item.id, thing)
                 yield Placed(thing, item, path)
@@ -136,13 +122,6 @@ class ArchiveBoard:
         for one, card in zip(items, cards, strict=True):
             if one.id is not None:
                 self._names.give(one.id, card)
-
-    def definition(self, item: Item) -> CardDefinition:
-        """Return what a thing is; raises CannotTell."""
-        if item.token is not None:
-            return self._cards.token(item.token)
-        assert item.card is not None
-        return self._cards.card(item.card)
 
     def laid(self, item: Item, player: ArchivePlayer) -> Laid:
         """Return how a thing lies in its zone."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from rules.grand_archive.cards import OBJECT_TYPES
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from scenarios.faults import Fault, pointer_to
-from scenarios.format import Item, Scenario
+from scenarios.format import Scenario
+from scenarios.tables.running_board import Placed
 
 ELSEWHERE = "is a card of type {}: it can't lie there, but in the material deck"
 NO_MATERIAL = {
@@ -21,21 +21,13 @@ NO_MATERIAL = {
 """Why champions and regalia lie in no zone of these kinds."""
 
 
-class Placed(NamedTuple):
-    """A thing that was laid out, and where it stands in the document."""
-
-    thing: ArchiveObject
-    item: Item
-    path: tuple[str | int, ...]
-
-
 class ArchiveSoundness:
     """Looks for what a laid board has that no game could come to."""
 
     def __init__(self, game: ArchiveGame, scenario: Scenario) -> None:
         self._game, self._scenario = game, scenario
 
-    def faults(self, placed: Sequence[Placed]) -> list[Fault]:
+    def faults(self, placed: Sequence[Placed[ArchiveObject]]) -> list[Fault]:
         """Return what is wrong, with its place."""
         alone = [fault for one in placed for fault in self._of_thing(one)]
         return [*self._of_players(), *alone, *self._of_champions(placed), *self._of_unique(placed)]
@@ -46,7 +38,7 @@ class ArchiveSoundness:
                 because = "damage is counted on the champion: say champion: {card: …, damage: N}"
                 yield Fault(pointer_to("players", seat.name, "life"), because)
 
-    def _of_thing(self, placed: Placed) -> Iterator[Fault]:
+    def _of_thing(self, placed: Placed[ArchiveObject]) -> Iterator[Fault]:
         thing, _, path = placed
         values = self._game.is_(thing)
         if because := _out_of_place(thing, str(path[2]), values):
@@ -63,7 +55,7 @@ class ArchiveSoundness:
             yield from _of_numbers(placed, values)
             yield from _of_lineage(placed, values)
 
-    def _of_states(self, placed: Placed, values: Characteristics) -> Iterator[Fault]:
+    def _of_states(self, placed: Placed[ArchiveObject], values: Characteristics) -> Iterator[Fault]:
         thing, item, path = placed
         on_field = ("lineage", "loaded", "linked", "states", "imbued", "durability")
         for key in on_field:
@@ -72,8 +64,8 @@ class ArchiveSoundness:
         if item.state.get("lineage") and thing.is_on_field and not values.is_type("champion"):
             yield Fault(pointer_to(*path, "lineage"), f"{thing.name} is no champion: only champions have a lineage")
 
-    def _of_champions(self, placed: Sequence[Placed]) -> Iterator[Fault]:
-        found: dict[ArchivePlayer, list[Placed]] = defaultdict(list)
+    def _of_champions(self, placed: Sequence[Placed[ArchiveObject]]) -> Iterator[Fault]:
+        found: dict[ArchivePlayer, list[Placed[ArchiveObject]]] = defaultdict(list)
         for one in placed:
             if one.thing.is_on_field and self._game.is_(one.thing).is_type("champion"):
                 found[self._game.controller_of(one.thing)].append(one)
@@ -85,8 +77,8 @@ class ArchiveSoundness:
                 because = f"{player.name} has a champion already: a further champion card goes on top of its lineage"
                 yield Fault(pointer_to(*one.path), because)
 
-    def _of_unique(self, placed: Sequence[Placed]) -> Iterator[Fault]:
-        found: dict[tuple[ArchivePlayer, str], list[Placed]] = defaultdict(list)
+    def _of_unique(self, placed: Sequence[Placed[ArchiveObject]]) -> Iterator[Fault]:
+        found: dict[tuple[ArchivePlayer, str], list[Placed[ArchiveObject]]] = defaultdict(list)
         for one in placed:
             values = self._game.is_(one.thing)
             if one.thing.is_on_field and "unique" in values.supertypes:
@@ -114,7 +106,7 @@ def _out_of_place(thing: ArchiveObject, key: str, values: Characteristics) -> st
     return ""
 
 
-def _of_beginning(placed: Placed, values: Characteristics) -> Iterator[Fault]:
+def _of_beginning(placed: Placed[ArchiveObject], values: Characteristics) -> Iterator[Fault]:
     """What a champion can't be that comes onto the field only as its player's first turn begins."""
     thing, item, path = placed
     for key in ("damage", "rested", "counters"):
@@ -126,7 +118,7 @@ def _of_beginning(placed: Placed, values: Characteristics) -> Iterator[Fault]:
         yield Fault(pointer_to(*path), because)
 
 
-def _of_numbers(placed: Placed, values: Characteristics) -> Iterator[Fault]:
+def _of_numbers(placed: Placed[ArchiveObject], values: Characteristics) -> Iterator[Fault]:
     """What would be over, or never was: damage without life, too much of it, no durability counters."""
     thing, item, path = placed
     damage = thing.damage or thing.counters.get("damage", 0)
@@ -142,7 +134,7 @@ def _of_numbers(placed: Placed, values: Characteristics) -> Iterator[Fault]:
         yield Fault(pointer_to(*path, word), f"{thing.name} has no durability counter: it would be destroyed")
 
 
-def _of_lineage(placed: Placed, values: Characteristics) -> Iterator[Fault]:
+def _of_lineage(placed: Placed[ArchiveObject], values: Characteristics) -> Iterator[Fault]:
     """Where the levels of a lineage, from its bottom to the champion, leave one out."""
     thing, _, path = placed
     if not values.is_type("champion"):

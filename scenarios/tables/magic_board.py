@@ -11,24 +11,23 @@ from rules.kernel.things import GameObject
 from rules.magic.cards import CardDefinition
 from rules.magic.effects.words import WORDS
 from rules.magic.paying.mana import TYPES
-from rules.magic.state import MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Laid, Table
 from rules.magic.turn import TURN
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
-from scenarios.format import Item, Pile, Scenario, Seat
+from scenarios.format import Item, Scenario, Seat
 from scenarios.names import Names
 from scenarios.ruling import Plain
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.magic_cards import MagicCards, unknown_card
-from scenarios.tables.magic_relations import MagicRelations, Placed
+from scenarios.tables.magic_relations import MagicRelations
+from scenarios.tables.running_board import Path, Placed, RunningBoard
 from scenarios.turns import turn_of
 
 if TYPE_CHECKING:
     from rules.magic.chapters.priority import Priority
 
-LIBRARY = 10
-"""How many unknown cards a library holds of which a scenario says nothing."""
 STEP = "precombat main"
 BEFORE_COMBAT = "beginning of combat"
 """Where a scene begins whose combat is already under way: its declarations are made first."""
@@ -51,15 +50,17 @@ BEARERS = {
 """The card types of what a state of the board may be said of."""
 
 
-class MagicBoard:
+class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
     """The starting board of one scenario."""
 
+    drawn_from = ("library", "library")
+
     def __init__(self, table: Table, cards: MagicCards, names: Names, scenario: Scenario) -> None:
-        self._table, self._cards, self._names, self._scenario = table, cards, names, scenario
+        super().__init__(table, cards, names, scenario)
+        self._table = table
         self._relations = MagicRelations(table, names)
         self._faults: list[Fault] = []
-        self._placed: tuple[Placed, ...] = ()
-        self.assumptions: list[str] = []
+        self._placed: tuple[Placed[MagicObject], ...] = ()
 
     def lay_out(self) -> None:
         """Lay out everything and open the scene.
@@ -91,11 +92,11 @@ class MagicBoard:
         self.assumptions += assumed
         return number
 
-    def _lay_seat(self, seat: Seat) -> Iterator[Placed]:
+    def _lay_seat(self, seat: Seat) -> Iterator[Placed[MagicObject]]:
         player = self._table.player(seat.name)
         self._set_player(seat, player)
         for zone in ("battlefield", "hand", "graveyard", "exile", "library"):
-            yield from self._lay_pile(seat, zone, player)
+            yield from self.lay_pile(seat, zone, player)
 
     def _set_player(self, seat: Seat, player: MagicPlayer) -> None:
         life, poison = seat.state.get("life"), seat.state.get("poison", 0)
@@ -116,26 +117,16 @@ class MagicBoard:
                 self._faults.append(Fault(pointer, f"{symbol!r} is no mana: {', '.join(TYPES)}"))
         return tuple(symbol for symbol, count in pool.items() for _ in range(count))
 
-    def _lay_pile(self, seat: Seat, zone: str, player: MagicPlayer) -> Iterator[Placed]:
-        pile = seat.zones[zone] if zone in seat.zones else self._default(zone, seat)
-        if isinstance(pile, int):
-            for _ in range(pile):
-                self._table.lay(unknown_card(), zone, player)
-            return
-        for place, item in enumerate(pile):
-            yield from self._lay_items(item, zone, player, seat.path(zone, place))
+    def lay_unknown(self, zone: str, player: MagicPlayer) -> None:
+        """Lay a card that nobody knows into a player's zone."""
+        self._table.lay(unknown_card(), zone, player)
 
-    def _default(self, zone: str, seat: Seat) -> Pile:
-        if zone != "library":
-            return ()
-        self.assumptions.append(f"{seat.name}'s library holds {LIBRARY} cards that nobody knows")
-        return LIBRARY
-
-    def _lay_items(self, item: Item, zone: str, player: MagicPlayer, path: tuple[str | int, ...]) -> Iterator[Placed]:
+    def lay_items(self, item: Item, zone: str, player: MagicPlayer, path: Path) -> Iterator[Placed[MagicObject]]:
+        """Lay the things of an entry into a player's zone; what can't be one is noted as a fault."""
         if unbuilt := [key for key in item.state if key in UNBUILT and not _is_laid_out(key, item)]:
             raise Missing(unbuilt[0], f"{pointer_to(*path)}: the engine cannot lay this out yet")
         try:
-            card = self._cards.token(item.token) if item.token else self._cards.card(item.card or "")
+            card = self.definition(item)
         except CannotTell as error:
             self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
             return
@@ -153,7 +144,7 @@ class MagicBoard:
                 self._names.give(item.id, thing)
             yield Placed(thing, item, path)
 
-    def _wrong_choices(self, item: Item, path: tuple[str | int, ...]) -> Iterator[Fault]:
+    def _wrong_choices(self, item: Item, path: Path) -> Iterator[Fault]:
         """Find what is said to have been chosen and could not have been."""
         names = [seat.name for seat in self._scenario.players]
         for kind, said in item.state.get("chosen", {}).items():
@@ -162,9 +153,7 @@ class MagicBoard:
                 pointer = pointer_to(*path, "chosen", kind)
                 yield Fault(pointer, f"{said!r} is none of: {', '.join(known)}", suggest(str(said), known))
 
-    def _no_permanent(
-        self, item: Item, card: CardDefinition, zone: str, path: tuple[str | int, ...]
-    ) -> Iterator[Fault]:
+    def _no_permanent(self, item: Item, card: CardDefinition, zone: str, path: Path) -> Iterator[Fault]:
         """Find a card on the battlefield that is of a type that never gets there."""
         face = card.faces[1 if item.state.get("face") == "back" else 0]
         shown = zone == "battlefield" and not item.state.get("face_down")
@@ -182,7 +171,7 @@ class MagicBoard:
         if faults := [*faults, *self._relations.refused()]:
             raise BadScenario(faults)
 
-    def _misplaced(self, placed: Placed) -> Iterator[Fault]:
+    def _misplaced(self, placed: Placed[MagicObject]) -> Iterator[Fault]:
         thing, item, path = placed
         types = self._table.game.is_(thing).types
         for key, bearers in BEARERS.items():
@@ -231,7 +220,7 @@ class MagicBoard:
             self._table.let_declare()
 
 
-def _wrongly_hidden(item: Item, zone: str, path: tuple[str | int, ...]) -> Iterator[Fault]:
+def _wrongly_hidden(item: Item, zone: str, path: Path) -> Iterator[Fault]:
     """Find what is said to be face down where no card is, or with a face that is up."""
     if not item.state.get("face_down"):
         return
@@ -242,7 +231,7 @@ def _wrongly_hidden(item: Item, zone: str, path: tuple[str | int, ...]) -> Itera
         yield Fault(pointer, f"its {item.state['face']} face is up, so it isn't face down: leave one of them out")
 
 
-def _wrongly_bestowed(item: Item, card: CardDefinition, path: tuple[str | int, ...]) -> Iterator[Fault]:
+def _wrongly_bestowed(item: Item, card: CardDefinition, path: Path) -> Iterator[Fault]:
     """Find what is said to be bestowed and has no bestow, or enchants nothing."""
     if not item.state.get("bestowed"):
         return

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
 
 from rules.kernel.things import Thing
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
 from scenarios.faults import Fault, pointer_to
-from scenarios.format import Item
 from scenarios.names import Names
 from scenarios.scene import CannotTell
-
-
-class Placed(NamedTuple):
-    """A thing that was laid out, and where it stands in the document."""
-
-    thing: MagicObject
-    item: Item
-    path: tuple[str | int, ...]
+from scenarios.tables.running_board import Placed
 
 
 class MagicRelations:
@@ -31,11 +22,11 @@ class MagicRelations:
         self._pairs: dict[str, tuple[MagicObject, MagicObject]] = {}
         """The pairs that were laid out, by where they stand in the document."""
 
-    def lay_out(self, placed: Sequence[Placed]) -> tuple[Fault, ...]:
+    def lay_out(self, placed: Sequence[Placed[MagicObject]]) -> tuple[Fault, ...]:
         """Lay out every relation; return what is wrong with those that can't be."""
         return tuple(fault for one in placed for key, lay in RELATIONS.items() for fault in self._lay(one, key, lay))
 
-    def _lay(self, one: Placed, key: str, lay: Relation) -> Iterator[Fault]:
+    def _lay(self, one: Placed[MagicObject], key: str, lay: Relation) -> Iterator[Fault]:
         named = one.item.state.get(key)
         if named is None:
             return
