@@ -87,7 +87,6 @@ class Editor {
 
   async showForm() {
     const game = games.find((known) => known.id === this.scenario.game) ?? games[0];
-    this.scenario.game = game.id;
     const response = await fetch(`/v1/${game.id}/schema`);
     this.form.show(this.scenario, games, game, new Schemas(await response.json()));
   }
@@ -104,8 +103,10 @@ class Editor {
   showFaults() {
     this.lines.mark(this.mode === "text" ? this.faults : []);
     if (this.mode === "form") this.form.faults.show(this.faults);
-    faultPlace.replaceChildren();
-    if (this.faults.length) faultPlace.append(this.summary());
+    const told = JSON.stringify([this.mode, this.faults]);
+    if (told === this.told) return;
+    this.told = told;
+    faultPlace.replaceChildren(...(this.faults.length ? [this.summary()] : []));
   }
 
   summary() {

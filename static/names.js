@@ -7,8 +7,8 @@ const TEXTS = ["title", "note", "source", "cards", "x"];
 
 // The names and ids of what lies on a board, on a chain or on the stack.
 export function* things({ players, chain, stack }) {
-  const named = [...Object.values(players ?? {}).flatMap((seat) => Object.values(seat ?? {})), chain, stack];
-  for (const item of named.flat()) {
+  const named = [...Object.values(players ?? {}).flatMap((seat) => Object.values(isObject(seat) ? seat : {})), chain, stack];
+  for (const item of named.flat().filter((one) => typeof one === "string" || isObject(one))) {
     const name = typeof item === "string" ? item : item?.id ?? item?.card ?? item?.token?.name;
     if (typeof name === "string" && name) yield name;
   }

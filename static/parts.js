@@ -28,11 +28,11 @@ export class Parts {
     return this.owner.schemas;
   }
 
-  // A part of any kind; `change` gets its new value, or undefined where it was taken away.
+  // A part of any kind; `change` gets its new value, or undefined where it was taken away. What can't stand there is a line.
   show(part) {
     const all = ways(this.schemas, part.schema, this);
     const value = part.value === undefined ? this.schemas.begin(part.schema) : part.value;
-    const way = all.find((one) => one.fits(value)) ?? all[0];
+    const way = all.find((one) => one.fits(value)) ?? (part.value === undefined ? all[0] : { show: () => this.line(part) });
     const shown = way.show(part);
     if (part.isUnknown) shown.dataset.unknown = part.name;
     const offered = all.filter((one) => !one.isAside);
@@ -157,7 +157,7 @@ export class Parts {
   // What may be said of a name: where players and things are told of differently, as the name is.
   said(schema, name) {
     const kinds = this.schemas.resolve(schema).anyOf?.filter((one) => one.describes) ?? [];
-    const isPlayer = name in (this.owner.scenario.players ?? {});
+    const isPlayer = this.owner.names("player").includes(name);
     return kinds.find((one) => one.describes === (isPlayer ? "player" : "thing")) ?? schema;
   }
 

@@ -4,6 +4,7 @@ import { Faults } from "./faults.js";
 import { escapePointer, field, make, unescapePointer, whenPicked } from "./fields.js";
 import { renamePlayer, things } from "./names.js";
 import { Parts, rename } from "./parts.js";
+import { isObject } from "./schemas.js";
 import { Suggestions } from "./suggestions.js";
 
 const TOP = ["title", "game", "edition", "step", "players", "cards", "play"];
@@ -53,11 +54,18 @@ export class ScenarioForm {
   draw() {
     this.place.replaceChildren(
       this.head(),
-      this.section("Players", ...Object.keys(this.scenario.players ?? {}).map((name) => this.player(name)), this.button("Add a player", () => this.addPlayer())),
-      this.section("What they do", this.plays(), this.addPlay()),
-      this.section("Cards defined here", ...this.inlineCards(), this.button("Define a card", () => this.define(""))),
+      this.section("Players", ...this.unlike("players", isObject) ?? this.players()),
+      this.section("What they do", ...this.unlike("play", Array.isArray) ?? [this.plays(), this.addPlay()]),
+      this.section("Cards defined here", ...this.unlike("cards", Array.isArray) ?? this.inlineCards()),
       this.section("What else is so", ...this.rest()),
     );
+  }
+
+  // What stands where something of another kind should is shown as it is.
+  unlike(key, isLike) {
+    const value = this.scenario[key];
+    if (value === undefined || isLike(value)) return undefined;
+    return [this.parts.line({ name: key, schema: {}, value, pointer: `/${key}`, change: (given) => this.set(this.scenario, key, given) })];
   }
 
   section(title, ...parts) {
@@ -134,20 +142,33 @@ export class ScenarioForm {
 
   // Players and their zones
 
+  players() {
+    const names = Object.keys(this.scenario.players ?? {});
+    return [...names.map((name) => this.player(name)), this.button("Add a player", () => this.addPlayer())];
+  }
+
   player(name) {
-    const seat = this.scenario.players[name] ??= {};
     const pointer = `/players/${escapePointer(name)}`;
+    const { players } = this.scenario;
+    if (players[name] !== null && !isObject(players[name])) {
+      return this.parts.line({ name, schema: {}, value: players[name], pointer, change: (given) => this.set(players, name, given ?? {}) });
+    }
+    const seat = players[name] ?? {};
+    const keep = (key, value) => {
+      players[name] = seat;
+      this.set(seat, key, value);
+    };
     const properties = this.schemas.properties(this.schemas.properties(this.schemas.root).players.additionalProperties);
     const asked = this.game.table.asked_first.filter((key) => key in properties);
     const shown = [...asked, ...Object.keys(seat).filter((key) => !asked.includes(key))];
     const parts = shown.map((key) => this.parts.show({
-      name: key, schema: properties[key] ?? {}, isUnknown: !(key in properties), value: seat[key], pointer: `${pointer}/${key}`, change: (value) => this.set(seat, key, value),
+      name: key, schema: properties[key] ?? {}, isUnknown: !(key in properties), value: seat[key], pointer: `${pointer}/${key}`, change: (value) => keep(key, value),
     }));
     const isBox = (part) => part.matches("fieldset");
     return make("fieldset", { className: "seat", dataset: { pointer } },
       make("legend", {}, this.nameOf(name)),
       make("div", { className: "row" }, ...parts.filter((part) => !isBox(part)), this.more(properties, shown, (key) => {
-        seat[key] = this.schemas.begin(properties[key]);
+        keep(key, this.schemas.begin(properties[key]));
         this.redraw(`${pointer}/${key}`);
       })),
       ...parts.filter(isBox));
@@ -217,8 +238,9 @@ export class ScenarioForm {
 
   inlineCards() {
     const schema = this.schemas.properties(this.schemas.root).cards.items;
-    return (this.scenario.cards ?? []).map((card, place) => {
+    const cards = (this.scenario.cards ?? []).map((card, place) => {
       const pointer = `/cards/${place}`;
+      if (!isObject(card)) return make("div", {}, ...this.parts.inline(schema, this.scenario.cards, place, pointer));
       const remove = this.button("×", () => {
         this.scenario.cards.splice(place, 1);
         if (!this.scenario.cards.length) delete this.scenario.cards;
@@ -227,6 +249,7 @@ export class ScenarioForm {
       const legend = make("legend", {}, make("span", { textContent: card.name || "A card" }), remove);
       return make("fieldset", { className: "inline-card", dataset: { pointer } }, legend, ...this.parts.fields(schema, card, pointer, Infinity));
     });
+    return [...cards, this.button("Define a card", () => this.define(""))];
   }
 
   define(name) {

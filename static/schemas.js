@@ -85,6 +85,7 @@ export class Schemas {
 
   // The form that an object is: the one whose head it has, with the value that this form wants there.
   fitting(schema, value) {
+    if (!isObject(value)) return undefined;
     const forms = this.forms(schema);
     const wants = (form, key) => form.properties[key]?.const ?? value[key];
     const headed = forms.find((form) => form.required?.length && form.required.every((key) => key in value && wants(form, key) === value[key]));

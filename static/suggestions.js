@@ -20,7 +20,7 @@ export class Suggestions {
 
   // A list completes the whole line: what stands before the last mark goes before each name.
   offer(input, kinds, arrows, more = []) {
-    const before = /^(.*(?:;|->|,)\s*)?/s.exec(input.value)[0];
+    const before = /^(.*(?:;|->)\s*)?/s.exec(input.value)[0];
     const names = [...new Set([...more, ...kinds.flatMap((kind) => this.names(kind))])];
     const words = [...names, ...arrows.map((head) => `${head} -> `)];
     this.place.replaceChildren(...words.map((name) => make("option", { value: before + name })));

@@ -22,9 +22,11 @@ from tests.pages.test_writing import at, faults, press, settled, text_of, until
 DOCS = Path(__file__).parents[2] / "docs"
 RICH = "flesh-and-blood/judge-questions/combo-on-the-same-chain"
 RUNS_OF_ONE = ("variants", "expect_in")
+SCHEMAS = {game: json_schema(game) for game in GAMES}
 
+VALUES = "input, textarea, select:not(.kind, .and select)"
 TOUCH = """
-const [scenario, schema, done] = arguments;
+const [scenario, schema, touched, done] = arguments;
 (async () => {
   const { ScenarioForm } = await import("/static/scenario_form.js");
   const { Schemas } = await import("/static/schemas.js");
@@ -33,8 +35,8 @@ const [scenario, schema, done] = arguments;
   const mine = structuredClone(scenario);
   const form = new ScenarioForm(place, { changed() {}, game() {} });
   form.show(mine, games, games.find((game) => game.id === mine.game), new Schemas(schema));
-  const lost = [];
-  const controls = [...place.querySelectorAll("input, textarea, select:not(.kind, .and select)")];
+  const lost = JSON.stringify(mine) === JSON.stringify(scenario) ? [] : [["", "shown"]];
+  const controls = [...place.querySelectorAll(touched)];
   for (const control of controls.filter((one) => !one.closest(".seat > legend"))) {
     control.dispatchEvent(new Event(control.tagName === "SELECT" ? "change" : "input"));
     if (JSON.stringify(mine) !== JSON.stringify(scenario)) {
@@ -59,11 +61,25 @@ def examples() -> Iterator[dict[str, Plain]]:
 def test_typing_a_value_again_changes_nothing(browser: Chrome, library: str, game: str) -> None:
     browser.get(f"{library}/scenarios/new?game={game}")
     settled(browser)
-    schema = json_schema(game)
     for scenario in (one for one in examples() if one["game"] == game):
-        controls, lost = browser.execute_async_script(TOUCH, scenario, schema)
+        controls, lost = browser.execute_async_script(TOUCH, scenario, SCHEMAS[game], VALUES)
         assert controls > 10
         assert lost == []
+
+
+ODD: tuple[dict[str, Plain], ...] = (
+    {"players": "nobody", "play": 3, "cards": {"name": 1}},
+    {"players": {"Amy": None, "Nicole": 7}, "play": [True, "pass", {"cats": "Shock"}], "cards": [None, "Shock"]},
+    {"players": {"Amy": {"hand": [None, 3], "life": []}}, "play": [{"attack": {"a": {}}}, {}], "stack": [0, []]},
+)
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_what_cannot_stand_there_is_shown_and_kept(browser: Chrome, library: str, odd: dict[str, Plain]) -> None:
+    browser.get(f"{library}/scenarios/new?game=magic")
+    settled(browser)
+    _, lost = browser.execute_async_script(TOUCH, {"game": "magic", **odd}, SCHEMAS["magic"], ".nothing")
+    assert lost == []
 
 
 class Keyboard:
@@ -199,7 +215,7 @@ def test_what_a_field_wants_stands_below_it_and_is_tied_to_it(rich: Chrome) -> N
     attack = at(rich, "/chain/0/attack")
     about = rich.find_element(By.ID, attack.get_attribute("aria-describedby") or "")
     assert about.is_displayed()
-    assert about.text == json_schema("flesh-and-blood")["$defs"]["ChainLinkForm"]["properties"]["attack"]["description"]
+    assert about.text == SCHEMAS["flesh-and-blood"]["$defs"]["ChainLinkForm"]["properties"]["attack"]["description"]
 
 
 def test_a_fault_deep_within_is_led_to_from_the_list(rich: Chrome) -> None:
