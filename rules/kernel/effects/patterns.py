@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import cast
 
 import msgspec
@@ -40,9 +41,26 @@ def match(context: Context, pattern: nodes.AnyEvent, event: object) -> Parts | N
         case nodes.StepBegins():
             return _match_step(context, pattern, event)
         case nodes.EitherEvent(events=either):
-            return next((found for one in either if (found := match(context, one, event)) is not None), None)
+            spoken = _with_subject(either)
+            return next((found for one in spoken if (found := match(context, one, event)) is not None), None)
         case nodes.StateIs():
             return None
+
+
+@cache
+def _with_subject(either: tuple[nodes.AnyEvent, ...]) -> tuple[nodes.AnyEvent, ...]:
+    """Events of which only the first says its subject, such as `a creature you control`: the others have it too."""
+    first = either[0]
+    subject = first.subject if isinstance(first, nodes.Event) else None
+    return tuple(
+        msgspec.structs.replace(one, subject=subject) if isinstance(one, nodes.Event) and _is_unspoken(one) else one
+        for one in either
+    )
+
+
+def _is_unspoken(pattern: nodes.Event) -> bool:
+    subject = pattern.subject
+    return isinstance(subject, reference_nodes.Same) and isinstance(subject.means, reference_nodes.EventRole)
 
 
 def kinds_of(pattern: nodes.AnyEvent, language: AnyLanguage) -> tuple[Hashable, ...]:
