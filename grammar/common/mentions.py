@@ -56,6 +56,10 @@ class Context:
         """The context of words of their own, that an event triggers or nothing."""
         return Context(event=event, spoken=self.spoken)
 
+    def copied(self) -> Context:
+        """The same, with mentions and amounts of its own."""
+        return replace(self, mentions=list(self.mentions), amounts=list(self.amounts))
+
     def add(self, mention: Mention) -> None:
         """Remember a mention; what was mentioned before becomes the latest again."""
         for known in self.mentions:

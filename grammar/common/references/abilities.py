@@ -1,0 +1,63 @@
+"""The reference pass over whole abilities, each of which has words of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from grammar.common.filling import spoken_of
+from grammar.common.mentions import Context
+from grammar.common.others import heard
+from grammar.common.references.events import heard_event
+from grammar.common.references.visiting import fields, visit, visits
+from grammar.nodes import abilities as a
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import verbs as w
+from grammar.nodes.base import Node
+from grammar.nodes.walking import kinds
+
+
+def resolved(ability: a.AnyAbility) -> a.AnyAbility:
+    """The ability with every slot, label and meaning filled in; raises Unreadable where a meaning is not certain."""
+    if not any(map(_is_open, kinds(ability))):
+        return ability
+    made = visit(ability, Context())
+    if spoken := spoken_of(made):
+        made = visit(ability, Context(spoken=spoken))
+    assert isinstance(made, a.AnyAbility)
+    return made
+
+
+@cache
+def _is_open(kind: type) -> bool:
+    """Whether nodes of a class have a slot or a meaning to be filled in, or wait so that later words may be unclear."""
+    return kind is s.Later or (issubclass(kind, Node) and not {"means", "slot"}.isdisjoint(kind.__struct_fields__))
+
+
+@visits(n.Abilities, w.Token, a.Together, n.Types)
+def _afresh(node: n.Abilities | n.Types | w.Token | a.Together, seen: Context) -> Node:
+    """An ability within an ability has its own words, its own targets and its own labels."""
+    return msgspec.structs.replace(
+        fields(node, seen.anew(), "abilities"), abilities=tuple(map(resolved, node.abilities))
+    )
+
+
+@visits(a.Static)
+def _static(node: a.Static, before: Context) -> Node:
+    seen = before.anew()
+    if node.place == "before":
+        node = msgspec.structs.replace(node, condition=visit(node.condition, seen))
+        return msgspec.structs.replace(node, effect=visit(node.effect, seen))
+    node = msgspec.structs.replace(node, effect=visit(node.effect, seen))
+    return msgspec.structs.replace(node, condition=visit(node.condition, seen))
+
+
+@visits(a.Triggered)
+def _triggered(node: a.Triggered, before: Context) -> a.Triggered:
+    seen = before.anew(heard(node.event))
+    made = msgspec.structs.replace(node, event=heard_event(node.event, seen))
+    if node.condition is not None:
+        made = msgspec.structs.replace(made, condition=visit(node.condition, seen))
+    return msgspec.structs.replace(made, effect=visit(node.effect, seen))

@@ -1,0 +1,75 @@
+"""The reference pass over filters and conditions, which can speak of the thing that they ask about."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grammar.common.mentions import Context, Mention, kinds_of
+from grammar.common.others import History, happened_before, other_players
+from grammar.common.references.visiting import fields, visits
+from grammar.common.shapes import Unreadable
+from grammar.nodes import conditions as c
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+from grammar.nodes.base import Node
+
+
+@visits(f.Filter)
+def _filter(node: f.Filter, seen: Context) -> Node:
+    return fields(other_players(node, seen), seen)
+
+
+@visits(c.Happened, q.Times)
+def _past(node: History, seen: Context) -> Node:
+    return fields(happened_before(node, seen), seen)
+
+
+@visits(f.PropertyIs)
+def _property_is(node: f.PropertyIs, seen: Context) -> Node:
+    """`with {p} greater than its base`: the base of the thing that the filter asks about."""
+    amount = node.amount
+    if not (isinstance(amount, q.Property) and isinstance(amount.of, r.Pronoun) and amount.of.words == "its"):
+        return fields(node, seen)
+    if amount.name != "base":
+        raise Unreadable("unclear whether 'its' means the thing that is compared")
+    of = msgspec.structs.replace(amount.of, means=r.Element())
+    return msgspec.structs.replace(node, amount=msgspec.structs.replace(amount, of=of))
+
+
+@visits(f.WithCounters)
+def _counters_on(node: f.WithCounters, seen: Context) -> Node:
+    """`with a counter on it`: on the thing that the filter asks about."""
+    if not isinstance(node.on, r.Pronoun):
+        return fields(node, seen)
+    return msgspec.structs.replace(node, on=msgspec.structs.replace(node.on, means=r.Element()))
+
+
+@visits(c.Exists)
+def _exists(node: c.Exists, seen: Context) -> Node:
+    """`if you have one, … it`: such a thing."""
+    made = fields(node, seen)
+    assert isinstance(made, c.Exists)
+    if made.words == "you have" and made.count == q.Number(1):
+        means = r.StepSubject(r.Some(made.what, q.Number(1)))
+        seen.add(Mention(means, "related", False, False, kinds_of(made.what)))
+    return made
+
+
+@visits(c.Matches)
+def _matches(node: c.Matches, seen: Context) -> Node:
+    """`if the next card is one, it …`: the one that comes."""
+    made = fields(node, seen)
+    if isinstance(node.what, r.Next):
+        assert isinstance(made, c.Matches)
+        seen.add(Mention(r.StepSubject(made.what), "related", False, False, kinds_of(node.what.what)))
+    return made
+
+
+@visits(c.While)
+def _while(node: c.While, seen: Context) -> Node:
+    """`while attacking`: each of the things that the change is about."""
+    condition = node.condition
+    if isinstance(condition, c.Matches) and condition.what == r.Same():
+        node = msgspec.structs.replace(node, condition=msgspec.structs.replace(condition, what=r.Same(r.Element())))
+    return fields(node, seen)

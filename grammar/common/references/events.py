@@ -1,0 +1,98 @@
+"""The reference pass over events: what takes part in one can be spoken of by what follows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from grammar.common.meanings import AMOUNT, SELF
+from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of
+from grammar.common.references.visiting import fields, visit, visits
+from grammar.common.unspoken import is_against, spoken_roles, subject_meaning, subject_of, with_meaning
+from grammar.nodes import events as e
+from grammar.nodes import references as r
+from grammar.nodes.base import Node
+
+_WITH_AMOUNT = (
+    "deals damage",
+    "is dealt damage",
+    "gains life",
+    "loses life",
+    "counters put",
+    "counters put by an effect",
+    "creates",
+    "creates a token",
+    "draws",
+    "discards",
+)
+
+
+def heard_event(event: e.AnyEvent, seen: Context) -> object:
+    """An event whose parts can be spoken of in what follows."""
+    if isinstance(event, e.EitherEvent):
+        first = heard_event(event.events[0], seen)
+        rest = (_same_subject(part, first, seen) for part in event.events[1:])
+        return e.EitherEvent((first, *rest), event.words)  # type: ignore[arg-type]  # all are events
+    if isinstance(event, e.StepBegins):
+        made = visit(event, seen)
+        seen.forget_each()
+        if event.whose is not None and not isinstance(event.whose, r.You):
+            seen.mentions = [m for m in seen.mentions if not m.player]
+            seen.add(Mention(r.EventRole("player"), "event", True, False, frozenset()))
+        return made
+    if not isinstance(event, e.Event):
+        return visit(event, seen)
+    made = fields(event, seen)
+    seen.forget_each()
+    for role in spoken_roles(event):
+        _participant(getattr(event, role), role, seen)
+    if event.kind == "hits" and isinstance(event.object, r.Some) and "champion" in kinds_of(event.object.what):
+        hit = r.Of("controller", r.Pronoun("the hit champion", r.EventRole("object")))
+        seen.mentions.insert(0, Mention(r.StepSubject(hit), "related", True, False, frozenset({"player", "opponent"})))
+    if event.kind in ("dies", "put into") and seen.mentions and seen.mentions[-1].origin in ("event", "host"):
+        seen.mentions[-1] = replace(seen.mentions[-1], kinds=seen.mentions[-1].kinds | {"card"})
+    if seen.mentions and isinstance(event.subject, (r.Some, r.Every, r.Several, r.Itself, r.Host)):
+        seen.subject = None if is_against(event) else seen.mentions[-1].means
+    if event.kind in _WITH_AMOUNT:
+        seen.amounts.append(AMOUNT)
+    return made
+
+
+def _same_subject(part: e.AnyEvent, first: object, seen: Context) -> object:
+    if isinstance(part, e.Event) and isinstance(part.subject, r.Same) and isinstance(first, e.Event) and first.subject:
+        made = msgspec.structs.replace(part, subject=r.Same(subject_meaning(first.subject)))
+        made = msgspec.structs.replace(made, object=visit(made.object, seen))
+        subject = seen.mentions.pop() if seen.mentions else None
+        _participant(part.object, "object", seen)
+        seen.mentions += [subject] if subject else []
+        return made
+    return heard_event(part, seen)
+
+
+@visits(e.EitherEvent)
+def _either(node: e.EitherEvent, seen: Context) -> Node:
+    """Events of a rule that share their subject, or of damage dealt to and by the same."""
+    first = visit(node.events[0], seen)
+    subject = subject_of(first) or getattr(first, "object", None)
+    rest = (visit(with_meaning(part, subject), seen) for part in node.events[1:])
+    return msgspec.structs.replace(node, events=(first, *rest))
+
+
+def _participant(part: object, role: str, seen: Context) -> None:
+    if isinstance(part, r.Some):
+        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
+        seen.add(Mention(means, "event", is_player(part.what), is_many(part.count), kinds_of(part.what)))
+    elif isinstance(part, r.Next):
+        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
+        seen.add(Mention(means, "event", False, False, kinds_of(part.what)))
+    elif isinstance(part, r.Every):
+        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
+        seen.add(Mention(means, "event", is_player(part.what), part.words != "each", kinds_of(part.what)))
+    elif isinstance(part, r.Several):
+        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
+        seen.mentions = [m for m in seen.mentions if m.means != SELF]
+        kinds = frozenset().union(*(kinds_of(p.what) for p in part.parts if isinstance(p, r.Some)))
+        seen.add(Mention(means, "event", False, False, kinds))
+    elif isinstance(part, (r.Itself, r.Host)):
+        visit(part, seen)

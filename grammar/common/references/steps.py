@@ -1,0 +1,227 @@
+"""The reference pass over steps: in the order of the words, each with what the steps before have left to speak of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from grammar.common.meanings import SELF, now
+from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
+from grammar.common.noting import noted
+from grammar.common.others import heard
+from grammar.common.references.events import heard_event
+from grammar.common.references.visiting import fields, visit, visits
+from grammar.common.shapes import Unreadable
+from grammar.common.unspoken import concerned, dealing, recipient_of, subject_meaning, with_subject
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes import costs as k
+from grammar.nodes import events as e
+from grammar.nodes import filters as f
+from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+from grammar.nodes.base import Node
+
+_NOT_DONE = ("otherwise", "if you don't", "if they don't", "if that player doesn't", "if no one does")
+"""Words after which nothing has moved that the step before would have moved."""
+
+
+@visits(w.Damage)
+def _damage(node: w.Damage, seen: Context) -> Node:
+    """Damage: `itself` is what deals it; its amount may be said after its recipient."""
+    made = _to_itself(msgspec.structs.replace(node, source=visit(node.source, seen)))
+    if made.words != "after":
+        return noted(fields(made, seen, "source"), seen)
+    made = msgspec.structs.replace(made, to=visit(made.to, seen))
+    return noted(fields(made, seen, "source", "to"), seen)
+
+
+def _to_itself(node: w.Damage) -> w.Damage:
+    """The damage with `itself` meaning its source."""
+    if isinstance(node.source, r.Some):
+        return node
+    itself = r.Pronoun("itself", subject_meaning(node.source))
+    also = tuple(
+        msgspec.structs.replace(share, to=itself) if share.to == r.Pronoun("itself") else share for share in node.also
+    )
+    to = itself if node.to == r.Pronoun("itself") else node.to
+    return msgspec.structs.replace(node, to=to, also=also)
+
+
+@visits(w.Move)
+def _move(node: w.Move, seen: Context) -> Node:
+    """Things moved: `its owner` in where they go is the owner of what is moved."""
+    made = fields(node, seen, "to", "entry")
+    assert isinstance(made, w.Move)
+    return noted(msgspec.structs.replace(made, to=_going(made.to, seen), entry=_going(made.entry, seen)), seen)
+
+
+@visits(w.CounterSpell)
+def _countering(node: w.CounterSpell, seen: Context) -> Node:
+    """A spell countered: `its owner` in where it goes is the owner of the spell."""
+    made = fields(node, seen, "to")
+    assert isinstance(made, w.CounterSpell)
+    return noted(msgspec.structs.replace(made, to=_going(made.to, seen)), seen)
+
+
+def _going(place: object, seen: Context) -> object:
+    name = "whose" if isinstance(place, w.Place) else "control"
+    owner = getattr(place, name, None)
+    if not (isinstance(owner, r.Of) and isinstance(owner.of, r.Pronoun) and owner.of.words in ("its", "their")):
+        return visit(place, seen)
+    moved = msgspec.structs.replace(owner.of, means=r.Moved())
+    assert isinstance(place, Node)
+    return msgspec.structs.replace(place, **{name: msgspec.structs.replace(owner, of=moved)})
+
+
+@visits(w.Attach)
+def _attach(node: w.Attach, seen: Context) -> Node:
+    """`attach ~ to it`: to anything but itself."""
+    if isinstance(node.what, r.Itself) and isinstance(node.to, r.Pronoun) and node.to.words == "it":
+        found = [mention for mention in seen.objects(many=False) if mention.means != SELF]
+        node = msgspec.structs.replace(node, to=msgspec.structs.replace(node.to, means=now(only(found, "it"))))
+        return noted(fields(node, seen, "to"), seen)
+    return noted(fields(node, seen), seen)
+
+
+@visits(w.Entry)
+def _entry(node: w.Entry, seen: Context) -> Node:
+    """`with a counter on it`: on the thing that comes in."""
+    if not isinstance(node.on, r.Pronoun):
+        return fields(node, seen)
+    node = msgspec.structs.replace(node, on=msgspec.structs.replace(node.on, means=r.Moved()))
+    return fields(node, seen, "on")
+
+
+@visits(k.Spend)
+def _spend(node: k.Spend, seen: Context) -> k.Spend:
+    made = fields(node, seen, "to")
+    assert isinstance(made, k.Spend)
+    made = msgspec.structs.replace(made, to=_going(made.to, seen))
+    label = seen.new_label()
+    if isinstance(made.what, r.Some):
+        kinds = kinds_of(made.what.what)
+        seen.add(Mention(r.Result(label), "result", False, is_many(made.what.count), kinds, verb=node.verb))
+    return msgspec.structs.replace(made, label=label) if label > 0 else made
+
+
+@visits(n.Rule)
+def _rule(node: n.Rule, seen: Context) -> Node:
+    """`it can't be regenerated` after something was destroyed: what was, not what destroyed it."""
+    event = node.event
+    if isinstance(event, e.Event) and event.kind == "is regenerated" and isinstance(event.subject, r.Pronoun):
+        found = [m for m in seen.mentions if m.means not in (SELF, seen.subject)]
+        subject = msgspec.structs.replace(event.subject, means=now(only(found, event.subject.words)))
+        return noted(msgspec.structs.replace(node, event=msgspec.structs.replace(event, subject=subject)), seen)
+    return noted(fields(node, seen), seen)
+
+
+@visits(n.Replace)
+def _replace(node: n.Replace, seen: Context) -> Node:
+    inside = seen.copied()
+    made = msgspec.structs.replace(node, event=heard_event(node.event, inside))
+    if isinstance(node.event, e.Event) and node.event.kind == "deals damage":
+        inside.recipient = r.EventRole("object")
+    made = msgspec.structs.replace(made, instead=visit(node.instead, inside))
+    seen.slots, seen.labels = inside.slots, inside.labels
+    return made
+
+
+@visits(s.Later)
+def _later(node: s.Later, seen: Context) -> Node:
+    if node.word == "at":
+        made = msgspec.structs.replace(node, event=visit(node.event, seen))
+        inside = seen.copied()
+        made = msgspec.structs.replace(made, effect=visit(node.effect, inside))
+        not_yet(inside, seen)
+        return made
+    inside = replace(seen.copied(), event=heard(node.event))
+    made = msgspec.structs.replace(node, event=heard_event(node.event, inside))
+    made = msgspec.structs.replace(made, effect=visit(node.effect, inside))
+    not_yet(inside, seen)
+    return made
+
+
+@visits(s.Sequence)
+def _sequence(node: s.Sequence, seen: Context) -> Node:
+    """Steps one after another; an unspoken subject is that of the step before."""
+    steps: list[object] = []
+    earlier: dict[r.Antecedent, Mention] = {}
+    for place, step in enumerate(node.steps):
+        if place and node.joiners[place - 1].startswith("."):
+            seen.forget_each()
+        if isinstance(step, s.Gate) and isinstance(step.test, s.IfDone) and step.test.words in _NOT_DONE:
+            seen.mentions = [earlier.get(known.means, replace(known, moved=None)) for known in seen.mentions]
+        earlier = {mention.means: mention for mention in seen.mentions}
+        before = steps[-1] if steps else None
+        if isinstance(before, s.Later) and isinstance(step, s.Gate) and isinstance(step.test, s.IfDone):
+            raise Unreadable(f"unclear whether {step.test.words!r} asks of what happens later")
+        steps.append(visit(with_subject(step, before), seen))
+    return msgspec.structs.replace(node, steps=tuple(steps))
+
+
+@visits(s.IfElse)
+def _if_else(node: s.IfElse, seen: Context) -> Node:
+    """The ordinary effect is said first, then the condition, then what happens instead, with no amount from before."""
+    inside = seen.copied()
+    ordinary = visit(node.ordinary, inside)
+    not_yet(inside, seen)
+    meant = concerned(ordinary)
+    if meant is not None:
+        seen.mentions = [mention for mention in seen.mentions if not mention.undone]
+        seen.add(Mention(r.StepSubject(meant), "related", False, isinstance(meant, r.Every), kinds_of(meant.what)))
+    condition = visit(node.condition, seen)
+    instead: object = node.instead
+    if isinstance(ordinary, w.Damage) and isinstance(instead, w.Damage):
+        seen.recipient = recipient_of(ordinary)
+        instead = msgspec.structs.replace(instead, source=dealing(instead.source, ordinary))
+    inside = seen.copied()
+    instead = visit(instead, inside)
+    not_yet(inside, seen)
+    return msgspec.structs.replace(node, ordinary=ordinary, condition=condition, instead=instead)
+
+
+@visits(s.Gate)
+def _gate(node: s.Gate, seen: Context) -> Node:
+    """A test and what it guards; the unspoken subject of `may …` is the player who may."""
+    if node.place == "after":
+        then = visit(node.then, seen)
+        earlier = _before(seen)
+        made = msgspec.structs.replace(node, then=then, test=visit(node.test, earlier))
+        seen.slots, seen.labels = earlier.slots, earlier.labels
+        known = {mention.means for mention in seen.mentions}
+        seen.mentions += [mention for mention in earlier.mentions if mention.means not in known]
+        return made
+    test = visit(node.test, seen)
+    inside = with_subject(node.then, test) if isinstance(node.test, s.May) else node.then
+    return msgspec.structs.replace(node, test=test, then=visit(inside, seen))
+
+
+def _before(seen: Context) -> Context:
+    """What was spoken of, as it was before any of it was moved: a test is asked first, though it is said last."""
+    inside = seen.copied()
+    inside.mentions = [replace(mention, moved=None, arrived=False) for mention in seen.mentions]
+    return inside
+
+
+@visits(s.Modes)
+def _modes(node: s.Modes, seen: Context) -> Node:
+    """Each mode has its own targets and its own words, after those that all share; labels are the whole ability's."""
+    modes = []
+    for mode in node.modes:
+        inside = seen.copied()
+        modes.append(visit(mode, inside))
+        seen.labels = inside.labels
+    return msgspec.structs.replace(node, modes=tuple(modes))
+
+
+@visits(s.ForEach)
+def _for_each(node: s.ForEach, seen: Context) -> Node:
+    made = msgspec.structs.replace(node, over=visit(node.over, seen))
+    if isinstance(node.over, f.Filter):
+        seen.add(Mention(r.Element(), "each", is_player(node.over), False, kinds_of(node.over)))
+    known = {mention.means for mention in seen.mentions}
+    made = msgspec.structs.replace(made, body=visit(node.body, seen))
+    seen.mentions = [mention if mention.means in known else several_times(mention) for mention in seen.mentions]
+    return made

@@ -1,0 +1,133 @@
+"""The reference pass over what words stand for: targets, pronouns, relations, zones and amounts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grammar.common.meanings import AMOUNT, SELF, done, meaning, now
+from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, only
+from grammar.common.references.visiting import fields, visit, visits
+from grammar.common.shapes import Unreadable
+from grammar.nodes import events as e
+from grammar.nodes import filters as f
+from grammar.nodes import quantities as q
+from grammar.nodes import references as r
+from grammar.nodes import verbs as w
+from grammar.nodes.base import Node
+
+
+@visits(r.Target)
+def _target(node: r.Target, seen: Context) -> r.Target:
+    slot = seen.slots
+    seen.slots += 1
+    made = msgspec.structs.replace(node, slot=slot, what=visit(node.what, seen))
+    seen.add(Mention(r.TargetSlot(slot), "target", is_player(node.what), is_many(node.count), kinds_of(node.what)))
+    return made
+
+
+@visits(r.Itself)
+def _itself(node: r.Itself, seen: Context) -> r.Itself:
+    seen.add(Mention(SELF, "self", False, False, frozenset()))
+    return node
+
+
+@visits(r.Host)
+def _host(node: r.Host, seen: Context) -> r.Host:
+    player = is_player(node.noun)
+    seen.add(Mention(r.StepSubject(node), "host", player, False, kinds_of(node.noun)))
+    return node
+
+
+@visits(r.Every)
+def _every(node: r.Every, seen: Context) -> r.Every:
+    made = msgspec.structs.replace(node, what=visit(node.what, seen))
+    if node.words == "each" or (node.words == "" and is_player(node.what)):
+        seen.add(Mention(r.Element(), "each", is_player(node.what), False, kinds_of(node.what)))
+    return made
+
+
+@visits(r.Of)
+def _of(node: r.Of, seen: Context) -> r.Of:
+    made = msgspec.structs.replace(node, of=_related(node.of, seen))
+    if node.relation in ("controller", "owner") and not node.words:
+        seen.add(Mention(r.StepSubject(made), "related", True, False, frozenset()))
+    elif node.relation == "champion":
+        seen.add(Mention(r.StepSubject(made), "related", False, False, frozenset({"champion"})))
+    return made
+
+
+def _related(node: r.Reference, seen: Context) -> object:
+    """Whose controller or owner, wherever it is by then: never your own thing's, for that would be you."""
+    if isinstance(node, r.Pronoun) and node.means is None and node.words not in ("its", "their"):
+        mention = meaning(node.words, seen)
+        seen.add(mention)
+        return msgspec.structs.replace(node, means=mention.means)
+    if not isinstance(node, r.Pronoun) or node.means is not None:
+        return visit(node, seen)
+    found = [m for m in seen.objects(node.words == "their") if m.means != SELF]
+    if not found:
+        found = seen.objects(node.words == "their")
+    if not found:
+        raise Unreadable(f"unclear what {node.words!r} means")
+    return msgspec.structs.replace(node, means=done(found[-1], node.words).means)
+
+
+@visits(q.Property, r.WholeZone, r.Top, w.Place, f.InZone, e.StepBegins)
+def _owned(node: Node, seen: Context) -> Node:
+    """A zone, place or life total.
+
+    `their` can only be a player's. A power is that of the thing before it was moved away.
+    """
+    name = "of" if isinstance(node, q.Property) else "whose"
+    whose = getattr(node, name, None)
+    if not isinstance(whose, r.Pronoun):
+        return fields(node, seen)
+    if whose.words == "their" and getattr(node, "name", "life") == "life":
+        means = only(seen.players(), whose.words).means
+    elif isinstance(node, q.Property):
+        mention = meaning(whose.words, seen)
+        means = now(mention) if mention.arrived else mention.means
+    else:
+        return fields(node, seen)
+    return fields(msgspec.structs.replace(node, **{name: msgspec.structs.replace(whose, means=means)}), seen, name)
+
+
+@visits(r.Same)
+def _as_it_is(node: r.Same, _: Context) -> r.Same:
+    """An unspoken subject has had its meaning from the verb before it."""
+    return node
+
+
+@visits(r.Pronoun)
+def _pronoun(node: r.Pronoun, seen: Context) -> r.Pronoun:
+    if node.means is not None:
+        return node
+    mention = meaning(node.words, seen)
+    seen.add(mention)
+    return msgspec.structs.replace(node, means=now(mention))
+
+
+@visits(r.Role)
+def _role(node: r.Role, seen: Context) -> Node:
+    if node.role in ("the last attack", "this attack"):
+        return node
+    if node.role == "the attacker":
+        seen.add(Mention(r.StepSubject(node), "event", False, False, frozenset({"unit"})))
+        return node
+    seen.add(Mention(r.StepSubject(node), "event", True, False, frozenset()))
+    return node
+
+
+@visits(q.ThatMuch)
+def _that_much(node: q.ThatMuch, seen: Context) -> q.ThatMuch:
+    if node.words.endswith("by this hit") or ("prevented" in node.words and AMOUNT in seen.amounts):
+        return msgspec.structs.replace(node, means=AMOUNT)
+    if len(seen.amounts) != 1:
+        raise Unreadable(f"unclear what {node.words!r} means")
+    return msgspec.structs.replace(node, means=seen.amounts[0])
+
+
+@visits(q.ExcessDamage)
+def _excess(node: q.ExcessDamage, seen: Context) -> q.ExcessDamage:
+    found = [mention for mention in seen.mentions if mention.verb == "damage"]
+    return msgspec.structs.replace(node, means=only(found, "excess damage").means)
