@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Literal
 
 from rules.flesh_and_blood.cards import CardDefinition
@@ -16,7 +15,6 @@ from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import FabObject, FabPlayer, Kind, Step
 from rules.kernel.choices import Decider
 from rules.kernel.effects.card_object import NO_COUNTERS
-from rules.kernel.events import Event
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Thing, Zone
@@ -144,12 +142,6 @@ class Table(Passing):
                 self.game.ledger.write(scene, attribute, value)
             self.game.ledger.write(turn_player, "turn_began", turn)
 
-    def remember(self, *events: Event) -> None:
-        """Have events happened this turn, before the scene begins; what they wrote is laid out otherwise."""
-        with self.game.setting_up():
-            for event in events:
-                self.game.ledger.append(self.game.happenings.history, (self.game.turn_number, event))
-
     def open(self, step: Step) -> None:
         """Begin in the middle of the action phase, with the turn-player having priority."""
         with self.game.setting_up():
@@ -162,8 +154,3 @@ class Table(Passing):
         with self.game.setting_up():
             for attribute, amount in assets.items():
                 self.game.ledger.write(player, attribute, amount)
-
-
-def counted(counters: Mapping[str, int]) -> Mapping[str, int]:
-    """Counters as an object keeps them: sorted, none of zero."""
-    return MappingProxyType({kind: number for kind, number in sorted(counters.items()) if number > 0})

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Literal
 
 from rules.grand_archive.cards import CardDefinition
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind, Phase
 from rules.kernel.choices import Decider
-from rules.kernel.effects.card_object import NO_COUNTERS
-from rules.kernel.events import Event
+from rules.kernel.effects.card_object import NO_COUNTERS, kept_counters
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Zone
@@ -100,7 +98,7 @@ class Table(Passing):
     def _counters(self, card: CardDefinition, zone: str, how: Laid) -> Mapping[str, int]:
         face = card.faces[how.face]
         durability = face.durability if zone == "field" else None
-        return counted({**({"durability": durability} if durability else {}), **how.counters})
+        return kept_counters({**({"durability": durability} if durability else {}), **how.counters})
 
     def lay_lineage(self, champion: ArchiveObject, cards: Sequence[CardDefinition]) -> Sequence[ArchiveObject]:
         """Put cards under a champion, the bottom one first."""
@@ -139,12 +137,6 @@ class Table(Passing):
                 before = own_turn if player is turn_player or player.id < turn_player.id else own_turn - 1
                 self.game.ledger.write(player, "turns_begun", before)
 
-    def remember(self, *events: Event) -> None:
-        """Have events happened this turn, before the scene begins; what they wrote is laid out otherwise."""
-        with self.game.setting_up():
-            for event in events:
-                self.game.ledger.append(self.game.happenings.history, (self.game.turn_number, event))
-
     def open(self, phase: Phase = "main") -> None:
         """Begin in the middle of the main phase with Opportunity for the turn player, or with another phase."""
         self.game.touched.clear()
@@ -153,8 +145,3 @@ class Table(Passing):
             return
         self.game.contents.turn_order.begin(phase)
         self.game.contents.turn_order.proceed()
-
-
-def counted(counters: Mapping[str, int]) -> Mapping[str, int]:
-    """Counters as an object keeps them: sorted, none of zero."""
-    return MappingProxyType({kind: number for kind, number in sorted(counters.items()) if number > 0})

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from rules.kernel.errors import RunTooLong
+from rules.kernel.events import Event
 from rules.kernel.game import AnyGame
 from rules.kernel.things import Player, Thing, Zone
 
@@ -34,6 +35,12 @@ class Passing(ABC):
     @abstractmethod
     def let_pass(self) -> None:
         """Let whoever has priority pass."""
+
+    def remember(self, *events: Event) -> None:
+        """Have events happened this turn, before the scene begins; what they wrote is laid out otherwise."""
+        with self.game.setting_up():
+            for event in events:
+                self.game.ledger.append(self.game.happenings.history, (self.game.turn_number, event))
 
     def wait_for(self, player: Player) -> None:
         """Let the players before this one pass until this one has priority, or nobody has any more."""

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.choices import Decider
-from rules.kernel.effects.card_object import NO_COUNTERS
+from rules.kernel.effects.card_object import NO_COUNTERS, kept_counters
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Zone
@@ -124,4 +124,4 @@ def _printed_counters(thing: MagicObject, given: Mapping[str, int]) -> Mapping[s
     """The counters that a permanent is laid out with: its printed loyalty or defense unless something else is said."""
     printed = {"loyalty": thing.face.loyalty, "defense": thing.face.defense}
     counters = {kind: number for kind, number in printed.items() if number is not None} | dict(given)
-    return MappingProxyType({kind: number for kind, number in sorted(counters.items()) if number > 0})
+    return kept_counters(counters)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rules.flesh_and_blood.cards import TURNED, CardDefinition
 from rules.flesh_and_blood.state import FabObject, FabPlayer
-from rules.flesh_and_blood.table import Laid, NoPlace, Table, counted
+from rules.flesh_and_blood.table import Laid, NoPlace, Table
+from rules.kernel.effects.card_object import kept_counters
 from rules.kernel.things import GameObject
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Item, Scenario, Seat
@@ -136,7 +137,7 @@ class FabBoard(RunningBoard[FabObject, FabPlayer, CardDefinition]):
         return Laid(
             kind="token" if item.token or item.token_copy else "card",
             tapped=state.get("tapped", False),
-            counters=counted(state.get("counters", {})),
+            counters=kept_counters(state.get("counters", {})),
             damage=state.get("damage", 0),
             controller=self._table.player(state.get("controller", player.name)),
             face=_face_up(card, zone, state.get("face")),

@@ -94,8 +94,7 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
         self, item: CardObject, modes: Modes, given: Sequence[int], bounds: tuple[int, int]
     ) -> Verdict:
         """So many modes are declared as the ability says, none of them twice."""
-        known = set(range(len(modes.modes)))
-        if bounds[0] <= len(given) <= bounds[1] and len(set(given)) == len(given) and set(given) <= known:
+        if self.are_so_many(modes, given, bounds):
             return LEGAL
         return self.refuse(f"{item.name} can't be played with these modes")
 

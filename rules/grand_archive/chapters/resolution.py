@@ -88,8 +88,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         self, item: CardObject, modes: Modes, given: Sequence[int], bounds: tuple[int, int]
     ) -> Verdict:
         """So many modes are chosen as the text says, none of them twice."""
-        known = set(range(len(modes.modes)))
-        if bounds[0] <= len(given) <= bounds[1] and len(set(given)) == len(given) and set(given) <= known:
+        if self.are_so_many(modes, given, bounds):
             return LEGAL
         return self.refuse(f"{item.name} can't be played with these modes")
 

@@ -17,6 +17,11 @@ NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 NOTHING_USED: Mapping[tuple[object, ...], int] = MappingProxyType({})
 
 
+def kept_counters(counters: Mapping[str, int]) -> Mapping[str, int]:
+    """Counters as an object keeps them: sorted, none of zero."""
+    return MappingProxyType({kind: number for kind, number in sorted(counters.items()) if number > 0})
+
+
 class Card(Protocol):
     """A card, as far as its name goes."""
 

@@ -117,6 +117,11 @@ class Declaring(Chapter, ABC, Generic[C, U]):
     def not_twice(self, thing: Thing) -> Verdict:
         """A thing is a target already, where another one is asked for."""
 
+    def are_so_many(self, modes: Modes, given: Sequence[int], bounds: tuple[int, int]) -> bool:
+        """Whether as many modes are declared as there must be, none of them twice, and all of them are there."""
+        distinct, known = set(given), set(range(len(modes.modes)))
+        return bounds[0] <= len(given) <= bounds[1] and len(distinct) == len(given) and distinct <= known
+
     def fits(self, context: C, slot: Target, thing: Thing) -> Verdict:
         """Whether a thing could be declared for a target phrase, whatever else is a target."""
         return self.is_described(context, slot, thing)
