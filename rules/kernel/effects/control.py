@@ -172,8 +172,9 @@ def _gone_through(context: Context, over: Over) -> list[Thing]:
 
 @execute.of(control.Define)
 def _define(context: Context, node: control.Define) -> None:
-    with context.variable(node.variable, value(context, node.quantity)):
-        carry_out(context, node.body)
+    """From here on the letter means what it is now, in later steps as well."""
+    context.variables = context.variables | {node.variable: value(context, node.quantity)}
+    carry_out(context, node.body)
 
 
 @execute.of(control.Modes)
