@@ -83,9 +83,7 @@ class MagicHistory(RunningHistory[MagicAccount]):
     def remember(self, event: Event) -> None:
         """Have an event happened already, in this turn; a declaration with each of its attacks."""
         events = [*_attacks(event), event] if isinstance(event, AttackersDeclared) else [event]
-        with self._game.setting_up():
-            for one in events:
-                self._game.ledger.append(self._game.happenings.history, (self._game.turn_number, one))
+        self._table.remember(*events)
 
     def _attacked(self, told: MagicAccount) -> Event:
         creatures = [one for one in told.several("attackers") if isinstance(one, MagicObject)]

@@ -120,11 +120,7 @@ def _lacking_keyword(node: abilities.Keyword) -> str | None:
     """What of a keyword isn't built: the keyword itself, or something that it stands for."""
     from rules.flesh_and_blood.keywords import is_built, stands_for
 
-    if not is_built(node):
-        return f"the keyword {node.name}"
-    meant = tuple(one for one in stands_for(node) if one != node)
-    lacking = next(iter(COMPLETENESS.missing_in(meant)), None)
-    return None if lacking is None else f"the keyword {node.name}: {lacking}"
+    return COMPLETENESS.lacking_keyword(node, stands_for(node) if is_built(node) else None)
 
 
 def _lacking_static(node: abilities.Static) -> str | None:

@@ -5,7 +5,7 @@ A text is executable when every node of it has a meaning. The rest is named, so 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -54,6 +54,13 @@ class Completeness:
     def missing_in(self, tree: object) -> tuple[str, ...]:
         """What of a tree is not built, each named once, in the order of the text."""
         return tuple(dict.fromkeys(self._missing(tree, frozenset())))
+
+    def lacking_keyword(self, node: abilities.Keyword, meant: Sequence[Node] | None) -> str | None:
+        """What of a keyword isn't built: itself, if it has no meaning at all, or something that it stands for."""
+        if meant is None:
+            return f"the keyword {node.name}"
+        lacking = next(iter(self.missing_in(tuple(one for one in meant if one != node))), None)
+        return None if lacking is None else f"the keyword {node.name}: {lacking}"
 
     def _missing(self, node: object, inside: Inside) -> Iterator[str]:
         if isinstance(node, tuple):
