@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from grammar.nodes import control, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
@@ -26,10 +28,12 @@ def takes_up(context: Context, player: Player, effect: AnyEffect) -> bool:
 
 
 def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
-    """Whether there is as much as the first step needs; what can't be told beforehand is taken to be possible."""
+    """Whether there is as much as is needed; what can't be told beforehand is taken to be possible."""
     match effect:
-        case control.Sequence(steps=(first, *_)):
-            return _can_be_done(context, player, first)
+        case control.Sequence(steps=steps):
+            return all(_can_be_done(context, player, step) for step in _at_once(steps))
+        case verbs.PayCost(who=who, cost=cost) if _by(context, who, player):
+            return context.game.can_pay(context, player, cost)
         case verbs.Move(what=what, who=who, cause=cause) if _by(context, who, player):
             return _is_enough(context, player, placed(what), cause)
         case verbs.Reveal(what=what, who=who) | verbs.SetStatus(what=what, who=who) if _by(context, who, player):
@@ -38,6 +42,19 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
             return count is None or _has_counters(context, on, kind, count)
         case _:
             return True
+
+
+SPENT = frozenset({"sacrifice", "discard", "exile", "banish"})
+"""Ways of moving things by which nothing comes to be there for the steps after them."""
+
+
+def _at_once(steps: Sequence[AnyEffect]) -> Iterator[AnyEffect]:
+    """The first steps up to one that could bring about what the next one needs."""
+    for step in steps:
+        yield step
+        spends = isinstance(step, verbs.PayCost) or (isinstance(step, verbs.Move) and step.cause in SPENT)
+        if not spends:
+            return
 
 
 def _by(context: Context, who: reference_nodes.Reference, player: Player) -> bool:
