@@ -9,6 +9,7 @@ from grammar.nodes import conditions, continuous
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import Activated, AnyAbility, Restricted, Static, Triggered
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.filters import Filter
 from rules.grand_archive import layers
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.characteristics import Characteristics
@@ -75,6 +76,8 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         if isinstance(node, continuous.Continuous):
             if isinstance(node.affects, reference_nodes.Every) and node.words in STATIC_WORDS:
                 return MAKING.growing(origin, node, self.applies_to_set(origin, node.affects), words)
+            if _are_attacks(node.affects):
+                return MAKING.growing(origin, node, self.applies_to_attacks(origin, node.affects), words)
             things = self.applies_to(origin, node.affects)
             return MAKING.locked(origin, node, things, words) if things else None
         if isinstance(node, continuous.GainControl):
@@ -106,6 +109,14 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         assert origin.begun is not None
         found = references.objects(origin.begun, reference)
         self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing yet"), *found)
+        return found
+
+    @rule(f"{PAGE}/general-rules/1")
+    def applies_to_attacks(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[ArchiveObject]:
+        """What a unit's attacks get is got by every attack that it makes while the effect lasts."""
+        assert origin.begun is not None
+        found = references.objects(origin.begun, reference)
+        self.noted("it affects " + (", ".join("{}" for _ in found) or "no attack yet"), *found)
         return found
 
     @rule(f"{PAGE}/general-rules/2")
@@ -212,6 +223,12 @@ class ContinuousEffects(ArchiveChapter, Explaining):
     def dependent(self, thing: GameObject, applied: Applied) -> None:
         """An effect that depends on others of its layer waits until they have applied."""
         self.tell(thing, applied)
+
+
+def _are_attacks(reference: reference_nodes.Reference) -> bool:
+    """Whether a text speaks of all attacks of a kind, which are no objects that could have been there before."""
+    what = reference.what if isinstance(reference, reference_nodes.Every) else None
+    return isinstance(what, Filter) and what.noun == "attack"
 
 
 def is_inherited(node: AnyAbility) -> bool:
