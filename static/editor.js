@@ -1,5 +1,6 @@
 // Writes a scenario: as a form that is made from the game's schema, or as text; what is wrong shows while one writes.
 
+import { faultWords } from "./faults.js";
 import { make, unescapePointer } from "./fields.js";
 import { LineNumbers } from "./line_numbers.js";
 import { ScenarioForm } from "./scenario_form.js";
@@ -104,28 +105,27 @@ class Editor {
     this.lines.mark(this.mode === "text" ? this.faults : []);
     if (this.mode === "form") this.form.faults.show(this.faults);
     const told = JSON.stringify([this.mode, this.faults]);
-    if (told === this.told) return;
-    this.told = told;
+    if (told === this.shown) return;
+    this.shown = told;
     faultPlace.replaceChildren(...(this.faults.length ? [this.summary()] : []));
   }
 
   summary() {
     const count = this.faults.length;
-    const lines = this.faults.map((fault) => make("li", {}, ...this.faultWords(fault)));
+    const lines = this.faults.map((fault) => make("li", {}, ...this.told(fault)));
     return make("div", { className: "faults" },
       make("h2", { textContent: count === 1 ? "One fault" : `${count} faults` }), make("ul", {}, ...lines));
   }
 
   // A fault, with the link to where it is: a line of the text, or a field of the form.
-  faultWords(fault) {
+  told(fault) {
     const isForm = this.mode === "form";
     const where = placeWords(fault.pointer);
     const line = isForm || !fault.line ? "" : `Line ${fault.line}.`;
     const link = make("button", { type: "button", textContent: line || where, className: "line-link" });
     link.addEventListener("click", () => (isForm ? this.form.faults.goTo(fault) : this.lines.goTo(fault.line)));
-    const hint = fault.suggestion ? ` Did you mean “${fault.suggestion}”?` : "";
     const leads = isForm ? this.form.faults.partOf(fault) : fault.line;
-    return [leads ? link : where, line ? ` ${where}: ` : " ", fault.message + hint];
+    return [leads ? link : where, line ? ` ${where}: ` : " ", faultWords(fault)];
   }
 }
 

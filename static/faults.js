@@ -3,7 +3,12 @@
 import { make, newId } from "./fields.js";
 
 const ID = "fault";
-const CONTROLS = "input, select, textarea, button";
+const VALUES = "input, select:not(.kind), textarea";
+
+// A fault in words, with what was probably meant.
+export function faultWords({ message, suggestion }) {
+  return suggestion ? `${message}. Did you mean “${suggestion}”?` : message;
+}
 
 export class Faults {
   // `remedies` gives the buttons that mend a fault at its control.
@@ -38,8 +43,8 @@ export class Faults {
   mark(fault) {
     const part = this.partOf(fault);
     if (!part) return;
-    const control = part.querySelector("input, select, textarea");
-    const note = make("span", { className: "fault", id: newId(ID) }, fault.message + (fault.suggestion ? ` Did you mean “${fault.suggestion}”?` : ""));
+    const control = part.querySelector(VALUES);
+    const note = make("span", { className: "fault", id: newId(ID) }, faultWords(fault));
     if (control) {
       control.setAttribute("aria-invalid", "true");
       describe(control, [...described(control), note.id]);
@@ -55,7 +60,7 @@ export class Faults {
     const part = this.partOf(fault);
     if (!part) return;
     part.scrollIntoView({ block: "center" });
-    part.querySelector(CONTROLS)?.focus({ preventScroll: true });
+    part.querySelector(`${VALUES}, button`)?.focus({ preventScroll: true });
   }
 }
 

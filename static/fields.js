@@ -80,7 +80,7 @@ export function control(schemas, { schema, value, change, options, labels }) {
 // A control with its label, and with what it wants below it.
 export function field(schemas, part) {
   const made = control(schemas, part);
-  const about = part.about ?? schemas.resolve(part.schema).description;
+  const about = schemas.resolve(part.schema).description;
   made.id = newId("field");
   const label = make("label", { htmlFor: made.id, className: part.isNamed ? "unseen" : "", textContent: part.name.replaceAll("_", " ") });
   const hint = about && about !== label.textContent && make("span", { className: "hint", id: newId("hint"), textContent: about });

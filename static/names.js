@@ -14,6 +14,11 @@ export function* things({ players, chain, stack }) {
   }
 }
 
+// The names of the cards that a scenario brings along.
+export function ownCards({ cards }) {
+  return [cards ?? []].flat().map((card) => card?.name).filter(Boolean);
+}
+
 // Calls a player by another name wherever the scenario speaks of them.
 export function renamePlayer(scenario, from, to) {
   for (const key of Object.keys(scenario).filter((word) => !TEXTS.includes(word))) scenario[key] = renamed(scenario[key], from, to);

@@ -36,7 +36,7 @@ export class Parts {
     const shown = way.show(part);
     if (part.isUnknown) shown.dataset.unknown = part.name;
     const offered = all.filter((one) => !one.isAside);
-    if (offered.length > 1) shown.querySelector("legend .named, label").after(this.otherwise(part, offered, way));
+    if (offered.length > 1 && !part.isUnknown) shown.querySelector("legend .named, label").after(this.otherwise(part, offered, way));
     return shown;
   }
 

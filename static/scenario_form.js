@@ -2,7 +2,7 @@
 
 import { Faults } from "./faults.js";
 import { escapePointer, field, make, unescapePointer, whenPicked } from "./fields.js";
-import { renamePlayer, things } from "./names.js";
+import { ownCards, renamePlayer, things } from "./names.js";
 import { Parts, rename } from "./parts.js";
 import { isObject } from "./schemas.js";
 import { Suggestions } from "./suggestions.js";
@@ -104,8 +104,7 @@ export class ScenarioForm {
   names(kind) {
     if (kind === "player") return Object.keys(this.scenario.players ?? {});
     if (kind === "step") return this.game.steps;
-    if (kind === "card") return (this.scenario.cards ?? []).map((card) => card.name).filter(Boolean);
-    return [...new Set(things(this.scenario))];
+    return [...new Set(kind === "card" ? ownCards(this.scenario) : things(this.scenario))];
   }
 
   head() {

@@ -87,10 +87,10 @@ export class Schemas {
   fitting(schema, value) {
     if (!isObject(value)) return undefined;
     const forms = this.forms(schema);
-    const wants = (form, key) => form.properties[key]?.const ?? value[key];
-    const headed = forms.find((form) => form.required?.length && form.required.every((key) => key in value && wants(form, key) === value[key]));
+    const isWord = (form, key) => key in form.properties && [undefined, value[key]].includes(form.properties[key].const);
+    const headed = forms.find((form) => form.required?.length && form.required.every((key) => key in value && isWord(form, key)));
     const keys = Object.keys(value);
-    const known = forms.find((form) => keys.length && keys.every((key) => key in form.properties));
+    const known = forms.find((form) => keys.length && keys.every((key) => isWord(form, key)));
     return headed ?? known ?? (forms.length === 1 ? forms[0] : undefined);
   }
 

@@ -8,7 +8,7 @@ export class Suggestions {
     Object.assign(this, { place, names, game });
   }
 
-  // `place` is what a field may name: a schema, asked by the schemas of the form.
+  // Has a field offer the names of some kinds, and the words that may stand before an arrow.
   attach(input, kinds, arrows = []) {
     if (!input || !(kinds.length || arrows.length)) return;
     input.setAttribute("list", this.place.id);
@@ -18,10 +18,10 @@ export class Suggestions {
     if (kinds.includes("card")) input.addEventListener("input", () => this.ask(input));
   }
 
-  // A list completes the whole line: what stands before the last mark goes before each name.
-  offer(input, kinds, arrows, more = []) {
+  // A browser completes the whole line: what stands before the last mark goes before each name.
+  offer(input, kinds, arrows) {
     const before = /^(.*(?:;|->)\s*)?/s.exec(input.value)[0];
-    const names = [...new Set([...more, ...kinds.flatMap((kind) => this.names(kind))])];
+    const names = [...new Set(kinds.flatMap((kind) => this.names(kind)))];
     const words = [...names, ...arrows.map((head) => `${head} -> `)];
     this.place.replaceChildren(...words.map((name) => make("option", { value: before + name })));
   }

@@ -31,6 +31,13 @@ function jsonOr(text) {
   }
 }
 
+const isScalar = (value) => value !== null && typeof value !== "object";
+
+// Whether a value is plain, or a pair of plain ones.
+function isShort(value) {
+  return isScalar(value) || (isObject(value) && Object.keys(value).length === 1 && isScalar(Object.values(value)[0]));
+}
+
 export const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 // The line of a place: what may stand there decides how it is read.
@@ -60,7 +67,7 @@ export class Line {
     if (this.scalars.has("integer") && /^-?\d{1,15}$/.test(trimmed)) return Number(trimmed);
     if (this.scalars.has("boolean") && Object.hasOwn(TRUTHS, trimmed.toLowerCase())) return TRUTHS[trimmed.toLowerCase()];
     if (/^".*"$/s.test(trimmed)) return jsonOr(trimmed);
-    if (/^[[{]/.test(trimmed) && !this.isPlain) return jsonOr(trimmed);
+    if (/^[[{]/.test(trimmed)) return jsonOr(trimmed);
     const [one, ...other] = this.hasPairs ? split(trimmed, ARROW) : [trimmed];
     if (other.length === 1 && one.trim()) return { [one.trim()]: this.one(other[0].trim(), other[0]) };
     return trimmed;
@@ -86,8 +93,8 @@ export class Line {
 
   // Whether a value is said on the line plainly, and is read again as it was.
   holds(value) {
+    if (value === undefined || value === "") return true;
     const parts = Array.isArray(value) ? value : [value];
-    const isPlain = parts.every((part) => !Array.isArray(part) && !(isObject(part) && Object.values(part).some((one) => one === null || typeof one === "object")));
-    return value === undefined || value === "" || (isPlain && parts.every((part) => !isObject(part) || Object.keys(part).length === 1) && same(this.read(this.write(value), value), value));
+    return parts.every(isShort) && same(this.read(this.write(value), value), value);
   }
 }
