@@ -167,7 +167,8 @@ export class Parts {
     const { items } = this.schemas.list(schema);
     const value = part.value ?? [];
     const rows = value.map((_, place) => make("li", { className: "row item", dataset: { pointer: `${pointer}/${place}` } },
-      ...this.inline(items, value, place, `${pointer}/${place}`), this.takeOut(value, place, pointer)));
+      ...this.inline(items, value, place, `${pointer}/${place}`),
+      make("span", { className: "moves" }, this.isOrdered(items) && place ? this.earlier(value, place, pointer) : null, this.takeOut(value, place, pointer))));
     const add = this.owner.button(`Add to ${name.replaceAll("_", " ")}`, (event) => {
       const at = event.target.closest("[data-pointer]").dataset.pointer;
       part.change([...value, this.schemas.beginItem(items)]);
@@ -185,6 +186,18 @@ export class Parts {
     if (this.schemas.shorthand(schema)) return this.thingFields({ schema, value, pointer, change });
     if (isObject(value) && this.schemas.forms(schema).length) return this.fields(schema, value, pointer);
     return [this.show({ name: `number ${place + 1}`, schema, value, pointer, change })];
+  }
+
+  // Forms are told one after the other; things lie beside each other.
+  isOrdered(items) {
+    return !this.schemas.shorthand(items) && this.schemas.forms(items).length > 0;
+  }
+
+  earlier(items, place, pointer) {
+    return this.owner.button("↑", () => {
+      items.splice(place - 1, 0, ...items.splice(place, 1));
+      this.owner.redraw(`${pointer}/${place - 1}`);
+    }, { ariaLabel: `Earlier: number ${place + 1}`, className: "quiet" });
   }
 
   takeOut(items, place, pointer) {

@@ -211,6 +211,14 @@ def test_tab_goes_through_the_form_from_top_to_bottom(rich: Chrome) -> None:
     assert passed[:5] == [f"/chain/0/{word}" for word in ("hit", "resolved", "id", "by", "target")]
 
 
+def test_links_of_a_chain_change_places(rich: Chrome) -> None:
+    press(rich, "Add to chain")
+    rich.switch_to.active_element.send_keys("Wounding Blow (red)")
+    rich.find_element(By.CSS_SELECTOR, '[aria-label="Earlier: number 2"]').send_keys(Keys.SPACE)
+    assert at(rich, "/chain/0/attack").get_attribute("value") == "Wounding Blow (red)"
+    until(rich, lambda b: re.search(r"chain:.*Wounding Blow.*attack: Head Jab", text_of(b), re.DOTALL))
+
+
 def test_what_a_field_wants_stands_below_it_and_is_tied_to_it(rich: Chrome) -> None:
     attack = at(rich, "/chain/0/attack")
     about = rich.find_element(By.ID, attack.get_attribute("aria-describedby") or "")
