@@ -51,27 +51,22 @@ class Instruction(shared.Instruction):
 
 def instructions_of(game: FabGame, layer: FabObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
     """What a layer on the stack (or on its way there) will do, with the modes declared for it."""
-    found: list[Instruction] = []
+    spelt = ((spelt_out(node), _half_of(layer, held)) for node, held in _abilities(game, layer))
+    found = ((one, target_slots(one[0], modes)) for one in spelt)
     first = len(layer.announced.memory.targets)
-    for ability in _abilities(game, layer):
-        assert isinstance(ability.node, Instructed)
-        node = spelt_out(ability.node)
-        slots = target_slots(node, modes)
-        found.append(Instruction(node, slots, first, _half_of(layer, ability)))
-        first += len(slots)
-    return tuple(found)
+    return shared.one_after_another(found, first, lambda one, slots, place: Instruction(one[0], slots, place, one[1]))
 
 
-def _abilities(game: FabGame, layer: FabObject) -> Iterator[Ability]:
+def _abilities(game: FabGame, layer: FabObject) -> Iterator[tuple[Instructed, Ability]]:
     if layer.kind == "attack-proxy":
         return
     if layer.ability is not None:
         if isinstance(layer.ability.node, Instructed):
-            yield layer.ability
+            yield layer.ability.node, layer.ability
         return
     for ability in game.is_(layer).abilities:
         if isinstance(ability.node, Spell) and not _is_of_attack(game, layer, ability.node):
-            yield ability
+            yield ability.node, ability
 
 
 def _half_of(layer: FabObject, ability: Ability) -> int | None:

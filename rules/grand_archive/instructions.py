@@ -41,13 +41,8 @@ class Instruction(shared.Instruction):
 
 def instructions_of(game: ArchiveGame, item: ArchiveObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
     """What something pending (or on its way there) will do, with the modes declared for it."""
-    found: list[Instruction] = []
-    first = len(item.announced.memory.targets)
-    for node in _nodes(game, item):
-        slots = target_slots(node, modes)
-        found.append(Instruction(node, slots, first))
-        first += len(slots)
-    return tuple(found)
+    found = ((node, target_slots(node, modes)) for node in _nodes(game, item))
+    return shared.one_after_another(found, len(item.announced.memory.targets), Instruction)
 
 
 def _nodes(game: ArchiveGame, item: ArchiveObject) -> Iterator[Instructed]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -10,6 +11,7 @@ from grammar.nodes.references import Target
 from rules.kernel.effects.context import Context
 
 C = TypeVar("C", bound=Context)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,25 @@ class Instruction:
     def positions(self) -> range:
         """Where its targets stand in what is announced."""
         return range(self.first, self.first + len(self.slots))
+
+
+M = TypeVar("M", bound=Instruction)
+Making = Callable[[T, tuple[Target, ...], int], M]
+
+
+def one_after_another(found: Iterable[tuple[T, tuple[Target, ...]]], first: int, make: Making[T, M]) -> tuple[M, ...]:
+    """Instructions in the order of the text, whose target phrases stand one after another in what is announced.
+
+    Args:
+        found: What each of them is made of, and its target phrases.
+        first: Where the first target phrase stands.
+        make: Makes an instruction, from the place where its target phrases begin.
+    """
+    made: list[M] = []
+    for one, slots in found:
+        made.append(make(one, slots, first))
+        first += len(slots)
+    return tuple(made)
 
 
 def as_announced(context: C, instruction: Instruction | None) -> C:

@@ -38,13 +38,8 @@ class Instruction(shared.Instruction):
 
 def instructions_of(game: MagicGame, item: MagicObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
     """What a spell or ability on the stack (or on its way there) will do, with the modes chosen for it."""
-    found: list[Instruction] = []
-    first = len(item.announced.memory.targets)
-    for node in _nodes(game, item):
-        slots = target_slots(node, modes)
-        found.append(Instruction(node, slots, first))
-        first += len(slots)
-    return tuple(found)
+    found = ((node, target_slots(node, modes)) for node in _nodes(game, item))
+    return shared.one_after_another(found, len(item.announced.memory.targets), Instruction)
 
 
 def _nodes(game: MagicGame, item: MagicObject) -> Iterator[Instructed]:
