@@ -153,6 +153,8 @@ class FabPlayerForm(PlayerForm):
     hero = OnlyThing("the hero; left out: one without abilities")
     weapons = pile("weapons, and off-hands in a weapon zone")
     equipment = pile("equipment that is equipped")
+    deck = pile("cards of the deck, top first, or how many")
+    library = pile("another word for deck")
     arsenal = pile("cards in the arsenal, or how many")
     pitch = pile("cards in the pitch zone")
     arena = pile("auras, allies, items and other permanents")

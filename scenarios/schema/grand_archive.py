@@ -221,6 +221,8 @@ class ArchivePlayerForm(PlayerForm):
 
     champion = OnlyThing("the champion; left out: a level 0 champion without abilities")
     field = pile("allies, weapons, items and other objects")
+    deck = pile("cards of the main deck, top first, or how many")
+    library = pile("another word for deck")
     memory = pile("cards in memory, or how many")
     material = pile("cards of the material deck, or how many")
     banishment = pile("banished cards")
