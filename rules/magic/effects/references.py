@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from grammar.nodes import abilities, costs, verbs
 from grammar.nodes import references as nodes
+from grammar.nodes.base import Node
+from grammar.nodes.walking import within
 from rules.kernel.effects import antecedents, understanding
 from rules.kernel.effects import references as shared
 from rules.kernel.effects.meanings import Meanings
@@ -97,4 +100,36 @@ def _unbuilt_link(node: nodes.Linked) -> str | None:
 
 @antecedent.of(nodes.Linked, lacks=_unbuilt_link)
 def _linked(context: Context, node: nodes.Linked) -> list[Thing]:
-    return [*context.game.contents.linked_abilities.exiled_with(context.source)]
+    spent = _spent_on(context, node.verb)
+    found = spent or [*context.game.contents.linked_abilities.exiled_with(context.source)]
+    face = context.source.copied or context.source.face
+    if not found and not any(_exiles(ability.node) for ability in face.abilities):
+        raise Unsupported("the exiled card", "no ability of the object that speaks of it exiles any")
+    return found
+
+
+def _spent_on(context: Context, verb: str) -> list[Thing]:
+    """What was so spent as a cost, of what resolves or of what its source was cast as."""
+    there = context.game.announced_for(context.source).bound.get(f"spent {verb}", ())
+    several = there if isinstance(there, tuple) else (there,)
+    of_source = [thing for thing in several if isinstance(thing, Thing)]
+    return antecedents.bound_things(context, f"spent {verb}") or of_source
+
+
+def _exiles(ability: Node) -> bool:
+    """Whether an ability exiles something, by its effect, its cost or a keyword."""
+    return any(_is_exiling(part) for part in within(ability))
+
+
+def _is_exiling(part: Node) -> bool:
+    match part:
+        case verbs.Move(cause="exile") | costs.Spend(verb="exile"):
+            return True
+        case abilities.Keyword(name=name):
+            return name in EXILING
+        case _:
+            return False
+
+
+EXILING = frozenset({"champion", "craft", "haunt", "hideaway"})
+"""Keywords that exile cards of which other abilities speak."""
