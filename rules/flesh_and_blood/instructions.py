@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from rules.flesh_and_blood.game import FabGame
 
 Instructed = Spell | Activated | Triggered
+Sided = tuple[Instructed, int | None]
+"""What is carried out, and the side of a split-card that it is printed on."""
 LEFT, RIGHT = 0, 1
 """The sides of a split-card."""
 
@@ -51,22 +53,32 @@ class Instruction(shared.Instruction):
 
 def instructions_of(game: FabGame, layer: FabObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
     """What a layer on the stack (or on its way there) will do, with the modes declared for it."""
-    spelt = ((spelt_out(node), _half_of(layer, held)) for node, held in _abilities(game, layer))
-    found = ((one, target_slots(one[0], modes)) for one in spelt)
-    first = len(layer.announced.memory.targets)
-    return shared.one_after_another(found, first, lambda one, slots, place: Instruction(one[0], slots, place, one[1]))
+    found = ((sided, target_slots(sided[0], modes)) for sided in _nodes(game, layer))
+    return shared.one_after_another(found, len(layer.announced.memory.targets), _instruction)
 
 
-def _abilities(game: FabGame, layer: FabObject) -> Iterator[tuple[Instructed, Ability]]:
+def _instruction(sided: Sided, slots: tuple[Target, ...], first: int) -> Instruction:
+    node, half = sided
+    return Instruction(node, slots, first, half)
+
+
+def _nodes(game: FabGame, layer: FabObject) -> Iterator[Sided]:
+    """The abilities whose effects are carried out, spelt out, each with the side that it is printed on."""
+    for ability in _abilities(game, layer):
+        assert isinstance(ability.node, Instructed)
+        yield spelt_out(ability.node), _half_of(layer, ability)
+
+
+def _abilities(game: FabGame, layer: FabObject) -> Iterator[Ability]:
     if layer.kind == "attack-proxy":
         return
     if layer.ability is not None:
         if isinstance(layer.ability.node, Instructed):
-            yield layer.ability.node, layer.ability
+            yield layer.ability
         return
     for ability in game.is_(layer).abilities:
         if isinstance(ability.node, Spell) and not _is_of_attack(game, layer, ability.node):
-            yield ability.node, ability
+            yield ability
 
 
 def _half_of(layer: FabObject, ability: Ability) -> int | None:
