@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from msgspec.structs import replace
+
 from grammar.nodes import conditions as nodes
+from grammar.nodes import events as event_nodes
 from grammar.nodes import filters as filter_nodes
+from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
 from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.context import Context
@@ -17,7 +23,44 @@ meaning: Meanings[Context, bool] = Meanings("condition")
 
 @meaning.of(nodes.Compare)
 def _compare(context: Context, node: nodes.Compare) -> bool:
-    return compares(value(context, node.left), node.comparison, value(context, node.right))
+    """With `an opponent` or `a player`, it is enough that the number of one of them compares so."""
+    right, anybody = value(context, node.right), _anybody(node.left)
+    if anybody is None:
+        return compares(value(context, node.left), node.comparison, right)
+    return any(_compares_for(context, one, node, right) for one in could_mean(context, anybody))
+
+
+def _compares_for(context: Context, one: Thing, node: nodes.Compare, right: int) -> bool:
+    with context.element(one):
+        return compares(value(context, _of_that_one(node.left)), node.comparison, right)
+
+
+def _anybody(quantity: quantity_nodes.Quantity) -> reference_nodes.Some | None:
+    """Whose number it is, or whose deeds are counted, if that is one of several."""
+    whose: object = None
+    match quantity:
+        case quantity_nodes.Property(of=of):
+            whose = of
+        case quantity_nodes.Times(event=event_nodes.Event(subject=subject)):
+            whose = subject
+    return whose if isinstance(whose, reference_nodes.Some) and _is_person(whose.what) else None
+
+
+def _is_person(what: filter_nodes.AnyFilter) -> bool:
+    return isinstance(what, filter_nodes.Filter) and what.noun in ("player", "opponent")
+
+
+@cache
+def _of_that_one(quantity: quantity_nodes.Quantity) -> quantity_nodes.Quantity:
+    """The number of the one that is being gone through."""
+    that = reference_nodes.Pronoun("that player", reference_nodes.Element())
+    match quantity:
+        case quantity_nodes.Property():
+            return replace(quantity, of=that)
+        case quantity_nodes.Times(event=event_nodes.Event() as event):
+            return replace(quantity, event=replace(event, subject=that))
+        case _:
+            return quantity
 
 
 @meaning.of(nodes.Controls)
