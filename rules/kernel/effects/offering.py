@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from grammar.nodes import control, verbs
 from grammar.nodes import references as reference_nodes
@@ -34,14 +35,33 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
             return all(_can_be_done(context, player, step) for step in _at_once(steps))
         case verbs.PayCost(who=who, cost=cost) if _by(context, who, player):
             return context.game.can_pay(context, player, cost)
-        case verbs.Move(what=what, who=who, cause=cause) if _by(context, who, player):
-            return _is_enough(context, player, placed(what), cause)
-        case verbs.Reveal(what=what, who=who) | verbs.SetStatus(what=what, who=who) if _by(context, who, player):
-            return _is_enough(context, player, placed(what), "")
         case verbs.Counters(operation="remove", what=verbs.CounterSpec(count=count, kind=kind), on=on):
             return count is None or _has_counters(context, on, kind, count)
-        case _:
-            return True
+    needed = _needed(effect)
+    if needed is None or not _by(context, needed.who, player):
+        return True
+    return _is_enough(context, player, needed.what, needed.cause)
+
+
+class Needed(NamedTuple):
+    """What a step does something with, who does it, and by which deed if that says where the things are."""
+
+    what: reference_nodes.Reference
+    who: reference_nodes.Reference
+    cause: str = ""
+
+
+def _needed(effect: AnyEffect) -> Needed | None:
+    match effect:
+        case verbs.Move(what=what, who=who, cause=cause):
+            return Needed(placed(what), who, cause)
+        case verbs.Reveal(what=reference_nodes.Top()):
+            return None
+        case verbs.Reveal(what=what, who=who) | verbs.SetStatus(what=what, who=who):
+            return Needed(placed(what), who)
+        case verbs.KeywordAction(name="mill", who=who, amount=amount) if amount is not None:
+            return Needed(reference_nodes.Top(amount, who), who)
+    return None
 
 
 SPENT = frozenset({"sacrifice", "discard", "exile", "banish"})

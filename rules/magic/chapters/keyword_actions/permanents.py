@@ -230,9 +230,11 @@ class Permanents(MagicChapter):
     @rule("701.12b")
     def exchange_control(self, one: MagicObject, other: MagicObject) -> bool:
         """Control of two permanents is exchanged if different players control them; else nothing happens."""
-        there = one in self.game.battlefield and other in self.game.battlefield
-        if not there or self.is_(one).controller is self.is_(other).controller:
-            self.no_exchange("the permanents aren't there, or one player controls both")
+        if not (one in self.game.battlefield and other in self.game.battlefield):
+            self.no_exchange("not both of the permanents are there")
+            return False
+        if self.is_(one).controller is self.is_(other).controller:
+            self.declined("the exchange", f"{self.is_(one).controller.name} controls both")
             return False
         self.noted("{} and {} change hands", one, other)
         return True
