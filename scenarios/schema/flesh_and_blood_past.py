@@ -3,10 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
 
 from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Value, Whole, Word
 from scenarios.schema.words import PlayerName, ThingName
-from scenarios.tables.flesh_and_blood_history import CAUSES, COSTS, DAMAGE_NAMES, DAMAGE_TYPES, ORIGINS, REACTIONS
+
+if TYPE_CHECKING:
+    from rules.flesh_and_blood.events.life import DamageType
+    from rules.flesh_and_blood.events.moving import Cause
+
+DAMAGE_TYPES: tuple[DamageType, ...] = ("physical", "arcane", "generic")
+DAMAGE_NAMES: tuple[Literal["deal", "hit"], ...] = ("deal", "hit")
+ORIGINS = ("arsenal", "banished", "deck", "graveyard", "hand", "permanent", "pitch", "soul")
+COSTS: tuple[Literal["beat chest", "boost", "fusion", "scrap"], ...] = ("beat chest", "boost", "fusion", "scrap")
+REACTIONS: tuple[Literal["cheer", "boo"], ...] = ("cheer", "boo")
+CAUSES: tuple[Cause, ...] = (
+    "put",
+    "clear",
+    "negate",
+    "equip",
+    "pitch",
+    "draw",
+    "discard",
+    "destroy",
+    "banish",
+    "charge",
+)
 
 FAB_PAST: Mapping[str, Mapping[str, Value]] = {
     "played": {

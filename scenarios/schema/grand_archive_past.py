@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
 
 from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Value, Whole, Word
 from scenarios.schema.words import PlayerName, ThingName
-from scenarios.tables.grand_archive_history import CAUSES, METHODS, ORIGINS, ROLES
+
+if TYPE_CHECKING:
+    from rules.grand_archive.events.moving import Cause
+    from rules.grand_archive.events.playing import PlayMethod
+
+METHODS: tuple[PlayMethod, ...] = ("activate", "materialize")
+ROLES: tuple[Literal["attack", "retaliation"], ...] = ("attack", "retaliation")
+ORIGINS = ("field", "hand", "memory", "main deck", "material deck", "graveyard", "banishment")
+CAUSES: tuple[Cause, ...] = (
+    *("put", "reserve", "pay memory", "recollect", "draw", "discard", "destroy"),
+    *("die", "sacrifice", "banish", "return", "mill"),
+)
 
 ARCHIVE_PAST: Mapping[str, Mapping[str, Value]] = {
     "played": {

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from scenarios.schema.values import OneOrSeveral, OneWordOf, Several, Value, Whole, Word
 from scenarios.schema.words import PlayerName, ThingName
-from scenarios.tables.magic_history import DAMAGES, LOSSES, MOVES, ORIGINS
+
+Moving = Literal["destroy", "sacrifice", "exile", "return", "discard", "mill", "put", "state-based action"]
+MOVES: tuple[Moving, ...] = ("destroy", "sacrifice", "exile", "return", "discard", "mill", "put", "state-based action")
+DAMAGES: tuple[Literal["combat", "noncombat"], ...] = ("combat", "noncombat")
+LOSSES: tuple[Literal["effect", "damage", "payment"], ...] = ("effect", "damage", "payment")
+ORIGINS = ("battlefield", "hand", "library", "graveyard", "exile", "stack")
 
 MAGIC_PAST: Mapping[str, Mapping[str, Value]] = {
     "attackers declared": {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from rules.flesh_and_blood.events.base import FabEvent
 from rules.flesh_and_blood.events.combat import Attacked
 from rules.flesh_and_blood.events.heroes import CrowdReacted, Intimidated, Transcended
-from rules.flesh_and_blood.events.life import DamageDealt, DamageType, LifeGained, LifeLost
+from rules.flesh_and_blood.events.life import DamageDealt, LifeGained, LifeLost
 from rules.flesh_and_blood.events.moving import CameToBe, Cause, ZoneChanged
 from rules.flesh_and_blood.events.playing import Activated, AdditionalCostPaid, Played
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
@@ -18,16 +18,11 @@ from rules.kernel.things import Zone
 from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
+from scenarios.schema.flesh_and_blood_past import CAUSES, COSTS, DAMAGE_NAMES, DAMAGE_TYPES, ORIGINS, REACTIONS
 from scenarios.tables.flesh_and_blood_plays import FabPlays
 from scenarios.tables.running_history import Account, RunningHistory
 
 W = TypeVar("W", bound=str)
-
-DAMAGE_TYPES: tuple[DamageType, ...] = ("physical", "arcane", "generic")
-DAMAGE_NAMES: tuple[Literal["deal", "hit"], ...] = ("deal", "hit")
-ORIGINS = ("arsenal", "banished", "deck", "graveyard", "hand", "permanent", "pitch", "soul")
-COSTS: tuple[Literal["beat chest", "boost", "fusion", "scrap"], ...] = ("beat chest", "boost", "fusion", "scrap")
-REACTIONS: tuple[Literal["cheer", "boo"], ...] = ("cheer", "boo")
 
 CAME_FROM: Mapping[Cause, str] = {
     "draw": "deck",
@@ -37,18 +32,6 @@ CAME_FROM: Mapping[Cause, str] = {
     "destroy": "permanent",
 }
 """The zones that cards leave by moves of a kind, unless another is told."""
-CAUSES: tuple[Cause, ...] = (
-    "put",
-    "clear",
-    "negate",
-    "equip",
-    "pitch",
-    "draw",
-    "discard",
-    "destroy",
-    "banish",
-    "charge",
-)
 
 
 class FabAccount(Account):

@@ -17,16 +17,10 @@ from rules.kernel.things import Zone
 from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
+from scenarios.schema.grand_archive_past import CAUSES, METHODS, ORIGINS, ROLES
 from scenarios.tables.grand_archive_plays import ArchivePlays
 from scenarios.tables.running_history import Account, RunningHistory
 
-METHODS: tuple[PlayMethod, ...] = ("activate", "materialize")
-ROLES: tuple[Literal["attack", "retaliation"], ...] = ("attack", "retaliation")
-ORIGINS = ("field", "hand", "memory", "main deck", "material deck", "graveyard", "banishment")
-CAUSES: tuple[Cause, ...] = (
-    *("put", "reserve", "pay memory", "recollect", "draw", "discard", "destroy"),
-    *("die", "sacrifice", "banish", "return", "mill"),
-)
 CAME_FROM: Mapping[Cause, str] = {
     "reserve": "hand",
     "pay memory": "memory",

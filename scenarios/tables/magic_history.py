@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rules.kernel.events import Event
 from rules.kernel.things import Thing
 from rules.magic.cards import CardDefinition
@@ -16,14 +14,10 @@ from rules.magic.table import Table
 from scenarios.format import EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
+from scenarios.schema.magic_past import DAMAGES, LOSSES, MOVES, ORIGINS
 from scenarios.tables.magic_cards import MagicCards, unknown_card
 from scenarios.tables.running_history import Account, RunningHistory
 
-Moving = Literal["destroy", "sacrifice", "exile", "return", "discard", "mill", "put", "state-based action"]
-MOVES: tuple[Moving, ...] = ("destroy", "sacrifice", "exile", "return", "discard", "mill", "put", "state-based action")
-DAMAGES: tuple[Literal["combat", "noncombat"], ...] = ("combat", "noncombat")
-LOSSES: tuple[Literal["effect", "damage", "payment"], ...] = ("effect", "damage", "payment")
-ORIGINS = ("battlefield", "hand", "library", "graveyard", "exile", "stack")
 CAME_FROM = {"destroy": "battlefield", "sacrifice": "battlefield", "discard": "hand", "mill": "library"}
 """The zones that objects leave by moves of a kind, unless another is told."""
 

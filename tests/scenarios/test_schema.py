@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
+from subprocess import run as run_process
 
 import jsonschema
 import pytest
@@ -30,6 +32,11 @@ EXAMPLES = re.findall(r"```yaml\n(.*?)```", DOCS, re.DOTALL)
 
 def refused(value: Plain) -> list[str]:
     return [error.message for error in SCHEMAS[value["game"]].iter_errors(value)]
+
+
+def test_reading_a_scenario_loads_no_engine() -> None:
+    loaded = "import scenarios.schema, sys; print(*(name for name in sys.modules if name.endswith('.game')))"
+    assert run_process([sys.executable, "-c", loaded], check=True, capture_output=True, text=True).stdout == "\n"
 
 
 @pytest.mark.parametrize("game", GAMES)
