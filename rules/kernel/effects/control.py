@@ -65,8 +65,13 @@ def _gate(context: Context, node: control.Gate) -> None:
         carry_out(context, node.then)
     if isinstance(node.test, control.IfDone):
         context.done = before
-    else:
+    if not _is_opposite(node):
         context.test_passed = passed
+
+
+def _is_opposite(node: control.Gate) -> bool:
+    """Whether its test only says the opposite of the one before it."""
+    return isinstance(node.test, control.IfDone) and node.test.words == "otherwise"
 
 
 NEGATIVE = frozenset({"if you don't", "if they don't", "if that player doesn't", "if no one does"})

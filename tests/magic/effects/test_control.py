@@ -102,6 +102,15 @@ def test_otherwise_asks_for_the_condition_alone(any_board: Board, creature: bool
     assert any_board.amy.life == life
 
 
+@pytest.mark.parametrize(("creature", "life"), [(True, 21), (False, 30)])
+def test_otherwise_is_the_opposite_of_whether_it_was_done(any_board: Board, creature: bool, life: int) -> None:
+    if creature:
+        any_board.put("Grizzly Bears", "2/2")
+    steps = (Move(a(CREATURE), "sacrifice"), Gate(IfDone("if you do"), GAIN), Gate(IfDone("otherwise"), GAIN_MUCH))
+    do(any_board, then(*steps))
+    assert any_board.amy.life == life
+
+
 @pytest.mark.parametrize(("pays", "life"), [(True, (20, 18)), (False, (21, 20))])
 def test_118_12_it_happens_unless_the_player_pays(any_board: Board, pays: bool, life: tuple[int, int]) -> None:
     any_board.answers.will("pay", (pays,))
