@@ -156,11 +156,12 @@ def compare_command(file: Path, editions: str, variant: str | None, as_json: boo
     if as_json:
         click.echo(msgspec.json.encode(compared))
         return
-    click.echo("The editions agree." if compared.same else "The editions differ.")
+    click.echo(compared.headline)
     for name, ruling in compared.runs.items():
         at = f", parting at step {compared.parts_at[name]}" if name in compared.parts_at else ""
         rules = ", ".join(compared.rules[name]) or "none of its own"
-        click.echo(f"{name}: {ruling.answer}\n  rules{at}: {rules}")
+        own = "" if name in compared.silent or len(compared.judged) < 2 else f"\n  rules{at}: {rules}"
+        click.echo(f"{name}: {ruling.answer}{own}")
 
 
 @click.group("scenario")

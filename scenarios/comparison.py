@@ -16,12 +16,31 @@ from scenarios.runner import run
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """The rulings by edition; where their traces part; the numbers that make the difference."""
+    """The rulings by edition; where their traces part; the numbers that make the difference.
+
+    The editions that can't judge the scenario are ``silent``: only the others are compared, and where there are not
+    two of these, nothing is.
+    """
 
     runs: dict[str, Ruling]
     same: bool
     parts_at: dict[str, int]
     rules: dict[str, tuple[str, ...]]
+    silent: tuple[str, ...] = ()
+
+    @property
+    def judged(self) -> tuple[str, ...]:
+        """The editions that can judge the scenario."""
+        return tuple(edition for edition in self.runs if edition not in self.silent)
+
+    @property
+    def headline(self) -> str:
+        """What the comparison comes to, in a sentence."""
+        if len(self.judged) < 2:
+            return f"{f'Only edition {self.judged[0]}' if self.judged else 'No edition'} can judge this yet."
+        if not self.same:
+            return "The editions rule differently."
+        return f"The editions agree, {'by other steps or by other rules' if self.parts_at else 'step by step'}."
 
 
 def compare(scenario: Scenario, editions: Sequence[str], source: CardSource | None = None) -> Comparison:
@@ -36,8 +55,16 @@ def compare(scenario: Scenario, editions: Sequence[str], source: CardSource | No
     play = tuple(_if_asked(entry) for entry in scenario.play)
     bare = msgspec.structs.replace(scenario, play=play, expect=Facts(), covers=())
     runs = {edition: run(msgspec.structs.replace(bare, edition=edition), source) for edition in editions}
-    parts_at, shared = _parting(runs)
-    return Comparison(runs, _same(runs), parts_at, _rules(runs, parts_at, shared))
+    return _compared(runs, tuple(edition for edition, ruling in runs.items() if ruling.status == "unsupported"))
+
+
+def _compared(runs: dict[str, Ruling], silent: tuple[str, ...]) -> Comparison:
+    none: dict[str, tuple[str, ...]] = dict.fromkeys(runs, ())
+    judged = {edition: ruling for edition, ruling in runs.items() if edition not in silent}
+    if len(judged) < 2:
+        return Comparison(runs, False, {}, none, silent)
+    parts_at, shared = _parting(judged)
+    return Comparison(runs, _same(judged), parts_at, none | _rules(judged, parts_at, shared), silent)
 
 
 def _if_asked(entry: Entry) -> Entry:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from flask import Blueprint, make_response, render_template, request
 from werkzeug import Response
@@ -13,7 +12,7 @@ from api.context import found, services
 from api.endpoints.games import game_called
 from api.endpoints.runs import kept
 from api.pages.scenarios import to_ruling
-from api.pages.sides import beside
+from api.pages.sides import differences, sides
 from api.pages.steps import cited, key_steps, nested, position_of
 from api.pages.table import table, words
 from api.problems import refuse
@@ -139,5 +138,14 @@ def compare(ruling_id: str) -> str:
     others = request.args.getlist("edition") or known
     for other in others:
         found(other if other in known else Missing("edition", other, known))
-    laid = beside(partial(services().judge.compare, saved.scenario), (saved.ruling.edition, *others))
-    return render_template("compare.html", ruling=saved.ruling, game=game, status=STATUS_WORDS, laid=laid)
+    compared = services().judge.compare(saved.scenario, tuple(dict.fromkeys((saved.ruling.edition, *others))))
+    return render_template(
+        "compare.html",
+        ruling=saved.ruling,
+        game=game,
+        status=STATUS_WORDS,
+        found=compared,
+        judged=sides(compared, compared.judged),
+        silent=sides(compared, compared.silent),
+        differences=differences(compared),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from api.pages.steps import cited
@@ -36,29 +36,9 @@ class Side:
     rules: tuple[Citation, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """Runs beside each other: those of editions that can judge the scene are compared, the others are only told."""
-
-    found: Comparison
-    judged: tuple[Side, ...]
-    silent: tuple[Side, ...]
-    differences: tuple[Difference, ...]
-
-
-def beside(compare: Callable[[Sequence[str]], Comparison], editions: Sequence[str]) -> Beside:
-    """Lay the runs under several editions beside each other; ``compare`` runs a scenario under some of them."""
-    found = compare(tuple(dict.fromkeys(editions)))
-    silent = tuple(side for side in sides(found) if side.ruling.status == "unsupported")
-    able = tuple(side.edition for side in sides(found) if side not in silent)
-    told = compare(able) if silent and len(able) > 1 else found
-    judged = tuple(side for side in sides(told) if side.edition in able)
-    return Beside(told, judged, silent, differences(told) if len(judged) > 1 else ())
-
-
-def sides(found: Comparison) -> tuple[Side, ...]:
-    """The runs that were compared."""
-    return tuple(_side(found, edition, ruling) for edition, ruling in found.runs.items())
+def sides(found: Comparison, editions: Iterable[str]) -> tuple[Side, ...]:
+    """The runs under some of the editions."""
+    return tuple(_side(found, edition, found.runs[edition]) for edition in editions)
 
 
 def _side(found: Comparison, edition: str, ruling: Ruling) -> Side:
@@ -75,8 +55,8 @@ def _around(trace: Sequence[TraceStep], seq: int | None) -> Iterator[TraceStep]:
 
 
 def differences(found: Comparison) -> tuple[Difference, ...]:
-    """Every value of players and things that differs between the ends of the runs."""
-    boards = [_named(ruling.facts) for ruling in found.runs.values()]
+    """Every value of players and things that differs between the ends of the runs that were judged."""
+    boards = [_named(found.runs[edition].facts) for edition in found.judged]
     things = dict.fromkeys(name for board in boards for name in board)
     return tuple(difference for name in things for difference in _of(name, [board.get(name) for board in boards]))
 

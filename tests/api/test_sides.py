@@ -53,11 +53,11 @@ def test_things_that_are_pointed_at_are_compared_by_name() -> None:
 
 @pytest.mark.parametrize(("at", "shown"), [(0, range(AROUND + 1)), (5, range(2, 9)), (9, range(6, 10))])
 def test_the_steps_around_the_parting_are_shown(at: int, shown: range) -> None:
-    old, new = sides(compared(ended(OLD, 20, {}), ended(NEW, 20, {}), at=at))
+    old, new = sides(compared(ended(OLD, 20, {}), ended(NEW, 20, {}), at=at), (OLD, NEW))
     assert [step.seq for step in old.around] == list(shown)
     assert [rule.number for rule in old.rules] == ["119.3f"]
     assert new.rules == ()
 
 
 def test_runs_that_do_not_part_show_no_steps() -> None:
-    assert [side.around for side in sides(compared(ended(OLD, 20, {}), ended(NEW, 20, {})))] == [(), ()]
+    assert [side.around for side in sides(compared(ended(OLD, 20, {}), ended(NEW, 20, {})), (OLD, NEW))] == [(), ()]

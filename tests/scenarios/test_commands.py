@@ -133,7 +133,7 @@ play:
     result = judged("compare", file, "--editions", "2014-02-01,2026-06-19", "--json")
     assert result.exit_code == 0
     compared = json.loads(result.output)
-    assert set(compared) == {"runs", "same", "parts_at", "rules"}
+    assert set(compared) == {"runs", "same", "parts_at", "rules", "silent"}
     assert compared["same"] is False
     assert "306.7" in compared["rules"]["2014-02-01"]
     assert set(compared["parts_at"]) == {"2014-02-01", "2026-06-19"}
@@ -178,6 +178,19 @@ def test_compare_names_the_rule_within_which_the_runs_part() -> None:
     compared = json.loads(judged("compare", file, "--editions", "2025-06-18,2025-12-13", "--json").output)
     assert compared["rules"]["2025-06-18"] == ["game-mechanics-game-zones", "combat-phase-end-of-combat-step/1"]
     assert "combat-phase-end-of-combat-step/general-rules/1" in compared["rules"]["2025-12-13"]
+
+
+def test_compare_leaves_out_the_editions_that_can_not_judge(tmp_path: Path) -> None:
+    file = tmp_path / "collar.yaml"
+    file.write_text(
+        "title: A collar\ngame: magic\nplayers: {Amy: {battlefield: [Basilisk Collar]}, Nicole: {}}\n", "utf-8"
+    )
+    some = judged("compare", file, "--editions", "2002-03,2014-02-01,2026-06-19").output
+    assert some.startswith("The editions agree")
+    compared = json.loads(judged("compare", file, "--editions", "2002-03,2014-02-01,2026-06-19", "--json").output)
+    assert (compared["same"], compared["silent"], compared["rules"]["2002-03"]) == (True, ["2002-03"], [])
+    alone = judged("compare", file, "--editions", "2002-03,2026-06-19").output
+    assert alone.startswith("Only edition 2026-06-19 can judge this yet.")
 
 
 def test_compare_names_no_rule_where_nothing_is_decided(tmp_path: Path) -> None:
