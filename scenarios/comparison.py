@@ -157,7 +157,12 @@ def _told(edition: str, step: TraceStep) -> tuple[Plain, ...]:
 
 
 def _rules(runs: Mapping[str, Ruling], parts_at: Place, shared: Place) -> dict[str, tuple[str, ...]]:
-    """Return for each edition the numbers where it parts, then those that it alone went by or that it states anew."""
+    """Return for each edition the numbers where it parts, then those that it alone went by or that it states anew.
+
+    Where a run ends with a question, it parts by the rules that have it asked, and the others by what they do instead.
+    """
+    if any(ruling.question for ruling in runs.values()):
+        return {edition: _instead(ruling, parts_at.get(edition)) for edition, ruling in runs.items()}
     later = {edition: [step for step in run.trace if step.seq > shared[edition]] for edition, run in runs.items()}
     everywhere = set.intersection(*({rule.key for step in steps for rule in _cited(step)} for steps in later.values()))
     stated_anew = {key for ruling in runs.values() for key in _own(ruling)}
@@ -168,6 +173,13 @@ def _rules(runs: Mapping[str, Ruling], parts_at: Place, shared: Place) -> dict[s
         different = [rule.number for rule in cited if rule.key not in everywhere or rule.key in stated_anew]
         found[edition] = tuple(dict.fromkeys([*at, *different]))
     return found
+
+
+def _instead(ruling: Ruling, seq: int | None) -> tuple[str, ...]:
+    """Return the numbers by which a run goes where it parts, or by which it asks if it ends there."""
+    asked = [rule.number for rule in ruling.question.rules] if ruling.question and seq is None else []
+    parting = [number for step in _down_to(seq, ruling.trace) for number in _numbers(step)]
+    return tuple(dict.fromkeys([*asked, *parting]))
 
 
 def _down_to(seq: int | None, steps: Sequence[TraceStep]) -> list[TraceStep]:

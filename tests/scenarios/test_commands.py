@@ -180,6 +180,14 @@ def test_compare_names_the_rule_within_which_the_runs_part() -> None:
     assert "combat-phase-end-of-combat-step/general-rules/1" in compared["rules"]["2025-12-13"]
 
 
+def test_compare_names_the_rule_by_which_only_one_edition_asks() -> None:
+    file = Path("scenarios/library/magic/combat/assigning-damage.yaml")
+    compared = json.loads(judged("compare", file, "--editions", "2014-02-01,2026-06-19", "--json").output)
+    assert compared["runs"]["2014-02-01"]["status"] == "needs_answer"
+    assert compared["rules"]["2014-02-01"] == ["509.2"]
+    assert "509.1" in compared["rules"]["2026-06-19"]
+
+
 def test_compare_leaves_out_the_editions_that_can_not_judge(tmp_path: Path) -> None:
     file = tmp_path / "collar.yaml"
     file.write_text(
