@@ -169,6 +169,22 @@ def printed_number(card: str, printed: str | None) -> int | None:
     return sum(int(part) for part in found.groups() if part is not None)
 
 
+def printed_cost(card: str, printed: str, form: re.Pattern[str]) -> str | None:
+    """Return a cost as cards print it; None: there is none.
+
+    Args:
+        card: the card's name.
+        printed: the cost; empty: none.
+        form: how costs look in the game.
+
+    Raises:
+        UnreadText: if it is no such cost.
+    """
+    if form.fullmatch(printed) is None:
+        raise UnreadText((Unsupported("text", card, printed, 0, f"{printed!r} is no cost that the rules know"),))
+    return printed or None
+
+
 def because_of(line: LineReading) -> str:
     """Return why a line is not read."""
     match line.status:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -11,7 +12,7 @@ from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.cards import FaceTree
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, Layout, printed_abilities, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
-from scenarios.cards import printed_number
+from scenarios.cards import printed_cost, printed_number
 from scenarios.rendering import UNKNOWN_CARD
 from scenarios.running_cards import RunningCards, built_faces
 from store.card_text import Card
@@ -53,6 +54,9 @@ def plain_hero(player: str) -> CardDefinition:
     return CardDefinition(name, (hero,))
 
 
+COST = re.compile(r"(?:X|\d+)*")
+"""How costs are printed."""
+
 LAYOUTS: Mapping[str, Layout] = {"split": "split", "double-faced": "double-faced"}
 """How faces lie that are more than one."""
 
@@ -77,7 +81,7 @@ def _face(face: FaceText, read: FaceTree, color: str) -> FaceDefinition:
     return FaceDefinition(
         name=parted(face.name)[0],
         pitch=printed_number(face.name, face.pitch) if face.pitch is not None else _pitch(strip),
-        cost=face.cost or None,
+        cost=printed_cost(face.name, face.cost, COST),
         color=strip,
         power=printed_number(face.name, face.power),
         defense=printed_number(face.name, face.defense),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from grammar.common.readings import CardReading
@@ -18,13 +19,15 @@ from rules.grand_archive.cards import (
     type_line,
 )
 from rules.grand_archive.effects.printed_lines import missing_on_face
-from scenarios.cards import printed_number
+from scenarios.cards import printed_cost, printed_number
 from scenarios.rendering import UNKNOWN_CARD
 from scenarios.running_cards import RunningCards, built_faces
 
 SPIRIT_LIFE = 15
 COST_KINDS: dict[str, CostKind] = {"reserve": "reserve", "memory": "memory"}
 SPEEDS: dict[str, Speed] = {"fast": "fast", "slow": "slow"}
+COST = re.compile(r"(?:(?:X|\d+)(?: (?:reserve|memory))?)?")
+"""How costs are printed, with their kind or without it."""
 MATERIAL = frozenset({"champion", "regalia"})
 
 
@@ -69,7 +72,7 @@ def _missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
 
 def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
     line = type_line(face.type_line)
-    cost, kind = _cost(face.cost, line.types | line.supertypes)
+    cost, kind = _cost(printed_cost(face.name, face.cost, COST), line.types | line.supertypes)
     return FaceDefinition(
         name=face.name,
         elements=frozenset(face.elements.split()) or frozenset({NORM}),
@@ -88,9 +91,9 @@ def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
     )
 
 
-def _cost(printed: str, types: frozenset[str]) -> tuple[str | None, CostKind]:
+def _cost(printed: str | None, types: frozenset[str]) -> tuple[str | None, CostKind]:
     """Return a cost and its kind; left out: memory for what lies in the material deck, reserve for all else."""
-    number, _, kind = printed.partition(" ")
-    if not number:
+    if printed is None:
         return None, ""
+    number, _, kind = printed.partition(" ")
     return number, COST_KINDS.get(kind, "memory" if types & MATERIAL else "reserve")

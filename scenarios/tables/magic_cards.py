@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from grammar.common.readings import CardReading
@@ -19,10 +20,13 @@ from rules.magic.cards import (
 )
 from rules.magic.effects.filters import CARD_TYPES
 from rules.magic.effects.printed_lines import missing_on_face
-from scenarios.cards import printed_number
+from scenarios.cards import printed_cost, printed_number
 from scenarios.rendering import UNKNOWN_CARD
 from scenarios.running_cards import RunningCards, built_faces
 from store.card_text import Card
+
+COST = re.compile(r"(?:\{(?:\d+|[WUBRGCSXYZ]|[WUBRG]/P|[WUBRGC2]/[WUBRG](?:/P)?)\})*")
+"""How mana costs are printed."""
 
 
 class MagicCards(RunningCards[CardDefinition]):
@@ -60,7 +64,7 @@ def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
     supertypes, types, subtypes = type_line(face.type_line)
     return FaceDefinition(
         name=face.name,
-        cost=face.cost or None,
+        cost=printed_cost(face.name, face.cost, COST),
         colors=_colors(face),
         supertypes=supertypes,
         types=types,

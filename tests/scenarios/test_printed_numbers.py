@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scenarios.cards import UnreadText, printed_number
+from scenarios.runner import run
+from scenarios.schema import read_scenario
 
 
 @pytest.mark.parametrize(
@@ -21,3 +23,18 @@ def test_what_is_no_number_is_told_and_not_taken_for_0(printed: str) -> None:
         printed_number("Ooze", printed)
     (gap,) = told.value.gaps
     assert (gap.card, gap.line) == ("Ooze", printed)
+
+
+@pytest.mark.parametrize(
+    ("game", "types", "cost"),
+    [
+        *(("magic", "Creature", cost) for cost in ("2R", "-1", "{Q}", "{r}", "{2}{", "{W/Z}")),
+        *(("flesh-and-blood", "Generic Action", cost) for cost in ("{r}{r}", "2r", -1, "free")),
+        *(("grand-archive", "Action", cost) for cost in ("{2}", "2r", -1, "2 mana")),
+    ],
+)
+def test_what_is_no_cost_of_the_game_is_told_and_not_taken_for_nothing(game: str, types: str, cost: str | int) -> None:
+    card = {"name": "Ooze", "types": types, "cost": cost}
+    players = {"Amy": {"hand": ["Ooze"]}, "Nicole": {}}
+    ruling = run(read_scenario({"title": "x", "game": game, "players": players, "cards": [card]}))
+    assert (ruling.status, f"{str(cost)!r} is no cost" in (ruling.answer or "")) == ("unsupported", True)
