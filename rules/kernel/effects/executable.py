@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from grammar.nodes import abilities, conditions, continuous, events, filters, quantities, references, verbs
+from grammar.nodes import abilities, conditions, continuous, control, events, filters, quantities, references, verbs
 from grammar.nodes.base import Effect, Node
-from grammar.nodes.walking import inner
+from grammar.nodes.walking import inner, those
 from rules.kernel.effects import patterns
 from rules.kernel.effects.language import AnyLanguage
 
@@ -77,12 +77,26 @@ class Completeness:
     def _lacking(self, node: Node, inside: Inside) -> str | None:
         if isinstance(node, abilities.Spell) and inside & GIVEN:
             return "abilities.Spell as an ability that is given to an object"
-        if (lacking := self.anywhere(node, inside)) is not None:
+        if (lacking := self.anywhere(node, inside) or _one_by_one(node, inside)) is not None:
             return lacking
         if isinstance(node, Effect):
             return self.effect(node, inside)
         own = self.families.get(type(node).__module__)
         return by_language(node, self.language) if own is None else own(node, inside)
+
+
+def _one_by_one(node: Node, inside: Inside) -> str | None:
+    """What asks for a choice about each of several things before they are gone through one by one."""
+    if isinstance(node, references.Target) and control.ForEach in inside and _speaks_of_each(node.what):
+        return "references.Target for each of several"
+    if isinstance(node, control.Unless) and not node.each and isinstance(node.who, references.Of):
+        alone = control.ForEach not in inside and _speaks_of_each(node.who)
+        return "control.Unless for each of several" if alone else None
+    return None
+
+
+def _speaks_of_each(node: object) -> bool:
+    return any(those(node, (references.Element,)))
 
 
 def by_language(node: Node, language: AnyLanguage) -> str | None:

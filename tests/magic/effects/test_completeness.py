@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from grammar.magic import read_line
 from grammar.nodes.abilities import Keyword, Spell, Static
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.conditions import HasRole
@@ -74,6 +75,21 @@ def test_every_node_has_a_meaning_or_is_known_to_lack_one() -> None:
 def test_what_is_not_built_is_named(tree: Node, missing: tuple[str, ...]) -> None:
     assert is_executable(tree) == missing
     assert is_executable((tree, tree)) == missing
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        ("For each opponent, exile target creature that player controls.", ("references.Target for each of several",)),
+        ("Counter each spell unless its controller pays {2}.", ("control.Unless for each of several",)),
+        ("For each opponent, draw a card.", ()),
+        ("Creatures can't attack you unless their controller pays {2} for each of those creatures.", ()),
+    ],
+)
+def test_what_would_be_chosen_for_each_of_several_beforehand_is_named(text: str, missing: tuple[str, ...]) -> None:
+    ability = read_line(text).ability
+    assert ability is not None
+    assert is_executable(ability) == missing
 
 
 def test_what_is_not_built_stops_rather_than_do_half(board: Board) -> None:
