@@ -16,7 +16,7 @@ from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.durations import Moment, begins_later, only_then
 from rules.flesh_and_blood.standing.continuous import MAKING
 from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
-from rules.flesh_and_blood.standing.origins import Origin, begun_by
+from rules.flesh_and_blood.standing.origins import Origin, begun_by, knowing
 from rules.flesh_and_blood.standing.playing import Costing
 from rules.flesh_and_blood.standing.watchers import Awaited, Awaiting, next_meant
 from rules.flesh_and_blood.state import FabObject
@@ -155,7 +155,7 @@ class ContinuousEffects(FabChapter):
         """What begins to apply to the object that has come; that it may be played otherwise has been used already."""
         match awaiting.effect:
             case continuous.Continuous() as node:
-                return MAKING.locked(awaiting.origin, node, [thing], awaiting.name)
+                return MAKING.locked(knowing(awaiting.origin, node.label, thing), node, [thing], awaiting.name)
             case continuous.CostChange() as node:
                 return Costing(self.game.new_id(), awaiting.name, awaiting.origin, node, [thing])
         return None

@@ -15,7 +15,9 @@ from rules.flesh_and_blood.standing.origins import begun_by
 from rules.flesh_and_blood.standing.playing import PRETENCES
 from rules.flesh_and_blood.standing.watchers import next_meant, provided
 from rules.kernel.effects import executors
+from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.patterns import unbuilt_from_now
+from rules.kernel.standing.gates import spelt_out
 
 BEGUN = (
     continuous.Continuous,
@@ -55,6 +57,15 @@ for _kind in BEGUN:
 @execute.of(continuous.Lasting)
 def _lasting(context: Context, node: continuous.Lasting) -> None:
     context.game.contents.continuous_effects.begin(context, node.rule, context.follow_ups, node.duration)
+
+
+@execute.of(control.Define)
+def _define(context: Context, node: control.Define) -> None:
+    """A letter in what applies to something yet to come is worked out as it does, any other now."""
+    if isinstance(node.body, continuous.Continuous) and next_meant(node.body) is not None:
+        carry_out(context, spelt_out(node))
+    else:
+        executors.execute(context, node)
 
 
 @execute.of(control.Later, unknown=lambda node, language: unbuilt_from_now(node.event, language))

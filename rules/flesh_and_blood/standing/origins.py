@@ -6,7 +6,7 @@ Comprehensive Rules: 1.7.1 (source and controller of abilities), 1.8.1 (of effec
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.effects.context import Context, own
@@ -39,3 +39,10 @@ class Origin(shared.Origin):
 def begun_by(context: Context) -> Origin:
     """The origin of what a layer gives rise to as it resolves: its words stay bound as they are."""
     return Origin(context.game, context.source, begun=shared.kept(context))
+
+
+def knowing(origin: Origin, label: int | None, thing: Thing) -> Origin:
+    """The origin of an effect whose words mean, by a label, what has come meanwhile."""
+    if origin.begun is None or label is None:
+        return origin
+    return replace(origin, begun=replace(origin.begun, results={**origin.begun.results, label: (thing,)}))

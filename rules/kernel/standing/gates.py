@@ -22,18 +22,18 @@ Held = TypeVar("Held", bound=Origin)
 
 def steps_of(node: nodes.Static) -> tuple[AnyEffect, ...]:
     """What a static ability says, one after the other, with its letters spelt out."""
-    effect = _spelt_out(node.effect)
+    effect = spelt_out(node.effect)
     if not isinstance(effect, control.Sequence):
         return (effect,)
-    return tuple(_spelt_out(step) for step in effect.steps)
+    return tuple(spelt_out(step) for step in effect.steps)
 
 
-def _spelt_out(effect: AnyEffect) -> AnyEffect:
+def spelt_out(effect: AnyEffect) -> AnyEffect:
     """What stands inside the gates with a quantity in the place of the letter that is said to stand for it."""
     match effect:
         case control.Define(body=body, variable=name, quantity=quantity):
-            return _spelt_out(cast("AnyEffect", _with_quantity(body, name, quantity)))
-        case control.Gate(then=then) if (inner := _spelt_out(then)) is not then:
+            return spelt_out(cast("AnyEffect", _with_quantity(body, name, quantity)))
+        case control.Gate(then=then) if (inner := spelt_out(then)) is not then:
             return structs.replace(effect, then=inner)
     return effect
 
