@@ -89,10 +89,17 @@ def _one_by_one(node: Node, inside: Inside) -> str | None:
     """What asks for a choice about each of several things before they are gone through one by one."""
     if isinstance(node, references.Target) and control.ForEach in inside and _speaks_of_each(node.what):
         return "references.Target for each of several"
-    if isinstance(node, control.Unless) and not node.each and isinstance(node.who, references.Of):
-        alone = control.ForEach not in inside and _speaks_of_each(node.who)
-        return "control.Unless for each of several" if alone else None
+    if isinstance(node, control.Gate) and not isinstance(node.then, continuous.Rule) and control.ForEach not in inside:
+        return "control.Unless for each of several" if _is_paid_for_each(node.test) else None
     return None
+
+
+def _is_paid_for_each(test: object) -> bool:
+    """Whether it is asked of who has each of several things, and not of one player for all of them."""
+    match test:
+        case control.Unless(who=references.Of() as who, each=""):
+            return _speaks_of_each(who)
+    return False
 
 
 def _speaks_of_each(node: object) -> bool:
