@@ -71,17 +71,21 @@ class Names:
             case str() as name:
                 return latest(self._given[name]) if name in self._given else self._by_name(name, by)
 
-    def several(self, references: Iterable[Reference]) -> list[GameObject]:
+    def several(self, references: Iterable[Reference], by: Player | None = None) -> list[GameObject]:
         """Return the objects that references mean together; a name that is said again means another thing of its kind.
 
         Where there is no other, it means the same thing once more, and the rules judge that.
+
+        Args:
+            references: What is said.
+            by: Whose objects are meant where several players have some of one name in one place; None: that is asked.
 
         Raises:
             CannotTell: Nothing is called so.
         """
         found: list[GameObject] = []
         for one in references:
-            thing = self.object(one)
+            thing = self.object(one, by)
             found.append(self._another(one, thing, found) if thing in found and isinstance(one, str) else thing)
         return found
 

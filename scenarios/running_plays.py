@@ -38,9 +38,10 @@ class RunningPlays(ABC, Generic[Object, P]):
         assert isinstance(found, self._kind)
         return found
 
-    def objects(self, references: Iterable[Reference]) -> tuple[Object, ...]:
+    def objects(self, references: Iterable[Reference], by: str | None = None) -> tuple[Object, ...]:
         """Return the objects that references mean, each name another one where it can; raises CannotTell."""
-        return tuple(one for one in self._names.several(references) if isinstance(one, self._kind))
+        whose = None if by is None else self._names.player(by)
+        return tuple(one for one in self._names.several(references, whose) if isinstance(one, self._kind))
 
     def source(self, action: Activate) -> Object:
         """Return the object whose ability is activated; raises CannotTell."""

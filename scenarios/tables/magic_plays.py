@@ -223,8 +223,11 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def _attacks(self, action: Attack) -> dict[MagicObject, Target]:
         targets = self._combat.targets()
         attacks: dict[MagicObject, Target] = {}
-        for one in action.attackers:
-            attacks[self.named_by(action.by, one.creature)] = self._attacked(one.attacks, targets)
+        creatures = self.objects((one.creature for one in action.attackers), action.by)
+        for one, creature in zip(action.attackers, creatures, strict=True):
+            if creature in attacks:
+                raise CannotTell(f"{one.creature!r} attacks twice here, and there is no other", word=one.creature)
+            attacks[creature] = self._attacked(one.attacks, targets)
         if action.pay and not self._attackers.owed(attacks):
             raise CannotTell("nothing is to be paid for this attack")
         return attacks

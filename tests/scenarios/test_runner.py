@@ -57,6 +57,27 @@ def test_an_illegal_play_is_an_answer() -> None:
     assert ruling.expectations[0].holds is False
 
 
+def attacked_by(*bears: Plain, named: tuple[str, ...]) -> dict[str, Plain]:
+    """A scenario in which Amy, who has some creatures, attacks with those that are named."""
+    return {
+        "players": {"Amy": {"battlefield": [*bears]}, "Nicole": {"battlefield": ["Grizzly Bears"]}},
+        "step": "beginning of combat",
+        "play": [{"attack": [*named], "by": "Amy"}, {"advance": "combat damage"}],
+        "expect": {"Nicole": {"life": 16}},
+    }
+
+
+def test_an_attacker_that_is_named_again_is_another_of_the_player_s_that_is_alike() -> None:
+    three: Plain = {"card": "Grizzly Bears", "count": 3}
+    ruling = ruled(**attacked_by(three, named=("Grizzly Bears", "Grizzly Bears")))
+    assert (ruling.status, failures(ruling.expectations)) == ("ruled", ())
+
+
+def test_an_attacker_that_is_named_again_without_another_is_a_fault() -> None:
+    found = faults(**attacked_by("Grizzly Bears", named=("Grizzly Bears", "Grizzly Bears")))
+    assert "attacks twice" in found["/play/0/attack/0"].message
+
+
 def test_an_illegal_target_is_an_answer() -> None:
     players = {"Amy": {"hand": ["Doom Blade"]}, "Nicole": {"battlefield": ["Black Knight"]}}
     ruling = ruled(players=players, play=[{"cast": "Doom Blade", "by": "Amy", "targets": ["Black Knight"]}])
@@ -77,6 +98,11 @@ def test_508_8_a_step_that_comes_only_with_attackers_is_refused_before_the_turn_
 ) -> None:
     players = {"Amy": {"hand": 8}, "Nicole": {}}
     assert "declare attackers first" in faults(players=players, play=[{"advance": step, **of}])["/play/0"].message
+
+
+def test_where_nothing_waits_there_is_no_top_to_resolve() -> None:
+    assert "nothing waits to resolve" in faults(play=[{"resolve": "top"}])["/play/0"].message
+    assert ruled(play=[{"resolve": "all"}]).status == "ruled"
 
 
 def test_a_step_without_priority_is_refused_with_the_reason() -> None:
