@@ -92,8 +92,10 @@ class RunningTable(Travelling):
             self.names.give(action.id, top[0])
 
     def resolve(self, what: str) -> None:
-        """Let everybody pass until the top of the stack, or all of it, has resolved."""
+        """Let everybody pass until the top of the stack, or all of it, has resolved; raises CannotTell for no top."""
         if what == "top":
+            if not self._table.stack.top():
+                raise CannotTell("nothing waits to resolve")
             self._table.resolve_top()
         else:
             self._table.resolve_all()
