@@ -107,7 +107,7 @@ def _link(link: ChainLink) -> Shown:
     return {
         "link": link.number,
         "attack": link.attack.name,
-        "against": [defense.card.name for defense in link.defending],
+        "defended by": [defense.card.name for defense in link.defending],
         "hit": bool(link.hit),
         "state": link.state,
     }

@@ -211,7 +211,7 @@ def test_the_picture_shows_the_chain_and_where_everything_lies() -> None:
     ruling = attacked(GUARD)
     scene, objects = ruling.facts.scene, ruling.facts.objects.values()
     assert scene["step"] == "damage"
-    assert scene["links"] == [{"link": 1, "attack": BLOW, "against": [GUARD], "hit": True, "state": "active"}]
+    assert scene["links"] == [{"link": 1, "attack": BLOW, "defended by": [GUARD], "hit": True, "state": "active"}]
     defender = next(thing for thing in objects if thing["name"] == GUARD)
     assert (defender["zone"], defender["link"], defender["defending"]) == ("combat chain", 1, True)
     assert ruling.facts.players["Ben"]["deck"] == 10
