@@ -58,7 +58,7 @@ class Differences(msgspec.Struct, frozen=True):
         words = {"turn": "turn", "step": "step", acting.lower(): acting}
         moment = [f"{word} {now[key]}" for key, word in words.items() if now.get(key)]
         differing = {key for key in before.keys() | now.keys() if before.get(key) != now.get(key)}
-        if differing == {acting.lower()} and now.get(acting.lower()):
+        if not differing & {"turn", "phase", "step"} and now.get(acting.lower()):
             return f"{now[acting.lower()]} has {acting}"
         return f"the game goes on to {', '.join(moment)}" if moment else "the game goes on"
 
