@@ -6,12 +6,9 @@ Comprehensive Rules, chapter 2: object properties as a card prints them.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
-from grammar.nodes.abilities import AnyAbility, Keywords, Together
-from grammar.nodes.cards import FaceTree
 from rules.kernel.effects.printed import PrintedAbility
 
 Asset = Literal["resource", "chi"]
@@ -169,18 +166,3 @@ def resource_cost(printed: str | None, x: int = 0) -> int:
 def has_x(printed: str | None) -> bool:
     """Whether a cost leaves a number to be declared."""
     return "X" in (printed or "")
-
-
-def printed_abilities(tree: FaceTree) -> tuple[PrintedAbility, ...]:
-    """The abilities of a face, each ability of a line that has several on its own."""
-    return tuple(PrintedAbility(node, line.span) for line in tree.lines for node in each_of(line.ability))
-
-
-def each_of(ability: AnyAbility) -> Sequence[AnyAbility]:
-    """The abilities that one line has."""
-    match ability:
-        case Keywords(keywords=keywords):
-            return keywords
-        case Together(abilities=several):
-            return several
-    return (ability,)

@@ -6,12 +6,9 @@ Rules book: Parts of a Card, Double-faced Cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from grammar.nodes.abilities import AnyAbility, Keywords, Restricted, Together
-from grammar.nodes.cards import FaceTree
 from rules.kernel.effects.printed import PrintedAbility
 
 CostKind = Literal["reserve", "memory", ""]
@@ -99,20 +96,3 @@ def amount(printed: str | None, x: int = 0) -> int:
     if printed is None:
         return 0
     return x if printed == "X" else int(printed)
-
-
-def printed_abilities(tree: FaceTree) -> tuple[PrintedAbility, ...]:
-    """The abilities of a face, each ability of a line that has several on its own."""
-    return tuple(PrintedAbility(node, line.span) for line in tree.lines for node in each_of(line.ability))
-
-
-def each_of(ability: AnyAbility) -> Sequence[AnyAbility]:
-    """The abilities that one line has."""
-    match ability:
-        case Keywords(keywords=keywords):
-            return keywords
-        case Together(abilities=several):
-            return several
-        case Restricted(restrictions=restrictions, ability=inner) if len(each_of(inner)) > 1:
-            return tuple(Restricted(restrictions, one) for one in each_of(inner))
-    return (ability,)

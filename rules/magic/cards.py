@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from grammar.nodes.abilities import AnyAbility, Keyword, Keywords
-from grammar.nodes.cards import FaceTree
+from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.filters import Filter, Is
 from rules.kernel.effects.printed import PrintedAbility
@@ -123,13 +122,9 @@ def enchanting(type_words: str) -> tuple[PrintedAbility, ...]:
     return (PrintedAbility(Keyword("enchant", quality=Filter((Is("type", found.group(1).lower()),))), (0, 0)),)
 
 
-def printed_abilities(tree: FaceTree, cost: str) -> tuple[PrintedAbility, ...]:
-    """The abilities of a face, each keyword of a keyword line on its own; ``cost`` is the face's mana cost."""
-    found: list[PrintedAbility] = []
-    for line in tree.lines:
-        nodes: Sequence[AnyAbility] = line.ability.keywords if isinstance(line.ability, Keywords) else (line.ability,)
-        found += [PrintedAbility(_costing(node, cost), line.span) for node in nodes]
-    return tuple(found)
+def with_costs(printed: Sequence[PrintedAbility], cost: str) -> tuple[PrintedAbility, ...]:
+    """The abilities of a face whose mana cost is ``cost``, each with a cost that it leaves to be that one."""
+    return tuple(PrintedAbility(_costing(one.node, cost), one.span) for one in printed)
 
 
 def _costing(ability: AnyAbility, cost: str) -> AnyAbility:

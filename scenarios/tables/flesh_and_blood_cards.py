@@ -10,8 +10,9 @@ from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.cards import FaceTree
-from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, Layout, printed_abilities, type_box
+from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, Layout, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
+from rules.kernel.effects.printed import printed_abilities
 from scenarios.cards import printed_cost, printed_number
 from scenarios.rendering import UNKNOWN_CARD
 from scenarios.running_cards import RunningCards, built_faces

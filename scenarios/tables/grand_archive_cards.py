@@ -15,10 +15,10 @@ from rules.grand_archive.cards import (
     CostKind,
     FaceDefinition,
     Speed,
-    printed_abilities,
     type_line,
 )
 from rules.grand_archive.effects.printed_lines import missing_on_face
+from rules.kernel.effects.printed import printed_abilities
 from scenarios.cards import printed_cost, printed_number
 from scenarios.rendering import UNKNOWN_CARD
 from scenarios.running_cards import RunningCards, built_faces

@@ -9,14 +9,15 @@ from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.cards import FaceTree
+from rules.kernel.effects.printed import printed_abilities
 from rules.magic.cards import (
     COLORS,
     CardDefinition,
     FaceDefinition,
     colors_of,
     enchanting,
-    printed_abilities,
     type_line,
+    with_costs,
 )
 from rules.magic.effects.filters import CARD_TYPES
 from rules.magic.effects.printed_lines import missing_on_face
@@ -74,7 +75,7 @@ def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
         loyalty=printed_number(face.name, face.loyalty),
         defense=printed_number(face.name, face.defense),
         text=face.text,
-        abilities=(*printed_abilities(read, face.cost), *enchanting(face.type_line)),
+        abilities=(*with_costs(printed_abilities(read), face.cost), *enchanting(face.type_line)),
     )
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from grammar.nodes.abilities import AnyAbility
+from grammar.nodes.abilities import AnyAbility, Keywords, Restricted, Together
 from grammar.nodes.base import Node
+from grammar.nodes.cards import FaceTree
 from rules.kernel.things import GameObject
 from rules.kernel.trace import Source
 
@@ -34,6 +35,22 @@ class PrintedFace(Protocol):
     @property
     def abilities(self) -> Sequence[PrintedAbility]:
         """What was read of the text."""
+
+
+def printed_abilities(tree: FaceTree) -> tuple[PrintedAbility, ...]:
+    """The abilities of a face, each ability of a line that has several on its own."""
+    return tuple(PrintedAbility(node, line.span) for line in tree.lines for node in _each_of(line.ability))
+
+
+def _each_of(ability: AnyAbility) -> Sequence[AnyAbility]:
+    match ability:
+        case Keywords(keywords=keywords):
+            return keywords
+        case Together(abilities=several):
+            return several
+        case Restricted(restrictions=restrictions, ability=inner) if len(_each_of(inner)) > 1:
+            return tuple(Restricted(restrictions, one) for one in _each_of(inner))
+    return (ability,)
 
 
 def printed_words(thing: CardObject, ability: Ability) -> str:

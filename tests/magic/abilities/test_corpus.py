@@ -9,8 +9,9 @@ import random
 from grammar.common.texts import CardText, FaceText
 from grammar.magic.reading import read_card
 from grammar.nodes.abilities import Spell
+from rules.kernel.effects.printed import printed_abilities
 from rules.kernel.errors import ChoiceNeeded
-from rules.magic.cards import CardDefinition, FaceDefinition, colors_of, printed_abilities, type_line
+from rules.magic.cards import CardDefinition, FaceDefinition, colors_of, type_line, with_costs
 from rules.magic.effects.printed_lines import missing_on_face
 from rules.magic.events import DamageDealt, ZoneChanged
 from tests.corpora import corpus
@@ -46,7 +47,7 @@ def definitions() -> list[CardDefinition]:
             loyalty,
             None,
             text,
-            printed_abilities(tree.faces[0], card["mana_cost"]),
+            with_costs(printed_abilities(tree.faces[0]), card["mana_cost"]),
         )
         found.append(CardDefinition(card["name"], (face,)))
     return found
