@@ -37,17 +37,21 @@ class FabChain:
         """Lay out the chain links, oldest first.
 
         Raises:
-            BadScenario: A name means nothing, or the chain could not have come about.
+            BadScenario: Names mean nothing, or the chain could not have come about: all that is wrong at once.
         """
         step = self.step()
         if self._scenario.chain:
             self._laid.open()
             self._board.assumptions.append(ASSUMED)
+        if faults := [*self._faults_while_laying(step)]:
+            raise BadScenario(faults)
+
+    def _faults_while_laying(self, step: Step) -> Iterator[Fault]:
         for place, told in enumerate(self._scenario.chain):
             try:
                 self._lay(told, step)
             except CannotTell as error:
-                raise BadScenario([Fault(pointer_to("chain", place), error.because, error.suggestion)]) from None
+                yield Fault(pointer_to("chain", place), error.because, error.suggestion)
 
     def refuse_overuse(self) -> None:
         """Refuse attacks of a permanent whose ability can't have been activated so often this turn.

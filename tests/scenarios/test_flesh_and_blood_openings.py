@@ -91,6 +91,11 @@ def test_5_2_1a_an_attack_on_the_chain_is_one_of_those_that_were_used() -> None:
     assert "activated 2 times" in told["/chain/0"].message
 
 
+def test_an_effect_that_runs_as_the_scene_begins_is_no_change() -> None:
+    effects = [{"text": "Your next attack this turn gets +1{p}."}]
+    assert ruled(players=seats(), cards=CARDS, chain=AGAIN, step="reaction", effects=effects).answer == "Ada has priority."
+
+
 def test_5_2_3c_what_lets_a_weapon_attack_again_can_be_laid_out() -> None:
     more = {
         "text": "Target weapon gets +1{p} this turn. You may attack an additional time with the weapon this turn.",
@@ -312,3 +317,8 @@ def test_only_the_turn_player_has_action_points() -> None:
 def test_what_an_attack_of_the_past_was_for_must_be_told_among_several() -> None:
     found = faults(players={**seats(), "Cal": {}}, cards=CARDS, history=[{"event": "attacked", "attack": "Club"}])
     assert "say 'target'" in found["/history/0"].message
+
+
+def test_all_that_is_wrong_with_a_chain_is_told_at_once() -> None:
+    chain = [{"attack": "Nonsuch", "resolved": True}, {"attack": "Club", "resolved": True}, {"attack": "Helm"}]
+    assert {*faults(players=seats(), cards=CARDS, chain=chain)} == {"/chain/0", "/chain/2"}
