@@ -36,7 +36,7 @@ def board(objects: int, attacks: int, edition: str | None = None) -> tuple[Table
     amy = table.game.players[0]
     hand = [table.lay(card("Jab", "Generic Action - Attack", "go again", power=3), "hand", amy) for _ in range(attacks)]
     table.let_turn(amy, 1)
-    table.open("")
+    table.open()
     table.set_assets(amy, {"action_points": 1})
     return table, hand
 

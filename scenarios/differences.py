@@ -141,13 +141,17 @@ class Differences(msgspec.Struct, frozen=True):
     def _elsewhere(self) -> Iterator[str]:
         end = self.end.objects
         for ref, thing in self.start.objects.items():
-            if ref not in end:
+            if ref not in end and not self._has_begun_an_effect(ref, thing):
                 now = end.get(self.became.get(ref, ""))
                 yield f"{thing['name']} {self._place(now) if now is not None else 'is gone from ' + thing['zone']}"
         known = {*self.start.objects, *self.became.values()}
         for ref, thing in end.items():
             if ref not in known:
                 yield f"{thing['name']} is in {thing['zone']}"
+
+    def _has_begun_an_effect(self, ref: str, thing: Shown) -> bool:
+        """Return whether a thing is no card: what an effect that was running came from, on the stack as it began."""
+        return "stack" in thing["zone"] and ref not in self.became
 
     def _staying(self) -> list[tuple[Shown, Shown]]:
         end = self.end.objects

@@ -142,10 +142,13 @@ class Table(Passing):
                 self.game.ledger.write(scene, attribute, value)
             self.game.ledger.write(turn_player, "turn_began", turn)
 
-    def open(self, step: Step) -> None:
-        """Begin in the middle of the action phase, with the turn-player having priority."""
+    def let_step(self, step: Step) -> None:
+        """Have it be a step of the phase."""
         with self.game.setting_up():
             self.game.ledger.write(self.game.scene, "step", step)
+
+    def open(self) -> None:
+        """Begin in the middle of the action phase, with the turn-player having priority."""
         self.game.touched.clear()
         self.game.contents.priority.give(self.game.scene.turn_player)
 

@@ -84,10 +84,11 @@ class FabTable(RunningTable):
         self._table.let_turn(self._board.turn_player(), self._board.turn_number())
         self._history.lay_out(self._scenario.history)
         self._chain.lay_out()
+        self._table.let_step(self._chain.step())
         for place, effect in enumerate(self._scenario.effects):
             self._effects.begin(effect, place)
         self._board.refuse_impossible()
-        self._table.open(self._chain.step())
+        self._table.open()
         self.begin_here()
         self.fill_stack()
         self.spend_abilities()
