@@ -57,11 +57,14 @@ class MagicScenarioForm(ScenarioForm):
     combat = Part(CombatForm, "a combat under way")
 
 
+COLORS = ("white", "blue", "black", "red", "green")
+
+
 class MagicCardForm(InlineCardForm):
     """A card of Magic that the scenario brings along; it wins over the store's."""
 
     cost = Word("the mana cost, as {1}{R}")
-    colors = Several(Word(), "left out: the colours of the cost")
+    colors = Several(OneWordOf(COLORS), "left out: the colours of the cost")
     power = Size("a creature's power")
     toughness = Size("a creature's toughness")
     loyalty = Size("a planeswalker's loyalty")
@@ -71,7 +74,7 @@ class MagicCardForm(InlineCardForm):
 class MagicTokenForm(TokenForm):
     """A token of Magic that is no copy, by its characteristics."""
 
-    colors = Several(Word(), "its colours")
+    colors = Several(OneWordOf(COLORS), "its colours")
     power = Size("its power")
     toughness = Size("its toughness")
 

@@ -110,6 +110,7 @@ def test_all_faults_are_told_at_once_with_suggestions() -> None:
             "/players/Amy/battlefield/0/counters/+1~1+1",
         ),
         ({"players": {"Amy": {"deck": [], "library": 3}, "Nicole": {}}}, "/players/Amy"),
+        ({"cards": [{"name": "Ooze", "types": "Creature", "colors": ["purple"]}]}, "/cards/0/colors/0"),
         ({"play": {"cast": "Shock"}}, "/play"),
         ({"play": [{"cast": "A", "play": "B"}]}, "/play/0"),
         ({"play": ["pass"]}, "/play/0"),
