@@ -27,6 +27,7 @@ MAX_DIGITS = 4000
 
 _WHOLE = re.compile(r"-?\d+\Z")
 TOO_LONG = "not read: a number in it has too many digits"
+NO_TEXT = "holds the character NUL, which is in no text"
 _WORDS: dict[str, Plain] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -112,6 +113,8 @@ class _YamlReader:
 
     def _scalar(self, event: yaml.ScalarEvent, line: int) -> None:
         self._count(line)
+        if "\0" in event.value:
+            self._stop(line, NO_TEXT)
         within = self.opened[-1] if self.opened else None
         if within is not None and isinstance(within.value, dict) and within.key is None:
             self._key(within, event.value, line)
@@ -201,10 +204,10 @@ def read_json(text: str | bytes) -> Document:
 
 
 def check_shape(value: Plain) -> None:
-    """Refuse plain values that are too deep, too many, or that name a key twice.
+    """Refuse plain values that are too deep, too many, that name a key twice or hold what is no text.
 
     Raises:
-        BadScenario: with every doubled key, or the limit that was passed.
+        BadScenario: with every doubled key and every such text, or the limit that was passed.
     """
     waiting: list[tuple[tuple[str | int, ...], Plain]] = [((), value)]
     faults: list[Fault] = []
@@ -216,6 +219,8 @@ def check_shape(value: Plain) -> None:
             raise BadScenario([Fault("", f"more than {MAX_VALUES} values")])
         if len(path) > MAX_DEPTH:
             raise BadScenario([Fault("", f"nested deeper than {MAX_DEPTH} levels")])
+        if any(isinstance(text, str) and "\0" in text for text in (value, *path[-1:])):
+            faults.append(Fault(pointer_to(*path), NO_TEXT))
         if isinstance(value, DoubledKeys):
             faults += [Fault(pointer_to(*path, key), f"the key {key!r} stands here twice") for key in value.doubled]
         waiting += [((*path, key), inner) for key, inner in _parts(value)]

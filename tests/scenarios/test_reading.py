@@ -70,6 +70,7 @@ def test_doubled_keys_are_all_told_with_their_lines() -> None:
         ("a: 1\n---\nb: 2", "exactly one"),
         ("", "exactly one"),
         ("a: \x07", "not YAML"),
+        (r'a: "\0"', "NUL"),
         ("- x\n" * 60_000, "more than"),
         ("x" * (MAX_BYTES + 1), "at most"),
     ],
@@ -93,6 +94,12 @@ def test_json_that_is_refused(text: bytes, word: str) -> None:
     with pytest.raises(BadScenario) as caught:
         read_json(text)
     assert word in caught.value.faults[0].message
+
+
+def test_what_is_no_text_is_told_by_place() -> None:
+    with pytest.raises(BadScenario) as caught:
+        read_json(r'{"a": ["b\u0000"], "\u0000": 1}')
+    assert {fault.pointer for fault in caught.value.faults} == {"/a/0", "/\0"}
 
 
 def test_doubled_keys_of_json_are_told_by_place() -> None:
