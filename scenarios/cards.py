@@ -42,8 +42,9 @@ class CardSource:
         if isinstance(found, Suggestions):
             near = found.names[0] if found.names else None
             if found.sharing:
-                raise CannotTell(f"{name!r} may mean {', '.join(found.sharing)}", near)
-            raise CannotTell(f"no card is called {name!r}", near)
+                raise CannotTell(f"{name!r} may mean {', '.join(found.sharing)}: say which", near)
+            more = "'cards' defines one on the spot, 'judge cards import FILE' loads more"
+            raise CannotTell(f"no card is called {name!r}; {more}", near)
         return found
 
     def older_wordings(self, game: str, name: str) -> tuple[str, ...]:

@@ -35,8 +35,7 @@ def unknown_cards(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
                 cards.text(name)
             except CannotTell as error:
                 place = path if key == "card" else (*path, key)
-                because = f"{error.because}; 'cards' defines one on the spot, 'judge cards import FILE' loads more"
-                yield Fault(pointer_to(*place), because, error.suggestion)
+                yield Fault(pointer_to(*place), error.because, error.suggestion)
 
 
 def unknown_to(source: CardSource) -> Callable[[Scenario], Iterator[Fault]]:
