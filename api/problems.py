@@ -144,7 +144,9 @@ def register(app: Flask) -> None:
         return answer_problem(error.problem)
 
     def of_time(_: OutOfTimeError) -> Response:
-        return answer_problem(problem(503, "The run reached its time limit before an answer: try smaller numbers, or a shorter play."))
+        return answer_problem(
+            problem(503, "The run reached its time limit before an answer: try smaller numbers, or a shorter play.")
+        )
 
     app.register_error_handler(HTTPException, of_http)
     app.register_error_handler(RateLimitExceeded, _of_excess)
