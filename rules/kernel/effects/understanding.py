@@ -157,6 +157,16 @@ def _candidates(context: Context, wanted: filter_nodes.Filter | filter_nodes.Any
     return noun.among(context)
 
 
+def tells_quality(wanted: filter_nodes.AnyFilter) -> bool:
+    """Whether more is said of the cards than that they are cards in that zone."""
+    match wanted:
+        case filter_nodes.Filter(words=words, qualifiers=qualifiers):
+            return bool(words) or any(not isinstance(one, filter_nodes.InZone) for one in qualifiers)
+        case filter_nodes.Either(arms=arms):
+            return all(tells_quality(arm) for arm in arms)
+    return True
+
+
 def zone_of(wanted: filter_nodes.Filter | filter_nodes.AnyTarget) -> filter_nodes.InZone | None:
     """The zone that a filter names."""
     if not isinstance(wanted, filter_nodes.Filter):

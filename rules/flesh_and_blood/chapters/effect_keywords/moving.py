@@ -9,9 +9,13 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import Cause, CeasedToExist, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.effects.understanding import tells_quality
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Player
+
+PRIVATE = frozenset({"deck", "hand", "arsenal"})
+"""The kinds of zone whose cards not everybody sees."""
 
 
 class Moving(FabChapter):
@@ -121,12 +125,29 @@ class Moving(FabChapter):
             self.noted("{} looks at " + ", ".join("{}" for _ in cards), player, *cards)
 
     def least_found(self, kind: str, wanted: AnyFilter, asked: int) -> int:
-        """How many cards must be found: none, since a search may fail."""
+        """How many cards must be found in a kind of zone."""
+        if not tells_quality(wanted):
+            return self.must_find_any(asked)
+        return self.may_fail_to_find() if kind in PRIVATE else self.must_find_public(asked)
+
+    @rule("8.5.19a")
+    def may_fail_to_find(self) -> int:
+        """Whoever searches private cards for one with certain properties may fail to find it."""
         return 0
+
+    @rule("8.5.19b")
+    def must_find_public(self, asked: int) -> int:
+        """A search for properties that a public card has can't fail."""
+        return asked
+
+    @rule("8.5.19c")
+    def must_find_any(self, asked: int) -> int:
+        """A search for any cards, whatever their properties, can't fail."""
+        return asked
 
     @rule("8.5.19")
     def search(self, player: Player, fitting: Sequence[GameObject], least: int, most: int) -> list[GameObject]:
-        """To search is to look at all cards of a zone and choose among those that fit; a search may fail."""
+        """To search is to look at all cards of a zone and choose among those that fit."""
         options = tuple(Option(card, card.name, card) for card in fitting)
         if not options:
             self.declined(f"{player.name} finds a card", "none fits")

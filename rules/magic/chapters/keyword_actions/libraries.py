@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from grammar.nodes.filters import AnyFilter, Either, Filter, InZone
+from grammar.nodes.filters import AnyFilter
 from rules.kernel.choices import Arrange, Option, Pick
+from rules.kernel.effects.understanding import tells_quality
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Player
 from rules.magic.cards import mana_value
@@ -16,16 +17,6 @@ from rules.magic.events.actions import CardsShown, LibraryOrdered, PermanentActe
 from rules.magic.state import MagicObject, MagicPlayer
 
 HIDDEN = frozenset({"library", "hand"})
-
-
-def _has_quality(wanted: AnyFilter) -> bool:
-    """Whether more is said of the cards than that they are cards in that zone."""
-    match wanted:
-        case Filter(words=words, qualifiers=qualifiers):
-            return bool(words) or any(not isinstance(one, InZone) for one in qualifiers)
-        case Either(arms=arms):
-            return all(_has_quality(arm) for arm in arms)
-    return True
 
 
 class Libraries(MagicChapter):
@@ -64,7 +55,7 @@ class Libraries(MagicChapter):
 
     def least_found(self, kind: str, wanted: AnyFilter, asked: int) -> int:
         """How many cards must be found in a kind of zone."""
-        if kind in HIDDEN and _has_quality(wanted):
+        if kind in HIDDEN and tells_quality(wanted):
             return self.need_not_find()
         return self.must_find(asked) if asked else 0
 
