@@ -17,6 +17,8 @@ from rules.flesh_and_blood.standing.watchers import next_meant, provided
 from rules.kernel.effects import executors
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.patterns import unbuilt_from_now
+from rules.kernel.effects.riders import speaks_of
+from rules.kernel.effects.understanding import value
 from rules.kernel.standing.gates import spelt_out
 
 BEGUN = (
@@ -61,11 +63,13 @@ def _lasting(context: Context, node: continuous.Lasting) -> None:
 
 @execute.of(control.Define)
 def _define(context: Context, node: control.Define) -> None:
-    """A letter in what applies to something yet to come is worked out as it does, any other now."""
-    if isinstance(node.body, continuous.Continuous) and next_meant(node.body) is not None:
-        carry_out(context, spelt_out(node))
-    else:
+    """A letter in what applies to something yet to come is worked out as it does; for later steps it is, now."""
+    if not isinstance(node.body, continuous.Continuous) or next_meant(node.body) is None:
         executors.execute(context, node)
+        return
+    if not speaks_of(node.quantity, node.body.label):
+        context.variables = context.variables | {node.variable: value(context, node.quantity)}
+    carry_out(context, spelt_out(node))
 
 
 @execute.of(control.Later, unknown=lambda node, language: unbuilt_from_now(node.event, language))
