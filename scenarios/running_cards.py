@@ -31,8 +31,8 @@ class RunningCards(ABC, Generic[Definition]):
         self._cards = cards
 
     @abstractmethod
-    def fault(self, words: str) -> str | None:
-        """Return what is wrong with a type line, None if nothing is."""
+    def fault(self, face: FaceText) -> str | None:
+        """Return what is wrong with a type line or lacks beside it, None if nothing is."""
 
     @abstractmethod
     def definition(self, text: CardText, reading: CardReading) -> Definition:
@@ -63,7 +63,7 @@ class RunningCards(ABC, Generic[Definition]):
 
     def _defined(self, text: CardText) -> Definition:
         for face in text.faces:
-            if fault := self.fault(face.type_line):
+            if fault := self.fault(face):
                 raise CannotTell(f"{text.name}: {fault}")
         return self.definition(text, self._cards.reading(text))
 

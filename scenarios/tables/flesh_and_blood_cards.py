@@ -31,12 +31,12 @@ class FabCards(RunningCards[CardDefinition]):
 
     effect_line = "Generic Instant"
 
-    def fault(self, words: str) -> str | None:
-        """Return what is wrong with a type line, None if nothing is."""
-        box = type_box(words)
+    def fault(self, face: FaceText) -> str | None:
+        """Return what is wrong with a type box, None if nothing is."""
+        box = type_box(face.type_line)
         if box.types or box.subtypes & WITHOUT_TYPE:
             return None
-        return f"{words!r} names no type; subtypes stand after a dash: -"
+        return f"{face.type_line!r} names no type; subtypes stand after a dash: -"
 
     def definition(self, text: CardText, reading: CardReading) -> CardDefinition:
         """Return the definition of a text; raises UnreadText."""

@@ -36,11 +36,11 @@ class ArchiveCards(RunningCards[CardDefinition]):
 
     effect_line = "Action"
 
-    def fault(self, words: str) -> str | None:
+    def fault(self, face: FaceText) -> str | None:
         """Return what is wrong with a type line, None if nothing is."""
-        if type_line(words).types:
+        if type_line(face.type_line).types:
             return None
-        return f"{words!r} names no type; subtypes stand after a dash: -"
+        return f"{face.type_line!r} names no type; subtypes stand after a dash: -"
 
     def definition(self, text: CardText, reading: CardReading) -> CardDefinition:
         """Return the definition of a text; raises UnreadText."""

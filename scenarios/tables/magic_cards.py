@@ -28,6 +28,8 @@ from store.card_text import Card
 
 COST = re.compile(r"(?:\{(?:\d+|[WUBRGCSXYZ]|[WUBRG]/P|[WUBRGC2]/[WUBRG](?:/P)?)\})*")
 """How mana costs are printed."""
+NUMBERS = (("creature", "power"), ("creature", "toughness"), ("battle", "defense"))
+"""The numbers that are printed on every face of a type; planeswalkers have faces without loyalty."""
 
 
 class MagicCards(RunningCards[CardDefinition]):
@@ -35,10 +37,14 @@ class MagicCards(RunningCards[CardDefinition]):
 
     effect_line = "Instant"
 
-    def fault(self, words: str) -> str | None:
-        """Return what is wrong with a type line, None if nothing is."""
-        unknown = sorted(type_line(words)[1] - CARD_TYPES)
-        return f"{unknown[0]!r} is no card type; subtypes stand after a dash: —" if unknown else None
+    def fault(self, face: FaceText) -> str | None:
+        """Return what is wrong with a type line, or which number lacks that its types ask for; None if nothing."""
+        types = type_line(face.type_line)[1]
+        unknown = sorted(types - CARD_TYPES)
+        if unknown:
+            return f"{unknown[0]!r} is no card type; subtypes stand after a dash: —"
+        lacking = [number for kind, number in NUMBERS if kind in types and getattr(face, number) is None]
+        return f"its {lacking[0]} is not said; give it beside its types" if lacking else None
 
     def definition(self, text: CardText, reading: CardReading) -> CardDefinition:
         """Return the definition of a text; raises UnreadText."""

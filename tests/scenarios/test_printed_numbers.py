@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenarios.cards import UnreadText, printed_number
+from scenarios.faults import BadScenario
 from scenarios.runner import run
 from scenarios.schema import read_scenario
 
@@ -28,7 +29,7 @@ def test_what_is_no_number_is_told_and_not_taken_for_0(printed: str) -> None:
 @pytest.mark.parametrize(
     ("game", "types", "cost"),
     [
-        *(("magic", "Creature", cost) for cost in ("2R", "-1", "{Q}", "{r}", "{2}{", "{W/Z}")),
+        *(("magic", "Artifact", cost) for cost in ("2R", "-1", "{Q}", "{r}", "{2}{", "{W/Z}")),
         *(("flesh-and-blood", "Generic Action", cost) for cost in ("{r}{r}", "2r", -1, "free")),
         *(("grand-archive", "Action", cost) for cost in ("{2}", "2r", -1, "2 mana")),
     ],
@@ -38,3 +39,12 @@ def test_what_is_no_cost_of_the_game_is_told_and_not_taken_for_nothing(game: str
     players = {"Amy": {"hand": ["Ooze"]}, "Nicole": {}}
     ruling = run(read_scenario({"title": "x", "game": game, "players": players, "cards": [card]}))
     assert (ruling.status, f"{str(cost)!r} is no cost" in (ruling.answer or "")) == ("unsupported", True)
+
+
+@pytest.mark.parametrize("said", [{}, {"power": 2}, {"toughness": 2}])
+def test_a_creature_without_its_numbers_is_told_and_not_taken_for_0(said: dict[str, int]) -> None:
+    card = {"name": "Ooze", "types": "Creature - Ooze", **said}
+    players = {"Amy": {"battlefield": ["Ooze"]}, "Nicole": {}}
+    with pytest.raises(BadScenario) as told:
+        run(read_scenario({"title": "x", "game": "magic", "players": players, "cards": [card]}))
+    assert "is not said" in told.value.faults[0].message
