@@ -204,10 +204,10 @@ def read_json(text: str | bytes) -> Document:
 
 
 def check_shape(value: Plain) -> None:
-    """Refuse plain values that are too deep, too many, that name a key twice or hold what is no text.
+    """Refuse plain values that are too deep, too many, or that name a key twice.
 
     Raises:
-        BadScenario: with every doubled key and every such text, or the limit that was passed.
+        BadScenario: with every doubled key, or the limit that was passed.
     """
     waiting: list[tuple[tuple[str | int, ...], Plain]] = [((), value)]
     faults: list[Fault] = []
@@ -219,13 +219,19 @@ def check_shape(value: Plain) -> None:
             raise BadScenario([Fault("", f"more than {MAX_VALUES} values")])
         if len(path) > MAX_DEPTH:
             raise BadScenario([Fault("", f"nested deeper than {MAX_DEPTH} levels")])
-        if any(isinstance(text, str) and "\0" in text for text in (value, *path[-1:])):
-            faults.append(Fault(pointer_to(*path), NO_TEXT))
         if isinstance(value, DoubledKeys):
             faults += [Fault(pointer_to(*path, key), f"the key {key!r} stands here twice") for key in value.doubled]
         waiting += [((*path, key), inner) for key, inner in _parts(value)]
     if faults:
         raise BadScenario(faults)
+
+
+def no_texts(value: Plain, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
+    """Find the keys and values that are no text, though they are written as one."""
+    if any(isinstance(text, str) and "\0" in text for text in (value, *path[-1:])):
+        yield Fault(pointer_to(*path), NO_TEXT)
+    for key, inner in _parts(value):
+        yield from no_texts(inner, (*path, key))
 
 
 def _parts(value: Plain) -> list[tuple[str | int, Plain]]:

@@ -8,6 +8,7 @@ from marshmallow import ValidationError
 
 from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, escape, pointer_to
+from scenarios.reading import no_texts
 from scenarios.ruling import Plain
 from scenarios.schema.flesh_and_blood import FLESH_AND_BLOOD
 from scenarios.schema.forms import READING, Reading, Vocabulary, faults_of, read_form
@@ -52,7 +53,7 @@ def read_runs(value: Plain, more: Look = nothing_more) -> tuple[scenario_format.
     if not isinstance(value, Mapping):
         raise BadScenario([Fault("", "a scenario is a mapping that begins with a title and a game")])
     base = {key: inner for key, inner in value.items() if key not in RUN_KEYS}
-    faults: list[Fault] = []
+    faults = list(no_texts(value))
     runs = [_run(None, base, faults, {}, more)]
     for name, changed, renamed in _variants(value, base, faults):
         runs.append(_run(name, changed, faults, renamed, more))
