@@ -33,13 +33,9 @@ class ReplacementEffects(FabChapter):
         """What an object that enters the arena says itself of how it does, as one effect."""
         if not isinstance(event, ZoneChanged | CameToBe) or not enters_arena(event):
             return []
-        thing = event.thing
-        origins = (
-            Origin(self.game, thing, ability, getattr(ability.node, "condition", None))
-            for ability in self.rules.abilities.all_of(thing)
-        )
-        stated = WAYS.stated(origins)
-        return [EnteringSo(-thing.id, f"how {thing.name} enters", stated)] if stated else []
+        abilities = self.rules.abilities.all_of(event.thing)
+        stated = WAYS.stated(Origin(self.game, event.thing).with_each(abilities))
+        return [EnteringSo(stated)] if stated else []
 
     @rule("6.4.8")
     def enters_so(self, effect: EnteringSo, event: Event) -> tuple[Event, ...]:

@@ -24,8 +24,8 @@ class EnteringSo(shared.EnteringSo):
     origin: Origin
     stated: tuple[tuple[Origin, shared.Stated], ...]
 
-    def __init__(self, identity: int, name: str, stated: shared.Own) -> None:
-        super().__init__(identity, name, (ZoneChanged, CameToBe), stated)
+    def __init__(self, stated: shared.Own) -> None:
+        super().__init__((ZoneChanged, CameToBe), stated)
 
     def enters(self, event: Event) -> bool:
         """Whether its object enters the arena by an event."""

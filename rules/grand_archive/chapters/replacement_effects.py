@@ -28,13 +28,9 @@ class ReplacementEffects(ArchiveChapter):
         """What something that enters the field says itself of how it does, as one effect."""
         if not isinstance(event, ZoneChanged | CameToBe) or not enters_field(event):
             return []
-        thing = event.thing
-        origins = (
-            Origin(self.game, thing, ability, getattr(ability.node, "condition", None))
-            for ability in self.rules.abilities.all_of(thing)
-        )
-        stated = WAYS.stated(origins)
-        return [EnteringSo(-thing.id, f"how {thing.name} enters", stated)] if stated else []
+        abilities = self.rules.abilities.all_of(event.thing)
+        stated = WAYS.stated(Origin(self.game, event.thing).with_each(abilities))
+        return [EnteringSo(stated)] if stated else []
 
     def of_damage(self, event: DamageDealt) -> list[ReplacementEffect]:
         """What the rules themselves put in the place of damage: by critical, and by bulwark counters."""

@@ -21,8 +21,8 @@ class EnteringSo(shared.EnteringSo):
 
     __slots__ = ()
 
-    def __init__(self, identity: int, name: str, stated: shared.Own) -> None:
-        super().__init__(identity, name, (ZoneChanged, CameToBe), stated)
+    def __init__(self, stated: shared.Own) -> None:
+        super().__init__((ZoneChanged, CameToBe), stated)
 
     def enters(self, event: Event) -> bool:
         """Whether its object enters the field by an event."""

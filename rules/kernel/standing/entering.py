@@ -69,12 +69,13 @@ class Ways:
 
 
 class EnteringSo(Replacing):
-    """An object enters as its own text says."""
+    """An object enters as its own text says, by one effect for all that it says."""
 
     __slots__ = ("stated",)
 
-    def __init__(self, identity: int, name: str, kinds: Iterable[type[Event]], stated: Own) -> None:
-        super().__init__(identity, name, kinds, stated[0][0])
+    def __init__(self, kinds: Iterable[type[Event]], stated: Own) -> None:
+        origin = stated[0][0]
+        super().__init__(-origin.source.id, f"how {origin.source.name} enters", kinds, origin)
         self.stated = stated
 
     @abstractmethod

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from grammar.nodes import conditions as nodes
 from grammar.nodes.costs import Cost
@@ -51,6 +51,11 @@ class Origin:
         """The object's timestamp, or that of what gave it the ability if that is later."""
         granted = self.ability.key[-1] if self.ability is not None and self.ability.key[0] == "granted" else 0
         return max(self.source.timestamp, granted if isinstance(granted, int) else 0)
+
+    def with_each(self, abilities: Iterable[Ability]) -> Iterator[Self]:
+        """The same source with each of its abilities, and the condition that this states."""
+        for ability in abilities:
+            yield replace(self, ability=ability, condition=getattr(ability.node, "condition", None))
 
     def mark(self, identity: int) -> object:
         """What stands in the keys of abilities that this grants: the same as long as the ability itself is."""
