@@ -14,31 +14,17 @@ from rules.flesh_and_blood import stages
 from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.kernel.continuous import Part
-from rules.kernel.standing.continuous import flat, granted
-from rules.kernel.standing.modifying import BASE, Affected, Key, Modifications, amount, lacking_number, per_each
+from rules.kernel.standing.continuous import Changes
+from rules.kernel.standing.modifying import Affected, Amount, Key, Modifications, lacking_number
 
 AnyPart = Part[Properties]
 
 
-def _property(origin: Origin, key: Key, node: nodes.PropertyChange, affected: Affected) -> Iterator[AnyPart]:
-    sign = 1 if node.sign == "+" else -1
-    yield stages.Changing(node.name, amount(origin, node.amount, affected), sign)
+def _changing(name: str, amount: Amount, sign: str) -> AnyPart:
+    return stages.Changing(name, amount, 1 if sign == "+" else -1)
 
 
-def _scaled(origin: Origin, key: Key, node: nodes.Scaled, affected: Affected) -> Iterator[AnyPart]:
-    assert isinstance(node.change, nodes.PropertyChange)
-    yield from _property(origin, key, per_each(node.change, node), affected)
-
-
-def _base(origin: Origin, key: Key, node: nodes.BaseProperty, affected: Affected) -> Iterator[AnyPart]:
-    yield stages.SettingBase(node.name.removeprefix(BASE), amount(origin, node.amount, affected))
-
-
-def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[AnyPart]:
-    if node.operation == "add":
-        yield stages.Granting(granted(origin, key, flat(node.abilities)))
-    else:
-        yield stages.Losing(flat(node.abilities))
+CHANGES: Changes[AnyPart] = Changes(_changing, stages.SettingBase, stages.Granting, stages.Losing)
 
 
 def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[AnyPart]:
@@ -48,10 +34,7 @@ def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> I
 
 
 MEANINGS: Mapping[type[object], Callable[..., Iterator[AnyPart]]] = {
-    nodes.PropertyChange: _property,
-    nodes.Scaled: _scaled,
-    nodes.BaseProperty: _base,
-    nodes.Abilities: _abilities,
+    **CHANGES.meanings(),
     nodes.Types: _types,
 }
 """What each class of modification does."""

@@ -14,8 +14,8 @@ from rules.grand_archive import layers
 from rules.grand_archive.characteristics import STATS, Characteristics
 from rules.grand_archive.standing.origins import Origin
 from rules.kernel.continuous import Part
-from rules.kernel.standing.continuous import flat, granted
-from rules.kernel.standing.modifying import BASE, Affected, Key, Modifications, amount, lacking_number, per_each
+from rules.kernel.standing.continuous import Changes
+from rules.kernel.standing.modifying import Affected, Amount, Key, Modifications, lacking_number
 
 AnyPart = Part[Characteristics]
 KINDS: Mapping[str, tuple[str, int]] = {
@@ -27,28 +27,11 @@ KINDS: Mapping[str, tuple[str, int]] = {
 """Which characteristic a kind of word belongs to, and in which layer it changes."""
 
 
-def _signed(change: Callable[[], int], sign: str) -> Callable[[], int]:
-    return change if sign == "+" else lambda: -change()
+def _changing(name: str, amount: Amount, sign: str) -> AnyPart:
+    return layers.Changing(name, amount if sign == "+" else lambda: -amount())
 
 
-def _property(origin: Origin, key: Key, node: nodes.PropertyChange, affected: Affected) -> Iterator[AnyPart]:
-    yield layers.Changing(node.name, _signed(amount(origin, node.amount, affected), node.sign))
-
-
-def _scaled(origin: Origin, key: Key, node: nodes.Scaled, affected: Affected) -> Iterator[AnyPart]:
-    assert isinstance(node.change, nodes.PropertyChange)
-    yield from _property(origin, key, per_each(node.change, node), affected)
-
-
-def _base(origin: Origin, key: Key, node: nodes.BaseProperty, affected: Affected) -> Iterator[AnyPart]:
-    yield layers.SettingBase(node.name.removeprefix(BASE), amount(origin, node.amount, affected))
-
-
-def _abilities(origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[AnyPart]:
-    if node.operation == "add":
-        yield layers.Granting(granted(origin, key, flat(node.abilities)))
-    else:
-        yield layers.Losing(flat(node.abilities))
+CHANGES: Changes[AnyPart] = Changes(_changing, layers.SettingBase, layers.Granting, layers.Losing)
 
 
 def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[AnyPart]:
@@ -62,10 +45,7 @@ def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> I
 
 
 MEANINGS: Mapping[type[object], Callable[..., Iterator[AnyPart]]] = {
-    nodes.PropertyChange: _property,
-    nodes.Scaled: _scaled,
-    nodes.BaseProperty: _base,
-    nodes.Abilities: _abilities,
+    **CHANGES.meanings(),
     nodes.Types: _types,
 }
 """What each class of modification does."""

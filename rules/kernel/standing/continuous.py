@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -13,7 +13,7 @@ from rules.kernel.continuous import ContinuousEffect, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import Values
 from rules.kernel.effects.understanding import fits, matches, things
-from rules.kernel.standing.modifying import Affected, Key, Modifications
+from rules.kernel.standing.modifying import BASE, Affected, Amount, Key, Modifications, amount, per_each
 from rules.kernel.standing.origins import Origin
 from rules.kernel.things import GameObject, Thing
 
@@ -25,6 +25,8 @@ class WithAbilities(Values, Protocol):
 
 
 V = TypeVar("V", bound=WithAbilities)
+P = TypeVar("P")
+"""What effects of the game are made of."""
 
 
 class Indicated:
@@ -77,6 +79,42 @@ def granted(origin: Origin, key: Key, abilities: Sequence[AnyAbility]) -> tuple[
     mark = origin.mark(identity)
     timestamp = origin.timestamp if origin.begun is None else identity
     return tuple(Ability(one, ("granted", mark, index, i, timestamp)) for i, one in enumerate(abilities))
+
+
+@dataclass(frozen=True, slots=True)
+class Changes(Generic[P]):
+    """What a game makes of words that change numbers and abilities: the part that does so in a layer of its own."""
+
+    changing: Callable[[str, Amount, str], P]
+    """A number grows or shrinks, as the sign says."""
+    setting_base: Callable[[str, Amount], P]
+    granting: Callable[[tuple[Ability, ...]], P]
+    losing: Callable[[tuple[AnyAbility, ...]], P]
+
+    def meanings(self) -> Mapping[type[object], Callable[..., Iterator[P]]]:
+        """What each class of these modifications does."""
+        return {
+            nodes.PropertyChange: self._property,
+            nodes.Scaled: self._scaled,
+            nodes.BaseProperty: self._base,
+            nodes.Abilities: self._abilities,
+        }
+
+    def _property(self, origin: Origin, key: Key, node: nodes.PropertyChange, affected: Affected) -> Iterator[P]:
+        yield self.changing(node.name, amount(origin, node.amount, affected), node.sign)
+
+    def _scaled(self, origin: Origin, key: Key, node: nodes.Scaled, affected: Affected) -> Iterator[P]:
+        assert isinstance(node.change, nodes.PropertyChange)
+        yield from self._property(origin, key, per_each(node.change, node), affected)
+
+    def _base(self, origin: Origin, key: Key, node: nodes.BaseProperty, affected: Affected) -> Iterator[P]:
+        yield self.setting_base(node.name.removeprefix(BASE), amount(origin, node.amount, affected))
+
+    def _abilities(self, origin: Origin, key: Key, node: nodes.Abilities, affected: Affected) -> Iterator[P]:
+        if node.operation == "add":
+            yield self.granting(granted(origin, key, flat(node.abilities)))
+        else:
+            yield self.losing(flat(node.abilities))
 
 
 @dataclass(frozen=True, slots=True)

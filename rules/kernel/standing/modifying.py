@@ -20,6 +20,8 @@ P = TypeVar("P")
 """What effects of the game are made of."""
 Affected = Sequence[Thing] | None
 """The things to which a resolved effect is locked; None: the amounts are worked out anew each time."""
+Amount = Callable[[], int]
+"""How much, worked out when it is asked for."""
 Key = tuple[int, int]
 """The identity of an effect, and the place of one of its modifications."""
 BASE = "base "
@@ -49,7 +51,7 @@ class Modifications(Generic[P]):
         return found
 
 
-def amount(origin: Origin, quantity: Quantity, affected: Affected) -> Callable[[], int]:
+def amount(origin: Origin, quantity: Quantity, affected: Affected) -> Amount:
     """An amount: determined now for what resolved, and anew each time for what a static ability says."""
     if affected is None:
         return lambda: value(origin.context(), quantity)
