@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import AnyAbility, Keyword
 from rules.grand_archive.characteristics import Characteristics
+from rules.kernel.standing import continuous as shared
 from rules.kernel.things import GameObject
 
 if TYPE_CHECKING:
@@ -126,21 +127,10 @@ class Wording:
 
 
 @dataclass(frozen=True, slots=True)
-class Granting:
+class Granting(shared.Granting):
     """Abilities are gained."""
 
-    abilities: tuple[Ability, ...]
     layer: int = ABILITIES
-    reads: frozenset[str] = NOTHING
-    touches: frozenset[str] = frozenset({"abilities"})
-
-    def apply(self, values: Characteristics, to: GameObject) -> None:
-        """Add the abilities."""
-        values.abilities = (*values.abilities, *self.abilities)
-
-    def deed(self, values: Characteristics, to: GameObject) -> object:
-        """What it would do."""
-        return self.abilities
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,18 +200,7 @@ class Embodying:
 
 
 @dataclass(frozen=True, slots=True)
-class Inheriting:
+class Inheriting(shared.Granting):
     """A champion has the inherited effects of the cards in its inner lineage."""
 
-    abilities: tuple[Ability, ...]
     layer: int = BASE
-    reads: frozenset[str] = NOTHING
-    touches: frozenset[str] = frozenset({"abilities"})
-
-    def apply(self, values: Characteristics, to: GameObject) -> None:
-        """Add the abilities."""
-        values.abilities = (*values.abilities, *self.abilities)
-
-    def deed(self, values: Characteristics, to: GameObject) -> object:
-        """What it would do."""
-        return self.abilities

@@ -24,6 +24,24 @@ class WithAbilities(Values, Protocol):
     abilities: tuple[Ability, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Granting:
+    """Abilities are gained beside those that an object has; a game says in which layer."""
+
+    abilities: tuple[Ability, ...]
+    layer: int
+    reads: frozenset[str] = frozenset()
+    touches: frozenset[str] = frozenset({"abilities"})
+
+    def apply(self, values: WithAbilities, to: GameObject) -> None:
+        """Add the abilities."""
+        values.abilities = (*values.abilities, *self.abilities)
+
+    def deed(self, values: WithAbilities, to: GameObject) -> object:
+        """What it would do."""
+        return self.abilities
+
+
 V = TypeVar("V", bound=WithAbilities)
 P = TypeVar("P")
 """What effects of the game are made of."""

@@ -14,6 +14,7 @@ from grammar.nodes.costs import Cost, Turn
 from grammar.nodes.references import Itself, You
 from grammar.nodes.verbs import Produce
 from rules.kernel.effects.ability import Ability
+from rules.kernel.standing import continuous as shared
 from rules.kernel.things import GameObject
 from rules.magic.cards import BASIC_LAND_MANA, FaceDefinition
 from rules.magic.characteristics import Characteristics
@@ -144,21 +145,10 @@ class Colored:
 
 
 @dataclass(frozen=True, slots=True)
-class Granting:
+class Granting(shared.Granting):
     """Layer 6: abilities are added."""
 
-    abilities: tuple[Ability, ...]
     layer: int = ABILITY
-    reads: frozenset[str] = NOTHING
-    touches: frozenset[str] = frozenset({"abilities"})
-
-    def apply(self, values: Characteristics, to: GameObject) -> None:
-        """It has the abilities as well."""
-        values.abilities = (*values.abilities, *self.abilities)
-
-    def deed(self, values: Characteristics, to: GameObject) -> object:
-        """The abilities."""
-        return self.abilities
 
 
 @dataclass(frozen=True, slots=True)
