@@ -6,7 +6,7 @@ Comprehensive Rules: 603.3b.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from itertools import islice
+from math import comb, prod
 from typing import TYPE_CHECKING
 
 from grammar.nodes import filters, quantities, references
@@ -57,12 +57,10 @@ class Unanswering:
 
 def order_matters(game: MagicGame, items: Sequence[MagicObject]) -> bool:
     """Whether abilities of one player, put on the stack in different orders, could lead to different outcomes."""
-    orders = tuple(islice(_orders(_alike(items)), TRIALS + 1))
-    if len(orders) == 1:
-        return False
-    if len(orders) > TRIALS:
-        return True
-    outcomes = {_outcome(game, order) for order in orders}
+    groups = _alike(items)
+    if not 1 < _count(groups) <= TRIALS:
+        return len(groups) > 1
+    outcomes = {_outcome(game, order) for order in _orders(groups)}
     return len(outcomes) > 1 or None in outcomes
 
 
@@ -76,6 +74,11 @@ def _alike(items: Sequence[MagicObject]) -> list[list[MagicObject]]:
         else:
             group.append(item)
     return groups
+
+
+def _count(groups: Sequence[Sequence[MagicObject]]) -> int:
+    """How many orders there are in which abilities that are alike stay in theirs."""
+    return prod(comb(sum(map(len, groups[: place + 1])), len(group)) for place, group in enumerate(groups))
 
 
 def _orders(groups: Sequence[Sequence[MagicObject]]) -> Iterator[tuple[MagicObject, ...]]:
