@@ -134,6 +134,11 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """The active player."""
         return self.scene.active
 
+    def x_unannounced(self, thing: GameObject) -> int | None:
+        """X is 0 on a permanent with X in its mana cost that was not cast; see the kernel."""
+        assert isinstance(thing, MagicObject)
+        return 0 if any("{X}" in (face.cost or "") for face in thing.card.faces) else None
+
     def doing_order(self, controller: MagicPlayer) -> list[MagicPlayer]:
         """The players in the order in which they do what a text says: from the active player on."""
         return self.in_turn_order()

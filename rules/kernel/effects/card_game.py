@@ -192,6 +192,10 @@ class CardGame(Game[V, P]):
         assert isinstance(thing, CardObject)
         return thing.announced
 
+    def x_unannounced(self, thing: GameObject) -> int | None:
+        """What X means on an object for which none was announced; None: nothing says so."""
+        return None
+
     @abstractmethod
     def context_for(self, source: GameObject, controller: P) -> Context:
         """The context in which the words of an object's static or triggered ability are understood."""

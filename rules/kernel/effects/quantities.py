@@ -31,17 +31,17 @@ def _variable(context: Context, node: nodes.Variable) -> int:
     bound = context.announced.bound.get(node.name)
     if isinstance(bound, int):
         return bound
-    if node.name == "X":
-        return _announced_x(context)
+    if node.name == "X" and (announced := _announced_x(context)) is not None:
+        return announced
     raise Unsupported(f"the letter {node.name}", "nothing says what it stands for")
 
 
-def _announced_x(context: Context) -> int:
+def _announced_x(context: Context) -> int | None:
     """The X that was announced: for what resolves, or for what the source was played as."""
     for announced in (context.announced, context.game.announced_for(context.source)):
         if announced.x is not None:
             return announced.x
-    return 0
+    return context.game.x_unannounced(context.source)
 
 
 @meaning.of(nodes.Property, unknown=lambda node, language: unknown_number(node.name, language))
