@@ -13,6 +13,7 @@ from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Spell
 from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects.ability import Ability
+from rules.kernel.standing.continuous import is_meant
 from rules.kernel.things import GameObject
 
 COPYING, CONTROL, NAMES, TYPES, SUPERTYPES, ABILITIES, BASE, NUMERIC = (10 * stage for stage in range(1, 9))
@@ -145,7 +146,7 @@ class Losing:
         values.abilities = tuple(one for one in values.abilities if not self._takes(one))
 
     def _takes(self, ability: Ability) -> bool:
-        named = not self.abilities or any(_same(one, ability.node) for one in self.abilities)
+        named = not self.abilities or any(is_meant(one, ability.node) for one in self.abilities)
         return named and ability.key[0] != "granted"
 
     def deed(self, values: Properties, to: GameObject) -> object:
@@ -155,12 +156,6 @@ class Losing:
 
 def _is_go_again(ability: Ability) -> bool:
     return isinstance(ability.node, Keyword) and ability.node.name == "go again"
-
-
-def _same(one: AnyAbility, other: AnyAbility) -> bool:
-    if isinstance(one, Keyword) and isinstance(other, Keyword) and one.amount is None:
-        return one.name == other.name
-    return one == other
 
 
 @dataclass(frozen=True, slots=True)

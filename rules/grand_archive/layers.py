@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from grammar.nodes.abilities import AnyAbility, Keyword
+from grammar.nodes.abilities import AnyAbility
 from rules.grand_archive.characteristics import Characteristics
 from rules.kernel.standing import continuous as shared
 from rules.kernel.things import GameObject
@@ -147,17 +147,11 @@ class Losing:
         values.abilities = tuple(one for one in values.abilities if not self._takes(one))
 
     def _takes(self, ability: Ability) -> bool:
-        return not self.abilities or any(_is_same(one, ability.node) for one in self.abilities)
+        return not self.abilities or any(shared.is_meant(one, ability.node) for one in self.abilities)
 
     def deed(self, values: Characteristics, to: GameObject) -> object:
         """What it would do."""
         return self.abilities
-
-
-def _is_same(one: AnyAbility, other: AnyAbility) -> bool:
-    if isinstance(one, Keyword) and isinstance(other, Keyword) and one.amount is None:
-        return one.name == other.name
-    return one == other
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,29 +95,26 @@ class ContinuousEffects(ArchiveChapter, Explaining):
             return self.rules.abilities.words(origin.source, item.ability)
         return f"the effect of {origin.source.name}"
 
+    def _affecting(self, origin: Origin, reference: reference_nodes.Reference, none: str) -> Sequence[ArchiveObject]:
+        assert origin.begun is not None
+        found = references.objects(origin.begun, reference)
+        self.noted("it affects " + (", ".join("{}" for _ in found) or none), *found)
+        return found
+
     @rule(f"{PAGE}/instanced-effects/1")
     def applies_to(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[ArchiveObject]:
         """An instanced effect applies to the objects that there are as it resolves, and to no others."""
-        assert origin.begun is not None
-        found = references.objects(origin.begun, reference)
-        self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing"), *found)
-        return found
+        return self._affecting(origin, reference, "nothing")
 
     @rule(f"{PAGE}/syntax-of-continuous-effects/1.b")
     def applies_to_set(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[ArchiveObject]:
         """An effect by which a set of objects has or is something also applies to what joins the set later."""
-        assert origin.begun is not None
-        found = references.objects(origin.begun, reference)
-        self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing yet"), *found)
-        return found
+        return self._affecting(origin, reference, "nothing yet")
 
     @rule(f"{PAGE}/general-rules/1")
     def applies_to_attacks(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[ArchiveObject]:
         """What a unit's attacks get is got by every attack that it makes while the effect lasts."""
-        assert origin.begun is not None
-        found = references.objects(origin.begun, reference)
-        self.noted("it affects " + (", ".join("{}" for _ in found) or "no attack yet"), *found)
-        return found
+        return self._affecting(origin, reference, "no attack yet")
 
     @rule(f"{PAGE}/general-rules/2")
     def start(self, item: Thing, duration: conditions.Duration | None, origin: Origin) -> None:

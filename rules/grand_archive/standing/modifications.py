@@ -15,7 +15,7 @@ from rules.grand_archive.characteristics import STATS, Characteristics
 from rules.grand_archive.standing.origins import Origin
 from rules.kernel.continuous import Part
 from rules.kernel.standing.continuous import Changes
-from rules.kernel.standing.modifying import Affected, Amount, Key, Modifications, lacking_number
+from rules.kernel.standing.modifying import Affected, Amount, Key, Modifications, lacking_of
 
 AnyPart = Part[Characteristics]
 KINDS: Mapping[str, tuple[str, int]] = {
@@ -61,18 +61,7 @@ def _lacking_types(node: nodes.Types) -> str | None:
 
 def lacking(node: Node) -> str | None:
     """What of a modification is not built, or None; of what is no modification, nothing."""
-    match node:
-        case nodes.PropertyChange() | nodes.BaseProperty():
-            return lacking_number(node, STATS)
-        case nodes.Types():
-            return _lacking_types(node)
-        case nodes.Scaled(change=change):
-            return lacking(change)
-        case nodes.Abilities(operation="add one"):
-            return "continuous.Abilities: a choice of abilities"
-        case _:
-            known = type(node) in MEANINGS or not isinstance(node, nodes.Modification)
-            return None if known else f"continuous.{type(node).__name__}"
+    return lacking_of(node, MEANINGS, STATS, _lacking_types)
 
 
 MODIFICATIONS: Modifications[AnyPart] = Modifications(MEANINGS, lacking)

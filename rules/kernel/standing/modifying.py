@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -64,7 +64,28 @@ def per_each(change: nodes.PropertyChange, each: nodes.Scaled) -> nodes.Property
     return msgspec.structs.replace(change, amount=PerEach(change.amount, each.each))
 
 
-def lacking_number(node: nodes.PropertyChange | nodes.BaseProperty, numbers: Collection[str]) -> str | None:
+def lacking_of(
+    node: Node,
+    meanings: Container[type[object]],
+    numbers: Container[str],
+    of_types: Callable[[nodes.Types], str | None],
+) -> str | None:
+    """What of a modification is not built where these have meanings, objects these numbers; of other nodes, nothing."""
+    match node:
+        case nodes.PropertyChange() | nodes.BaseProperty():
+            return _lacking_number(node, numbers)
+        case nodes.Types():
+            return of_types(node)
+        case nodes.Scaled(change=change):
+            return lacking_of(change, meanings, numbers, of_types)
+        case nodes.Abilities(operation="add one"):
+            return "continuous.Abilities: a choice of abilities"
+        case _:
+            known = type(node) in meanings or not isinstance(node, nodes.Modification)
+            return None if known else f"continuous.{type(node).__name__}"
+
+
+def _lacking_number(node: nodes.PropertyChange | nodes.BaseProperty, numbers: Container[str]) -> str | None:
     """What of the change of a number is not built, where objects have these numbers."""
     known = node.name.removeprefix(BASE) if isinstance(node, nodes.BaseProperty) else node.name
     return None if known in numbers else f"continuous.{type(node).__name__}: {node.name}"
