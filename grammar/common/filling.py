@@ -35,8 +35,8 @@ def spoken_of(ability: object) -> dict[int, int]:
     """
     used = set()
     for node in those(ability, _SPEAKING | _FILLED, outside="abilities"):
-        if type(node) in _SPEAKING:
-            used.add(-node.label)  # type: ignore[attr-defined]  # by its class
+        if isinstance(node, r.Result | r.Rest):
+            used.add(-node.label)
         else:
             _check_filled(node)
     return {number: label for label, number in enumerate(sorted(used), 1)}

@@ -34,10 +34,12 @@ def happened_before(node: History, seen: Context) -> History:
     now, before = seen.event, node.event
     if now is None or before.kind != now.kind:
         return node
-    for role, what, again in (("object", now.object, before.object), ("subject", now.subject, before.subject)):
+    roles: tuple[r.EventPart, ...] = ("object", "subject")
+    for role in roles:
+        what, again = getattr(now, role), getattr(before, role)
         if isinstance(what, r.Some) and isinstance(again, r.Some | r.Every) and says_other(again.what):
             assert isinstance(again.what, f.Filter)
-            apart = msgspec.structs.replace(again, what=_than(again.what, r.EventRole(role)))  # type: ignore[arg-type]  # a role
+            apart = msgspec.structs.replace(again, what=_than(again.what, r.EventRole(role)))
             node = msgspec.structs.replace(node, event=msgspec.structs.replace(before, **{role: apart}))
     return node
 

@@ -124,7 +124,7 @@ def dealing(source: r.Reference, before: w.Damage) -> r.Reference:
     return msgspec.structs.replace(source, means=subject_meaning(before.source))
 
 
-def spoken_roles(event: e.Event) -> tuple[str, ...]:
+def spoken_roles(event: e.Event) -> tuple[r.EventPart, ...]:
     """The roles in the order of their nearness, last the one that `it` means."""
     return ("subject", "object") if is_against(event) else ("object", "subject")
 

@@ -7,6 +7,9 @@ from typing import Literal
 from grammar.nodes import conditions, events, filters, quantities
 from grammar.nodes.base import Node
 
+EventPart = Literal["subject", "object", "player", "amount"]
+"""What takes part in an event."""
+
 
 class Itself(Node, frozen=True):
     """`~`, `this creature`: the object that has the ability (for a granted ability, the one it was granted to)."""
@@ -191,7 +194,7 @@ class EventRole(Node, frozen=True):
     ``amount`` its number, ``source`` the source of its damage, ``recipient`` where its damage goes.
     """
 
-    role: Literal["subject", "object", "player", "amount"]
+    role: EventPart
 
 
 class Result(Node, frozen=True):

@@ -79,18 +79,15 @@ def _either(node: e.EitherEvent, seen: Context) -> Node:
     return msgspec.structs.replace(node, events=(first, *rest))
 
 
-def _participant(part: object, role: str, seen: Context) -> None:
+def _participant(part: object, role: r.EventPart, seen: Context) -> None:
+    means = r.EventRole(role)
     if isinstance(part, r.Some):
-        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
         seen.add(Mention(means, "event", is_player(part.what), is_many(part.count), kinds_of(part.what)))
     elif isinstance(part, r.Next):
-        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
         seen.add(Mention(means, "event", False, False, kinds_of(part.what)))
     elif isinstance(part, r.Every):
-        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
         seen.add(Mention(means, "event", is_player(part.what), part.words != "each", kinds_of(part.what)))
     elif isinstance(part, r.Several):
-        means = r.EventRole(role)  # type: ignore[arg-type]  # one of the roles
         seen.mentions = [m for m in seen.mentions if m.means != SELF]
         kinds = frozenset().union(*(kinds_of(p.what) for p in part.parts if isinstance(p, r.Some)))
         seen.add(Mention(means, "event", False, False, kinds))
