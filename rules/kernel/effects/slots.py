@@ -8,7 +8,6 @@ from typing import cast
 
 from grammar.nodes import abilities, control, references
 from grammar.nodes.base import Node
-from grammar.nodes.continuous import Abilities as GrantedAbilities
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import inner, rebuilt
 from rules.kernel.effects.another import other_than, says_another
@@ -61,13 +60,8 @@ def modes_of(node: Node) -> control.Modes | None:
 def walk(node: Node) -> Iterator[Node]:
     """A node and every node in it, except what stands in abilities that are granted or come later."""
     yield node
-    if isinstance(node, GrantedAbilities) or _is_delayed(node):
-        return
-    for name in inner(type(node)):
-        value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Node):
-                yield from walk(part)
+    for part in _parts(node):
+        yield from walk(part)
 
 
 def _targets_in(node: Node) -> list[references.Target]:
@@ -85,23 +79,43 @@ def _apart(node: Node, target: references.Target) -> references.Target:
     return other_than(target, _spoken(node)) if says_another(target) else target
 
 
-def _spoken(node: object) -> Iterator[Node]:
+def _spoken(node: Node) -> Iterator[Node]:
     """A node and what is within it, apart from the modes that it offers and from abilities of their own."""
-    if isinstance(node, tuple):
-        for part in node:
+    yield node
+    if not isinstance(node, control.Modes):
+        for part in _parts(node):
             yield from _spoken(part)
-    elif isinstance(node, Node):
-        yield node
-        fields = () if isinstance(node, control.Modes) else inner(type(node))
-        for field in fields:
-            part = getattr(node, field)
-            if isinstance(part, (Node, tuple)) and not _is_own(node, part):
-                yield from _spoken(part)
 
 
-def _is_own(node: Node, part: object) -> bool:
-    """Whether a part is an ability of its own, whose targets are chosen when that one is put on the stack."""
-    return isinstance(part, abilities.AnyAbility) or (_is_delayed(node) and part is getattr(node, "effect", None))
+def _parts(node: Node) -> Iterator[Node]:
+    """The nodes right inside a node, except abilities of their own, whose targets are chosen as those are announced."""
+    later = _later(node)
+    for name in inner(type(node)):
+        for part in _flat(getattr(node, name)):
+            if part is not later and not (isinstance(part, abilities.AnyAbility) and not isinstance(node, LINES)):
+                yield part
+
+
+LINES = (abilities.Keywords, abilities.Together)
+"""What only holds the abilities of one line together."""
+
+
+def _flat(value: object) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _flat(part)
+
+
+def _later(node: Node) -> Node | None:
+    """The part of a node that an ability says which is only created by it: what is done later, or `when you do`."""
+    match node:
+        case control.Later(effect=effect) if _is_delayed(node):
+            return effect
+        case control.Gate(test=control.IfDone(words="when you do"), then=then):
+            return then
+    return None
 
 
 def _is_delayed(node: Node) -> bool:

@@ -42,9 +42,9 @@ class Aiming(MagicChapter):
     def choose_targets(self, undertaking: Undertaking) -> None:
         """Each target that the text asks for is announced; what is chosen becomes a target at once."""
         phrases = self._phrases(undertaking)
-        if not phrases:
-            return
         given = undertaking.proposal.targets
+        if not phrases and not given:
+            return
         chosen = self._asked(undertaking, phrases) if given is None else self._given(undertaking, phrases, given)
         inherited = undertaking.announced.memory.targets
         undertaking.announced = replace(undertaking.announced, targets=(*inherited, *chosen))
