@@ -71,6 +71,8 @@ class Game(ABC, Generic[V, P]):
         self.warnings: list[str] = []
         """Where the official texts contradict themselves on the way of this run, in words."""
         self._said: dict[str, int] = {}
+        self._abilities_vary = False
+        """Whether any continuous effect gives or takes abilities."""
         self._next_id = 0
         self._setting_up = False
         self._chapters: dict[str, Chapter] = {
@@ -167,14 +169,15 @@ class Game(ABC, Generic[V, P]):
         """The set of continuous effects is another one."""
         self.counts["effect sets"] += 1
         self.layers.forget_all()
-        self._all_changed()
+        before = self._abilities_vary
+        self._abilities_vary = any("abilities" in part.touches for effect in self.effects() for part in effect.parts)
+        self._changed(self.objects(), before or self._abilities_vary)
 
-    def _all_changed(self) -> None:
-        """Any object may have other values now, and so other abilities."""
-        changing = any("abilities" in part.touches for effect in self.effects() for part in effect.parts)
-        for thing in self.objects():
+    def _changed(self, things: Iterable[GameObject], abilities_vary: bool) -> None:
+        """Objects may have other values now, and so other abilities, if effects give or take any, or just did."""
+        for thing in things:
             self.touched[thing.id] = thing
-            if changing:
+            if abilities_vary:
                 self.functions.look_again(thing)
 
     def replacements_of(self, event: Event) -> list[ReplacementEffect]:
@@ -268,10 +271,7 @@ class Game(ABC, Generic[V, P]):
             self.effects_changed()
             return
         others = self.layers.changed(thing, attribute, "its own" if own else "another's")
-        if others == "all":
-            self._all_changed()
-        else:
-            self.touched.update((one.id, one) for one in others)
+        self._changed(self.objects() if others == "all" else others, self._abilities_vary)
 
     derived_from: frozenset[str] = frozenset({"zone", "controller"})
     """The attributes of an object on which its own derived values depend; a game adds its own."""

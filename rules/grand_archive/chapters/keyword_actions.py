@@ -97,7 +97,7 @@ class KeywordActions(ArchiveChapter):
     @rule("game-terms/suppress/3")
     def returns_later(self, context: Context, thing: ArchiveObject) -> None:
         """Of several objects that are suppressed, each has a delayed trigger of its own."""
-        alone = replace(context, results={SUPPRESSED: (thing,)}, amounts={})
+        alone = replace(context, results={SUPPRESSED: (thing,)}, amounts={}, moved=context.moved | {thing.id})
         self.rules.triggered_abilities.create_delayed(alone, RETURN)
 
     # Intercept and foster -----------------------------------------------------------------------
