@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 
 from grammar.common.texts import CardText
 from grammar.nodes import CardTree
 from scenarios.games import GAMES
+from store.card_text import Card
 
 Lacking = Callable[[object], tuple[str, ...]]
 Fits = Callable[[str, object], bool]
+Unbuilt = Callable[[str, Sequence[str]], str]
 
 
 @cache
@@ -19,6 +21,13 @@ def _lacking(game: str) -> Lacking:
     """What names the nodes of a tree that the game's engine has not built."""
     lacking: Lacking = import_module(f"rules.{GAMES[game].package}.effects.executable").is_executable
     return lacking
+
+
+@cache
+def _unbuilt(game: str) -> Unbuilt:
+    """What names the rules that a layout and type lines bring and that the game's engine has not built."""
+    unbuilt: Unbuilt = import_module(f"rules.{GAMES[game].package}.effects.printed_lines").unbuilt_kind
+    return unbuilt
 
 
 @cache
@@ -36,11 +45,17 @@ def lacking(game: str, tree: CardTree) -> tuple[str, ...]:
 
 def is_playable(game: str, card: CardText, tree: CardTree) -> bool:
     """Whether a run can play a card: all of it is built, and each line can do something on its kind of face."""
-    if not can_be_executed(game, tree):
+    if unbuilt_kind(game, card) or not can_be_executed(game, tree):
         return False
     fits = _fits(game)
     faces = zip(card.faces, tree.faces, strict=True)
     return all(fits(face.type_line, line.ability) for face, read in faces if face.type_line for line in read.lines)
+
+
+def unbuilt_kind(game: str, card: CardText) -> str:
+    """What of the layout and the type lines of a card brings rules that its engine has not built; empty: nothing."""
+    layout = card.layout if isinstance(card, Card) else "normal"
+    return _unbuilt(game)(layout, [face.type_line for face in card.faces])
 
 
 def can_be_executed(game: str, tree: CardTree) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import msgspec
 
@@ -15,6 +15,9 @@ from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.filters import Filter, Is
 from rules.kernel.effects.printed import PrintedAbility
+from rules.kernel.errors import Unsupported
+from rules.magic.layouts import DOUBLE_FACED, Layout, layout_of
+from rules.magic.subtypes import unbuilt
 
 SYMBOL = re.compile(r"\{([^}]+)\}")
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -32,6 +35,7 @@ class FaceDefinition:
     """One face of a card, or what a token is: the values before anything changes them.
 
     ``power`` and ``toughness`` are None where the face has none; a ``*`` is 0 until an ability defines it.
+    ``front_cost`` is the mana cost of the front where this is the back of a card that isn't modal.
     """
 
     name: str
@@ -46,15 +50,76 @@ class FaceDefinition:
     defense: int | None = None
     text: str = ""
     abilities: tuple[PrintedAbility, ...] = ()
+    front_cost: str | None = None
+
+
+NAMES = " // "
+"""What stands between the names of a card that has two."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardDefinition:
-    """A card: its faces, the front first."""
+    """A card: its faces, the front first, or the two halves of a split card."""
 
     name: str
     faces: tuple[FaceDefinition, ...]
     layout: str = "normal"
+    front: FaceDefinition = field(init=False)
+    """What it is where nothing else is said: its front, or both halves of a split card together."""
+
+    def __post_init__(self) -> None:
+        halves = self.lies.shape == "halves" and len(self.faces) == 2
+        object.__setattr__(self, "front", joined(*self.faces) if halves else self.faces[0])
+
+    @property
+    def lies(self) -> Layout:
+        """How its faces lie."""
+        return layout_of(self.layout)
+
+    @property
+    def back(self) -> FaceDefinition | None:
+        """Its back face, if it is double-faced."""
+        return self.faces[1] if self.lies.shape in DOUBLE_FACED and len(self.faces) > 1 else None
+
+    def unbuilt(self, face: FaceDefinition) -> str:
+        """The rules that it needs on the stack or the battlefield with this face and that are not built."""
+        return self.lies.unbuilt or unbuilt(face.subtypes, face.types)
+
+
+def require_built(card: CardDefinition, face: FaceDefinition) -> None:
+    """Let a card be on the stack or the battlefield with a face up.
+
+    Raises:
+        Unsupported: It needs rules there that are not built.
+    """
+    if lacking := card.unbuilt(face):
+        raise Unsupported(face.name or card.name, f"{lacking} is not built")
+
+
+def joined(left: FaceDefinition, right: FaceDefinition) -> FaceDefinition:
+    """Two halves as one face, with the names, mana costs, types and abilities of both."""
+    start = len(left.text) + 1
+    moved = tuple(replace(one, span=(one.span[0] + start, one.span[1] + start)) for one in right.abilities)
+    costs = [cost for cost in (left.cost, right.cost) if cost is not None]
+    return FaceDefinition(
+        name=NAMES.join((left.name, right.name)),
+        cost="".join(costs) if costs else None,
+        colors=left.colors | right.colors,
+        supertypes=left.supertypes | right.supertypes,
+        types=left.types | right.types,
+        subtypes=left.subtypes | right.subtypes,
+        text=f"{left.text}\n{right.text}",
+        abilities=(*left.abilities, *moved),
+    )
+
+
+def names_of(name: str) -> frozenset[str]:
+    """The names that a name stands for: a split card has two; what is called nothing has none.
+
+    >>> sorted(names_of("Fire // Ice")), sorted(names_of(""))
+    (['Fire', 'Ice'], [])
+    """
+    return frozenset(name.split(NAMES)) if name else frozenset()
 
 
 def symbols(cost: str | None) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ class Characteristics:
         "controller",
         "cost",
         "defense",
+        "front_cost",
         "loyalty",
         "name",
         "power",
@@ -38,6 +39,8 @@ class Characteristics:
         self.name = name
         self.controller = controller
         self.cost: str | None = None
+        self.front_cost: str | None = None
+        """The mana cost of the front, while the back of a card that isn't modal is up."""
         self.colors: frozenset[str] = frozenset()
         self.supertypes: frozenset[str] = frozenset()
         self.types: frozenset[str] = frozenset()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from rules.magic.chapters.abilities import Abilities
     from rules.magic.chapters.activating_abilities import ActivatingAbilities
+    from rules.magic.chapters.adventurer_cards import AdventurerCards
     from rules.magic.chapters.as_though import AsThough
     from rules.magic.chapters.banding import Banding
     from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.damage import Damage
     from rules.magic.chapters.declare_attackers import DeclareAttackers
     from rules.magic.chapters.declare_blockers import DeclareBlockers
+    from rules.magic.chapters.double_faced_cards import DoubleFacedCards
     from rules.magic.chapters.draw_step import DrawStep
     from rules.magic.chapters.drawing import Drawing
     from rules.magic.chapters.end_of_combat import EndOfCombat
@@ -47,6 +49,8 @@ if TYPE_CHECKING:
     from rules.magic.chapters.main_phase import MainPhase
     from rules.magic.chapters.mana import Mana
     from rules.magic.chapters.mana_abilities import ManaAbilities
+    from rules.magic.chapters.mana_values import ManaValues
+    from rules.magic.chapters.omen_cards import OmenCards
     from rules.magic.chapters.pairing import Pairing
     from rules.magic.chapters.phasing import Phasing
     from rules.magic.chapters.planeswalkers import Planeswalkers
@@ -54,6 +58,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.priority import Priority
     from rules.magic.chapters.replacement_effects import ReplacementEffects
     from rules.magic.chapters.resolving import Resolving
+    from rules.magic.chapters.split_cards import SplitCards
     from rules.magic.chapters.stack import Stack
     from rules.magic.chapters.state_based_actions import StateBasedActions
     from rules.magic.chapters.targets import Targets
@@ -352,3 +357,28 @@ class Contents:
     def bestow(self) -> Bestow:
         """Section 702.103: bestow."""
         return cast("Bestow", self._game.section("bestow"))
+
+    @property
+    def adventurer_cards(self) -> AdventurerCards:
+        """Section 715: adventurer cards."""
+        return cast("AdventurerCards", self._game.section("adventurer_cards"))
+
+    @property
+    def double_faced_cards(self) -> DoubleFacedCards:
+        """Section 712: double-faced cards."""
+        return cast("DoubleFacedCards", self._game.section("double_faced_cards"))
+
+    @property
+    def mana_values(self) -> ManaValues:
+        """Section 202.3: mana value."""
+        return cast("ManaValues", self._game.section("mana_values"))
+
+    @property
+    def omen_cards(self) -> OmenCards:
+        """Section 720: omen cards."""
+        return cast("OmenCards", self._game.section("omen_cards"))
+
+    @property
+    def split_cards(self) -> SplitCards:
+        """Section 709: split cards."""
+        return cast("SplitCards", self._game.section("split_cards"))

@@ -20,7 +20,7 @@ from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.trace import Moment
-from rules.magic.cards import CardDefinition
+from rules.magic.cards import CardDefinition, require_built
 from rules.magic.casting.instructions import instructions_of
 from rules.magic.characteristics import Characteristics
 from rules.magic.conduct import MagicConduct
@@ -185,11 +185,17 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         return thing
 
     def renewed(self, old: MagicObject, to: Zone, controller: MagicPlayer | None, entering: Entering) -> MagicObject:
-        """The new object that an object becomes in another zone: it remembers nothing but its card."""
+        """The new object that an object becomes in another zone: it remembers nothing but its card.
+
+        Raises:
+            Unsupported: The card needs rules there that are not built.
+        """
         new = self.made(old.card, old.owner, to, old.kind)
         new.physical, new.previous = old.physical, old
         new.controller = controller or old.owner
-        new.face = entering.face or old.card.faces[0]
+        new.face = entering.face or old.card.front
+        if not entering.face_down and to.kind in {"stack", "battlefield"}:
+            require_built(old.card, new.face)
         new.name = new.face.name
         new.tapped, new.counters, new.attached_to = entering.tapped, entering.counters, entering.attached_to
         new.attacking, new.face_down, new.copied = entering.attacking, entering.face_down, entering.copied

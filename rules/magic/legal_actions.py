@@ -57,7 +57,7 @@ def _lands(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:
     for thing in _objects(game, player):
         for face, definition in enumerate(thing.card.faces):
             playable = "land" in definition.types and thing.zone is not game.battlefield
-            if playable and game.contents.lands.may_play(player, thing):
+            if playable and game.contents.lands.may_play(player, thing, face):
                 yield Action("play a land", thing, face=face)
 
 
@@ -68,9 +68,10 @@ def _spells(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:
             continue
         context = Context(game, thing, player)
         offered = alternative_costs(context, game.is_(thing), thing.zone.kind)
-        for name in ("", *(option.name for option in offered)):
-            if casting.may_cast(player, thing, Proposal(alternative=name)):
-                yield Action("cast", thing, alternative=name)
+        for face in thing.card.lies.playable(len(thing.card.faces)):
+            for name in ("", *(option.name for option in offered)):
+                if casting.may_cast(player, thing, Proposal(alternative=name, face=face)):
+                    yield Action("cast", thing, alternative=name, face=face)
 
 
 def _abilities(game: MagicGame, player: MagicPlayer) -> Iterator[Action]:

@@ -76,7 +76,7 @@ class MagicObject(CardObject):
     def __init__(
         self, identity: int, owner: MagicPlayer, zone: Zone, card: CardDefinition, kind: Kind = "card"
     ) -> None:
-        super().__init__(identity, owner, zone, card, card.faces[0], kind)
+        super().__init__(identity, owner, zone, card, card.front, kind)
         self.tapped = False
         self.phased_out = False
         self.phased_with: MagicObject | None = None

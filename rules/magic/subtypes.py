@@ -22,7 +22,8 @@ ARTIFACT_TYPES = frozenset(
 )  # fmt: skip
 ENCHANTMENT_TYPES = frozenset(
     {
-        "Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Role", "Room", "Rune", "Saga", "Shard", "Shrine",
+        "Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Plan", "Role", "Room", "Rune", "Saga", "Shard",
+        "Shrine",
     }
 )  # fmt: skip
 SPELL_TYPES = frozenset({"Adventure", "Arcane", "Lesson", "Omen", "Trap"})
@@ -36,7 +37,23 @@ CORRELATED: Mapping[str, frozenset[str]] = {
     "sorcery": SPELL_TYPES,
     "battle": BATTLE_TYPES,
 }
+OWN_RULES: Mapping[str, str] = {
+    **dict.fromkeys((ARTIFACT_TYPES | ENCHANTMENT_TYPES | BATTLE_TYPES), ""),
+    "Attraction": "opening and visiting Attractions",
+    "Case": "solving a Case",
+    "Class": "gaining class levels",
+    "Contraption": "assembling Contraptions",
+    "Room": "unlocking the halves of a permanent",
+    "Spacecraft": "what a permanent is by its station symbols",
+}
+"""For each subtype of artifacts, enchantments and battles the rules of its own that are not built; empty: none."""
 _LISTED = frozenset().union(*CORRELATED.values())
+
+
+OWN_RULES_OF = frozenset({"artifact", "enchantment", "battle"})
+"""The card types whose subtypes may bring rules of their own."""
+NAMED_FREELY = frozenset({"creature", "kindred", "planeswalker"})
+"""The card types of whose subtypes no list is whole."""
 
 
 def family(subtype: str, types: frozenset[str]) -> str:
@@ -45,6 +62,16 @@ def family(subtype: str, types: frozenset[str]) -> str:
         if subtype in subtypes:
             return "sorcery" if subtypes is SPELL_TYPES else kind
     return "planeswalker" if "planeswalker" in types and not types & {"creature", "kindred"} else "creature"
+
+
+def unbuilt(subtypes: frozenset[str], types: frozenset[str]) -> str:
+    """The rules that subtypes of a permanent bring and that are not built; a subtype in no table isn't built."""
+    for subtype in sorted(subtypes if types & OWN_RULES_OF else ()):
+        if OWN_RULES.get(subtype):
+            return OWN_RULES[subtype]
+        if subtype not in _LISTED and not types & NAMED_FREELY:
+            return f"the subtype {subtype}"
+    return ""
 
 
 def kept_with(subtypes: frozenset[str], types: frozenset[str], before: frozenset[str]) -> frozenset[str]:

@@ -16,7 +16,7 @@ from rules.kernel.effects.card_object import NO_COUNTERS, kept_counters
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Zone
-from rules.magic.cards import CardDefinition, FaceDefinition
+from rules.magic.cards import CardDefinition, FaceDefinition, require_built
 from rules.magic.events.actions import Paired
 from rules.magic.game import MagicGame
 from rules.magic.state import Kind, MagicObject, MagicPlayer
@@ -62,11 +62,17 @@ class Table(Passing):
         raise KeyError(name)
 
     def lay(self, card: CardDefinition, zone: str, owner: MagicPlayer, laid: Laid | None = None) -> MagicObject:
-        """Put an object on the starting board, at the bottom of an ordered zone."""
+        """Put an object on the starting board, at the bottom of an ordered zone.
+
+        Raises:
+            Unsupported: The card needs rules there that are not built.
+        """
         how = laid or Laid()
         place = self.game.zone(zone, owner)
         thing = self.game.made(card, owner, place, how.kind)
-        thing.face = card.faces[how.face]
+        thing.face = card.faces[how.face] if how.face else card.front
+        if zone == "battlefield" and not how.face_down:
+            require_built(card, thing.face)
         thing.name = thing.face.name
         thing.controller = how.controller or owner
         thing.tapped, thing.damage, thing.face_down = how.tapped, how.damage, how.face_down

@@ -12,6 +12,7 @@ from rules.kernel.rule import Chapter
 from rules.kernel.rulebook import Edition
 from rules.magic.chapters.abilities import Abilities
 from rules.magic.chapters.activating_abilities import ActivatingAbilities
+from rules.magic.chapters.adventurer_cards import AdventurerCards
 from rules.magic.chapters.as_though import AsThough
 from rules.magic.chapters.banding import Banding
 from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
@@ -28,6 +29,7 @@ from rules.magic.chapters.creatures import Creatures
 from rules.magic.chapters.damage import Damage
 from rules.magic.chapters.declare_attackers import DeclareAttackers
 from rules.magic.chapters.declare_blockers import DeclareBlockers
+from rules.magic.chapters.double_faced_cards import DoubleFacedCards
 from rules.magic.chapters.draw_step import DrawStep
 from rules.magic.chapters.drawing import Drawing
 from rules.magic.chapters.end_of_combat import EndOfCombat
@@ -49,6 +51,8 @@ from rules.magic.chapters.loyalty_abilities import LoyaltyAbilities
 from rules.magic.chapters.main_phase import MainPhase
 from rules.magic.chapters.mana import Mana
 from rules.magic.chapters.mana_abilities import ManaAbilities
+from rules.magic.chapters.mana_values import ManaValues
+from rules.magic.chapters.omen_cards import OmenCards
 from rules.magic.chapters.pairing import Pairing
 from rules.magic.chapters.phasing import Phasing
 from rules.magic.chapters.planeswalkers import Planeswalkers
@@ -56,6 +60,7 @@ from rules.magic.chapters.prevention_effects import PreventionEffects
 from rules.magic.chapters.priority import Priority
 from rules.magic.chapters.replacement_effects import ReplacementEffects
 from rules.magic.chapters.resolving import Resolving
+from rules.magic.chapters.split_cards import SplitCards
 from rules.magic.chapters.stack import Stack
 from rules.magic.chapters.state_based_actions import StateBasedActions
 from rules.magic.chapters.targets import Targets
@@ -124,6 +129,11 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     TurnStructure,
     UntapStep,
     UpkeepStep,
+    AdventurerCards,
+    DoubleFacedCards,
+    ManaValues,
+    OmenCards,
+    SplitCards,
 )
 
 INDEX = Path(__file__).parent / "index"

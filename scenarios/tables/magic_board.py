@@ -130,7 +130,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         except CannotTell as error:
             self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
             return
-        if item.state.get("face") == "back" and len(card.faces) < 2:
+        if item.state.get("face") == "back" and card.back is None:
             self._faults.append(Fault(pointer_to(*path, "face"), f"{card.name} has no back face"))
             return
         looks = (*self._wrong_choices(item, path), *self._no_permanent(item, card, zone, path))
@@ -155,7 +155,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
 
     def _no_permanent(self, item: Item, card: CardDefinition, zone: str, path: Path) -> Iterator[Fault]:
         """Find a card on the battlefield that is of a type that never gets there."""
-        face = card.faces[1 if item.state.get("face") == "back" else 0]
+        face = card.faces[1] if item.state.get("face") == "back" else card.front
         shown = zone == "battlefield" and not item.state.get("face_down")
         if shown and (types := sorted(face.types & NEVER_PERMANENTS)):
             because = f"{face.name} is {' and '.join(types)}: no card of that type is ever on the battlefield"

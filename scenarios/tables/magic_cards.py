@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from grammar.common.readings import CardReading
@@ -21,6 +23,7 @@ from rules.magic.cards import (
 )
 from rules.magic.effects.filters import CARD_TYPES
 from rules.magic.effects.printed_lines import missing_on_face
+from rules.magic.layouts import layout_of
 from scenarios.cards import printed_cost, printed_number
 from scenarios.rendering import UNKNOWN_CARD
 from scenarios.running_cards import RunningCards, built_faces
@@ -60,7 +63,15 @@ def unknown_card() -> CardDefinition:
 def _definition(text: CardText, reading: CardReading) -> CardDefinition:
     faces = built_faces(text, reading, _missing)
     layout = text.layout if isinstance(text, Card) else "normal"
-    return CardDefinition(text.name, tuple(_face(face, read) for face, read in faces), layout)
+    return CardDefinition(text.name, tuple(_turned([_face(face, read) for face, read in faces], layout)), layout)
+
+
+def _turned(faces: Sequence[FaceDefinition], layout: str) -> Iterator[FaceDefinition]:
+    """Return faces that know the mana cost of the front, where the back has the mana value of it."""
+    front, *others = faces
+    yield front
+    for face in others:
+        yield replace(face, front_cost=front.cost or "") if layout_of(layout).shape == "front and back" else face
 
 
 def _missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:

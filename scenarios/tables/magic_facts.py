@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
-from rules.magic.cards import mana_value
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.names import Names, latest
@@ -88,7 +87,7 @@ class MagicFacts(RunningFacts[MagicObject]):
 
     def mana_value(self, thing: MagicObject) -> Found:
         """Return the mana value of a thing."""
-        return mana_value(self.game.is_(thing).cost)
+        return self.game.contents.mana_values.of(thing, self.game.is_(thing))
 
 
 def _derived(what: str) -> ObjectFact:
@@ -111,7 +110,7 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "tapped": lambda facts, thing: thing.tapped,
     "loyalty": _counters("loyalty"),
     "defense": _counters("defense"),
-    "face": lambda facts, thing: "front" if thing.face is thing.card.faces[0] else "back",
+    "face": lambda facts, thing: "back" if thing.face is thing.card.back else "front",
     "face_down": lambda facts, thing: thing.face_down,
     "paired": lambda facts, thing: facts.name_of(thing.paired_with),
     "attached": lambda facts, thing: facts.name_of(thing.attached_to),

@@ -214,8 +214,9 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             source, ability = self.ability(action)
             return self._activating.activate(player, source, ability, self.proposal(action))
         card = self._card(action, player)
-        if "land" in card.face.types:
-            return self._lands.play(player, card, _face(action, card))
+        face = _face(action, card)
+        if "land" in card.card.faces[face].types:
+            return self._lands.play(player, card, face)
         return self._casting.cast(player, card, self._of_half(action, card))
 
     def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
@@ -378,9 +379,11 @@ def _counters(said: Plain) -> Mapping[str, int]:
 
 def _face(action: Cast, card: MagicObject) -> int:
     half = action.options.get("half")
+    names = [face.name for face in card.card.faces]
+    if half is None and card.card.lies.shape == "halves":
+        raise CannotTell(f"say which half of {card.name} is meant by 'half': {', '.join(names)}")
     if half is None:
         return 0
-    names = [face.name for face in card.card.faces]
     if half not in names:
         raise CannotTell(f"{card.name} has no half {half!r}: {', '.join(names)}")
     return names.index(str(half))

@@ -5,10 +5,11 @@ Comprehensive Rules: 1.7.3b (resolution abilities), 5.3.1 (only layers resolve, 
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
+from typing import get_args
 
 from grammar.nodes.abilities import AnyAbility, Spell
-from rules.flesh_and_blood.cards import type_box
+from rules.flesh_and_blood.cards import Layout, type_box
 from rules.flesh_and_blood.effects.executable import is_executable
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
 from rules.kernel.effects.printed_lines import Resolving
@@ -28,6 +29,11 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
     if not isinstance(ability, Spell) or "attack" not in box.subtypes:
         return RESOLVING.fits(box.types, ability)
     return RESOLVING.fits(box.types, ability) and bool(rules_of_link(ability) or further_targets(ability))
+
+
+def unbuilt_kind(layout: str, type_lines: Sequence[str]) -> str:
+    """The layout of a card, if its rules are not built; empty: they are."""
+    return "" if layout in get_args(Layout) else f"the layout {layout}"
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:

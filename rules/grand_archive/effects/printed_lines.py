@@ -5,19 +5,25 @@ Rules book: Game Mechanics - Abilities (5: where the abilities of each type of c
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from grammar.nodes.abilities import AnyAbility
 from rules.grand_archive.cards import type_line
 from rules.grand_archive.effects.executable import is_executable
 from rules.kernel.effects.printed_lines import Resolving
 
+LAYOUTS = frozenset({"normal", "double-faced"})
 RESOLVING = Resolving(frozenset({"action"}), "abilities.Spell on what follows no instructions as it resolves")
 
 
 def fits_face(words: str, ability: AnyAbility) -> bool:
     """Whether a line can do anything on a side with this typeline: plain instructions only on an action."""
     return RESOLVING.fits(type_line(words).types, ability)
+
+
+def unbuilt_kind(layout: str, type_lines: Sequence[str]) -> str:
+    """The layout of a card, if its rules are not built; empty: they are."""
+    return "" if layout in LAYOUTS else f"the layout {layout}"
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from rules.kernel.effects.retargeting import chosen_anew
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
+from rules.magic.cards import FaceDefinition
 from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
@@ -41,6 +42,10 @@ class CopyingObjects(MagicChapter):
         if isinstance(copy.of, reference_nodes.Some):
             return choosing.chosen(context, copy.of, player)
         return understanding.things(context, copy.of)
+
+    def without_front(self, face: FaceDefinition) -> FaceDefinition:
+        """A face as it is copied: the mana cost of the front of its card is no part of it."""
+        return face if face.front_cost is None else replace(face, front_cost=None)
 
     @rule("707.9a")
     def gains_ability(self, original: MagicObject) -> None:

@@ -29,7 +29,7 @@ class Lands(MagicChapter):
         """
 
         def attempt() -> None:
-            require(self.may_begin(player, card))
+            require(self.may_begin(player, card, face))
             self._put(player, card, face)
 
         verdict = self.rules.handling_illegal_actions.undertake(attempt, "{} can't play {}", (player, card))
@@ -45,24 +45,26 @@ class Lands(MagicChapter):
             if self.game.scene.active is not player:
                 raise NotLegal(self.refuse(f"it isn't {player.name}'s turn"))
             require(self.has_plays_left(player) & self.rules.continuous_effects.allowed(PlayingLand(player, card)))
-            self._put(player, card, 0)
+            self._put(player, card, self.land_faces(card)[0])
 
         return self.rules.handling_illegal_actions.undertake(attempt, "{} can't play {}", (player, card))
 
     def _put(self, player: MagicPlayer, card: MagicObject, face: int) -> None:
+        if card.card.lies.shape == "either face":
+            self.rules.double_faced_cards.land_face_is_played(card, card.card.faces[face].name)
         entering = Entering(face=card.card.faces[face])
         self.rules.zones.move([self.rules.zones.to(card, "battlefield", "play", 0, player, entering)])
         new = card.next
         if isinstance(new, MagicObject):
             self.happen(LandPlayed(new, player))
 
-    def may_play(self, player: MagicPlayer, card: MagicObject) -> Verdict:
-        """Whether a player may play a land card now, with every reason why not."""
-        return self.rules.handling_illegal_actions.would_be(lambda: self.may_begin(player, card))
+    def may_play(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
+        """Whether a player may play a face of a card as a land now, with every reason why not."""
+        return self.rules.handling_illegal_actions.would_be(lambda: self.may_begin(player, card, face))
 
-    def may_begin(self, player: MagicPlayer, card: MagicObject) -> Verdict:
-        """Whether nothing keeps a player from playing a land card."""
-        verdict = self.rules.priority.has(player) & self.at_the_time(player) & self.is_playable(player, card)
+    def may_begin(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
+        """Whether nothing keeps a player from playing a face of a card as a land."""
+        verdict = self.rules.priority.has(player) & self.at_the_time(player) & self.is_playable(player, card, face)
         verdict &= self.rules.continuous_effects.allowed(PlayingLand(player, card))
         return verdict & self.has_plays_left(player)
 
@@ -72,11 +74,11 @@ class Lands(MagicChapter):
         return self.rules.priority.main_phase_of(player)
 
     @rule("305.1")
-    def is_playable(self, player: MagicPlayer, card: MagicObject) -> Verdict:
+    def is_playable(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
         """A land is played from its player's hand, unless an effect allows another place."""
         verdict = LEGAL
-        if not any("land" in face.types for face in card.card.faces):
-            verdict &= self.refuse(f"{card.name} is no land")
+        if face not in self.land_faces(card):
+            verdict &= self.refuse(f"{card.card.faces[face].name} is no land that can be played")
         if card not in self.game.zone("hand", player) and not self._is_allowed(player, card):
             verdict &= self.refuse(f"{card.name} isn't in {player.name}'s hand")
         return verdict
@@ -89,7 +91,14 @@ class Lands(MagicChapter):
             return LEGAL
         return self.refuse(f"{player.name} has played {player.lands_played} of {allowed} lands this turn")
 
+    def land_faces(self, card: MagicObject) -> list[int]:
+        """The faces of a card that can be played as a land: of those that can be chosen."""
+        faces = card.card.faces
+        return [face for face in card.card.lies.playable(len(faces)) if "land" in faces[face].types]
+
     def _is_allowed(self, player: MagicPlayer, card: MagicObject) -> bool:
+        if self.rules.adventurer_cards.may_play(player, card):
+            return True
         attempt = PlayingLand(player, card)
         return any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("play a land"))
 

@@ -137,7 +137,7 @@ class Layers(MagicChapter, Explaining):
                 if isinstance(part, parts.Copied) and effect.locked is not None and thing.id in effect.locked:
                     face = part.face
         hidden = thing.face_down and thing.zone.kind == "battlefield"
-        return self.rules.face_down.shown if hidden else face
+        return self.rules.face_down.shown if hidden else self.rules.copying_objects.without_front(face)
 
     @rule("613.3")
     def defining_first(self, thing: MagicObject) -> list[OwnPart[Characteristics]]:

@@ -127,7 +127,7 @@ class ReplacementEffects(MagicChapter):
         """What the object itself says of how it enters, by the abilities that it would have."""
         if event.to.kind != "battlefield" or event.thing.zone.kind == "battlefield":
             return []
-        face = event.entering.copied or event.entering.face or event.thing.card.faces[0]
+        face = event.entering.copied or event.entering.face or event.thing.card.front
         own = face.abilities or abilities_by_type(face)
         if not own and not self.game.functions.effects and not self.game.floating_effects:
             return []

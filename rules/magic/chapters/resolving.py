@@ -156,6 +156,10 @@ class Resolving(MagicChapter):
             self.happen(CeasedToExist(item, "countered" if cause == "countered" else ""))
         elif cause == "resolve" and "buyback" in item.announced.additional:
             self.buyback(item)
+        elif cause == "resolve" and self.rules.adventurer_cards.is_adventure(item):
+            self.rules.adventurer_cards.go_on_an_adventure(item)
+        elif cause == "resolve" and self.rules.omen_cards.is_omen(item):
+            self.rules.omen_cards.shuffle_in(item)
         else:
             grave = self.game.zone("graveyard", item.owner)
             self.happen(ZoneChanged(item, grave, cause))

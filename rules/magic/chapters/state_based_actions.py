@@ -405,7 +405,7 @@ class StateBasedActions(MagicChapter):
         """A battle with defense 0 is put into its owner's graveyard once nothing that it triggered is on the stack."""
         beaten = [one for one in self._battles(look) if one.counters.get("defense", 0) == 0]
         for siege in beaten:
-            if "Siege" in self.is_(siege).subtypes and len(siege.card.faces) > 1:
+            if "Siege" in self.is_(siege).subtypes and siege.card.back is not None:
                 raise Unsupported(f"{siege.name} without defense counters", "casting a card transformed is not built")
         return [self._to_graveyard(one, "defense 0") for one in beaten if not self._has_something_waiting(one)]
 

@@ -13,7 +13,7 @@ from rules.magic.events import Cause, Entering, ZoneChanged
 from rules.magic.state import MagicObject, MagicPlayer
 
 OWNED = frozenset({"library", "hand", "graveyard"})
-NO_PERMANENTS = ("instant", "sorcery")
+NO_PERMANENTS = frozenset({"instant", "sorcery"})
 
 
 class Zones(MagicChapter):
@@ -37,9 +37,16 @@ class Zones(MagicChapter):
         """Whether a move is possible at all."""
         if move.thing.kind == "token" and move.thing.zone.kind != "battlefield":
             return self.rules.tokens.stay_out(move.thing)
-        if move.to.kind == "battlefield" and any(self.is_(move.thing).is_type(kind) for kind in NO_PERMANENTS):
+        if move.to.kind == "battlefield" and self._types_there(move) & NO_PERMANENTS:
             return self.stay_off_the_battlefield(move.thing)
         return move.thing.is_here
+
+    def _types_there(self, move: ZoneChanged) -> frozenset[str]:
+        """The card types of what would enter the battlefield: those of the face that would be up there."""
+        if move.entering.face_down:
+            return self.rules.face_down.shown.types
+        shown = move.entering.copied or move.entering.face
+        return self.is_(move.thing).types if shown is None else shown.types
 
     @rule("400.4a")
     def stay_off_the_battlefield(self, thing: MagicObject) -> bool:

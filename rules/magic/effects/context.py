@@ -5,10 +5,12 @@ Comprehensive Rules: 109.5 (you), 608.2 (what an effect refers to).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rules.kernel.effects import context as shared
+from rules.magic.cards import names_of
 from rules.magic.characteristics import Characteristics
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -40,3 +42,8 @@ class Look(shared.Look):
 
     context: Context
     values: Characteristics | None
+
+    @property
+    def names(self) -> Sequence[str]:
+        """All its names, by these values: a split card has two."""
+        return (self.name, *sorted(names_of(self.name) - {self.name}))

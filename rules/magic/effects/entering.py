@@ -93,4 +93,4 @@ def _host(context: Context, entry: verbs.Entry) -> Holder | None:
 
 
 def _back(thing: MagicObject | None) -> FaceDefinition | None:
-    return thing.card.faces[1] if thing is not None and len(thing.card.faces) > 1 else None
+    return None if thing is None else thing.card.back

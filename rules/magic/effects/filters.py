@@ -12,7 +12,7 @@ from rules.kernel.effects import filters as shared
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
-from rules.magic.cards import COLORS, SUPERTYPES
+from rules.magic.cards import COLORS, SUPERTYPES, names_of
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Look
 from rules.magic.effects.statuses import QUALITIES, STATUSES
@@ -80,7 +80,7 @@ CHOSEN: Mapping[str, tuple[tuple[str, ...], Callable[[Characteristics, str], boo
     "type": (("creature type", "card type", "land type", "basic land type", "artifact type"), _of_the_type),
     "creature type": (("creature type",), _of_the_type),
     "card type": (("card type",), _of_the_type),
-    "name": (("card name", "nonland card name"), lambda values, chosen: values.name == chosen),
+    "name": (("card name", "nonland card name"), lambda values, chosen: chosen in names_of(values.name)),
 }
 """For each word of a chosen quality: under which choices it may be remembered, and what has it."""
 
@@ -154,7 +154,7 @@ def _shares_a_color(look: Look, thing: MagicObject, other: Thing) -> bool:
 def _shares_a_name(look: Look, thing: MagicObject, other: Thing) -> bool:
     if not isinstance(other, MagicObject) or look.values is None:
         return False
-    return bool(look.values.name) and look.values.name == look.context.game.is_(other).name
+    return bool(names_of(look.values.name) & names_of(look.context.game.is_(other).name))
 
 
 def _targets(look: Look, thing: MagicObject, other: Thing) -> bool:

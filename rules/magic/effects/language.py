@@ -26,7 +26,7 @@ from rules.magic.effects.happenings import EVENT_WORDS
 from rules.magic.effects.nouns import NOUNS
 from rules.magic.effects.outcomes import OUTCOMES
 from rules.magic.effects.places import ZONES
-from rules.magic.effects.properties import OF_OBJECTS, OF_PLAYERS
+from rules.magic.effects.properties import OF_MANA_COST, OF_OBJECTS, OF_PLAYERS
 from rules.magic.effects.quantities import meaning as quantities
 from rules.magic.effects.references import ROLES, antecedent
 from rules.magic.effects.references import meaning as references
@@ -57,7 +57,7 @@ MAGIC: Language[Context, Look] = Language(
     zones=ZONES,
     in_play=frozenset({"battlefield"}),
     underway=frozenset({"stack"}),
-    numbers=frozenset({*OF_OBJECTS, *OF_PLAYERS}),
+    numbers=frozenset({*OF_OBJECTS, *OF_MANA_COST, *OF_PLAYERS}),
     roles=ROLES,
     choices=CHOICES,
     windows=WINDOWS,

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from rules.kernel.things import Thing
-from rules.magic.cards import mana_value, symbols
 from rules.magic.characteristics import Characteristics
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -24,17 +23,10 @@ def number_of(game: MagicGame, thing: Thing, name: str, values: object | None = 
     """
     if isinstance(thing, MagicPlayer):
         return OF_PLAYERS[name](game, thing) if name in OF_PLAYERS else None
-    if not isinstance(thing, MagicObject) or name not in OF_OBJECTS:
+    if not isinstance(thing, MagicObject) or name not in OF_OBJECTS.keys() | OF_MANA_COST:
         return None
-    return OF_OBJECTS[name](thing, values if isinstance(values, Characteristics) else game.is_(thing))
-
-
-def value_of_mana(thing: MagicObject, values: Characteristics) -> int:
-    """The mana value of an object; on the stack each X is what was announced for it."""
-    base = mana_value(values.cost)
-    if thing.zone.kind == "stack" and thing.announced.x is not None:
-        base += thing.announced.x * symbols(values.cost).count("X")
-    return base
+    seen = values if isinstance(values, Characteristics) else game.is_(thing)
+    return game.contents.mana_values.of(thing, seen) if name in OF_MANA_COST else OF_OBJECTS[name](thing, seen)
 
 
 def counters_or(
@@ -51,13 +43,13 @@ OF_OBJECTS: Mapping[str, Callable[[MagicObject, Characteristics], int | None]] =
     "total toughness": lambda thing, values: values.toughness,
     "base power": lambda thing, values: values.base_power,
     "base toughness": lambda thing, values: values.base_toughness,
-    "mana value": value_of_mana,
-    "total mana value": value_of_mana,
     "colors": lambda thing, values: len(values.colors),
     "damage": lambda thing, values: thing.damage,
     "loyalty": counters_or("loyalty", lambda values: values.loyalty),
     "defense": counters_or("defense", lambda values: values.defense),
 }
+OF_MANA_COST = frozenset({"mana value", "total mana value"})
+"""The numbers of objects that a chapter determines."""
 OF_PLAYERS: Mapping[str, Callable[[MagicGame, MagicPlayer], int]] = {
     "life": lambda game, player: player.life,
     "hand size": lambda game, player: len(game.zone("hand", player)),

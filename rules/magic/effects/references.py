@@ -62,7 +62,7 @@ def _is_still_to_choose(context: Context) -> bool:
     """Whether a static ability is looked at before its permanent is there, so that nobody was chosen yet."""
     source = context.source
     ahead = source.chosen.get("player") == filters.STILL_TO_CHOOSE
-    elsewhere = source.zone is not context.game.battlefield and not source.card.faces[0].types & {"instant", "sorcery"}
+    elsewhere = source.zone is not context.game.battlefield and not source.card.front.types & {"instant", "sorcery"}
     return context.item is None and (ahead or elsewhere)
 
 

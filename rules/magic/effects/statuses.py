@@ -87,7 +87,7 @@ STATUSES: Mapping[str, Test] = {
     "suspected": lambda game, thing, values: thing.chosen.get("suspected") is True,
     "goaded": lambda game, thing, values: bool(thing.chosen.get("goaded")),
     "yours since your last upkeep": _is_newly_held,
-    "transformed": lambda game, thing, values: thing.face is not thing.card.faces[0],
+    "transformed": lambda game, thing, values: thing.face is thing.card.back,
 }
 """What an object is at the moment, by the word that cards use."""
 

@@ -168,10 +168,20 @@ def _exile(context: Context, node: verbs.Move) -> list[MagicObject]:
 
 def _put(context: Context, node: verbs.Move) -> list[MagicObject]:
     """Move objects to a place that the text names."""
-    things = _ordered(context, node, moved_objects(context, node))
+    things = _ordered(context, node, _able_to_enter(context, node, moved_objects(context, node)))
     controller = next(iter(references.players(context, node.who)), context.controller)
     moves = [_moving(context, node, thing, controller, place) for place, thing in enumerate(things)]
     return context.game.contents.zones.move(moves)
+
+
+def _able_to_enter(context: Context, node: verbs.Move, things: Sequence[MagicObject]) -> Sequence[MagicObject]:
+    """The objects without those that are to enter with a back face up that they don't have."""
+    if node.entry is None or "transformed" not in node.entry.status:
+        return things
+    for thing in things:
+        if thing.card.back is None:
+            context.game.contents.double_faced_cards.stays_without_back(thing)
+    return [thing for thing in things if thing.card.back is not None]
 
 
 def _ordered(context: Context, node: verbs.Move, things: Sequence[MagicObject]) -> Sequence[MagicObject]:

@@ -287,7 +287,7 @@ class Defining:
 
 def take_face(values: Characteristics, face: FaceDefinition) -> None:
     """Make the copiable values those of a face."""
-    values.name, values.cost, values.colors = face.name, face.cost, face.colors
+    values.name, values.cost, values.front_cost, values.colors = face.name, face.cost, face.front_cost, face.colors
     values.supertypes, values.types, values.subtypes = face.supertypes, face.types, face.subtypes
     values.power = values.base_power = face.power
     values.toughness = values.base_toughness = face.toughness

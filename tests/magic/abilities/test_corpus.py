@@ -12,7 +12,7 @@ from grammar.nodes.abilities import Spell
 from rules.kernel.effects.printed import printed_abilities
 from rules.kernel.errors import ChoiceNeeded
 from rules.magic.cards import CardDefinition, FaceDefinition, colors_of, type_line, with_costs
-from rules.magic.effects.printed_lines import missing_on_face
+from rules.magic.effects.printed_lines import missing_on_face, unbuilt_kind
 from rules.magic.events import DamageDealt, ZoneChanged
 from tests.corpora import corpus
 from tests.magic.boards import Board
@@ -32,6 +32,8 @@ def definitions() -> list[CardDefinition]:
         text = card["text"] or ""
         tree = read_card(CardText(card["name"], (FaceText(card["name"], text),))).tree
         supertypes, types, subtypes = type_line(card["type_line"])
+        if unbuilt_kind(card["layout"], [card["type_line"]]):
+            continue
         if tree is None or any(missing_on_face(types, line.ability) for line in tree.faces[0].lines):
             continue
         power, toughness, loyalty = (number(card[name]) for name in ("power", "toughness", "loyalty"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from rules.kernel.errors import ChoiceNeeded, Unsupported
@@ -11,6 +12,7 @@ from rules.kernel.obliging import Silent
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.verdict import LEGAL, Verdict
+from rules.magic.cards import FaceDefinition
 from rules.magic.casting.leaving_the_stack import ExileInstead
 from rules.magic.casting.options import FREE, FROM_GRAVEYARD
 from rules.magic.casting.proposal import ASK, Proposal
@@ -100,24 +102,42 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
         def attempt() -> None:
             chosen = self.decided(player, card, proposal)
-            require(self.is_castable_card(card, chosen) & self._may_be_it(player, card, chosen))
+            verdict = self.is_castable_card(card, chosen)
+            require(verdict & self._looked_at_as(card, chosen, lambda: self._may_be_it(player, card, chosen)))
             self._cast(player, card, chosen)
 
         return self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
 
     def may_begin(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player may begin to cast a card, apart from choices and costs, with every reason why not."""
-        verdict = self.is_castable_card(card, proposal)
-        verdict &= self.is_allowed(player, card) & self.may_be_answered()
-        verdict &= self._may_be_it(player, card, proposal)
-        return verdict & self._timing(player, card, proposal)
+        verdict = self.is_castable_card(card, proposal) & self.may_be_answered()
+
+        def attempt() -> Verdict:
+            allowed = self.is_allowed(player, card) & self._may_be_it(player, card, proposal)
+            return allowed & self._timing(player, card, proposal)
+
+        return verdict & self._looked_at_as(card, proposal, attempt)
+
+    def _looked_at_as(self, card: MagicObject, proposal: Proposal, attempt: Callable[[], Verdict]) -> Verdict:
+        """What is true of a card as that face or half of it which would be on the stack."""
+        face = card.card.faces[proposal.face]
+        if face is card.face:
+            return attempt()
+
+        def as_that_face() -> Verdict:
+            self.game.ledger.write(card, "face", face)
+            return attempt()
+
+        return self.game.try_out(as_that_face)
 
     @rule("305.9")
     def is_castable_card(self, card: MagicObject, proposal: Proposal) -> Verdict:
         """A land is never cast as a spell."""
-        face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
+        face = card.card.faces[proposal.face]
         if "land" in face.types:
-            return self.refuse(f"{card.name} is a land, which is played and not cast")
+            return self.refuse(f"{face.name} is a land, which is played and not cast")
+        if proposal.face not in card.card.lies.playable(len(card.card.faces)):
+            return self.rules.double_faced_cards.front_is_cast(card, face.name)
         return LEGAL
 
     @rule("601.3")
@@ -132,7 +152,10 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         if in_grave and any(self.is_(card).has(name) for name in FROM_GRAVEYARD):
             return True
         attempt = Casting(player, card)
-        return any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("cast"))
+        if any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("cast")):
+            return True
+        returning = self.rules.adventurer_cards.may_play(player, card)
+        return returning is not None and bool(returning)
 
     @rule("601.3")
     def is_not_prohibited(self, player: MagicPlayer, card: MagicObject) -> Verdict:
@@ -147,8 +170,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """Instants and what has flash at any time, everything else in its player's own main phase."""
         if self.rules.face_down.is_cast_so(card, proposal):
             return self.rules.priority.sorcery_time(player)
-        face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
-        if "instant" in face.types or self.is_(card).has("flash"):
+        if self.is_(card).is_type("instant") or self.is_(card).has("flash"):
             return LEGAL
         return self.rules.priority.sorcery_time(player)
 
@@ -160,18 +182,31 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     @rule("601.2a")
     def propose(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Undertaking:
         """The card goes on top of the stack, and whoever casts it controls it."""
-        face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
+        face = card.card.faces[proposal.face]
         hidden = self.rules.face_down.is_cast_so(card, proposal)
         if hidden:
             self.rules.face_down.turn_down_to_cast(card)
         bestowed = self.rules.bestow.is_cast_so(card, proposal)
         if bestowed:
             self.rules.bestow.become_aura(card)
+        self._tell_face(card, face)
         entering = Entering(face=face, face_down=hidden, bestowed=bestowed)
         self.rules.zones.move([self.rules.zones.to(card, "stack", "cast", 0, player, entering)])
         spell = card.next
         assert isinstance(spell, MagicObject)
         return Undertaking(spell, player, proposal, mana_bill(self.is_(spell).cost))
+
+    def _tell_face(self, card: MagicObject, face: FaceDefinition) -> None:
+        """Say that only one face or half of a card goes on the stack, where it has several."""
+        match card.card.layout, card.card.lies.shape:
+            case _, "halves":
+                self.rules.split_cards.only_that_half(card, face.name)
+            case _, "either face":
+                self.rules.double_faced_cards.face_is_cast(card, face.name)
+            case "adventure", _ if face is not card.card.front:
+                self.rules.adventurer_cards.cast_as_adventure(card, face.name)
+            case "omen", _ if face is not card.card.front:
+                self.rules.omen_cards.cast_as_omen(card, face.name)
 
     def complete(self, undertaking: Undertaking) -> None:
         """Everything between putting a spell or ability on the stack and its having been cast or activated."""

@@ -124,6 +124,8 @@ class Choosing(SymbolChoices):
 
         Either makes another spell of it, so it is settled before the card goes on the stack.
         """
+        if card.card.faces[proposal.face] is not card.card.front:
+            return proposal
         morph = self.rules.face_down.morph_of(card)
         names = [morph.name] if morph is not None else []
         names += ["bestow"] if self.is_(card).has("bestow") else []

@@ -10,7 +10,6 @@ from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects.understanding import tells_quality
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Player
-from rules.magic.cards import mana_value
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut, Entering, ZoneChanged
 from rules.magic.events.actions import CardsShown, LibraryOrdered, PermanentActed, PlayerActed
@@ -171,7 +170,9 @@ class Libraries(MagicChapter):
         """
         tops = {player: self._top(player, 1) for player in players}
         self.happen(*(CardsShown(player, tuple(cards), "reveal") for player, cards in tops.items()))
-        values = {player: mana_value(self.is_(cards[0]).cost) for player, cards in tops.items() if cards}
+        values = {
+            player: self.rules.mana_values.of(cards[0], self.is_(cards[0])) for player, cards in tops.items() if cards
+        }
         for player, cards in tops.items():
             self._bottom_or_top(player, cards)
         self.happen(*(PlayerActed(player, "clashes") for player in players))

@@ -33,7 +33,6 @@ from rules.magic.events.combat import RemovedFromCombat
 from rules.magic.state import MagicObject, MagicPlayer
 
 ATTACHABLE = frozenset({"Aura", "Equipment", "Fortification"})
-LAYOUTS = frozenset({"transform", "double_faced_token", "modal_dfc", "token"})
 
 
 class Permanents(MagicChapter):
@@ -165,8 +164,7 @@ class Permanents(MagicChapter):
     def _can_transform(self, thing: MagicObject) -> bool:
         if thing not in self.game.battlefield:
             return False
-        turnable = len(thing.card.faces) == 2 and thing.card.layout in LAYOUTS
-        if not turnable or any(self._other_face(thing).types & {kind} for kind in ("instant", "sorcery")):
+        if thing.card.back is None or any(self._other_face(thing).types & {kind} for kind in ("instant", "sorcery")):
             self.not_transformed(thing)
             return False
         return True

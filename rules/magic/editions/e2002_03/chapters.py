@@ -18,6 +18,7 @@ from rules.magic.editions.e2002_03.mana import Mana
 from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock
 from rules.magic.editions.e2002_03.phasing import Phasing
 from rules.magic.editions.e2002_03.replacement_effects import ReplacementEffects
+from rules.magic.editions.e2002_03.split_cards import SplitCards
 from rules.magic.editions.e2002_03.stack import Stack
 from rules.magic.editions.e2002_03.state_based_actions import StateBasedActions
 from rules.magic.editions.e2002_03.targets import Targets
@@ -42,6 +43,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Phasing,
     ReplacementEffects,
     Resolving,
+    SplitCards,
     Stack,
     StateBasedActions,
     Targets,

@@ -8,9 +8,11 @@ from rules.magic.editions.e2014_02_01.damage import Damage
 from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
 from rules.magic.editions.e2014_02_01.keyword_actions import KeywordActions
 from rules.magic.editions.e2014_02_01.layers import Layers
+from rules.magic.editions.e2014_02_01.mana_values import ManaValues
 from rules.magic.editions.e2014_02_01.planeswalkers import Planeswalkers
 from rules.magic.editions.e2014_02_01.replacement_effects import ReplacementEffects
 from rules.magic.editions.e2014_02_01.resolving import Resolving
+from rules.magic.editions.e2014_02_01.split_cards import SplitCards
 from rules.magic.editions.e2014_02_01.state_based_actions import StateBasedActions
 from rules.magic.editions.e2014_02_01.tokens import Tokens
 
@@ -20,9 +22,11 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     DeclareBlockers,
     KeywordActions,
     Layers,
+    ManaValues,
     Planeswalkers,
     ReplacementEffects,
     Resolving,
+    SplitCards,
     StateBasedActions,
     Tokens,
 )
