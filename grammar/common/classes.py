@@ -11,6 +11,7 @@ from grammar.common.trailing import tied, untied
 from grammar.nodes import abilities as a
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
+from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import references as r
 from grammar.nodes.base import Node
@@ -53,7 +54,29 @@ class Classes:
             return a.Together((a.Spell(parts[0], made.label), parts[1]))
         if isinstance(made, (a.Spell, a.Activated, a.Triggered)):
             self.check(made.effect)
-        return made
+        return _put_off(made) or made
+
+
+def _put_off(line: a.AnyAbility) -> a.Spell | None:
+    """What an instruction does at a time that is counted from when it is followed: no ability waits for that."""
+    if not isinstance(line, a.Triggered) or not _is_from_now(line.event):
+        return None
+    if line.condition is not None or line.limit or line.label is not None or line.word == "the first time":
+        return None
+    return a.Spell(s.Later(line.event, line.effect, place="before", word=line.word))
+
+
+def _is_from_now(event: e.AnyEvent) -> bool:
+    return isinstance(event, e.StepBegins) and event.which in e.FROM_NOW
+
+
+def _waiting(line: a.AnyAbility) -> a.AnyAbility:
+    """The inverse: the line as the grammar builds it, which knows no difference between the two."""
+    later = line.effect if isinstance(line, a.Spell) and line.label is None else None
+    if not isinstance(later, s.Later) or not _is_from_now(later.event) or later.word == "the next time":
+        return line
+    is_line = later.place == "before" and later.duration is None
+    return a.Triggered(later.event, later.effect, later.word) if is_line else line
 
 
 def _parted(effect: AnyEffect) -> tuple[AnyEffect, a.Triggered] | None:
@@ -117,7 +140,7 @@ def unclassified(ability: object) -> a.AnyAbility:
         made = _joined(made)
     if isinstance(made, a.Static) and made.condition is None and not _never_a_spell(made.effect):
         made = a.Spell(made.effect, made.label)
-    whole = untied(made)
+    whole = untied(_waiting(made))
     assert isinstance(whole, a.AnyAbility)
     return whole
 

@@ -284,6 +284,10 @@ class StepBegins(Node, frozen=True):
     which: Literal["each", "the", "the next", "the next turn's", "this turn's", ""] = "each"
 
 
+FROM_NOW = frozenset({"the next", "the next turn's", "this turn's"})
+"""The words for which step it is that count from the moment when somebody says them."""
+
+
 class EitherEvent(Node, frozen=True):
     """`enters or attacks`: any one of the events."""
 
