@@ -25,6 +25,7 @@ from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
 from rules.kernel.explaining import Explaining
 from rules.kernel.rule import Citation, rule
+from rules.kernel.standing import gates
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
 from rules.kernel.standing.lasting import duration_of, lasts, over_after, over_at
 from rules.kernel.standing.shields import each_protected, for_one
@@ -57,11 +58,13 @@ class ContinuousEffects(ArchiveChapter, Explaining):
 
         Args:
             context: What the words mean now; they stay bound so.
-            node: A standing effect of the tree, such as Continuous, Rule, Replace or Prevent.
+            node: A standing effect of the tree, such as Continuous, Rule, Replace or Prevent, with what is paid against it.
             riders: Later steps of the same text that follow on what the effect does each time.
             duration: How long it lasts, if the node itself doesn't say.
         """
-        origin = begun_by(context)
+        origin = gates.gated(begun_by(context), node)
+        node = gates.ungated(node)
+        node = node.rule if isinstance(node, continuous.Lasting) else node
         if isinstance(node, continuous.Prevent) and (each := each_protected(node)) is not None:
             for thing in self.applies_to(origin, each):
                 with context.element(thing):

@@ -93,11 +93,14 @@ def _lacking_keyword(node: abilities.Keyword) -> str | None:
 def _lacking_static(node: abilities.Static) -> str | None:
     """What a static ability says that is built only for what resolves, or not at all."""
     from rules.grand_archive.standing.contributions import CONTRIBUTIONS
+    from rules.grand_archive.standing.tolls import unbuilt_toll
     from rules.kernel.standing.gates import steps_of, ungated
 
     if node.condition is not None and any(isinstance(one, references.Element) for one in within(node.condition)):
         return "abilities.Static: a condition of each of several"
     for step in steps_of(node):
+        if (toll := unbuilt_toll(step)) is not None:
+            return f"control.Unless: {toll}"
         said = ungated(step)
         if type(said) not in CONTRIBUTIONS and not isinstance(said, (*PRICES, *ENTRIES)):
             return f"{spoken_name(type(said))} as a static ability"

@@ -19,8 +19,8 @@ from rules.kernel.effects.antecedents import acting
 
 
 def _unbuilt_damage(node: verbs.Damage) -> str | None:
-    if node.sharing or node.words:
-        return f"“{node.sharing or node.words}”"
+    if node.sharing:
+        return f"“{node.sharing}”"
     return None if node.kind in ("", "unpreventable") else f"{node.kind} damage"
 
 
@@ -31,7 +31,7 @@ def _damage(context: Context, node: verbs.Damage) -> None:
         "unpreventable" if node.kind == "unpreventable" or "unpreventable" in context.riders else "preventable"
     )
     packets = [
-        DamageDealt(source, to, understanding.value(context, share.amount), preventable=preventable)
+        DamageDealt(source, to, _amount(context, share, to), preventable=preventable)
         for source in _sources(context, node.source)
         for share in shares
         for to in references.objects(context, share.to)
@@ -40,6 +40,12 @@ def _damage(context: Context, node: verbs.Damage) -> None:
     dealt = [one for one in settled if isinstance(one, DamageDealt) and one.amount > 0]
     context.done = bool(dealt)
     context.kept(node.label, [one.to for one in dealt], sum(one.amount for one in dealt))
+
+
+def _amount(context: Context, share: verbs.DamageShare, to: ArchiveObject) -> int:
+    """How much one of those gets: words for each of them mean this one."""
+    with acting(context, share.to, to):
+        return understanding.value(context, share.amount)
 
 
 def _sources(context: Context, source: nodes.Reference) -> list[ArchiveObject]:

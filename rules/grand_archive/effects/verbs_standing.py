@@ -9,6 +9,8 @@ from grammar.nodes import continuous, control, references
 from grammar.nodes.base import Effect
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
+from rules.grand_archive.standing.tolls import is_toll, unbuilt_toll
+from rules.kernel.effects import executors
 from rules.kernel.effects.patterns import unbuilt_from_now
 
 BEGUN = (
@@ -33,15 +35,32 @@ for _kind in BEGUN:
     execute.of(_kind)(_begin)
 
 
+@execute.of(continuous.Lasting)
+def _lasting(context: Context, node: continuous.Lasting) -> None:
+    context.game.contents.continuous_effects.begin(context, node.rule, context.follow_ups, node.duration)
+
+
+@execute.of(control.Gate, lacks=unbuilt_toll)
+def _gate(context: Context, node: control.Gate) -> None:
+    """What is forbidden unless it is paid for begins now; it is paid for later, by who wants to do it."""
+    if not is_toll(node):
+        executors.execute(context, node)
+        return
+    duration = node.then.duration if isinstance(node.then, continuous.Lasting) else None
+    context.game.contents.continuous_effects.begin(context, node, context.follow_ups, duration)
+
+
 def _unbuilt_during(node: continuous.During) -> str | None:
-    return None if isinstance(node.effect, BEGUN) else f"{type(node.effect).__name__} with its duration first"
+    if isinstance(node.effect, BEGUN):
+        return None
+    if is_toll(node.effect):
+        return unbuilt_toll(node.effect)
+    return f"{type(node.effect).__name__} with its duration first"
 
 
 @execute.of(continuous.During, lacks=_unbuilt_during)
 def _during(context: Context, node: continuous.During) -> None:
-    if isinstance(node.effect, BEGUN):
-        effects = context.game.contents.continuous_effects
-        effects.begin(context, node.effect, context.follow_ups, node.duration)
+    context.game.contents.continuous_effects.begin(context, node.effect, context.follow_ups, node.duration)
 
 
 @execute.of(control.Later, unknown=lambda node, language: unbuilt_from_now(node.event, language))

@@ -8,13 +8,39 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from grammar.nodes import continuous as nodes
+from grammar.nodes import control, references
+from grammar.nodes import events as event_nodes
 from grammar.nodes.costs import Cost
+from grammar.nodes.effects import AnyEffect
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.state import Combat
 from rules.kernel.regulation import Regulation
 
 ATTACKS: Hashable = "what it costs to attack"
+
+DECLARED = frozenset({"attacks", "declares an attack"})
+"""The kinds of events whose rules can be paid off: it is paid as an attack is declared."""
+
+
+def is_toll(effect: AnyEffect) -> bool:
+    """Whether an effect says what is to be paid for something that can't be done else, once somebody wants to."""
+    if not isinstance(effect, control.Gate) or not isinstance(effect.test, control.Unless):
+        return False
+    return isinstance(effect.then, nodes.Rule | nodes.Lasting)
+
+
+def unbuilt_toll(effect: AnyEffect) -> str | None:
+    """What of such an effect is not built: it must be about declaring attacks, and paid by who declares them."""
+    if not is_toll(effect):
+        return None
+    assert isinstance(effect, control.Gate)
+    assert isinstance(effect.test, control.Unless)
+    said = effect.then.rule if isinstance(effect.then, nodes.Lasting) else effect.then
+    event = said.event if isinstance(said, nodes.Rule) else None
+    if not isinstance(event, event_nodes.Event) or event.kind not in DECLARED:
+        return "a cost to be paid for something other than an attack"
+    return None if isinstance(effect.test.who, references.Pronoun | references.Of) else "who pays it"
 
 
 class AttackPrice(Regulation):
