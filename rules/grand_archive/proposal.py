@@ -15,6 +15,8 @@ from rules.kernel.things import Thing
 
 NOTHING_CHOSEN: Mapping[str, tuple[ArchiveObject, ...]] = MappingProxyType({})
 
+NO_COUNTERS: Mapping[ArchiveObject, Mapping[str, int]] = MappingProxyType({})
+
 
 @dataclass(frozen=True, slots=True)
 class Payment:
@@ -22,14 +24,15 @@ class Payment:
 
     ``reserve`` are the cards that are reserved from hand, ``memory`` those that chance takes from memory, ``floating``
     the cards in the graveyard that are banished by floating memory; ``chosen`` the objects used for other costs by
-    their verb (``rest``, ``sacrifice``, ``discard``, ``banish`` …). ``restriction``: whether what restrictions impose
-    is paid at all.
+    their verb (``rest``, ``sacrifice``, ``discard``, ``banish`` …); ``counters`` how many of each kind are removed from
+    what. ``restriction``: whether what restrictions impose is paid at all.
     """
 
     reserve: tuple[ArchiveObject, ...] | None = None
     memory: tuple[ArchiveObject, ...] | None = None
     floating: tuple[ArchiveObject, ...] | None = None
     chosen: Mapping[str, tuple[ArchiveObject, ...]] = field(default_factory=lambda: NOTHING_CHOSEN)
+    counters: Mapping[ArchiveObject, Mapping[str, int]] = field(default_factory=lambda: NO_COUNTERS)
     restriction: Literal["pay", "refuse"] = "pay"
 
 

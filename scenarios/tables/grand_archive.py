@@ -59,6 +59,9 @@ class ArchiveTable(RunningTable):
     ) -> None:
         super().__init__()
         self._scenario = scenario
+        self._was_main = False
+        self._is_main_known = True
+        """Whether the main phase was spoken of: a scene may begin in a phase that goes by at once."""
         players = [seat.name for seat in scenario.players]
         self._table = Table(rulebook(scenario.edition), players, decider, scenario.mana)
         self.game = self._table.game
@@ -83,6 +86,7 @@ class ArchiveTable(RunningTable):
             self._effects.begin(effect, place)
         self._board.refuse_impossible()
         self._table.open(phase)
+        self._is_main_known = phase == "main"
         self.begin_here()
         self.fill_stack()
         self.spend_abilities()
@@ -99,8 +103,9 @@ class ArchiveTable(RunningTable):
             raise BadScenario([Fault("/step", because)])
         return phase
 
-    def carry_out(self, action: Play) -> Verdict:
-        """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action if it is legal; the players before it pass as needed."""
+        self._is_main_known = True
         if isinstance(action, Retaliate):
             self._defaults += self._plays.come_to_retaliate(action)
         elif isinstance(action, Cast | Activate | DeclareAttack) and not _materializes(action):
@@ -111,6 +116,12 @@ class ArchiveTable(RunningTable):
             self.name_on_stack(action)
         return verdict
 
+    def advance(self, entry: Advance) -> None:
+        """Let everybody pass until a step begins; raises CannotTell when it does not come."""
+        self._was_main = self._is_main_known and self.game.scene.phase == "main" and not self.game.scene.step
+        self._is_main_known = True
+        super().advance(entry)
+
     def is_there(self, entry: Advance, begun: int) -> bool:
         """Whether a step has come; a main phase is another one than that in which the way to it began."""
         scene = self.game.scene
@@ -119,7 +130,7 @@ class ArchiveTable(RunningTable):
         if entry.step == AFTER_COMBAT:
             return not scene.step or bool(scene.outcome)
         if entry.step in PHASES:
-            is_new = entry.step != "main" or entry.of is not None or scene.turn != begun
+            is_new = entry.step != "main" or entry.of is not None or scene.turn != begun or not self._was_main
             return scene.phase == entry.step and not scene.step and is_new
         return scene.step == entry.step
 

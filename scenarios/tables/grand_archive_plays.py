@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
 from grammar.nodes.abilities import Activated
+from rules.grand_archive.events.moving import CountersRemoved
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.proposal import AttackProposal, Payment, Proposal
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
@@ -134,7 +135,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         return self._card(action, self.actor(action)) if isinstance(action, Cast) else self.source(action)
 
     def _payment(self, pay: Mapping[str, Plain], player: ArchivePlayer, played: ArchiveObject | None = None) -> Payment:
-        known = (*VERBS, *WAYS, "additional", "restriction")
+        known = (*VERBS, *WAYS, "counters", "additional", "restriction")
         if unbuilt := [key for key in pay if key not in known]:
             raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
         lying = {
@@ -145,7 +146,22 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         chosen = {verb: lying[verb] if verb in lying else self.objects(pay[verb]) for verb in VERBS if verb in pay}
         ways = {way: lying[way] for way in WAYS if way in lying}
         restriction: Literal["pay", "refuse"] = "refuse" if pay.get("restriction") == "refuse" else "pay"
-        return Payment(**ways, chosen=chosen, restriction=restriction)
+        return Payment(**ways, chosen=chosen, counters=self._counters(pay, played), restriction=restriction)
+
+    def _counters(
+        self, pay: Mapping[str, Plain], played: ArchiveObject | None
+    ) -> Mapping[ArchiveObject, Mapping[str, int]]:
+        """Return how many counters of each kind are removed from what; a kind alone is one of what is activated."""
+        found: dict[ArchiveObject, dict[str, int]] = {}
+        said = pay.get("counters", {})
+        for name, given in said.items() if isinstance(said, Mapping) else ():
+            if isinstance(given, Mapping):
+                found[self.object(name)] = {kind: int(count) for kind, count in given.items()}
+            elif played is not None:
+                found.setdefault(played, {})[name] = int(given)
+        if said and not found:
+            raise CannotTell("counters are said as counters: {charge: 2}, or counters: {OBJECT: {charge: 2}}")
+        return found
 
     def abilities_of(self, source: ArchiveObject) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
@@ -157,12 +173,8 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
 
     # Doing ---------------------------------------------------------------------------------------
 
-    def is_in_the_game(self, player: ArchivePlayer) -> Verdict:
-        """Return whether a player is still in a game that goes on."""
-        return self._game.contents.ending_the_game.may_act(player)
-
-    def carry_out(self, action: Play) -> Verdict:
-        """Carry out an action of somebody in the game; raises CannotTell where something is not to be found."""
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action; raises CannotTell where a name or an ability is not to be found."""
         player = self.actor(action)
         match action:
             case Retaliate(units=()) if not self._is_asked(player):
@@ -171,16 +183,30 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
                 return self._retaliate(player, self.objects(units))
             case DeclareAttack():
                 self._table.wait_for(player)
-                return self._attack(action, player)
+                return self._counters_as_said(action, lambda: self._attack(action, player))
             case Pass():
                 return self._game.contents.opportunity.pass_(player)
             case Cast(verb="materialize"):
                 return self._materialize(action, player)
             case Cast() | Activate():
                 self._table.wait_for(player)
-                return self._announce(action, player)
+                return self._counters_as_said(action, lambda: self._announce(action, player))
             case _:
                 raise CannotTell("nothing was asked that this entry answers")
+
+    def _counters_as_said(self, action: Cast | Activate | DeclareAttack, attempt: Callable[[], Verdict]) -> Verdict:
+        """Let a player do something; raises CannotTell where counters are said to be removed that no cost takes."""
+        played = None if isinstance(action, DeclareAttack) else self._played(action)
+        said = self._counters(action.pay, played)
+        history = self._game.happenings.history
+        before = len(history)
+        verdict = attempt()
+        removed = [event for _, event in history[before:] if isinstance(event, CountersRemoved)]
+        for thing, kinds in said.items() if verdict else ():
+            for kind, count in kinds.items():
+                if sum(one.count for one in removed if one.on is thing and one.kind == kind) != count:
+                    raise CannotTell(f"no cost takes {count} {kind} counters from {thing.name}")
+        return verdict
 
     def _attack(self, action: DeclareAttack, player: ArchivePlayer) -> Verdict:
         targets = None if action.targets is None else self._attack_targets(action.targets)
@@ -203,14 +229,14 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         source, ability = self.ability(action)
         return self._game.contents.activated_abilities.activate(player, source, ability, self._proposal(action))
 
-    def judged(self, action: Play) -> Verdict:
+    def verdict(self, action: Play) -> Verdict:
         """Return whether an action would be legal now, after the players before this one have passed."""
         if isinstance(action, Pass):
             player = self.actor(action)
             return self._game.contents.opportunity.has(player) & self._game.contents.attack_declaration.may_pass(player)
         if isinstance(action, Retaliate):
             return self._game.try_out(lambda: self.would_retaliate(action))
-        return self._game.try_out(lambda: self.carry_out(action), Reserving(self._game.decider))
+        return self._game.try_out(lambda: self.act(action), Reserving(self._game.decider))
 
     def would_retaliate(self, action: Retaliate) -> Verdict:
         """Return whether units could retaliate in the step that comes next for it."""

@@ -19,6 +19,8 @@ NO_MATERIAL = {
     "graveyard": "is a card of type {}: it is banished instead of lying in a graveyard",
 }
 """Why champions and regalia lie in no zone of these kinds."""
+PRESERVED = "preserved"
+"""The property of a card that was put into the material deck although it is no material card."""
 
 
 class ArchiveSoundness:
@@ -57,7 +59,8 @@ class ArchiveSoundness:
 
     def _of_states(self, placed: Placed[ArchiveObject], values: Characteristics) -> Iterator[Fault]:
         thing, item, path = placed
-        on_field = ("lineage", "loaded", "linked", "states", "imbued", "durability")
+        yield from _of_properties(placed)
+        on_field = ("lineage", "loaded", "linked", "imbued", "durability")
         for key in on_field:
             if item.state.get(key) and not thing.is_on_field:
                 yield Fault(pointer_to(*path, key), f"{thing.name} is not on the field: nothing has {key} elsewhere")
@@ -101,9 +104,20 @@ def _out_of_place(thing: ArchiveObject, key: str, values: Characteristics) -> st
         return "" if values.types & OBJECT_TYPES else f"is a card of type {kind}: it becomes no object on the field"
     if "champion" in face.types or "regalia" in face.supertypes:
         return NO_MATERIAL.get(thing.zone.kind, "").format(kind)
-    if thing.zone.kind == "material deck":
-        return f"is a card of type {kind}: only champions and regalia lie in the material deck"
+    if thing.zone.kind == "material deck" and PRESERVED not in thing.states:
+        return f"is a card of type {kind}: only champions, regalia and preserved cards lie in the material deck"
     return ""
+
+
+def _of_properties(placed: Placed[ArchiveObject]) -> Iterator[Fault]:
+    """What has a property where nothing can have it: cards in the material deck are preserved, objects the rest."""
+    thing, item, path = placed
+    at = pointer_to(*path, "states")
+    for state in item.state.get("states", ()):
+        if state == PRESERVED and thing.zone.kind != "material deck":
+            yield Fault(at, f"{thing.name} is not in the material deck: nothing is preserved elsewhere")
+        if state != PRESERVED and not thing.is_on_field:
+            yield Fault(at, f"{thing.name} is not on the field: nothing is {state} elsewhere")
 
 
 def _of_beginning(placed: Placed[ArchiveObject], values: Characteristics) -> Iterator[Fault]:

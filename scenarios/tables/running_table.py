@@ -19,11 +19,8 @@ from scenarios.scene import CannotTell
 from scenarios.tables.travelling import Travelling
 
 
-class Playing(Protocol):
-    """What carries out the plays of a scenario, and finds the abilities that it names."""
-
-    def can_act(self, action: Play) -> Verdict:
-        """Return whether the player of an action can still do anything at all."""
+class Using(Protocol):
+    """What finds the abilities that a scenario names."""
 
     def ability(self, action: Activate) -> tuple[GameObject, Ability]:
         """Return the ability that an entry names, and the object that has it; raises CannotTell."""
@@ -44,19 +41,15 @@ class RunningTable(Travelling):
     scene: AnyRunningScene
     _scenario: Scenario
     _board: Laying
-    _plays: Playing
+    _plays: Using
 
     def __init__(self) -> None:
         self._seen = 0
         self._defaults: list[str] = []
 
     @abstractmethod
-    def carry_out(self, action: Play) -> Verdict:
-        """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
-
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""
-        return self._plays.can_act(action) and self.carry_out(action)
 
     def begin_here(self) -> None:
         """Take what has happened so far for the past of the scene: it is no outcome of what is played."""

@@ -32,6 +32,8 @@ from rules.kernel.verdict import Verdict
 PAGE = "playing-cards-costs-and-memory/general-rules"
 VERBS = frozenset({"sacrifice", "discard", "banish", "destroy"})
 """The verbs of costs that are paid with objects and cards."""
+FROM = "remove counters from"
+"""The words of the question from what counters are removed."""
 BY_KEYWORD = frozenset({"imbue", "prepare"})
 """Keywords by whose names a player says that they do what these offer."""
 Named = Mapping[str, Sequence[ArchiveObject]]
@@ -332,7 +334,9 @@ class CostsAndMemory(ArchiveChapter):
             case nodes.Turn(status="rest", what=what):
                 return self._rest(context, player, what, payment)
             case nodes.CounterCost(operation="remove", kind=kind, on=on, count=count) if kind is not None:
-                return self._remove_counters(context, on, kind, understanding.bounds(context, count, 1 << 20)[0])
+                least = understanding.bounds(context, count, 1 << 20)[0]
+                things = self._counted(context, player, on, kind, least, payment)
+                return self._remove_counters(things, kind, least)
             case nodes.Spend(verb=verb) if verb in VERBS:
                 return self._spend(context, player, part, payment.chosen)
         raise Unsupported(f"costs.{type(part).__name__}", "it is read but not built")
@@ -347,20 +351,47 @@ class CostsAndMemory(ArchiveChapter):
         self.happen(*(Rested(one, "cost") for one in things))
         return things
 
-    def _remove_counters(
-        self, context: Context, on: reference_nodes.Reference, kind: str, count: int
+    def _counted(
+        self,
+        context: Context,
+        player: ArchivePlayer,
+        on: reference_nodes.Reference,
+        kind: str,
+        count: int,
+        payment: Payment,
     ) -> list[ArchiveObject]:
-        things = [one for one in understanding.things(context, on) if isinstance(one, ArchiveObject)]
+        """From what counters are removed: what a cost names, or what the player chooses among what has so many."""
+        wanted = placed(on)
+        if not isinstance(wanted, reference_nodes.Some):
+            return [one for one in understanding.things(context, on) if isinstance(one, ArchiveObject)]
+        found = [one for one in understanding.found(context, wanted.what) if isinstance(one, ArchiveObject)]
+        among = [one for one in found if one.counters.get(kind, 0) >= count]
+        least, most = understanding.bounds(context, wanted.count, len(among))
+        if len(among) < least:
+            raise NotLegal(self.cannot(context.source, f"remove {kind} counters"))
+        said = tuple(one for one, kinds in payment.counters.items() if kind in kinds)
+        named = {FROM: said} if said else {}
+        return self._chosen(player, FROM, among, named, (least, most))
+
+    def _remove_counters(self, things: Sequence[ArchiveObject], kind: str, count: int) -> list[ArchiveObject]:
         for one in things:
             if one.counters.get(kind, 0) < count:
                 raise NotLegal(self.refuse(f"{one.name} has fewer than {count} {kind} counters"))
             self.rules.counters.remove(one, kind, count)
-        return things
+        return [*things]
 
     def _spend(self, context: Context, player: ArchivePlayer, part: nodes.Spend, named: Named) -> list[ArchiveObject]:
         things = self._things(context, player, part.what, part.verb, named)
+        spent = self._spent(context, player, part.verb, things)
+        if len(spent) < len(things):
+            raise NotLegal(self.cannot(context.source, part.verb))
+        return spent
+
+    def _spent(
+        self, context: Context, player: ArchivePlayer, verb: str, things: Sequence[ArchiveObject]
+    ) -> list[ArchiveObject]:
         terms = self.rules.game_terms
-        match part.verb:
+        match verb:
             case "sacrifice":
                 return terms.sacrifice(player, things)
             case "discard":
@@ -401,7 +432,7 @@ class CostsAndMemory(ArchiveChapter):
         mine = [one for one in found if isinstance(one, ArchiveObject)]
         if verb in ("sacrifice", "rest"):
             mine = [one for one in mine if self.game.controller_of(one) is player]
-        return mine
+        return self.rules.game_terms.mortal(mine) if verb in ("sacrifice", "destroy") else mine
 
     def _chosen(
         self,
