@@ -98,8 +98,7 @@ class LaidCombat:
         """Whether a unit could have been rested to retaliate, beside those before it."""
         step = self._rules.retaliation_step
         with self._game.trace.muted():
-            verdict = step.is_involved(combat, unit) & step.has_power(unit) & step.is_declared_once(unit, before)
-            return verdict & self._rules.attack_keywords.obeys(self._game.controller_of(unit), unit)
+            return step.is_involved(combat, unit) & step.has_power(unit) & step.is_declared_once(unit, before)
 
     def retaliate(self, combat: Combat, units: Sequence[ArchiveObject]) -> None:
         """Have units retaliate, rested for it unless they are steadfast."""

@@ -62,8 +62,10 @@ SHARED: tuple[tuple[str, tuple[()] | None], ...] = (
     ("played cards", None),
     ("field", None),
     ("attacks", None),
+    ("outside the game", None),
 )
-"""The zones that all share: cards played wait unordered beside their instances; a declared attack is in none."""
+"""The zones that all share: cards played wait unordered beside their instances; a declared attack is in none, and so
+is a generated card until it is put somewhere."""
 
 
 class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):

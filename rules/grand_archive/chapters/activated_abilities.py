@@ -78,7 +78,7 @@ class ActivatedAbilities(ArchiveChapter):
     def may_begin(self, player: ArchivePlayer, source: ArchiveObject, ability: Ability) -> Verdict:
         """Whether a player may begin to activate an ability, apart from parameters and costs."""
         verdict = self.rules.abilities.is_functioning(source, ability) & self.is_controlled(player, source)
-        verdict &= self.is_timely(player, ability)
+        verdict &= self.is_timely(player, ability) & self.obeys(player, source)
         return verdict & self.is_within_limit(source, ability) & self.is_condition_met(source, ability)
 
     @rule("game-mechanics-abilities/general-rules/15")
@@ -86,6 +86,17 @@ class ActivatedAbilities(ArchiveChapter):
         """Abilities belong to who controls their source, or owns it where nobody controls it."""
         mine = self.game.controller_of(source) if source.is_on_field or source.is_intent else source.owner
         return LEGAL if mine is player else self.refuse(f"{player.name} doesn't control {source.name}")
+
+    def obeys(self, player: ArchivePlayer, source: ArchiveObject) -> Verdict:
+        """Whether what has the ability obeys the player, if it is an ally."""
+        is_ally = source.is_on_field and self.is_(source).is_type("ally")
+        verdict = self.rules.attack_keywords.obeys(player, source) if is_ally else LEGAL
+        return verdict if verdict else self.only_of_obedient(verdict)
+
+    @rule("game-terms/obedience/1")
+    def only_of_obedient(self, verdict: Verdict) -> Verdict:
+        """A player can't activate abilities of an ally that doesn't obey them."""
+        return self.upheld(verdict)
 
     @rule(f"{PAGE}/6")
     def is_timely(self, player: ArchivePlayer, ability: Ability) -> Verdict:

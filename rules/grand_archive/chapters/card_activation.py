@@ -164,11 +164,17 @@ class CardActivation(ArchiveChapter):
     @rule(f"{PAGE}/1.6")
     def check_legal(self, undertaking: Undertaking) -> None:
         """If any part of the activation isn't legal, it is reversed."""
+        if because := self.what_prevents(undertaking, "activate"):
+            raise NotLegal(self.refuse(because))
+
+    def what_prevents(self, undertaking: Undertaking, method: PlayMethod) -> str:
+        """What says that the card can't be played, be it another effect or its own text; empty: nothing does."""
         card = undertaking.item.speaks_for
-        playing = Played(card, undertaking.item, undertaking.player, "activate", undertaking.announced.origin)
+        playing = Played(card, undertaking.item, undertaking.player, method, undertaking.announced.origin)
         for regulation in self.game.regulations_of(Played):
             if regulation.modality == "can't" and regulation.concerns(playing):
-                raise NotLegal(self.refuse(f"{regulation.name or 'an effect'} prevents it"))
+                return f"{regulation.name or 'an effect'} prevents it"
+        return ""
 
     @rule(f"{PAGE}/1.7")
     def reserve_cost(self, undertaking: Undertaking) -> int:

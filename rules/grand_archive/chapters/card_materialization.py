@@ -88,8 +88,15 @@ class CardMaterialization(ArchiveChapter):
         undertaking.memory = self.memory_cost(undertaking)
         self.pay(undertaking)
 
-    @rule(f"{PAGE}/3.1.a")
+    @rule(f"{PAGE}/3.1")
     def check_legal(self, undertaking: Undertaking) -> None:
+        """If any part of the materialization isn't legal, it is reversed."""
+        if because := self.rules.card_activation.what_prevents(undertaking, "materialize"):
+            raise NotLegal(self.refuse(because))
+        self.check_champion(undertaking)
+
+    @rule(f"{PAGE}/3.1.a")
+    def check_champion(self, undertaking: Undertaking) -> None:
         """For a champion, level and lineage must fit as it is played."""
         card = undertaking.item.speaks_for
         if self.is_(card).is_type("champion"):

@@ -73,8 +73,6 @@ class Damage(ArchiveChapter):
         values = self.is_(thing)
         if values.life is None or not values.is_unit:
             return False
-        if values.is_type("champion") and values.has("immortality"):
-            return False
         if values.is_type("champion"):
             return thing.counters.get("damage", 0) >= values.life
         return values.life <= 0 or thing.damage >= values.life

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.moving import Cause, CeasedToExist, Entering, Rested, Woken, ZoneChanged
+from rules.grand_archive.events.moving import CameToBe, Cause, CeasedToExist, Entering, Rested, Woken, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects.card_events import Arranged
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
+
+OUTSIDE = "outside the game"
+"""Where a generated card is until it is put somewhere."""
 
 
 class GameTerms(ArchiveChapter):
@@ -19,16 +22,21 @@ class GameTerms(ArchiveChapter):
     @rule("game-terms/died-dies-and-kills-killed/1")
     def die(self, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
         """A unit dies when it goes from the field to the graveyard."""
-        return self._moved("die", "graveyard", self._mortal(things))
+        return self._moved("die", "graveyard", self.mortal(things))
 
     @rule("game-terms/destruction/2")
     def destroy(self, things: Sequence[ArchiveObject], source: ArchiveObject | None = None) -> list[ArchiveObject]:
         """To destroy an object is to put it from the field into its owner's graveyard."""
-        return self._moved("destroy", "graveyard", self._mortal(things), source=source)
+        return self._moved("destroy", "graveyard", self.mortal(things), source=source)
 
     @rule("game-terms/sacrifice/2")
     def sacrifice(self, player: ArchivePlayer, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
         """To sacrifice an object is to put it from the field into the graveyard, by who controls it."""
+        return self._moved("sacrifice", "graveyard", self.mortal(things), by=player)
+
+    @rule("keywords-and-abilities/immortality/2")
+    def sacrifice_immortal(self, player: ArchivePlayer, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+        """Of several unique objects of one name all but one go to the graveyard, immortal ones too."""
         return self._moved("sacrifice", "graveyard", things, by=player)
 
     @rule("game-terms/banish/1")
@@ -66,6 +74,31 @@ class GameTerms(ArchiveChapter):
         """To negate something is to remove it from the effects stack, so that it doesn't resolve."""
         return [one for one in items if self.rules.resolution.negate(one)]
 
+    @rule("game-terms/generate/1")
+    def generate(self, player: ArchivePlayer, name: str, count: int) -> list[ArchiveObject]:
+        """To generate cards is to add them to the game from outside of it, for the rest of the game.
+
+        Returns:
+            The cards, still outside: the effect that generates them says next where they go.
+        """
+        self.game.assume(f"{player.name} has a card for each {name} that is generated")
+        card, outside = self.game.card_by_name(name), self.game.zone(OUTSIDE)
+        cards = [self.game.made(card, player, outside) for _ in range(count)]
+        self.happen(*(CameToBe(one, by=player) for one in cards))
+        return cards
+
+    @rule("game-terms/generate/2")
+    def generated_to_hand(self, cards: Sequence[ArchiveObject]) -> None:
+        """A generated card is added to the hand if no other zone is named, or that zone is not there."""
+        zones = self.rules.zones
+        zones.move(*(zones.moving(one, "hand", "put", by=one.owner) for one in cards))
+
+    def place_generated(self) -> None:
+        """Have generated cards that were put nowhere go where they belong then."""
+        left = [one for one in self.game.zone(OUTSIDE) if isinstance(one, ArchiveObject)]
+        if left:
+            self.generated_to_hand(left)
+
     @rule("game-terms/glimpse/2")
     def glimpse(self, player: ArchivePlayer, count: int) -> bool:
         """To glimpse is to put some of the top cards of one's deck on top, and the rest on the bottom, in any order."""
@@ -90,15 +123,19 @@ class GameTerms(ArchiveChapter):
         chosen = self.ask(Arrange("order", player, "In which order, the first one on top?", None, options))
         return [card for card in chosen if isinstance(card, ArchiveObject)]
 
-    def _mortal(self, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
-        return [one for one in things if not self.is_(one).has("immortality") or self.is_immortal(one)]
+    def mortal(self, things: Sequence[ArchiveObject]) -> list[ArchiveObject]:
+        """Those that can be put into the graveyard, if they are on the field."""
+        return [one for one in things if not self._is_immortal(one) or self.stays(one)]
+
+    def _is_immortal(self, thing: ArchiveObject) -> bool:
+        return thing.is_on_field and self.is_(thing).has("immortality")
 
     @rule("keywords-and-abilities/immortality/1")
-    def is_immortal(self, thing: ArchiveObject) -> bool:
+    def stays(self, thing: ArchiveObject) -> bool:
         """What has immortality can't be put from the field into the graveyard.
 
         Returns:
-            Whether it can all the same.
+            Whether it goes there all the same.
         """
         self.declined(f"{thing.name} goes to the graveyard", "it has immortality")
         return False

@@ -16,7 +16,7 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import Cause, CeasedToExist, Entering, ZoneChanged
 from rules.grand_archive.events.playing import Resolved
 from rules.grand_archive.instructions import Instruction, context_of, instructions_of
-from rules.grand_archive.state import ArchiveObject
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Answer, Choice
 from rules.kernel.effects import instructions as shared
@@ -106,6 +106,12 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
     def fits(self, context: Context, slot: Target, thing: Thing) -> Verdict:
         """Whether a thing is described by a target phrase, and nothing keeps it from being a target."""
         return self.is_described(context, slot, thing) & self.rules.target_keywords.may_be_targeted(context, thing)
+
+    def stands_for(self, context: Context, slot: Target, thing: Thing) -> Thing:
+        """A player who is named as a target stands for their champion, where that is meant."""
+        if not isinstance(thing, ArchivePlayer) or understanding.matches(context, slot.what, thing):
+            return thing
+        return self.game.champion_of(thing) or thing
 
     @rule(f"{TARGETING}/target/1~2")
     def is_described(self, context: Context, slot: Target, thing: Thing) -> Verdict:
@@ -211,6 +217,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
                 self.leave_out(illegal)
             self.rules.restriction_abilities.tell_inline(context, instruction)
             carry_out(context, instruction.effect)
+        self.rules.game_terms.place_generated()
 
     @rule(f"{PAGE}/7")
     def becomes_object(self, item: ArchiveObject) -> None:

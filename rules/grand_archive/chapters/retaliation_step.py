@@ -58,9 +58,7 @@ class RetaliationStep(Stretch):
 
     def may_retaliate(self, combat: Combat, thing: ArchiveObject) -> Verdict:
         """Whether a unit may retaliate."""
-        verdict = self.is_involved(combat, thing) & self.has_power(thing)
-        player = self.game.controller_of(thing)
-        verdict &= self.is_awake(thing) & self.rules.attack_keywords.obeys(player, thing)
+        verdict = self.is_involved(combat, thing) & self.has_power(thing) & self.is_awake(thing)
         return verdict & self.is_allowed(combat, thing) if combat.attacker is not None else verdict
 
     @rule("player-action-legality/general-rules/2")

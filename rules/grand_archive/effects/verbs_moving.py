@@ -135,9 +135,10 @@ def _things(context: Context, node: verbs.Move, player: ArchivePlayer) -> list[A
 
 
 def _own(context: Context, what: reference_nodes.Some, player: ArchivePlayer) -> list[ArchiveObject]:
-    """What a player can sacrifice: only what they control."""
+    """What a player can sacrifice: only what they control, and nothing immortal."""
     found = [one for one in choosing.all_of(context, what.what) if isinstance(one, ArchiveObject)]
-    return [one for one in found if context.game.controller_of(one) is player]
+    mine = [one for one in found if context.game.controller_of(one) is player]
+    return context.game.contents.game_terms.mortal(mine)
 
 
 def _discarded(
@@ -163,6 +164,7 @@ def _to_a_place(
         return _into_lineage(context, node.to, player, things)
     kind, cause = ZONES[node.to.zone], TO_A_PLACE[node.cause]
     zones, terms = context.game.contents.zones, context.game.contents.game_terms
+    things = terms.mortal(things) if kind == "graveyard" else things
     ordered = terms.in_order(player, things) if kind == "main deck" and len(things) > 1 else things
     moves = []
     for before, thing in enumerate(ordered):

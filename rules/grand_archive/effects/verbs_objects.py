@@ -14,7 +14,7 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
 from rules.grand_archive.effects.verbs_moving import ENTERING, STATES, counters_of
 from rules.grand_archive.events.moving import Entering
-from rules.grand_archive.state import ArchiveObject
+from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.counting import change_counters, unbuilt_counters
@@ -83,22 +83,42 @@ def _unbuilt_token(node: verbs.Make) -> str | None:
         return "a token that isn't named"
     if node.to is not None:
         return "a place of its own"
+    if token.predefined is None and node.entry is not None:
+        return "how a generated card enters"
     entry = node.entry or verbs.Entry()
     plain = verbs.Entry(status=entry.status, counters=entry.counters, on=entry.on)
     said = all(one.kind is not None and one.count is not None for one in entry.counters)
     return None if entry == plain and said and set(entry.status) <= ENTERING else "words on how it enters"
 
 
+def _summoned(
+    context: Context, node: verbs.Make, player: ArchivePlayer, name: str, count: int
+) -> Sequence[ArchiveObject]:
+    entry = node.entry or verbs.Entry()
+    states = frozenset(entry.status) & frozenset(STATES)
+    so = Entering("rested" in entry.status, counters_of(context, entry), states=states)
+    return context.game.contents.summoning.summon(player, name, count, so)
+
+
+def _generated(
+    context: Context, node: verbs.Make, player: ArchivePlayer, name: str, count: int
+) -> Sequence[ArchiveObject]:
+    """Cards that are generated; what later words speak of is put somewhere by these."""
+    terms = context.game.contents.game_terms
+    cards = terms.generate(player, name, count) if count else []
+    if cards and node.label is None:
+        terms.generated_to_hand(cards)
+    return cards
+
+
 @execute.of(verbs.Make, lacks=_unbuilt_token)
 def _make(context: Context, node: verbs.Make) -> None:
-    name, entry = _name(node.token), node.entry or verbs.Entry()
+    name = _name(node.token)
     assert name is not None
     made: list[ArchiveObject] = []
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
             count = max(0, understanding.value(context, node.count))
-            states = frozenset(entry.status) & frozenset(STATES)
-            so = Entering("rested" in entry.status, counters_of(context, entry), states=states)
-            made += context.game.contents.summoning.summon(player, name, count, so)
+            made += (_summoned if node.token.predefined else _generated)(context, node, player, name, count)
     context.done = bool(made)
     context.kept(node.label, made)

@@ -66,7 +66,12 @@ def _triggers_elsewhere(thing: ArchiveObject, node: nodes.Triggered) -> bool:
 
 def applies_to_own_play(step: AnyEffect) -> bool:
     """Whether what a static ability says applies to the playing of its own source, wherever that is then."""
-    return isinstance(step, continuous.CostChange) and isinstance(step.what, references.Itself)
+    match step:
+        case continuous.CostChange(what=references.Itself()):
+            return True
+        case continuous.Rule(event=event_nodes.Event(kind=kind) as event):
+            return kind in PLAYED and references.Itself() in (event.subject, event.object)
+    return False
 
 
 def is_read_elsewhere(effect: AnyEffect | Node) -> bool:

@@ -13,6 +13,7 @@ from grammar.nodes.abilities import Activated, Chapter, Keyword, Spell, Triggere
 from grammar.nodes.effects import AnyEffect
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.announced import Announced
+from rules.kernel.things import Thing
 from rules.magic.effects.context import Context
 from rules.magic.effects.targets import target_slots
 from rules.magic.state import MagicObject
@@ -73,6 +74,12 @@ def context_of(
     told = announced or item.announced
     context = Context(game, item.origin or item, item.controller, item, told, told.memory.events)
     shared.as_announced(context, instruction)
-    if game.contents.zones.has_left_with(context.source, context.events):
-        context.has_moved([context.source])
+    context.moved |= {thing.id for thing in _bound_things(told)}
     return context
+
+
+def _bound_things(announced: Announced) -> Iterator[Thing]:
+    for value in announced.bound.values():
+        for thing in value if isinstance(value, (tuple, list)) else (value,):
+            if isinstance(thing, Thing):
+                yield thing

@@ -50,7 +50,7 @@ class ActivatingAbilities(MagicChapter):
 
         told = "{} can't activate an ability of {}"
         verdict = self.rules.handling_illegal_actions.undertake(attempt, told, (player, source))
-        if verdict:
+        if verdict and not is_mana:
             self.rules.priority.after_action(player)
         return verdict
 

@@ -43,7 +43,6 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
 
         def attempt() -> None:
-            require(self.rules.ending_the_game.may_act(player))
             chosen = self.decided(player, card, proposal)
             begins = self.rules.priority.has(player) & self.may_begin(player, card, chosen)
             require(begins if begins else begins & self._against_targets(player, card, chosen))
