@@ -58,7 +58,7 @@ class ContinuousEffects(ArchiveChapter, Explaining):
 
         Args:
             context: What the words mean now; they stay bound so.
-            node: A standing effect of the tree, such as Continuous, Rule, Replace or Prevent, with what is paid against it.
+            node: A standing effect of the tree, such as Continuous or Rule, with what is paid against it.
             riders: Later steps of the same text that follow on what the effect does each time.
             duration: How long it lasts, if the node itself doesn't say.
         """
