@@ -40,7 +40,9 @@ def unbuilt_toll(effect: AnyEffect) -> str | None:
     event = said.event if isinstance(said, nodes.Rule) else None
     if not isinstance(event, event_nodes.Event) or event.kind not in DECLARED:
         return "a cost to be paid for something other than an attack"
-    return None if isinstance(effect.test.who, references.Pronoun | references.Of) else "who pays it"
+    payers = references.Pronoun | references.Of
+    pays_for_itself = isinstance(effect.test.who, references.You) and event.subject == references.Itself()
+    return None if pays_for_itself or isinstance(effect.test.who, payers) else "who pays it"
 
 
 class AttackPrice(Regulation):
