@@ -74,18 +74,16 @@ class Libraries(MagicChapter):
         cards = self._cards(player)
         order = list(cards)
         Random(f"{player.name} {[card.id for card in cards]}").shuffle(order)
-        assumption = f"{player.name}'s library is shuffled into an order that stands for any other"
-        if len(cards) > 1 and assumption not in self.game.assumptions:
-            self.game.assumptions.append(assumption)
+        if len(cards) > 1:
+            self.game.assume(f"{player.name}'s library is shuffled into an order that stands for any other")
         self.happen(LibraryOrdered(player, tuple(order), "shuffled"))
 
     def by_chance(self, cards: Sequence[MagicObject]) -> list[MagicObject]:
         """Cards in an order by chance; the same scene gives the same order."""
         order = list(cards)
         Random(f"{[card.id for card in cards]}").shuffle(order)
-        assumption = "a random order stands for any other"
-        if len(cards) > 1 and assumption not in self.game.assumptions:
-            self.game.assumptions.append(assumption)
+        if len(cards) > 1:
+            self.game.assume("a random order stands for any other")
         return order
 
     def _cards(self, player: MagicPlayer) -> list[MagicObject]:
