@@ -152,7 +152,7 @@ def _candidates(context: Context, wanted: filter_nodes.Filter | filter_nodes.Any
     noun, place = _noun(context, wanted), zone_of(wanted)
     if noun is None:
         raise Unsupported(f"filters.Filter: “{noun_of(wanted)}” as a noun", "it is read but not built")
-    if place is not None and noun.place != "players":
+    if place is not None and place.zone in context.language.zones and noun.place != "players":
         return [thing for zone in zones_named(context, place.zone) for thing in zone]
     return noun.among(context)
 
