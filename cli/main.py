@@ -13,6 +13,7 @@ COMMANDS: Mapping[str, str] = {
     "check": "cli.scenarios:check_command",
     "compare": "cli.scenarios:compare_command",
     "coverage": "cli.coverage:coverage",
+    "fuzz": "cli.fuzz:fuzz",
     "parse": "cli.parsing:parse",
     "rules": "cli.rules:rules",
     "run": "cli.scenarios:run_command",

@@ -81,17 +81,21 @@ def run(scenario: Scenario, source: CardSource | None = None) -> Ruling:
     Raises:
         BadScenario: unknown cards or names, an answer to a question that nobody asked, and the like.
     """
-    whole = msgspec.structs.replace(scenario, edition=scenario.edition or GAMES[scenario.game].trunk)
-    return _Run(whole, source or stored_cards()).ruling()
+    return Running(in_force(scenario), source or stored_cards()).ruling()
 
 
-class _Run:
-    """One run of one scenario."""
+def in_force(scenario: Scenario) -> Scenario:
+    """Return a scenario that names its edition: the newest if it doesn't say."""
+    return msgspec.structs.replace(scenario, edition=scenario.edition or GAMES[scenario.game].trunk)
 
-    def __init__(self, scenario: Scenario, source: CardSource) -> None:
+
+class Running:
+    """One run of one scenario; ``script`` says what is done and answered, left out: the scenario's own play."""
+
+    def __init__(self, scenario: Scenario, source: CardSource, script: Script | None = None) -> None:
         self.scenario, self.source = scenario, source
         self.wording = scenario.wording or _wording_of(scenario)
-        self.script = Script(scenario.play, scenario.any_answer)
+        self.script = script or Script(scenario.play, scenario.any_answer)
         self.cards = ScenarioCards(scenario.game, scenario.cards, self.wording, source)
         self.table = _seating(scenario.game)(scenario, self.cards, self.script)
         self.script.names = self.table.names
@@ -144,7 +148,7 @@ class _Run:
         try:
             self.table.open()
             for place, entry in self.script.entries():
-                self._carry_out(entry, place)
+                self.carry_out(entry, place)
         except (IllegalPlay, IllegalAnswer, Contradiction) as error:
             return self._illegal(error)
         except ChoiceNeeded as error:
@@ -158,9 +162,15 @@ class _Run:
             return self._not_built("a run without an end", because)
         return Ended()
 
-    def _carry_out(self, entry: Entry, place: int) -> None:
+    def carry_out(self, entry: Entry, place: int) -> None:
+        """Carry out one entry of the script.
+
+        Raises:
+            IllegalPlay: the rules forbid what it says.
+            BadScenario: what it says means nothing.
+        """
         try:
-            self._do(entry, place)
+            self.do(entry, place)
         except CannotTell as error:
             pointer = _pointer(error, entry, place)
             raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
@@ -171,7 +181,13 @@ class _Run:
             if self._waiting:
                 self.table.names.give(self._waiting.pop(0), thing)
 
-    def _do(self, entry: Entry, place: int) -> None:
+    def do(self, entry: Entry, place: int) -> None:
+        """Do what an entry says; what it brings into being gets no name yet.
+
+        Raises:
+            IllegalPlay: the rules forbid what it says.
+            CannotTell: what it says means nothing.
+        """
         match entry:
             case scenario_format.Resolve(what=what):
                 self.table.resolve(what)
@@ -314,7 +330,7 @@ class _Run:
         return judge_outcomes(probe, lambda: outcomes(probe, again, self._played), path)
 
     def _played(self, scenario: Scenario) -> Played:
-        other = _Run(scenario, self.source)
+        other = Running(scenario, self.source)
         return Played(other._play().question, other.table.scene)
 
     def _status(self, status: Status) -> Expectation:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
@@ -93,6 +93,10 @@ class RunningPlays(ABC, Generic[Object, P]):
     def is_called(self, ability: Ability, name: str, source: Object) -> bool:
         """Return whether a name means an ability: the beginning of its text."""
         return printed_words(source, ability).casefold().startswith(name.casefold())
+
+
+AnyPlays = RunningPlays[Any, Any]
+"""What finds what plays name, whatever the objects and players of the game are."""
 
 
 def additional_of(action: Cast | Activate) -> tuple[str, ...] | None:

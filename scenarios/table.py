@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from rules.kernel.game import AnyGame
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.rule import Citation
-from rules.kernel.things import GameObject
+from rules.kernel.things import GameObject, Zone
 from rules.kernel.verdict import Verdict
 from scenarios.format import Advance, Play
 from scenarios.names import Names
@@ -27,7 +28,7 @@ class GameTable(Protocol):
     """A running game of a scenario and the hands that move it."""
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> AnyCardGame:
         """The running game."""
 
     @property
@@ -53,6 +54,16 @@ class GameTable(Protocol):
     @property
     def picture(self) -> Picture:
         """The game as it is shown."""
+
+    @property
+    def waiting(self) -> Zone:
+        """What waits to resolve."""
+
+    def abilities_of(self, thing: GameObject) -> Sequence[Ability]:
+        """Return the activated abilities of an object."""
+
+    def is_awaited(self) -> bool:
+        """Whether somebody is to do something before anybody can pass."""
 
     def open(self) -> None:
         """Lay out the board and begin; what is taken for granted is noted as an assumption."""

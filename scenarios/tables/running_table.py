@@ -9,21 +9,15 @@ from typing import Protocol
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import CameToBe
 from rules.kernel.effects.card_object import CardObject
-from rules.kernel.things import GameObject
+from rules.kernel.things import GameObject, Zone
 from rules.kernel.verdict import Verdict
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Cast, Play, Scenario
 from scenarios.names import Names
+from scenarios.running_plays import AnyPlays
 from scenarios.running_scene import AnyRunningScene
 from scenarios.scene import CannotTell
 from scenarios.tables.travelling import Travelling
-
-
-class Using(Protocol):
-    """What finds the abilities that a scenario names."""
-
-    def ability(self, action: Activate) -> tuple[GameObject, Ability]:
-        """Return the ability that an entry names, and the object that has it; raises CannotTell."""
 
 
 class Laying(Protocol):
@@ -41,7 +35,7 @@ class RunningTable(Travelling):
     scene: AnyRunningScene
     _scenario: Scenario
     _board: Laying
-    _plays: Using
+    _plays: AnyPlays
 
     def __init__(self) -> None:
         self._seen = 0
@@ -50,6 +44,15 @@ class RunningTable(Travelling):
     @abstractmethod
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""
+
+    @property
+    def waiting(self) -> Zone:
+        """What waits to resolve."""
+        return self._table.stack
+
+    def abilities_of(self, thing: GameObject) -> Sequence[Ability]:
+        """Return the activated abilities of an object."""
+        return self._plays.abilities_of(thing)
 
     def begin_here(self) -> None:
         """Take what has happened so far for the past of the scene: it is no outcome of what is played."""

@@ -1,0 +1,139 @@
+"""One entry of a play carried out under examination: whatever must hold of every entry is looked at."""
+
+from __future__ import annotations
+
+import signal
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import NoReturn
+
+from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, RunTooLong, Unsupported
+from rules.kernel.game import EVENT_BUDGET
+from scenarios.faults import BadScenario
+from scenarios.format import Entry
+from scenarios.fuzzing.improvising import Rewindable
+from scenarios.fuzzing.invariants import AFTER, EXECUTABLE, Broken
+from scenarios.fuzzing.state import State, differences, state_of
+from scenarios.only_answers import Contradiction
+from scenarios.runner import IllegalPlay, Running
+from scenarios.scene import CannotTell
+
+SECONDS = 20.0
+"""How long the processor may work on one entry before it counts as hanging."""
+ILLEGAL = (IllegalPlay, IllegalAnswer, Contradiction)
+"""How a run says that what an entry says is illegal."""
+
+
+class Hung(BaseException):
+    """An entry took too long; no handler of the engine may take this for an error of its own."""
+
+
+class Examination:
+    """A run whose entries are looked at as they are carried out."""
+
+    def __init__(self, run: Running, script: Rewindable) -> None:
+        self.run, self.script = run, script
+        self.table, self.game = run.table, run.table.game
+
+    def open(self) -> None:
+        """Lay out the board.
+
+        Raises:
+            Broken: something that must hold doesn't.
+            BadScenario: the board can't be.
+        """
+        with self._watched():
+            self.table.open()
+            self._look()
+
+    def carry_out(self, entry: Entry, place: int) -> None:
+        """Carry out an entry for good.
+
+        Raises:
+            Broken: something that must hold doesn't.
+            IllegalPlay, IllegalAnswer, Contradiction: the entry is illegal, and the game is as it was.
+            BadScenario, CannotTell: the entry says nothing that can be done.
+        """
+        with self._watched():
+            point, state = self.game.point(), state_of(self.game)
+            self.game.happenings.budget = EVENT_BUDGET
+            try:
+                self.run.carry_out(entry, place)
+            except ILLEGAL:
+                self._compare("taking back what is illegal", state)
+                raise
+            except (BadScenario, CannotTell):
+                self.game.back_to(point)
+                raise
+            self._look(point.written)
+
+    def try_out(self, entry: Entry, place: int) -> None:
+        """Carry out an entry and undo it, so that it can be carried out again with the same answers.
+
+        Raises:
+            Broken: something that must hold doesn't, or undoing leaves something behind.
+            IllegalPlay, IllegalAnswer, Contradiction: the entry is illegal.
+            BadScenario, CannotTell: the entry says nothing that can be done.
+        """
+        with self._watched():
+            point, state = self.game.point(), state_of(self.game)
+            try:
+                self.run.do(entry, place)
+            finally:
+                self.game.back_to(point)
+                self.script.rewind(place)
+            self._compare("undoing", state)
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Turn whatever goes wrong inside into an invariant that doesn't hold."""
+        try:
+            with timed():
+                yield
+        except (Broken, BadScenario, CannotTell, *ILLEGAL):
+            raise
+        except Unsupported as error:
+            said = self._nameless(f"{error.what}: {error.because}")
+            raise Broken(EXECUTABLE, said, [str(error)]) from error
+        except (RunTooLong, Hung) as error:
+            raise Broken("end", "a run without an end", [str(error)]) from error
+        except ChoiceNeeded as error:
+            raise Broken("answer", f"nobody answers about {error.choice.kind}") from error
+        except Exception as error:
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            said = f"{type(error).__name__} in {place.name} of {place.filename.rpartition('/')[2]}"
+            raise Broken("exception", said, [str(error)]) from error
+
+    def _nameless(self, said: str) -> str:
+        """Return what is said, whatever the things are called that it is said of."""
+        names = {thing.name for zone in self.game.zones() for thing in zone} | {one.name for one in self.game.players}
+        for name in sorted(names, key=len, reverse=True):
+            said = said.replace(name, "~")
+        return said
+
+    def _compare(self, what: str, before: State) -> None:
+        found = differences(before, state_of(self.game))
+        if found:
+            raise Broken("undo", f"{what} changes {found[0].what}", [one.how for one in found])
+
+    def _look(self, mark: int = 0) -> None:
+        for check in AFTER:
+            check(self.game, mark)
+
+
+@contextmanager
+def timed() -> Iterator[None]:
+    """Stop what is done inside once the processor has worked on it for too long."""
+    before = signal.signal(signal.SIGVTALRM, _hang)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def _hang(number: int, frame: FrameType | None) -> NoReturn:
+    raise Hung(f"no end within {SECONDS:g} seconds of computing")

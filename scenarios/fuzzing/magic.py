@@ -1,0 +1,124 @@
+"""Random boards of Magic, and what its players might do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.kernel.things import GameObject, Player
+from rules.magic.game import MagicGame
+from rules.magic.state import MagicObject
+from scenarios.format import Attack, Attacker, Block, Entry
+from scenarios.fuzzing.boards import Dealer
+from scenarios.fuzzing.moves import GameOfChance, Moves
+from scenarios.ruling import Plain
+
+SPELLS = ("creature", "creature", "instant", "sorcery", "enchantment", "artifact", "planeswalker")
+ANYTHING = (*SPELLS, "land")
+BEGINNINGS = ("upkeep", "draw", *("precombat main",) * 6, "declare attackers", "postcombat main", "end")
+STEPS = (
+    *("upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers"),
+    *("combat damage", "end of combat", "postcombat main", "end"),
+)
+
+
+def board(dealer: Dealer) -> dict[str, Plain]:
+    """Return a random board."""
+    return {
+        "step": dealer.chance.choice(BEGINNINGS),
+        "players": {name: _seat(dealer) for name in dealer.players()},
+        **({"mana": "exact"} if dealer.happens(0.1) else {}),
+    }
+
+
+def _seat(dealer: Dealer) -> dict[str, Plain]:
+    lying = [*dealer.cards(1, 4, "creature"), *dealer.cards(0, 2, "artifact", "enchantment", "planeswalker")]
+    lands = dealer.cards(1, 3, "land")
+    return {
+        "life": dealer.chance.randint(3, 20),
+        "battlefield": [_lying(dealer, one) for one in (*lying, *lands)],
+        "hand": dealer.cards(2, 5, *SPELLS) + dealer.cards(0, 1, "land"),
+        "graveyard": dealer.cards(0, 3, *ANYTHING),
+        "library": dealer.cards(5, 8, *ANYTHING),
+    }
+
+
+CHOSEN = {"color": "red", "creature_type": "Goblin", "card_type": "creature", "land_type": "Forest"}
+"""What was chosen for a permanent whose text has something to choose."""
+
+
+def _lying(dealer: Dealer, thing: dict[str, Plain]) -> dict[str, Plain]:
+    tapped = {"tapped": True} if dealer.happens(0.15) else {}
+    counters = {"counters": {"+1/+1": dealer.chance.randint(1, 2)}} if dealer.happens(0.1) else {}
+    since = {"since": "this turn"} if dealer.happens(0.1) else {}
+    chosen = {"chosen": CHOSEN} if dealer.says(thing, "choose") else {}
+    return {**thing, **tapped, **counters, **since, **chosen}
+
+
+class MagicMoves(Moves):
+    """What players of Magic might do next."""
+
+    @property
+    def _game(self) -> MagicGame:
+        game = self.table.game
+        assert isinstance(game, MagicGame)
+        return game
+
+    def acting(self) -> Player | None:
+        """Return who has priority."""
+        return self._game.scene.priority
+
+    def step(self) -> str:
+        """Return a step of the turn."""
+        return self.chance.choice(STEPS)
+
+    def declarations(self) -> Iterator[Entry]:
+        """Return attacks or blocks: some, and none."""
+        player = self._game.scene.declaring
+        assert player is not None
+        mine = [thing for thing in self._game.permanents() if thing.controller is player]
+        if self._game.scene.step == "declare attackers":
+            yield from (self._attack(player, mine) for _ in range(3))
+            yield Attack(attackers=(), by=player.name)
+        else:
+            yield from (self._block(player, mine) for _ in range(3))
+            yield Block(blocks={}, by=player.name)
+
+    def _attack(self, player: Player, mine: Sequence[GameObject]) -> Entry:
+        creatures = [thing for thing in mine if self._game.is_(thing).is_type("creature")]
+        names = filter(None, map(self.called, self.some(creatures, 3)))
+        return Attack(
+            attackers=tuple(Attacker(creature=name, attacks=self._attacked()) for name in names), by=player.name
+        )
+
+    def _attacked(self) -> str | None:
+        """Return what a creature attacks; None: the one player whom it can."""
+        if self.chance.random() < 0.8:
+            return None
+        walkers = [one for one in self._game.permanents() if self._game.is_(one).is_type("planeswalker")]
+        return self.called(self.chance.choice(walkers)) if walkers else None
+
+    def _block(self, player: Player, mine: Sequence[GameObject]) -> Entry:
+        attackers = [name for one in self._game.permanents() if one.attacking and (name := self.called(one))]
+        blockers = filter(None, map(self.called, self.some(mine, 3))) if attackers else ()
+        return Block(blocks={name: (self.chance.choice(attackers),) for name in blockers}, by=player.name)
+
+    def plays(self, player: Player) -> Iterator[Entry]:
+        """Return spells, lands and abilities."""
+        for thing in self.shuffled(list(self.table.names.here())):
+            if not isinstance(thing, MagicObject) or thing.zone is self._game.stack:
+                continue
+            mine = (thing.controller if thing.zone is self._game.battlefield else thing.owner) is player
+            if not mine and self.chance.random() < 0.9:
+                continue
+            if thing.zone is self._game.battlefield or self.chance.random() < 0.3:
+                yield from self.activating(thing, player)
+            elif thing.zone.kind == "hand" or self.chance.random() < 0.2:
+                yield from self.casting(thing, player, self._ways(thing))
+
+    def _ways(self, thing: MagicObject) -> dict[str, Plain]:
+        halves = [face.name for face in thing.card.faces]
+        half = {"half": self.chance.choice(halves)} if len(halves) > 1 and self.chance.random() < 0.5 else {}
+        return half if thing.zone.kind == "hand" else {"from": thing.zone.kind, **half}
+
+
+PLAYED = GameOfChance(board, MagicMoves)

@@ -1,0 +1,142 @@
+"""One random board, played at random until something is wrong, the game is over, or enough has been done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from random import Random
+
+from scenarios.cards import UnreadText
+from scenarios.faults import BadScenario, pointer_to
+from scenarios.format import Choose, Entry
+from scenarios.fuzzing.boards import Dealer
+from scenarios.fuzzing.examining import ILLEGAL, Examination
+from scenarios.fuzzing.improvising import Improviser
+from scenarios.fuzzing.invariants import EXECUTABLE, Broken
+from scenarios.fuzzing.moves import GameOfChance
+from scenarios.fuzzing.supply import Supply
+from scenarios.fuzzing.writing import written
+from scenarios.games import GAMES
+from scenarios.ruling import Plain
+from scenarios.runner import Running, in_force
+from scenarios.scene import CannotTell
+from scenarios.schema.document import read_scenario
+from scenarios.table import Missing
+
+UNDONE = 0.3
+"""How often something is tried and undone before it is done."""
+
+
+@cache
+def game_of_chance(game: str) -> GameOfChance:
+    """Return what the random player knows of a game."""
+    found = import_module(f"scenarios.fuzzing.{GAMES[game].package}").PLAYED
+    assert isinstance(found, GameOfChance)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Something that must hold and doesn't, and the scenario in which it doesn't."""
+
+    invariant: str
+    what: str
+    more: tuple[str, ...]
+    document: dict[str, Plain]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was done: boards that could be, actions, and actions that were refused."""
+
+    boards: int = 0
+    impossible: int = 0
+    actions: int = 0
+    refused: int = 0
+
+    def add(self, other: Tally) -> None:
+        """Count what another tally counts."""
+        self.boards += other.boards
+        self.impossible += other.impossible
+        self.actions += other.actions
+        self.refused += other.refused
+
+
+def play(supply: Supply, edition: str | None, seed: int, most: int) -> tuple[Tally, Failure | None]:
+    """Play one board.
+
+    Args:
+        supply: where its cards come from.
+        edition: under which edition; None: the newest.
+        seed: which board, and what is done on it.
+        most: how many actions at most.
+    """
+    chance = Random(seed)
+    document = _document(supply, edition, chance)
+    script = Improviser(chance)
+    try:
+        run = Running(in_force(read_scenario(document)), supply.source, script)
+        playing = _Playing(supply.game, Examination(run, script), script, chance)
+        playing.examination.open()
+    except (BadScenario, CannotTell, UnreadText, Missing):
+        return Tally(impossible=1), None
+    except Broken as broken:
+        return Tally(impossible=1), None if broken.invariant == EXECUTABLE else _failed(broken, document, script)
+    try:
+        playing.go_on(most)
+    except Broken as broken:
+        return playing.tally, _failed(broken, document, script)
+    return playing.tally, None
+
+
+def _document(supply: Supply, edition: str | None, chance: Random) -> dict[str, Plain]:
+    board = game_of_chance(supply.game).board(Dealer(supply, chance))
+    dated = {} if edition is None else {"edition": edition}
+    return {"title": "What the random player met", "game": supply.game, **dated, **board}
+
+
+class _Playing:
+    """A board that is being played."""
+
+    def __init__(self, game: str, examination: Examination, script: Improviser, chance: Random) -> None:
+        self.examination, self.tally = examination, Tally(boards=1)
+        self._script, self._chance = script, chance
+        self._moves = game_of_chance(game).moves(examination.table, chance)
+
+    def go_on(self, most: int) -> None:
+        """Do one thing after the other; raises Broken."""
+        for _ in range(most):
+            if not self._one_action():
+                return
+            self.tally.actions += 1
+
+    def _one_action(self) -> bool:
+        """Do the first that can be done of what might be; whether anything could."""
+        for entry in self._moves.entries():
+            place = self._script.write(entry)
+            try:
+                if self._chance.random() < UNDONE:
+                    self.examination.try_out(entry, place)
+                self.examination.carry_out(entry, place)
+            except ILLEGAL:
+                self.tally.refused += 1
+            except (BadScenario, CannotTell) as error:
+                if _is_about_an_answer(error, self._script.play):
+                    raise Broken("answer", "an option can't be named as the question names it", [str(error)]) from error
+            else:
+                return True
+            self._script.strike(place)
+        return False
+
+
+def _is_about_an_answer(error: BadScenario | CannotTell, play: tuple[Entry, ...]) -> bool:
+    """Whether it is an answer that means nothing, and not the entry that raised the question."""
+    pointers = [fault.pointer for fault in error.faults] if isinstance(error, BadScenario) else []
+    answers = {pointer_to("play", place) for place, entry in enumerate(play) if isinstance(entry, Choose)}
+    return not answers.isdisjoint(pointers)
+
+
+def _failed(broken: Broken, document: dict[str, Plain], script: Improviser) -> Failure:
+    play = [written(entry) for entry in script.play]
+    return Failure(broken.invariant, broken.what, broken.more, {**document, "play": play})
