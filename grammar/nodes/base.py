@@ -8,8 +8,9 @@ import msgspec
 class Node(msgspec.Struct, frozen=True, tag=True, tag_field="node", gc=False, cache_hash=True, omit_defaults=True):
     """A node of the effect tree.
 
-    A field called ``words`` keeps which of several spellings the card uses: it is for printing, and no executor
-    reads it. A field called ``means`` is filled by the reference pass; in a tree that was read it is never empty.
+    A field called ``words`` mostly keeps which of several spellings the card uses; which fields are only that, stands
+    in ``rules/kernel/effects/taking.py``, and beside it for each game. A field called ``means`` is filled by the
+    reference pass; in a tree that was read it is never empty.
     """
 
 

@@ -12,8 +12,8 @@ from grammar.nodes.base import Node
 INTRODUCTION = """# Effect nodes
 
 The nodes of the effect tree, by family: a sample of card text, then what the node means. Written by
-`python -m grammar.nodes.page` from the docstrings in `grammar/nodes/`. A field `words` is for printing only; a
-field `means`
+`python -m grammar.nodes.page` from the docstrings in `grammar/nodes/`. Fields that only keep how a card spells
+something are listed in `rules/kernel/effects/taking.py`; a field `means`
 and every `label` and `slot` is filled by the reference pass, and a tree that was read has them filled.
 """
 

@@ -11,10 +11,10 @@ from grammar.nodes import references as nodes
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.heroes import Clashed
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
-from rules.kernel.effects import antecedents, understanding
+from rules.kernel.effects import antecedents, choosing, understanding
 from rules.kernel.effects import references as shared
 from rules.kernel.effects.meanings import Meanings
-from rules.kernel.things import Thing
+from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Context, list[Thing]] = Meanings("reference", shared.meaning)
 antecedent: Meanings[Context, list[Thing]] = Meanings("antecedent", antecedents.meaning)
@@ -34,9 +34,13 @@ def players(context: Context, reference: nodes.Reference) -> list[FabPlayer]:
     return [player for player in understanding.doers(context, reference) if isinstance(player, FabPlayer)]
 
 
-def objects(context: Context, reference: nodes.Reference) -> list[FabObject]:
-    """The objects that a reference means, for what is done to them; a player is meant by their hero."""
-    found = [_object(thing) for thing in understanding.acted_on(context, reference)]
+def objects(context: Context, reference: nodes.Reference, by: Player | None = None) -> list[FabObject]:
+    """The objects that a reference means, for what is done to them; a player is meant by their hero.
+
+    Where some are to be chosen, ``by`` chooses them, or else the controller of what resolves.
+    """
+    acted_on = understanding.acted_on(context, reference) if by is None else choosing.meant(context, reference, by)
+    found = [_object(thing) for thing in acted_on]
     return [thing for thing in found if thing is not None]
 
 

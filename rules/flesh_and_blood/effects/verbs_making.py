@@ -14,7 +14,7 @@ from rules.flesh_and_blood.effects.executors import execute
 from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.events.assets import Points
 from rules.flesh_and_blood.state import FabObject, FabPlayer
-from rules.kernel.effects import understanding
+from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.counting import change_counters, unbuilt_counters
 
@@ -73,7 +73,7 @@ def _counters(context: Context, node: verbs.Counters) -> None:
     change_counters(
         context,
         node,
-        references.objects(context, node.on),
+        references.objects(context, node.on, choosing.doer(context, node.who)),
         lambda thing, kind, count: keywords.put_counters(thing, kind, count, context.source),
         keywords.remove_counters,
     )

@@ -14,6 +14,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.references import Next, Role
 from grammar.nodes.walking import within
 from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
+from rules.grand_archive.effects.taking import TAKING
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking, by_language
 from rules.kernel.effects.meanings import spoken_name
@@ -130,4 +131,4 @@ FAMILIES: Mapping[str, Lacking] = {
 }
 """For each family of nodes that the language's tables don't know, what names the lack."""
 
-COMPLETENESS = Completeness(LANGUAGE, _lacking_effect, FAMILIES)
+COMPLETENESS = Completeness(LANGUAGE, TAKING, _lacking_effect, FAMILIES)

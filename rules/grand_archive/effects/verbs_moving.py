@@ -248,7 +248,8 @@ def _load(context: Context, node: verbs.Load) -> None:
 def _to_load(context: Context, node: verbs.Load) -> list[ArchiveObject]:
     what = placed(node.what)
     if isinstance(what, reference_nodes.Some):
-        return [one for one in choosing.chosen(context, what, context.controller) if isinstance(one, ArchiveObject)]
+        chosen = choosing.chosen(context, what, choosing.doer(context, node.who))
+        return [one for one in chosen if isinstance(one, ArchiveObject)]
     return [one for one in references.objects(context, what) if one.is_here]
 
 

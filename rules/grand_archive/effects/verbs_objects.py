@@ -15,7 +15,7 @@ from rules.grand_archive.effects.executors import execute
 from rules.grand_archive.effects.verbs_moving import ENTERING, STATES, counters_of
 from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-from rules.kernel.effects import understanding
+from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.counting import change_counters, unbuilt_counters
 
@@ -23,10 +23,11 @@ from rules.kernel.effects.counting import change_counters, unbuilt_counters
 @execute.of(verbs.Counters, lacks=unbuilt_counters)
 def _counters(context: Context, node: verbs.Counters) -> None:
     counters = context.game.contents.counters
+    on = choosing.meant(context, node.on, choosing.doer(context, node.who))
     change_counters(
         context,
         node,
-        references.objects(context, node.on),
+        [thing for thing in on if isinstance(thing, ArchiveObject)],
         lambda thing, kind, count: counters.put(thing, kind, count, context.source),
         counters.remove,
     )

@@ -9,7 +9,7 @@ from grammar.nodes import references as nodes
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.quantities import is_unplaced
-from rules.kernel.effects.understanding import acted_on, bounds, found, matches
+from rules.kernel.effects.understanding import acted_on, bounds, doers, found, matches
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
 
@@ -37,6 +37,11 @@ def chosen(context: Context, some: nodes.Some, by: Player, among: Iterable[Thing
 def meant(context: Context, what: nodes.Reference, by: Player) -> list[Thing]:
     """The things that a reference means; where some are to be chosen, a player chooses them."""
     return chosen(context, what, by) if isinstance(what, nodes.Some) else [*acted_on(context, what)]
+
+
+def doer(context: Context, who: nodes.Reference) -> Player:
+    """The one who carries out a step; where the words mean nobody, the controller of what resolves."""
+    return next(iter(doers(context, who)), context.controller)
 
 
 def count_words(least: int, most: int) -> str:

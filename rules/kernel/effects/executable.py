@@ -14,6 +14,7 @@ from grammar.nodes.base import Effect, Node
 from grammar.nodes.walking import inner, those
 from rules.kernel.effects import patterns
 from rules.kernel.effects.language import AnyLanguage
+from rules.kernel.effects.taking import Taking
 
 Inside = frozenset[type[Node]]
 """The classes of the nodes around one."""
@@ -42,10 +43,11 @@ class Completeness:
 
     ``effect`` is asked of effects; ``families`` has, by module of the nodes, who is asked of others instead of the
     tables of the language: of abilities, costs and what changes values, each game has its own. ``anywhere`` is asked
-    of every node first, and ``parts`` tells what is within one.
+    of every node first, and ``parts`` tells what is within one; ``taking`` knows what of a node anybody takes.
     """
 
     language: AnyLanguage
+    taking: Taking
     effect: Lacking
     families: Mapping[str, Lacking]
     anywhere: Lacking = lambda node, inside: None
@@ -79,6 +81,9 @@ class Completeness:
             return "abilities.Spell as an ability that is given to an object"
         if (lacking := self.anywhere(node, inside) or _one_by_one(node, inside)) is not None:
             return lacking
+        return self._by_family(node, inside) or self.taking.lacking(node)
+
+    def _by_family(self, node: Node, inside: Inside) -> str | None:
         if isinstance(node, Effect):
             return self.effect(node, inside)
         own = self.families.get(type(node).__module__)

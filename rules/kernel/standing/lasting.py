@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from grammar.nodes import conditions as nodes
-from grammar.nodes import continuous
+from grammar.nodes import continuous, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
@@ -112,9 +112,25 @@ def lasts(item: Thing, duration: nodes.Duration | None, origin: Origin) -> Lasti
     return Lasting(item, duration, origin)
 
 
+Timed = (
+    continuous.Continuous
+    | continuous.GainControl
+    | continuous.Rule
+    | continuous.Lasting
+    | continuous.AsThough
+    | continuous.CostChange
+    | continuous.CombatDamageAmount
+    | continuous.Replace
+    | continuous.Prevent
+    | continuous.Redirect
+    | verbs.Cast
+)
+"""Standing effects that can say for how long."""
+
+
 def duration_of(node: AnyEffect) -> nodes.Duration | None:
     """How long a standing effect lasts by its own words; what waits for something this turn lasts for this turn."""
-    stated: nodes.Duration | None = getattr(node, "duration", None)
+    stated = node.duration if isinstance(node, Timed) else None
     if isinstance(node, continuous.Rule) and node.often in ("this turn", "this combat"):
         return stated or nodes.Until(node.often)
     window = getattr(getattr(node, "event", None), "window", None)

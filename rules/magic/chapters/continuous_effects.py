@@ -57,7 +57,7 @@ class ContinuousEffects(MagicChapter):
         if isinstance(node, continuous.StaysTapped) and node.often == "next":
             self.keep_tapped(origin, node)
             return
-        item = self._made(origin, node, riders)
+        item = self._made(context, origin, node, riders)
         if item is not None:
             self.start(item, lasts(item, duration or duration_of(node), origin))
 
@@ -86,13 +86,17 @@ class ContinuousEffects(MagicChapter):
         """An effect that lasts as long as something is so does nothing if that isn't so as it would begin."""
         self.declined(item.name, "what it lasts as long as is not so")
 
-    def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
+    def _made(self, context: Context, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin)
         match node:
             case continuous.Continuous():
-                return resolved_effect(origin, node, self.locked(origin, node.affects), words)
+                things = self.locked(origin, node.affects)
+                context.kept(node.label, things)
+                return resolved_effect(origin, node, things, words)
             case continuous.GainControl():
-                return resolved_control(origin, node, self.locked(origin, node.what), words)
+                things = self.locked(origin, node.what)
+                context.kept(node.label, things)
+                return resolved_control(origin, node, things, words)
             case continuous.Prevent():
                 source = self.rules.prevention_effects.chosen_source(origin, node.event)
                 return prevention(origin, node, riders, words, source)

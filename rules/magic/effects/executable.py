@@ -15,6 +15,7 @@ from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.errors import Unsupported
 from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.language import MAGIC
+from rules.magic.effects.taking import TAKING
 
 AS_STATIC = frozenset(
     {
@@ -156,4 +157,4 @@ FAMILIES: Mapping[str, Lacking] = {
 }
 """For families of nodes of which the tables of Magic's language don't say all, what names the lack."""
 
-COMPLETENESS = Completeness(MAGIC, _lacking_of_effect, FAMILIES)
+COMPLETENESS = Completeness(MAGIC, TAKING, _lacking_of_effect, FAMILIES)

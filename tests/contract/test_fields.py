@@ -1,0 +1,99 @@
+"""Nothing of a tree is left unused: every field of every node is read by a game, or the game says that it is not."""
+
+from __future__ import annotations
+
+import inspect
+import typing
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from grammar.nodes import cards, conditions, references
+from grammar.nodes.base import Effect, Node
+from grammar.nodes.page import all_nodes
+from grammar.nodes.quantities import Number
+from grammar.nodes.verbs import Damage, Draw
+from rules.flesh_and_blood.effects.executable import COMPLETENESS as FLESH_AND_BLOOD
+from rules.grand_archive.effects.executable import COMPLETENESS as GRAND_ARCHIVE
+from rules.kernel.effects.executable import WITHIN, Completeness
+from rules.kernel.effects.taking import SPELLING, UNTAKEN, Table, Taking
+from rules.magic.effects.executable import COMPLETENESS as MAGIC
+from tests.contract import invented
+from tests.contract.field_reads import Field
+from tests.contract.fields_taken import fields_read, said_in, words_below
+
+GAMES: Mapping[str, Completeness] = {
+    "magic": MAGIC,
+    "flesh_and_blood": FLESH_AND_BLOOD,
+    "grand_archive": GRAND_ARCHIVE,
+}
+
+
+YOU = references.You()
+DURATIONS = frozenset(typing.get_args(conditions.Duration))
+
+
+def is_built(kind: type[Node], game: str) -> bool:
+    """Whether a game has a meaning for a class of node: in a table or, of effects, by code of its own that names them.
+
+    One without a meaning is named whenever it is met.
+    """
+    language = GAMES[game].language
+    if issubclass(kind, Effect):
+        return kind in language.effects or kind.__name__ in words_below(f"rules/{game}")
+    match kind.__module__.rpartition(".")[2]:
+        case "quantities":
+            return kind in language.quantities or kind in WITHIN
+        case "references":
+            return kind in language.references or kind in language.antecedents or kind is references.Next
+        case "filters":
+            return kind in language.filters
+        case "conditions":
+            return kind in language.conditions or kind in DURATIONS
+    return True
+
+
+def unused(kinds: typing.Iterable[type[Node]], read: frozenset[Field], taking: Taking) -> Iterator[str]:
+    """The faults of a house: fields that nobody reads and that are not said to be, and those that are, yet are read."""
+    for kind in kinds:
+        told = taking.fields.get(kind, {})
+        for name in kind.__struct_fields__:
+            if name not in told and (kind, name) not in read:
+                yield f"{kind.__name__}.{name} is not taken"
+            if told.get(name) in (SPELLING, UNTAKEN) and (kind, name) in read:
+                yield f"{kind.__name__}.{name} is taken after all"
+        yield from (f"{kind.__name__} has no {name}" for name in told if name not in kind.__struct_fields__)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_of_every_node_is_taken_or_told(game: str) -> None:
+    completeness = GAMES[game]
+    read = fields_read(game, completeness.language)
+    kinds = [kind for kind in all_nodes() if kind.__module__ != cards.__name__ and is_built(kind, game)]
+    assert [*unused(kinds, read, completeness.taking)] == []
+
+
+def test_a_field_that_nobody_reads_is_a_fault() -> None:
+    read = frozenset(field for said in said_in(inspect.getsource(invented), invented) for field in said.reads)
+    assert read == {(invented.Shout, "who"), (invented.Whisper, "who"), (invented.Whisper, "tone")}
+    kinds = (invented.Shout, invented.Whisper)
+    silent: Table = {invented.Shout: {"label": UNTAKEN, "words": SPELLING}, invented.Whisper: {"label": UNTAKEN}}
+    assert [*unused(kinds, read, Taking(silent))] == ["Shout.volume is not taken"]
+    volume: Table = {invented.Shout: {"volume": UNTAKEN, "who": SPELLING, "pitch": UNTAKEN}}
+    assert [*unused(kinds, read, Taking(silent, volume))] == ["Shout.who is taken after all", "Shout has no pitch"]
+
+
+def test_what_is_said_in_a_field_that_nobody_takes_is_named() -> None:
+    taking = Taking({invented.Shout: {"volume": UNTAKEN}, invented.Whisper: {"tone": frozenset({"hoarse"})}})
+    assert taking.lacking(invented.Shout(YOU)) is None
+    assert taking.lacking(invented.Shout(YOU, volume=11)) == "invented.Shout: volume"
+    assert taking.lacking(invented.Whisper(YOU, tone="hoarse")) is None
+    assert taking.lacking(invented.Whisper(YOU, tone="silvery")) == "invented.Whisper: tone “silvery”"
+
+
+def test_what_is_not_taken_makes_a_text_not_executable() -> None:
+    assert MAGIC.missing_in(Draw(YOU, Number(1), to="memory")) == ("verbs.Draw: to “memory”",)
+    assert (
+        FLESH_AND_BLOOD.missing_in(Damage(references.Itself(), Number(1), YOU, excess=YOU))[-1]
+        == "verbs.Damage: excess"
+    )
