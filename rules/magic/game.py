@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from rules.kernel.choices import Answer, Choice, Decider, forced
 from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.card_game import CardGame
-from rules.kernel.effects.card_object import NO_COUNTERS
+from rules.kernel.effects.card_object import NO_COUNTERS, CardObject
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
@@ -203,6 +203,18 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         new.unblocked, new.blocking = entering.unblocked, entering.blocking
         new.chosen, new.announced = entering.chosen, entering.announced
         return new
+
+    def remember(self, thing: CardObject) -> None:
+        """Keep an object as it is right before it is gone, with what is attached to it."""
+        super().remember(thing)
+        if isinstance(thing, MagicObject) and (attached := self.attached_to(thing)):
+            self.ledger.write(thing, "attachments_left", tuple(attached))
+
+    def attached_to(self, thing: MagicObject) -> list[MagicObject]:
+        """What is attached to an object, or was as it left."""
+        if thing.attachments_left:
+            return [*thing.attachments_left]
+        return [one for one in self.permanents() if one.attached_to is thing]
 
     def counters_on(self, thing: Thing) -> Mapping[str, int]:
         """The counters on an object or player."""

@@ -46,6 +46,7 @@ class MagicObject(CardObject):
 
     __slots__ = (
         "attached_to",
+        "attachments_left",
         "attacking",
         "attacks_nothing",
         "band",
@@ -85,6 +86,8 @@ class MagicObject(CardObject):
         self.deathtouched = False
         """Whether a source with deathtouch dealt it damage since state-based actions were last checked."""
         self.attached_to: MagicObject | MagicPlayer | None = None
+        self.attachments_left: tuple[MagicObject, ...] = ()
+        """What was attached to it right before it left the battlefield; empty as long as it is there."""
         self.bestowed = False
         """Whether it was cast bestowed, and is an Aura because of that."""
         self.paired_with: MagicObject | None = None

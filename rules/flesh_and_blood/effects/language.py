@@ -39,6 +39,7 @@ FLESH_AND_BLOOD: Language[Context, Look] = Language(
     zones=ZONES,
     in_play=IN_PLAY,
     underway=UNDERWAY,
+    last_known=IN_PLAY | UNDERWAY,
     numbers=frozenset({*OF_OBJECTS, *OF_PLAYERS}),
     roles=ROLES,
     choices=CHOICES,

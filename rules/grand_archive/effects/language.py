@@ -54,6 +54,7 @@ GRAND_ARCHIVE: Language[Context, Look] = Language(
     zones=ZONES,
     in_play=IN_PLAY,
     underway=UNDERWAY,
+    last_known=IN_PLAY | UNDERWAY,
     numbers=frozenset({*OF_OBJECTS, *OF_PLAYERS}),
     roles=ROLES,
     choices=CHOICES,

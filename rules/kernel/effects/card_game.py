@@ -169,7 +169,11 @@ class CardGame(Game[V, P]):
         for event in events:
             thing = event.affected() if event.looks_back else None
             if isinstance(thing, CardObject) and thing.remembered is None and self.will_end(thing, event):
-                self.ledger.write(thing, "remembered", self.layers.of(thing).values)
+                self.remember(thing)
+
+    def remember(self, thing: CardObject) -> None:
+        """Keep an object as it is right before it is gone."""
+        self.ledger.write(thing, "remembered", self.layers.of(thing).values)
 
     def will_end(self, thing: CardObject, event: Event) -> bool:
         """Whether an object will be gone, or another one, after an event by which it leaves its zone."""

@@ -54,6 +54,8 @@ class Language(Generic[C, L]):
     """The kinds of zone in which things are in play."""
     underway: frozenset[str]
     """The kinds of zone in which things are on their way to being played."""
+    last_known: frozenset[str]
+    """The kinds of zone of which what has left them is spoken of as it last was there, unless it came into play."""
     numbers: frozenset[str]
     """The names of the numbers that objects and players have."""
     roles: Mapping[str, Callable[[C], list[Thing]]]

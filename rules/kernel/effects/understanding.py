@@ -210,13 +210,13 @@ def found_again(context: Context, thing: Thing) -> Thing:
 
 
 def spoken_of(context: Context, thing: Thing) -> Thing:
-    """The object whose qualities count: the new one if it is in play, else as it was in play."""
+    """The object whose qualities count: the new one if it is in play, else as it was where everybody knew it."""
     new = found_again(context, thing)
     if new is thing or not isinstance(new, GameObject) or not isinstance(thing, GameObject):
         return thing
     language = context.language
-    was_in_play = thing.zone.kind in language.in_play | language.underway
-    return new if new.zone.kind in language.in_play or not was_in_play else thing
+    was_known = thing.zone.kind in language.last_known
+    return new if new.zone.kind in language.in_play or not was_known else thing
 
 
 def acted_on(context: Context, reference: reference_nodes.Reference) -> list[Thing]:

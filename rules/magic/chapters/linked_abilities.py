@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.rule import rule
+from rules.kernel.things import Thing
 from rules.magic.chapter import MagicChapter
 from rules.magic.state import MagicObject
 
@@ -15,13 +16,28 @@ class LinkedAbilities(MagicChapter):
     def exiled_with(self, source: MagicObject) -> list[MagicObject]:
         """The cards in exile that an object exiled."""
         there = [thing for thing in self.game.exile if isinstance(thing, MagicObject)]
-        found = [thing for thing in there if thing.chosen.get("exiled with") is source]
+        found = [thing for thing in there if self.was_exiled_with(thing, source)]
+        as_it_entered = [thing for thing in found if thing.chosen.get("exiled with") is not source]
         if "tell_exiled" in self.citations:
-            self.tell_exiled(source, found)
+            self.tell_exiled(source, [thing for thing in found if thing not in as_it_entered])
+            self.tell_exiled_on_entry(source, as_it_entered)
         return found
+
+    def was_exiled_with(self, thing: MagicObject, source: Thing) -> bool:
+        """Whether a card was exiled by an object, or by what that was looked at as before it entered."""
+        by = thing.chosen.get("exiled with")
+        if not isinstance(by, MagicObject) or not isinstance(source, MagicObject):
+            return False
+        return by is source or (by.previous is not None and by.previous is source.previous)
 
     @rule("607.2a")
     def tell_exiled(self, source: MagicObject, found: Sequence[MagicObject]) -> None:
         """An ability that speaks of exiled cards means only those that its linked ability exiled."""
         for thing in found:
             self.noted("{} was exiled with {}", thing, source)
+
+    @rule("607.2b")
+    def tell_exiled_on_entry(self, source: MagicObject, found: Sequence[MagicObject]) -> None:
+        """An ability that speaks of exiled cards means also those exiled in place of an event, as on entering."""
+        for thing in found:
+            self.noted("{} was exiled as {} entered", thing, source)

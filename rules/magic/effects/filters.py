@@ -141,8 +141,13 @@ def _blocked_by(look: Look, thing: MagicObject, other: Thing) -> bool:
     return isinstance(other, MagicObject) and thing in other.blocking
 
 
+def _attached_to(look: Look, thing: MagicObject, other: Thing) -> bool:
+    was_there = isinstance(other, MagicObject) and thing in other.attachments_left
+    return was_there or thing.attached_to is other
+
+
 def _exiled_with(look: Look, thing: MagicObject, other: Thing) -> bool:
-    return isinstance(other, MagicObject) and thing.chosen.get("exiled with") is other
+    return look.context.game.contents.linked_abilities.was_exiled_with(thing, other)
 
 
 def _shares_a_color(look: Look, thing: MagicObject, other: Thing) -> bool:
@@ -164,7 +169,7 @@ def _targets(look: Look, thing: MagicObject, other: Thing) -> bool:
 BETWEEN: Mapping[str, Callable[[Look, MagicObject, Thing], bool]] = {
     "blocking": _blocks,
     "blocked by": _blocked_by,
-    "attached to": lambda look, thing, other: thing.attached_to is other,
+    "attached to": _attached_to,
     "attacking": lambda look, thing, other: thing.attacking is other,
     "exiled with": _exiled_with,
     "sharing a color with": _shares_a_color,

@@ -25,7 +25,7 @@ from rules.magic.effects.filters import meaning as filters
 from rules.magic.effects.happenings import EVENT_WORDS
 from rules.magic.effects.nouns import NOUNS
 from rules.magic.effects.outcomes import OUTCOMES
-from rules.magic.effects.places import ZONES
+from rules.magic.effects.places import PUBLIC, ZONES
 from rules.magic.effects.properties import OF_MANA_COST, OF_OBJECTS, OF_PLAYERS
 from rules.magic.effects.quantities import meaning as quantities
 from rules.magic.effects.references import ROLES, antecedent
@@ -57,6 +57,7 @@ MAGIC: Language[Context, Look] = Language(
     zones=ZONES,
     in_play=frozenset({"battlefield"}),
     underway=frozenset({"stack"}),
+    last_known=PUBLIC,
     numbers=frozenset({*OF_OBJECTS, *OF_MANA_COST, *OF_PLAYERS}),
     roles=ROLES,
     choices=CHOICES,

@@ -19,8 +19,8 @@ OUTLAWS = frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})
 
 
 def _attached(game: MagicGame, thing: MagicObject, subtype: str) -> list[MagicObject]:
-    """The permanents of a subtype that are attached to an object."""
-    return [one for one in game.permanents() if one.attached_to is thing and subtype in game.is_(one).subtypes]
+    """What of a subtype is attached to an object, or was as it left."""
+    return [one for one in game.attached_to(thing) if subtype in game.is_(one).subtypes]
 
 
 def _is_modified(game: MagicGame, thing: MagicObject, values: Characteristics) -> bool:
