@@ -1,20 +1,28 @@
 PORT ?= 8000
 PYTHON ?= python3
-STAMP := .venv/.made-from-requirements
+SERVING := .venv/.serving
+TESTING := .venv/.testing
 
 .PHONY: setup serve test lint bench
 
-setup: $(STAMP)
+setup: $(TESTING)
 
-$(STAMP): requirements.txt requirements-dev.txt pyproject.toml
+$(SERVING): requirements.txt pyproject.toml
+	@echo "Setting up .venv with what serving needs (a minute or two, once) ..."
 	$(PYTHON) -m venv .venv
-	.venv/bin/python -m pip install --quiet --requirement requirements-dev.txt
-	.venv/bin/python -m pip install --quiet --no-deps --editable .
+	.venv/bin/python -m pip install --disable-pip-version-check --progress-bar off --requirement requirements.txt
+	.venv/bin/python -m pip install --disable-pip-version-check --quiet --no-deps --editable .
 	.venv/bin/python -m compileall -q app.py api cli grammar rules scenarios store
-	touch $(STAMP)
+	@touch $(SERVING)
 
-serve: setup
-	.venv/bin/gunicorn --preload --workers 2 --timeout 60 --bind 127.0.0.1:$(PORT) app:app
+$(TESTING): $(SERVING) requirements-dev.txt
+	@echo "Adding what the tests and linters need ..."
+	.venv/bin/python -m pip install --disable-pip-version-check --progress-bar off --requirement requirements-dev.txt
+	@touch $(TESTING)
+
+serve: $(SERVING)
+	@echo "Listening on http://127.0.0.1:$(PORT) as soon as every edition is assembled (some seconds); Ctrl+C ends it."
+	.venv/bin/gunicorn --bind 127.0.0.1:$(PORT) app:app
 
 test: setup lint
 	.venv/bin/python -m pytest -n auto

@@ -19,7 +19,7 @@ PAGE_POLICY = "; ".join((
     "frame-ancestors 'none'",
 ))  # fmt: skip
 DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
-LIMITS = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+LIMITS = ("RateLimit-Policy", "RateLimit")
 WORTH_PACKING = 1400
 """Bytes; less fits into one packet as it is."""
 PACKED = frozenset(("text/html", "application/json", "application/problem+json"))

@@ -5,11 +5,11 @@ What is counted is about what answering costs: a plain request one, those that r
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 
-from flask import Flask, request
+from flask import Flask, Response, g, request
 from flask_limiter import Limiter
-from flask_limiter.constants import HeaderNames
 from flask_limiter.util import get_remote_address
 from limits import parse
 
@@ -27,12 +27,10 @@ COSTS: Mapping[str, int] = {
 }
 """What costs more than one, by the endpoint."""
 FREE = frozenset({"static", "state.health"})
-HEADERS = {
-    HeaderNames.LIMIT: "RateLimit-Limit",
-    HeaderNames.REMAINING: "RateLimit-Remaining",
-    HeaderNames.RESET: "RateLimit-Reset",
-    HeaderNames.RETRY_AFTER: "Retry-After",
-}
+POLICY = "address"
+"""What the one policy is called in the fields that tell it."""
+RUNAWAY = 100
+"""What a run costs that reached a limit of time or memory."""
 
 
 def rate_of(environment: Mapping[str, str]) -> str | None:
@@ -47,6 +45,24 @@ def _cost() -> int:
 
 def _is_free() -> bool:
     return request.endpoint in FREE or request.method == "OPTIONS"
+
+
+def charge(cost: int) -> None:
+    """Let this request count for so much more, however little its address has left."""
+    g.charged = cost
+
+
+def _tell(limiter: Limiter, response: Response) -> Response:
+    """Say what is left of the rate, in the fields of the draft on RateLimit header fields for HTTP."""
+    for limit in limiter.current_limits:
+        more = min(g.get("charged", 0), limit.remaining)
+        limiter.limiter.hit(limit.limit, *limit.request_args, cost=more)
+        left, wait = limit.remaining - more, max(1, int(limit.reset_at - time.time()))
+        response.headers["RateLimit-Policy"] = f'"{POLICY}";q={limit.limit.amount};w={limit.limit.get_expiry()}'
+        response.headers["RateLimit"] = f'"{POLICY}";r={left};t={wait}'
+        if response.status_code == 429:
+            response.headers["Retry-After"] = str(wait)
+    return response
 
 
 def register(app: Flask, rate: str | None) -> None:
@@ -66,11 +82,9 @@ def register(app: Flask, rate: str | None) -> None:
         get_remote_address,
         application_limits=[rate],
         application_limits_cost=_cost,
-        header_name_mapping=HEADERS,
-        headers_enabled=True,
-        retry_after="delta-seconds",
         storage_uri="memory://",
         strategy="fixed-window",
     )
     limiter.request_filter(_is_free)
     limiter.init_app(app)
+    app.after_request(lambda response: _tell(limiter, response))

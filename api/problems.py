@@ -13,12 +13,15 @@ from flask import Flask, Response, render_template, request
 from flask_limiter.errors import RateLimitExceeded
 from werkzeug.exceptions import HTTPException
 
-from api.services import Missing, OutOfTimeError
+from api import limits
+from api.services import BusyError, Missing, OutOfMemoryError, OutOfTimeError
 from scenarios.faults import BadScenario, Fault, escape
 from scenarios.reading import MAX_BYTES
 
 log = logging.getLogger(__name__)
 
+LATER = 5
+"""Seconds after which to ask again where too much is computed."""
 MEDIA_TYPE = "application/problem+json"
 
 
@@ -41,11 +44,13 @@ KINDS: Mapping[int, tuple[str, str]] = {
     405: ("method-not-allowed", "This address does not answer that method"),
     406: ("not-acceptable", "Nothing here comes in that form"),
     413: ("too-large", "The request is too large"),
+    414: ("address-too-long", "The address is too long"),
     415: ("wrong-media-type", "The request is not in a form that is read here"),
     422: ("faulty", "The request has faults"),
     429: ("too-many", "More was asked than one address may ask in a while"),
     500: ("broken", "Something broke in here"),
-    503: ("out-of-time", "The run took too long"),
+    431: ("headers-too-large", "The header fields are too large"),
+    503: ("unavailable", "This can't be answered now"),
 }
 """Status to the kind of problem: the end of its type address, and its title."""
 
@@ -144,13 +149,27 @@ def register(app: Flask) -> None:
         return answer_problem(error.problem)
 
     def of_time(_: OutOfTimeError) -> Response:
+        limits.charge(limits.RUNAWAY)
         return answer_problem(
             problem(503, "The run reached its time limit before an answer: try smaller numbers, or a shorter play.")
         )
+
+    def of_memory(_: OutOfMemoryError) -> Response:
+        limits.charge(limits.RUNAWAY)
+        return answer_problem(
+            problem(503, "The run took more memory than one may take: try smaller numbers, or a shorter play.")
+        )
+
+    def of_business(_: BusyError) -> Response:
+        response = answer_problem(problem(503, "Too much is being computed already. Ask again later."))
+        response.headers["Retry-After"] = str(LATER)
+        return response
 
     app.register_error_handler(HTTPException, of_http)
     app.register_error_handler(RateLimitExceeded, _of_excess)
     app.register_error_handler(ProblemError, of_problem)
     app.register_error_handler(BadScenario, _of_faults)
     app.register_error_handler(OutOfTimeError, of_time)
+    app.register_error_handler(OutOfMemoryError, of_memory)
+    app.register_error_handler(BusyError, of_business)
     app.register_error_handler(Exception, _of_anything)

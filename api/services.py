@@ -25,6 +25,14 @@ class OutOfTimeError(Exception):
     """A run reached its deadline before it reached an answer."""
 
 
+class OutOfMemoryError(Exception):
+    """A run took more memory than one run may take, or broke the process that computed it."""
+
+
+class BusyError(Exception):
+    """Too much is being computed already."""
+
+
 class Missing(msgspec.Struct, frozen=True):
     """Something asked for by name that is not there, with the nearest names that are."""
 
@@ -372,6 +380,13 @@ class ScenarioLibrary(Protocol):
         """One scenario, whole."""
 
 
+class Store(Protocol):
+    """Where everything is kept."""
+
+    def fault(self) -> str | None:
+        """Why nothing can be read from it or written to it; None while both can be done."""
+
+
 class Suites(Protocol):
     """Keeps suites of scenarios, and runs them."""
 
@@ -398,3 +413,4 @@ class Services:
     cards: Cards
     library: ScenarioLibrary
     suites: Suites
+    store: Store

@@ -42,13 +42,13 @@ def first_answer() -> Figure:
 
 @contextmanager
 def serving() -> Iterator[tuple[int, int]]:
-    """A gunicorn with one worker on a free port of this machine: the port and the process."""
+    """The service on a free port of this machine: the port and the process."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {"FLOOR_JUDGE_DB": str(Path(folder) / "bench.sqlite"), "FLOOR_JUDGE_LIMIT": "off"}
-        command = [sys.executable, "-m", "gunicorn", "--preload", "--workers", "1", "--bind", f"127.0.0.1:{port}"]
+        command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}"]
         server = subprocess.Popen([*command, "app:app"], cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
         try:
             _wait_for(port)

@@ -71,6 +71,8 @@ def _tell(account: Account) -> None:
         more = len(account.broken) - _BROKEN_SHOWN
         rest = f", {more} of them not shown" if more > 0 else ""
         raise BadInput(f"{len(account.broken)} records could not be imported{rest}; all others were")
+    if not account.cards + account.wordings:
+        raise BadInput("nothing was imported: is this a file of cards, and of the game that --game names?")
 
 
 @cards.command()

@@ -33,6 +33,10 @@ class BadScenario(Exception):
         self.faults: tuple[Fault, ...] = tuple(dict.fromkeys(faults))
         super().__init__("\n".join(str(fault) for fault in self.faults))
 
+    def __reduce__(self) -> tuple[type[BadScenario], tuple[tuple[Fault, ...]]]:
+        """Go from one process to another with its faults."""
+        return BadScenario, (self.faults,)
+
 
 def suggest(word: str, known: Iterable[str], likeness: int = LIKENESS) -> str | None:
     """Return the known word that is most like this one, or None where none is near."""

@@ -8,17 +8,21 @@ from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, Insert, Table, create_engine, event, text
+from sqlalchemy import Connection, Engine, Insert, Table, create_engine, event, insert, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from store.tables import SEARCHED, metadata
+from store.tables import SEARCHED, metadata, rulings
 
 DEFAULT_FILE = Path(__file__).resolve().parent.parent / "var" / "floor-judge.sqlite"
 _BUSY_MILLISECONDS = 10_000
+
+
+Address = URL
+"""Where a database is."""
 
 
 class DatabaseError(Exception):
@@ -78,6 +82,15 @@ class Database:
         with self.writing() as connection:
             connection.execute(_insert_or_leave(table, self.engine.dialect.name), rows)
 
+    def probe(self) -> None:
+        """Write a row and take it back; raises DatabaseError where that can't be done."""
+        try:
+            with self.engine.connect() as connection:
+                connection.execute(insert(rulings).values(id="probe", body=b"", created=""))
+                connection.rollback()
+        except SQLAlchemyError as fault:
+            raise DatabaseError(f"can't write to the database {self.where.render_as_string()}: {fault}") from fault
+
     @cached_property
     def full_text(self) -> bool:
         """Whether words are found by an index (SQLite with FTS5) rather than by looking through all texts."""
@@ -135,10 +148,18 @@ def _engine(where: URL) -> Engine:
     if where.get_backend_name() != "sqlite":
         return create_engine(where, pool_pre_ping=True)
     if where.database not in (None, "", ":memory:"):
-        Path(str(where.database)).parent.mkdir(parents=True, exist_ok=True)
+        _find_folder(Path(str(where.database)))
     engine = create_engine(where)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def _find_folder(file: Path) -> None:
+    """Make the folder of the default file; any other must be there, because it may be misspelt."""
+    if file == DEFAULT_FILE:
+        file.parent.mkdir(exist_ok=True)
+    if not file.absolute().parent.is_dir():
+        raise FileNotFoundError(f"there is no folder {file.absolute().parent}")
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

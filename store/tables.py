@@ -69,6 +69,7 @@ rulings = Table(
     Column("id", String(80), primary_key=True),
     Column("body", LargeBinary, nullable=False),
     Column("created", String(32), nullable=False),
+    Index("rulings_by_age", "created"),
 )
 
 suites = Table(

@@ -6,13 +6,16 @@ from importlib.metadata import version as installed
 
 from api.context import services
 from api.openapi import Endpoints, Health, Version
+from api.problems import refuse
 
 part = Endpoints("state", "The service itself")
 
 
-@part.get("/health", Health)
+@part.get("/health", Health, problems=[503])
 def health() -> Health:
-    """Whether the service answers."""
+    """Whether the service answers, and can use its store."""
+    if (fault := services().store.fault()) is not None:
+        refuse(503, fault)
     return Health("ok")
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, current_app, make_response, render_template, request
 from werkzeug import Response
 
 from api.answers import answer_in, bounds, entries, fault_of
 from api.context import found, services
 from api.endpoints.games import game_called
 from api.endpoints.runs import kept
+from api.pages.rendered import Rendered
 from api.pages.scenarios import to_ruling
 from api.pages.sides import differences, sides
 from api.pages.steps import cited, key_steps, nested, position_of
@@ -24,6 +25,7 @@ from scenarios.scene import CannotTell
 from scenarios.telling import FIRST, by_gist
 
 pages = Blueprint("ruling_pages", __name__)
+RENDERED = "floor-judge-rendered"
 LONG = 40
 """Of more steps, only those that decide are shown at first."""
 STATUS = "/expect/status"
@@ -64,7 +66,7 @@ def _page(saved: SavedRuling, fault: Fault | None = None) -> Response:
     citations = cited(shown)
     deciding = tuple(by_gist(shown.decisive).items())
     expected = expectations_shown(saved)
-    page = make_response(
+    return _answered(
         render_template(
             "ruling.html",
             ruling=shown,
@@ -89,8 +91,12 @@ def _page(saved: SavedRuling, fault: Fault | None = None) -> Response:
             given=request.form,
         )
     )
-    page.headers["Cache-Control"] = "no-cache"
-    return page
+
+
+def _answered(page: str | bytes) -> Response:
+    response = make_response(page)
+    response.headers["Cache-Control"] = "no-cache"
+    return response
 
 
 def expectations_shown(saved: SavedRuling) -> Sequence[Expectation]:
@@ -107,8 +113,14 @@ def _spelled(question: Question | None) -> str:
 
 @pages.get("/rulings/<ruling_id>")
 def ruling(ruling_id: str) -> Response:
-    """Everything about one ruling."""
-    return _page(kept(ruling_id))
+    """Everything about one ruling; while it is asked for again and again, from what was rendered."""
+    key = ruling_id, request.args.get("step")
+    rendered = current_app.extensions.setdefault(RENDERED, Rendered())
+    if (known := rendered.find(key)) is not None:
+        return _answered(known)
+    page = _page(kept(ruling_id))
+    rendered.keep(key, page.get_data())
+    return page
 
 
 @pages.post("/rulings/<ruling_id>/answer")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from itertools import tee
+from typing import NamedTuple
 
 import msgspec
 
-from api.deadline import deadline
 from api.services import (
     CardCoverage,
     CardEntry,
@@ -17,6 +17,7 @@ from api.services import (
     Missing,
     ParsedText,
 )
+from api.wiring.computing import Computing, Workplace
 from grammar.common import readings
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes import CardTree
@@ -25,19 +26,15 @@ from scenarios.cards import because_of
 from scenarios.executing import is_playable
 from scenarios.games import GAMES
 from store.card_book import CardBook, Suggestions
-from store.readings import Readings
 
 UNNAMED = "This card"
-SECONDS = 10.0
-"""How long reading all cards may take."""
 
 
 class StoredCards:
-    """Cards of the database and the starter cards."""
+    """Cards of the database and the starter cards; what takes reading is done where runs are computed."""
 
-    def __init__(self, book: CardBook, reader: Readings) -> None:
-        self._book = book
-        self._reader = reader
+    def __init__(self, book: CardBook, computing: Computing) -> None:
+        self._book, self._computing = book, computing
 
     def search(self, game: str, query: str, limit: int) -> CardHits | Missing:
         """Cards by name, type and text; with none, the names that are nearest."""
@@ -58,10 +55,9 @@ class StoredCards:
         found = self._book.find(game, name, wording)
         if isinstance(found, Suggestions):
             return Missing("card", name, found.names)
-        read = self._reader.of(game, found)
-        playable = _playable(game, found, read.tree)
+        read = self._computing.do(read_card, game, found, None)
         faces = zip(found.faces, read.lines, strict=True)
-        return CardEntry(game, found.name, wording, tuple(_face(game, *face, playable) for face in faces))
+        return CardEntry(game, found.name, wording, tuple(_face(game, *face, read.playable) for face in faces))
 
     def parse(self, game: str, text: str, name: str | None, edition: str | None) -> ParsedText | Missing:
         """How a text reads."""
@@ -70,9 +66,8 @@ class StoredCards:
         if edition is not None and edition not in GAMES[game].editions:
             return Missing("edition", edition, GAMES[game].editions)
         called = name or UNNAMED
-        card = CardText(called, (FaceText(called, text),))
-        read = self._reader.of(game, card, edition)
-        return _parsed(read.lines[0], _playable(game, card, read.tree))
+        read = self._computing.do(read_card, game, CardText(called, (FaceText(called, text),)), edition)
+        return _parsed(read.lines[0], read.playable)
 
     def coverage(self, game: str) -> CardCoverage:
         """How many cards there are, how many are read whole, how many of those can be played.
@@ -80,11 +75,30 @@ class StoredCards:
         Raises:
             OutOfTimeError: the store has more new cards than can be read while somebody waits.
         """
-        with deadline(SECONDS):
-            cards, again = tee(self._book.cards(game))
-            trees = [read.tree for read in self._reader.of_all(game, again)]
-            playable = sum(_playable(game, card, tree) for card, tree in zip(cards, trees, strict=True))
-            return CardCoverage(len(trees), sum(tree is not None for tree in trees), playable)
+        return self._computing.do(read_all, game)
+
+
+class ReadCard(NamedTuple):
+    """The lines of a card, face by face, and whether the engine can play it."""
+
+    lines: tuple[tuple[readings.LineReading, ...], ...]
+    playable: bool
+
+
+def read_card(here: Workplace, game: str, card: CardText, edition: str | None) -> ReadCard:
+    """What is read of a card; raises OutOfTimeError."""
+    with here.deadline():
+        read = here.readings.of(game, card, edition)
+        return ReadCard(read.lines, _playable(game, card, read.tree))
+
+
+def read_all(here: Workplace, game: str) -> CardCoverage:
+    """What is read of all cards of a game; raises OutOfTimeError."""
+    with here.deadline():
+        cards, again = tee(here.book.cards(game))
+        trees = [read.tree for read in here.readings.of_all(game, again)]
+        playable = sum(_playable(game, card, tree) for card, tree in zip(cards, trees, strict=True))
+        return CardCoverage(len(trees), sum(tree is not None for tree in trees), playable)
 
 
 def _playable(game: str, card: CardText, tree: CardTree | None) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from api.deadline import deadline
 from api.services import Document, Rulings
-from api.wiring.known_runs import KnownRuns, LookedUp
+from api.wiring.computing import Computing, Workplace
+from api.wiring.known_runs import KnownRuns, LookedUp, Seen
 from api.wiring.writing import written
 from scenarios.cards import CardSource
 from scenarios.comparison import Comparison, compare
@@ -21,15 +21,35 @@ from scenarios.ruling import Plain, Ruling
 from scenarios.runner import run
 from scenarios.schema import json_schema, read_scenario
 
-SECONDS = 10.0
-"""How long a run may take."""
+
+def judged(here: Workplace, scenario: Document) -> tuple[Ruling, Seen]:
+    """The ruling on a scenario, and the cards that were looked up for it; raises BadScenario, OutOfTimeError."""
+    with here.deadline():
+        source = LookedUp(here.source)
+        return run(_read(here, scenario), source), source.seen
+
+
+def compared(here: Workplace, scenario: Document, editions: Sequence[str]) -> Comparison:
+    """The rulings on a scenario under several editions; raises BadScenario, OutOfTimeError."""
+    with here.deadline():
+        read = _read(here, scenario)
+        known = GAMES[read.game].editions
+        unknown = [edition for edition in editions if edition not in known]
+        if unknown:
+            faults = [Fault("/editions", f"no edition is called {name!r}", suggest(name, known)) for name in unknown]
+            raise BadScenario(faults)
+        return compare(read, editions, here.source)
+
+
+def _read(here: Workplace, scenario: Document) -> Scenario:
+    return read_scenario(dict(scenario), unknown_to(here.source))
 
 
 class RunningJudge:
-    """Judges with the engine of this process."""
+    """Judges what was not judged before by the engine, where its runs are computed."""
 
-    def __init__(self, source: CardSource, rulings: Rulings) -> None:
-        self._source, self._rulings = source, rulings
+    def __init__(self, source: CardSource, rulings: Rulings, computing: Computing) -> None:
+        self._rulings, self._computing = rulings, computing
         self._known = KnownRuns(source)
 
     def engine(self) -> str:
@@ -70,22 +90,10 @@ class RunningJudge:
         return self._run(scenario) if saved is None else saved.ruling
 
     def _run(self, scenario: Document) -> Ruling:
-        read, source = self._read(scenario), LookedUp(self._source)
-        with deadline(SECONDS):
-            ruling = run(read, source)
-        self._known.remember(scenario, ruling.id, source)
+        ruling, seen = self._computing.do(judged, scenario)
+        self._known.remember(scenario, ruling.id, seen)
         return ruling
-
-    def _read(self, scenario: Document) -> Scenario:
-        return read_scenario(dict(scenario), unknown_to(self._source))
 
     def compare(self, scenario: Document, editions: Sequence[str]) -> Comparison:
         """The rulings under several editions, and where they part."""
-        read = self._read(scenario)
-        known = GAMES[read.game].editions
-        unknown = [edition for edition in editions if edition not in known]
-        if unknown:
-            faults = [Fault("/editions", f"no edition is called {name!r}", suggest(name, known)) for name in unknown]
-            raise BadScenario(faults)
-        with deadline(SECONDS):
-            return compare(read, editions, self._source)
+        return self._computing.do(compared, scenario, tuple(editions))

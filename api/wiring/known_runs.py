@@ -7,6 +7,7 @@ process lives; the cards may be imported anew, so that each is looked up again b
 from __future__ import annotations
 
 import hashlib
+import threading
 from collections import OrderedDict
 
 import msgspec
@@ -23,24 +24,30 @@ Asked = tuple[str, str, str | None]
 """Game, name and wording of a card that was looked up."""
 
 
+class Seen(msgspec.Struct, frozen=True):
+    """The cards that a run looked up, and the days of their older wordings."""
+
+    cards: dict[Asked, CardText]
+    older: dict[tuple[str, str], tuple[str, ...]]
+
+
 class LookedUp(CardSource):
     """A source of cards that remembers what was asked of it."""
 
     def __init__(self, source: CardSource) -> None:
         self._source = source
-        self.cards: dict[Asked, CardText] = {}
-        self.older: dict[tuple[str, str], tuple[str, ...]] = {}
+        self.seen = Seen({}, {})
 
     def text(self, game: str, name: str, wording: str | None) -> CardText:
         """Return a card by name in the wording of a day; raises CannotTell with the nearest name."""
         found = self._source.text(game, name, wording)
-        self.cards[game, name, wording] = found
+        self.seen.cards[game, name, wording] = found
         return found
 
     def older_wordings(self, game: str, name: str) -> tuple[str, ...]:
         """Return the days up to which older texts of a card were in force."""
         found = self._source.older_wordings(game, name)
-        self.older[game, name] = found
+        self.seen.older[game, name] = found
         return found
 
     def reading(self, game: str, card: CardText) -> CardReading:
@@ -53,27 +60,30 @@ class KnownRuns:
 
     def __init__(self, source: CardSource) -> None:
         self._source = source
-        self._known: OrderedDict[bytes, tuple[str, LookedUp]] = OrderedDict()
+        self._known: OrderedDict[bytes, tuple[str, Seen]] = OrderedDict()
+        self._lock = threading.Lock()
 
     def find(self, scenario: Document) -> str | None:
         """The id of the ruling that a scenario has, None where it must be run."""
         key = _key(scenario)
-        if key not in self._known:
+        with self._lock:
+            known = self._known.pop(key, None)
+        if known is None or not self._is_still(known[1]):
             return None
-        ruling_id, seen = self._known[key]
-        if not self._is_still(seen):
-            del self._known[key]
-            return None
-        self._known.move_to_end(key)
-        return ruling_id
+        self._put(key, *known)
+        return known[0]
 
-    def remember(self, scenario: Document, ruling_id: str, seen: LookedUp) -> None:
+    def remember(self, scenario: Document, ruling_id: str, seen: Seen) -> None:
         """Remember the ruling that a scenario had with the cards that were looked up."""
-        self._known[_key(scenario)] = ruling_id, seen
-        if len(self._known) > MOST:
-            self._known.popitem(last=False)
+        self._put(_key(scenario), ruling_id, seen)
 
-    def _is_still(self, seen: LookedUp) -> bool:
+    def _put(self, key: bytes, ruling_id: str, seen: Seen) -> None:
+        with self._lock:
+            self._known[key] = ruling_id, seen
+            if len(self._known) > MOST:
+                self._known.popitem(last=False)
+
+    def _is_still(self, seen: Seen) -> bool:
         try:
             cards = all(self._source.text(*asked) == card for asked, card in seen.cards.items())
         except CannotTell:

@@ -22,6 +22,7 @@ from api.services import (
 )
 from api.wiring.cards import StoredCards
 from api.wiring.library import FileLibrary
+from rules.kernel.errors import EditionError
 from rules.kernel.index import Index, natural_key
 from rules.kernel.rulebook import Rulebook
 from scenarios.games import GAMES, GameWords, index_of
@@ -43,6 +44,19 @@ def rulebook_of(game: str, edition: str) -> Rulebook:
         EditionError: the edition does not hold together.
     """
     return cast("GameRules", import_module(f"rules.{game.replace('-', '_')}")).rulebook(edition)
+
+
+def assemble_all() -> None:
+    """Put every edition together; raises EditionError with the faults of all of them."""
+    faults: list[str] = []
+    for game in GAMES.values():
+        for edition in game.editions:
+            try:
+                rulebook_of(game.id, edition)
+            except EditionError as error:
+                faults.append(str(error))
+    if faults:
+        raise EditionError("\n".join(faults))
 
 
 @cache

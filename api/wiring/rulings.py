@@ -16,7 +16,7 @@ MOST = 10_000
 def _shape() -> str:
     """What tells one shape of saved rulings from another, so that none is read as what it is not."""
     schema = msgspec.json.encode(msgspec.json.schema(SavedRuling), order="deterministic")
-    return hashlib.sha256(schema).hexdigest()[:8]
+    return hashlib.sha256(b"packed" + schema).hexdigest()[:8]
 
 
 class StoredRulings:

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from api.deadline import deadline
 from api.services import Missing, OutOfTimeError, Suite, SuiteEntries, SuiteEntry, SuiteReport
-from scenarios.cards import CardSource
+from api.wiring.computing import Computing, Workplace
 from scenarios.engine_version import engine_version
 from scenarios.faults import BadScenario
 from scenarios.format import Run
@@ -22,8 +21,6 @@ from store import suites as kept
 
 SECONDS = 20.0
 """How long a suite may take: less than the server waits for a worker."""
-SECONDS_EACH = 10.0
-"""How long one of its scenarios may take."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -33,11 +30,39 @@ class Report(msgspec.Struct, frozen=True):
     scenarios: tuple[Outcome, ...]
 
 
+def outcomes(here: Workplace, suite: Suite) -> tuple[Outcome, ...]:
+    """How every scenario of a suite comes out; what is left when its time is over is lost."""
+    until = time.process_time() + SECONDS
+    places = enumerate(suite.scenarios)
+    return tuple(one for place, scenario in places for one in _of(here, f"/scenarios/{place}", scenario, until))
+
+
+def _of(here: Workplace, place: str, scenario: Plain, until: float) -> Iterator[Outcome]:
+    try:
+        runs = read_runs(scenario, unknown_to(here.source))
+    except BadScenario as error:
+        yield faulty(place, error.faults)
+        return
+    for chosen in runs:
+        yield _came_out(here, place, chosen, until - time.process_time())
+
+
+def _came_out(here: Workplace, place: str, chosen: Run, left: float) -> Outcome:
+    if left <= 0:
+        return lost(place, chosen, f"the suite reached its time limit of {SECONDS:g} seconds before this run")
+    seconds = min(left, here.seconds)
+    try:
+        with here.deadline(seconds):
+            return came_out(place, chosen, here.source)
+    except OutOfTimeError:
+        return lost(place, chosen, f"the run reached its time limit of {seconds:.1f} seconds")
+
+
 class StoredSuites:
     """Keeps suites in the database, so that they outlive the process."""
 
-    def __init__(self, store: kept.Suites, source: CardSource) -> None:
-        self._store, self._source = store, source
+    def __init__(self, store: kept.Suites, computing: Computing) -> None:
+        self._store, self._computing = store, computing
         self._suites, self._reports = msgspec.json.Decoder(Suite), msgspec.json.Decoder(Report)
 
     def run(self, suite: Suite) -> SuiteReport:
@@ -45,35 +70,11 @@ class StoredSuites:
         body = msgspec.json.encode(suite)
         suite_id = hashlib.sha256(msgspec.json.encode(suite, order="deterministic")).hexdigest()[:32]
         self._store.save(suite_id, suite.name, body)
-        report = Report(engine_version(), tuple(self._outcomes(suite)))
+        report = Report(engine_version(), self._computing.do(outcomes, suite))
         self._store.report(suite_id, msgspec.json.encode(report))
         found = self.report(suite_id)
         assert isinstance(found, SuiteReport)
         return found
-
-    def _outcomes(self, suite: Suite) -> Iterator[Outcome]:
-        until = time.process_time() + SECONDS
-        for place, scenario in enumerate(suite.scenarios):
-            yield from self._of(f"/scenarios/{place}", scenario, until)
-
-    def _of(self, place: str, scenario: Plain, until: float) -> Iterator[Outcome]:
-        try:
-            runs = read_runs(scenario, unknown_to(self._source))
-        except BadScenario as error:
-            yield faulty(place, error.faults)
-            return
-        for chosen in runs:
-            yield self._came_out(place, chosen, until - time.process_time())
-
-    def _came_out(self, place: str, chosen: Run, left: float) -> Outcome:
-        if left <= 0:
-            return lost(place, chosen, f"the suite reached its time limit of {SECONDS:g} seconds before this run")
-        seconds = min(left, SECONDS_EACH)
-        try:
-            with deadline(seconds):
-                return came_out(place, chosen, self._source)
-        except OutOfTimeError:
-            return lost(place, chosen, f"the run reached its time limit of {seconds:.1f} seconds")
 
     def suite(self, suite_id: str) -> Suite | Missing:
         """What a suite is made of."""

@@ -304,5 +304,23 @@ class MemorySuites:
         return SuiteEntries(tuple(report.suite for report in reports[:limit]))
 
 
+class MemoryStore:
+    """A store that can be used, until somebody says why not."""
+
+    def __init__(self) -> None:
+        self.because: str | None = None
+
+    def fault(self) -> str | None:
+        return self.because
+
+
 def services() -> Services:
-    return Services(MemoryJudge(), MemoryRulings(), MemoryRulebooks(), MemoryCards(), MemoryLibrary(), MemorySuites())
+    return Services(
+        MemoryJudge(),
+        MemoryRulings(),
+        MemoryRulebooks(),
+        MemoryCards(),
+        MemoryLibrary(),
+        MemorySuites(),
+        MemoryStore(),
+    )

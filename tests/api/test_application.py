@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
-from sqlalchemy import URL
+from sqlalchemy import URL, text
 
 from api.application import create_app
+from api.pages import rulings
 from api.wiring.assembly import real_services
 from scenarios.ruling import Plain
-from store.database import Database
+from store.database import Database, DatabaseError
 
 BOLT: dict[str, Plain] = {
     "title": "A bolt",
@@ -176,3 +177,30 @@ def test_a_worker_that_knows_the_cards_needs_no_parser(client: FlaskClient, wher
         [sys.executable, "-c", program], cwd=root, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_a_page_is_rendered_once_for_all_who_ask(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    ruling = client.post("/v1/runs", json=BOLT | {"title": "A page"}).get_json()
+    first = client.get(f"/rulings/{ruling['id']}")
+    monkeypatch.setattr(rulings, "render_template", lambda *_, **__: pytest.fail("it is rendered again"))
+    again = client.get(f"/rulings/{ruling['id']}")
+    assert (again.status_code, again.data) == (200, first.data)
+    assert again.headers["Cache-Control"] == first.headers["Cache-Control"]
+
+
+def test_a_store_that_cannot_be_used_is_no_health(tmp_path: Path) -> None:
+    file = tmp_path / "store.sqlite"
+    database = Database(URL.create("sqlite", database=str(file)))
+    client = create_app(real_services(database)).test_client()
+    assert client.get("/v1/health").status_code == 200
+    with database.writing() as connection:
+        connection.execute(text("DROP TABLE rulings"))
+    unwell = client.get("/v1/health")
+    assert (unwell.status_code, unwell.mimetype) == (503, "application/problem+json")
+    assert "store" in unwell.get_json()["detail"]
+    database.close()
+
+
+def test_a_store_in_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DatabaseError, match="there is no folder"):
+        Database(URL.create("sqlite", database=str(tmp_path / "nowhere" / "store.sqlite")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from api.application import create_app
 from api.limits import RATE, rate_of
@@ -14,11 +15,29 @@ def limited(rate: str | None) -> FlaskClient:
     return create_app(doubles.services(), rate).test_client()
 
 
+def left(answer: TestResponse) -> int:
+    """What an answer says is left of the rate, and that the time until it begins anew is one of seconds."""
+    policy, remaining, wait = answer.headers["RateLimit"].split(";")
+    assert policy == '"address"'
+    assert wait.startswith("t=")
+    assert 0 <= int(wait[2:]) <= 60
+    return int(remaining.removeprefix("r="))
+
+
+def test_a_run_that_does_not_end_counts_for_what_it_costs() -> None:
+    client = limited("300 per minute")
+    answers = [client.post("/v1/runs", json=doubles.SCENARIO | {"title": "never ends"}) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [503, 503, 503, 429]
+    assert [left(answer) for answer in answers] == [199, 98, 0, 0]
+
+
 def test_what_is_beyond_the_rate_is_refused_until_later() -> None:
     client = limited("3 per minute")
     answers = [client.get("/v1/games") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
-    assert [answer.headers["RateLimit-Remaining"] for answer in answers] == ["2", "1", "0", "0"]
+    assert [left(answer) for answer in answers] == [2, 1, 0, 0]
+    assert {answer.headers["RateLimit-Policy"] for answer in answers} == {'"address";q=3;w=60'}
+    assert ["Retry-After" in answer.headers for answer in answers] == [False, False, False, True]
     assert 0 < int(answers[-1].headers["Retry-After"]) <= 60
     body = answers[-1].get_json(force=True)
     assert answers[-1].mimetype == "application/problem+json"

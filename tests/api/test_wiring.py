@@ -13,6 +13,7 @@ from api.services import LibraryScenario, Missing, ParsedText, SavedRuling
 from api.wiring import judge, known_runs
 from api.wiring.assembly import real_services
 from api.wiring.cards import StoredCards
+from api.wiring.computing import InThisProcess, workplace
 from api.wiring.known_runs import KnownRuns, LookedUp
 from api.wiring.library import FileLibrary
 from api.wiring.rulings import StoredRulings
@@ -25,7 +26,6 @@ from store.card_records import CardRecord
 from store.card_shelf import CardShelf
 from store.card_text import Card, FaceText
 from store.database import Database
-from store.readings import Readings
 from store.rulings import Rulings
 from tests.api import doubles, sample
 
@@ -99,7 +99,7 @@ def test_a_scenario_is_run_again_when_a_card_reads_otherwise(tmp_path: Path) -> 
 def test_the_order_of_players_makes_another_scenario() -> None:
     source = CardSource.__new__(CardSource)
     known = KnownRuns(source)
-    known.remember(BOLT, "one", LookedUp(source))
+    known.remember(BOLT, "one", LookedUp(source).seen)
     assert known.find(BOLT) == "one"
     turned = {**BOLT, "players": dict(reversed(BOLT["players"].items()))}
     assert known.find(turned) is None
@@ -110,7 +110,7 @@ def test_only_the_last_scenarios_are_remembered(monkeypatch: pytest.MonkeyPatch)
     source = CardSource.__new__(CardSource)
     known = KnownRuns(source)
     for title in ("a", "b", "c"):
-        known.remember({"title": title}, title, LookedUp(source))
+        known.remember({"title": title}, title, LookedUp(source).seen)
     assert [known.find({"title": title}) for title in ("a", "b", "c")] == [None, "b", "c"]
 
 
@@ -156,6 +156,6 @@ def test_whatever_a_run_may_ask_of_its_cards_is_remembered() -> None:
 @pytest.mark.parametrize("text", ["Draw a cardz.", "Destroy target creature sideways."])
 def test_a_text_that_is_not_read_says_why(text: str, tmp_path: Path) -> None:
     database = Database(URL.create("sqlite", database=str(tmp_path / "parse.db")))
-    found = StoredCards(CardBook(database), Readings(database)).parse("magic", text, None, None)
+    found = StoredCards(CardBook(database), InThisProcess(workplace(database))).parse("magic", text, None, None)
     assert isinstance(found, ParsedText)
     assert [bool(line.because) for line in found.lines] == [True]

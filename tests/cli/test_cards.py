@@ -75,3 +75,11 @@ def test_the_wording_of_a_day(runner: CliRunner) -> None:
     assert "creature or player" in shown.stdout
     wrong = runner.invoke(judge, ["cards", "show", "Shock", "--wording", "long ago"])
     assert wrong.exit_code == 2
+
+
+def test_an_import_that_brings_in_nothing_is_an_error(runner: CliRunner, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.json"
+    empty.write_text("[]")
+    imported = runner.invoke(judge, ["cards", "import", str(empty), "--game", "grand-archive"])
+    assert imported.exit_code == 2
+    assert "nothing was imported" in imported.stderr

@@ -9,6 +9,6 @@ from store.database import Database
 
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
-    opened = Database(URL.create("sqlite", database=str(tmp_path / "var" / "cards.sqlite")))
+    opened = Database(URL.create("sqlite", database=str(tmp_path / "cards.sqlite")))
     yield opened
     opened.close()

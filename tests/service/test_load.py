@@ -1,0 +1,100 @@
+"""Nobody keeps others waiting: not by sending slowly, not by a run that would not end."""
+
+from __future__ import annotations
+
+import logging
+import runpy
+import socket
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from types import SimpleNamespace
+
+import pytest
+
+from scenarios.ruling import Plain
+from tests.service.conftest import ROOT, Answer, Service
+
+BOLT: dict[str, Plain] = {
+    "title": "A bolt",
+    "game": "magic",
+    "players": {"Amy": {"hand": ["Lightning Bolt"]}, "Nicole": {}},
+    "play": [{"cast": "Lightning Bolt", "by": "Amy", "targets": ["Nicole"]}, {"resolve": "all"}],
+}
+MILLION: dict[str, Plain] = {
+    "title": "A million",
+    "game": "magic",
+    "players": {"Amy": {"hand": ["Crowd"]}, "Nicole": {}},
+    "cards": [
+        {"name": "Crowd", "cost": "{X}", "types": "Sorcery", "text": "Create X 1/1 white Soldier creature tokens."}
+    ],
+    "play": [{"cast": "Crowd", "by": "Amy", "X": 1_000_000}, {"resolve": "all"}],
+}
+SLOWEST = 1.0
+"""Seconds within which a plain run is answered; on a machine that has other work to do, a part of a runaway's time."""
+
+
+@contextmanager
+def slow_senders(service: Service, count: int) -> Iterator[None]:
+    """Connections that have sent a part of a request, and stay so."""
+    with ExitStack() as stack:
+        for number in range(count):
+            sender = stack.enter_context(socket.create_connection(("127.0.0.1", service.port)))
+            head = b"POST /v1/runs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            sender.sendall(head if number % 2 else head + b'Content-Length: 500\r\n\r\n{"title"')
+        yield
+
+
+def ask(service: Service, scenario: dict[str, Plain], title: str) -> Answer:
+    return service.ask("POST", "/v1/runs", scenario | {"title": title})
+
+
+def test_plain_runs_are_answered_beside_slow_senders_and_runaway_runs(service: Service) -> None:
+    ask(service, BOLT, "The first")
+    with slow_senders(service, 10), ThreadPoolExecutor(4) as runaways, ThreadPoolExecutor(4) as plain:
+        endless = [runaways.submit(ask, service, MILLION, f"A million {number}") for number in range(4)]
+        answers = list(plain.map(lambda number: ask(service, BOLT, f"Beside {number}"), range(200)))
+    assert {answer.status for answer in answers} == {200}
+    assert {run.result().status for run in endless} == {503}
+    shortest = min(run.result().seconds for run in endless)
+    assert max(answer.seconds for answer in answers) < max(SLOWEST, shortest / 4)
+
+
+def test_more_runaways_than_slow_places_cost_nobody_an_answer(service: Service) -> None:
+    with ThreadPoolExecutor(8) as runaways:
+        endless = [runaways.submit(ask, service, MILLION, f"Millions {number}") for number in range(8)]
+        plain = [ask(service, BOLT, f"Beside {number} more") for number in range(20)]
+    assert {answer.status for answer in plain} == {200}
+    refused = [run.result() for run in endless]
+    assert {answer.status for answer in refused} == {503}
+    assert {answer.json()["type"] for answer in refused} == {"/problems/unavailable"}
+    assert any("Retry-After" in answer.headers for answer in refused)
+
+
+def test_a_sender_that_falls_silent_is_let_go() -> None:
+    settings = runpy.run_path(str(ROOT / "gunicorn.conf.py"))
+    begun = settings["when_ready"]
+    begun.__globals__["SECONDS"] = 1
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        log = SimpleNamespace(error_log=logging.getLogger("silent"))
+        begun(SimpleNamespace(LISTENERS=[SimpleNamespace(sock=listener)], log=log))
+        with socket.create_connection(listener.getsockname()):
+            accepted, _ = listener.accept()
+            with accepted, pytest.raises(BlockingIOError):
+                accepted.recv(1)
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "kind"),
+    [
+        ("/v1/games?" + "x" * 5000, {}, "address-too-long"),
+        ("/v1/games", {"X-Long": "x" * 9000}, "headers-too-large"),
+    ],
+)
+def test_what_is_too_long_for_the_server_is_a_problem_too(
+    service: Service, path: str, headers: dict[str, str], kind: str
+) -> None:
+    answer = service.ask("GET", path, headers=headers)
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert answer.json()["type"] == f"/problems/{kind}"
+
