@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
-from grammar.common.readings import CardReading, LineReading
+from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
-from grammar.nodes.abilities import AnyAbility
-from grammar.nodes.cards import CardTree, FaceTree
+from grammar.nodes.cards import CardTree
 from scenarios.faults import suggest
-from scenarios.format import InlineCard, TokenForm
+from scenarios.format import InlineCard, LeftOut, TokenForm
 from scenarios.ruling import Unsupported
 from scenarios.scene import CannotTell
 from store.card_book import CardBook, Suggestions
@@ -23,7 +22,7 @@ PRINTED_NUMBER = re.compile(r"(-?\d+)|(?:(\d+)[+-])?[*X](?:\+(\d+))?")
 
 
 class UnreadText(Exception):
-    """Texts of cards that the grammar cannot read: the run cannot begin."""
+    """What is printed on cards and no engine could take: the run cannot begin."""
 
     def __init__(self, gaps: tuple[Unsupported, ...]) -> None:
         super().__init__("; ".join(f"{gap.card}: {gap.line}" for gap in gaps))
@@ -66,8 +65,18 @@ def stored_cards() -> CardSource:
 class ScenarioCards:
     """The cards of one scenario: those it brings along win over the source's."""
 
-    def __init__(self, game: str, inline: tuple[InlineCard, ...], wording: str | None, source: CardSource) -> None:
-        self._game, self._wording, self._source = game, wording, source
+    def __init__(
+        self,
+        game: str,
+        inline: tuple[InlineCard, ...],
+        wording: str | None,
+        source: CardSource,
+        without: tuple[LeftOut, ...] = (),
+    ) -> None:
+        self.game, self._wording, self._source = game, wording, source
+        self._without = without
+        self.gaps: dict[tuple[str, int], Unsupported] = {}
+        """The lines that can't be read or aren't built of the cards that the engine has got so far."""
         self._inline = {card.name: inline_text(card) for card in inline}
         self._used: dict[str, CardText] = {}
         self._trees: dict[str, CardTree] = {}
@@ -100,21 +109,33 @@ class ScenarioCards:
         """Return the stored cards that have a text, each with the days of its older wordings."""
         for name, card in sorted(self._used.items()):
             if name not in self._inline and any(face.text for face in card.faces):
-                yield card, self._source.older_wordings(self._game, card.name)
+                yield card, self._source.older_wordings(self.game, card.name)
 
     def _stored(self, name: str) -> CardText:
         try:
-            return self._source.text(self._game, name, self._wording)
+            return self._source.text(self.game, name, self._wording)
         except CannotTell as error:
             raise CannotTell(error.because, suggest(name, self._inline) or error.suggestion) from None
 
     def reading(self, card: CardText) -> CardReading:
-        """Return what was read of a card; raises UnreadText with every line that could not be."""
-        reading = self._source.reading(self._game, card)
-        if reading.tree is None:
-            raise UnreadText(tuple(_gaps(reading)))
-        self._trees[card.name] = reading.tree
+        """Return what was read of a card."""
+        reading = self._source.reading(self.game, card)
+        if reading.tree is not None:
+            self._trees[card.name] = reading.tree
         return reading
+
+    def without(self, card: CardText) -> frozenset[int]:
+        """Return the numbers of the lines of a card that are to count as not there."""
+        return frozenset(one.line for one in self._without if self.is_called(card, one.of))
+
+    def is_called(self, card: CardText, name: str) -> bool:
+        """Return whether a card is the one that a scenario calls so."""
+        if name == card.name:
+            return True
+        try:
+            return self.text(name) == card
+        except CannotTell:
+            return False
 
 
 def _told_wording(day: str, older: tuple[str, ...]) -> str | None:
@@ -126,30 +147,6 @@ def _told_wording(day: str, older: tuple[str, ...]) -> str | None:
         return None
     kind = "the oldest that is known" if lasted == list(older) else f"the first known to have lasted until {day}"
     return f"in the wording in force until {lasted[0]}, {kind}"
-
-
-def _gaps(reading: CardReading) -> Iterator[Unsupported]:
-    for face in reading.lines:
-        for line in face:
-            if line.status != "read":
-                yield Unsupported("text", reading.name, line.raw, line.stopped_at, because_of(line))
-
-
-def unbuilt(
-    card: str, face: FaceText, read: FaceTree, missing: Callable[[AnyAbility], tuple[str, ...]]
-) -> Iterator[Unsupported]:
-    """Return the lines of a face that are read but that the engine cannot carry out.
-
-    Args:
-        card: the card's name.
-        face: the face's text.
-        read: what was read of it.
-        missing: names what of a line is not built.
-    """
-    for line in read.lines:
-        if lacking := missing(line.ability):
-            words = face.text[slice(*line.span)]
-            yield Unsupported("node", card, words, None, f"this is read, but not built: {', '.join(lacking)}")
 
 
 def printed_number(card: str, printed: str | None) -> int | None:
@@ -184,19 +181,6 @@ def printed_cost(card: str, printed: str, form: re.Pattern[str]) -> str | None:
     if form.fullmatch(printed) is None:
         raise UnreadText((Unsupported("text", card, printed, 0, f"{printed!r} is no cost that the rules know"),))
     return printed or None
-
-
-def because_of(line: LineReading) -> str:
-    """Return why a line is not read."""
-    match line.status:
-        case "declined" if line.reason:
-            return line.reason
-        case "declined" if line.stopped_at is not None:
-            return f"the grammar cannot read on from {line.raw[line.stopped_at :]!r}"
-        case "ambiguous":
-            return "the grammar reads this in more than one way"
-        case _:
-            return "the grammar cannot read this line"
 
 
 def inline_text(card: InlineCard) -> CardText:

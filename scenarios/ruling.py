@@ -173,6 +173,8 @@ class Unsupported(msgspec.Struct, frozen=True):
     line: str
     stopped_at: int | None
     because: str
+    number: int | None = None
+    """Which line of the card it is, counted from 1 over all its faces."""
 
 
 class Expectation(msgspec.Struct, frozen=True):
@@ -204,5 +206,7 @@ class Ruling(msgspec.Struct, frozen=True):
     warnings: tuple[str, ...] = ()
     question: Question | None = None
     unsupported: tuple[Unsupported, ...] = ()
+    unreached: tuple[Unsupported, ...] = ()
+    """The lines of cards of the scene that are not read or not built, and that the run did not come to."""
     expectations: tuple[Expectation, ...] = ()
     engine: str = ""

@@ -16,7 +16,7 @@ from typing import Literal
 import msgspec
 
 from rules.kernel.choices import Choice
-from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, RunTooLong
+from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong
 from rules.kernel.errors import Unsupported as NotBuilt
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
@@ -37,6 +37,7 @@ from scenarios.scene import CannotTell, Objection
 from scenarios.script import Script
 from scenarios.table import GameTable, Missing, reasons
 from scenarios.verdict import decided, decisive_rules, outcome
+from scenarios.without_lines import left_out_lines, unknown_lines
 
 NODE = re.compile(r"[a-z_]+\.[A-Z]\w*")
 """How the engine names a node of card text that is read but not built, such as ``verbs.Move``."""
@@ -96,11 +97,13 @@ class Running:
         self.scenario, self.source = scenario, source
         self.wording = scenario.wording or _wording_of(scenario)
         self.script = script or Script(scenario.play, scenario.any_answer)
-        self.cards = ScenarioCards(scenario.game, scenario.cards, self.wording, source)
+        self.cards = ScenarioCards(scenario.game, scenario.cards, self.wording, source, scenario.without)
         self.table = _seating(scenario.game)(scenario, self.cards, self.script)
         self.script.names = self.table.names
         self.script.look = self._look
         self.warnings: tuple[str, ...] = ()
+        self._reached: frozenset[tuple[str, int]] = frozenset()
+        """The lines that could not be read or are not built and that the run came to."""
         self._waiting: list[str] = []
         """Ids for what entries are still to bring into being."""
         self.script.rules = lambda: cited(self.table.game.trace.citations)
@@ -115,7 +118,7 @@ class Running:
             BadScenario: with every fault that is certain, and the names that nothing on the board has.
         """
         try:
-            if faults := [*unknown_cards(self.scenario, self.cards)]:
+            if faults := [*unknown_cards(self.scenario, self.cards), *unknown_lines(self.scenario, self.cards)]:
                 told = {fault.pointer for fault in faults}
                 raise BadScenario([*faults, *(one for one in self._laid_out() if one.pointer not in told)])
             return self._ruled()
@@ -136,7 +139,9 @@ class Running:
 
     def _ruled(self) -> Ruling:
         try:
-            return self._rule(self._play())
+            return self._rule(self._play(), self.scenario.ask)
+        except Reached as error:
+            return self._rule(self._stopped(error), ())
         except UnreadText as error:
             return self._unread(error.gaps)
         except (Missing, NotBuilt) as error:
@@ -147,8 +152,12 @@ class Running:
     def _play(self) -> Ended:
         try:
             self.table.open()
+            self.table.game.catch_up()
             for place, entry in self.script.entries():
                 self.carry_out(entry, place)
+                self.table.game.catch_up()
+        except Reached as error:
+            return self._stopped(error)
         except (IllegalPlay, IllegalAnswer, Contradiction) as error:
             return self._illegal(error)
         except ChoiceNeeded as error:
@@ -263,6 +272,22 @@ class Running:
         answer = f"{choice.player.name} must decide: {choice.question}"
         return Ended("needs_answer", answer, question, rules=question.rules)
 
+    def _stopped(self, error: Reached) -> Ended:
+        """The run came to lines that can't be read or aren't built; told are all that it stands before now."""
+        lines = [*error.lines, *self._standing()]
+        self._reached = frozenset(lines)
+        gaps = tuple(self.cards.gaps[line] for line in dict.fromkeys(lines))
+        told = "; ".join(f"{gap.card}, line {gap.number} (“{gap.line}”): {gap.because}" for gap in gaps)
+        return Ended("unsupported", f"This can't be ruled on from here, for {error.because}. {told}.", unsupported=gaps)
+
+    def _standing(self) -> tuple[tuple[str, int], ...]:
+        """The lines of which nobody knows what they do, and that function all the time."""
+        try:
+            self.table.game.catch_up()
+        except Reached as more:
+            return (*more.lines, *self._standing())
+        return ()
+
     def _not_built(self, line: str, because: str, what: Literal["rule", "node"] = "rule") -> Ended:
         gap = Unsupported(what, None, line, None, because)
         return Ended("unsupported", f"This can't be ruled on: {line}: {because}.", unsupported=(gap,))
@@ -276,8 +301,9 @@ class Running:
 
     # The ruling ----------------------------------------------------------------------------------
 
-    def _rule(self, ended: Ended) -> Ruling:
-        expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended)]
+    def _rule(self, ended: Ended, asked: Sequence[scenario_format.Probe]) -> Ruling:
+        """Make the ruling of a run, with the answers to what is asked at its end."""
+        expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended, asked)]
         expectations += self._covered(ended, expectations)
         end, became, layered = board_of(self.table.picture), self.table.picture.became(), self._layered()
         start, trace = rendered(self.table.game, self.table.picture)
@@ -306,12 +332,12 @@ class Running:
         for ref, attribute in told:
             yield from (rule for what, rule in layered.get(ref, ()) if what == attribute)
 
-    def _expected(self, ended: Ended) -> Iterator[Expectation]:
+    def _expected(self, ended: Ended, asked: Sequence[scenario_format.Probe]) -> Iterator[Expectation]:
         """Return the expectations at the end; of a run that ended otherwise than expected, none can be judged."""
         if not self._ended_as_expected(ended):
             return
         yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
-        for place, probe in enumerate(self.scenario.ask):
+        for place, probe in enumerate(asked):
             yield self._probed(probe, pointer_to("ask", place))
 
     def _covered(self, ended: Ended, expectations: Iterable[Expectation]) -> Iterator[Expectation]:
@@ -363,15 +389,17 @@ class Running:
             warnings=(*self.table.game.warnings, *self.warnings),
             question=question,
             unsupported=unsupported,
+            unreached=tuple(gap for line, gap in self.cards.gaps.items() if line not in self._reached),
             expectations=expectations,
             engine=engine,
         )
 
     def _assumptions(self) -> tuple[str, ...]:
+        left_out = tuple(left_out_lines(self.scenario, self.cards))
         said = [f"cards are read as worded on {self.wording}"] if self.wording and not self.scenario.wording else []
         undated = self.cards.undated() if self.scenario.wording else ()
         dated = self.cards.wordings() if self.wording else ()
-        return (*self.table.assumptions(), *said, *dated, *undated)
+        return (*left_out, *self.table.assumptions(), *said, *dated, *undated)
 
 
 def _pointer(error: CannotTell, entry: Entry, place: int) -> str:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
-from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
-from grammar.nodes.cards import CardTree, FaceTree
 from rules.kernel.errors import Unsupported
-from scenarios.cards import ScenarioCards, UnreadText, token_text, unbuilt
+from scenarios.cards import ScenarioCards, UnreadText, token_text
 from scenarios.format import TokenForm
+from scenarios.printed_cards import PrintedCard, printed_card
 from scenarios.scene import CannotTell
 
 Definition = TypeVar("Definition")
@@ -34,12 +31,17 @@ class RunningCards(ABC, Generic[Definition]):
     def fault(self, face: FaceText) -> str | None:
         """Return what is wrong with a type line or lacks beside it, None if nothing is."""
 
+    @staticmethod
     @abstractmethod
-    def definition(self, text: CardText, reading: CardReading) -> Definition:
+    def missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
+        """Return what of an ability of a face is not built."""
+
+    @abstractmethod
+    def definition(self, text: CardText, printed: PrintedCard) -> Definition:
         """Return the definition of a text; raises UnreadText."""
 
     def card(self, name: str) -> Definition:
-        """Return a card by name; raises CannotTell for an unknown one, UnreadText for one that can't be read."""
+        """Return a card by name; raises CannotTell for an unknown one, UnreadText for one that can't be used."""
         return self._defined(self._cards.text(name))
 
     def created(self, name: str) -> Definition:
@@ -59,31 +61,19 @@ class RunningCards(ABC, Generic[Definition]):
 
     def effect(self, text: str) -> Definition:
         """Return what the words of an effect do, as those of a card that does no more; raises UnreadText."""
-        return self._defined(CardText(EFFECT, (FaceText(EFFECT, text, type_line=self.effect_line),)))
+        card = CardText(EFFECT, (FaceText(EFFECT, text, type_line=self.effect_line),))
+        if gaps := self._printed(card).gaps:
+            raise UnreadText(gaps)
+        return self._defined(card)
 
     def _defined(self, text: CardText) -> Definition:
         for face in text.faces:
             if fault := self.fault(face):
                 raise CannotTell(f"{text.name}: {fault}")
-        return self.definition(text, self._cards.reading(text))
+        printed = self._printed(text)
+        self._cards.gaps |= {(text.name, gap.number or 0): gap for gap in printed.gaps}
+        return self.definition(text, printed)
 
-
-def built_faces(
-    text: CardText, reading: CardReading, missing: Callable[[FaceText, AnyAbility], tuple[str, ...]]
-) -> tuple[tuple[FaceText, FaceTree], ...]:
-    """Return the faces of a card, each with what was read of it.
-
-    Args:
-        text: the card.
-        reading: what was read of it.
-        missing: names what of a line of a face is not built.
-
-    Raises:
-        UnreadText: a line is read but not built.
-    """
-    tree = reading.tree
-    assert isinstance(tree, CardTree)
-    faces = tuple(zip(text.faces, tree.faces, strict=True))
-    if gaps := tuple(gap for face, read in faces for gap in unbuilt(text.name, face, read, partial(missing, face))):
-        raise UnreadText(gaps)
-    return faces
+    def _printed(self, text: CardText) -> PrintedCard:
+        reading, without = self._cards.reading(text), self._cards.without(text)
+        return printed_card(self._cards.game, text, reading, type(self).missing, without)

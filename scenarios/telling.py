@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 from scenarios.expectations import told as told_expectation
-from scenarios.ruling import Citation, EventStory, Ruling, Segment, TraceStep
+from scenarios.ruling import Citation, EventStory, Ruling, Segment, TraceStep, Unsupported
 from scenarios.views import depths, viewed
 
 FIRST = 6
@@ -26,6 +26,7 @@ def told_ruling(ruling: Ruling) -> Iterator[str]:
     yield f"  {ruling.title} ({ruling.game}, {ruling.edition})"
     yield from _missing(ruling)
     yield from _listed("Assumed", ruling.assumptions)
+    yield from _listed("Not read, and not reached", map(told_gap, ruling.unreached))
     yield from _listed("Warning", ruling.warnings)
     yield from _expected(ruling)
     yield ""
@@ -51,13 +52,19 @@ def by_gist(citations: Iterable[Citation]) -> dict[str, list[Citation]]:
 
 def _missing(ruling: Ruling) -> Iterator[str]:
     for gap in ruling.unsupported:
-        place = f", stopped at {gap.stopped_at}" if gap.stopped_at is not None else ""
-        yield f"  {gap.card or gap.what}: {gap.line!r}{place}: {gap.because}"
+        yield f"  {told_gap(gap)}"
     if ruling.question is not None:
         numbers = f" [{_numbers(ruling.question.rules)}]" if ruling.question.rules else ""
         yield f"  {ruling.question.player}: {ruling.question.text}{numbers}"
         yield from (f"    - {option}" for option in ruling.question.options)
         yield f"    Answer in the play by such an entry: {json.dumps(ruling.question.answer_with, ensure_ascii=False)}"
+
+
+def told_gap(gap: Unsupported) -> str:
+    """Return what can't be read or isn't built, where it stands, and why."""
+    number = f", line {gap.number}" if gap.number is not None else ""
+    place = f", stopped at {gap.stopped_at}" if gap.stopped_at is not None else ""
+    return f"{gap.card or gap.what}{number}: {gap.line!r}{place}: {gap.because}"
 
 
 def _listed(word: str, lines: Iterable[str]) -> Iterator[str]:

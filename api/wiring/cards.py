@@ -22,9 +22,9 @@ from grammar.common import readings
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes import CardTree
 from grammar.nodes.describe import describe
-from scenarios.cards import because_of
 from scenarios.executing import is_playable
 from scenarios.games import GAMES
+from scenarios.printed_cards import because_of
 from store.card_book import CardBook, Suggestions
 
 UNNAMED = "This card"

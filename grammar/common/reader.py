@@ -67,6 +67,10 @@ class Reader:
         whole = all(line.status == "read" for lines in faces for line in lines)
         return CardReading(card.name, faces, _tree(card, faces) if whole else None)
 
+    def read_normalised(self, text: str) -> AnyAbility | None:
+        """What a line reads as that is normalised already; None if it can't be read."""
+        return self._verdict(text).ability
+
     def text_of(self, ability: AnyAbility) -> str | None:
         """The text of an ability, normalised, as the grammar prints it; None if the grammar has no words for it."""
         built, engine = unclassified(unresolved(ability)), self._manner.engine()

@@ -16,6 +16,7 @@ from grammar.nodes.conditions import Until
 from grammar.nodes.continuous import Lasting, Rule
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.quantities import Quantity
 from grammar.nodes.references import Itself, Target
 from rules.flesh_and_blood.effects.context import Context
@@ -26,6 +27,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import moved_by
 from rules.kernel.effects.slots import target_slots
 from rules.kernel.effects.understanding import bounds, value
+from rules.kernel.standing import opaque
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.game import FabGame
@@ -76,6 +78,7 @@ def _abilities(game: FabGame, layer: FabObject) -> Iterator[Ability]:
         if isinstance(layer.ability.node, Instructed):
             yield layer.ability
         return
+    opaque.require_read(game.is_(layer).abilities, ("spell",), f"the instructions of {layer.name} are followed")
     for ability in game.is_(layer).abilities:
         if isinstance(ability.node, Spell) and not _is_of_attack(game, layer, ability.node):
             yield ability
@@ -112,7 +115,7 @@ class FurtherTargets:
             return bounds(context, self.target.count, available)[1]
 
 
-def further_targets(node: AnyAbility) -> FurtherTargets | None:
+def further_targets(node: AnyAbility | Opaque) -> FurtherTargets | None:
     """The attack-targets that an attack may have by this ability; it has no effect of its own to generate."""
     match node:
         case Spell(

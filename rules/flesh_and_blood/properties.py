@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import AnyAbility, Keyword
+from grammar.nodes.opaque import Opaque
 
 if TYPE_CHECKING:
     from rules.flesh_and_blood.cards import FaceDefinition
@@ -86,7 +87,7 @@ def _keyword(ability: Ability) -> Keyword | None:
     return Keyword(label) if label else None
 
 
-def label_of(node: AnyAbility) -> str:
+def label_of(node: AnyAbility | Opaque) -> str:
     """The keyword with which an ability is labelled; empty: none."""
     label = getattr(node, "label", None)
     return label if isinstance(label, str) else ""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Spell
+from grammar.nodes.opaque import Opaque
 from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects.ability import Ability
@@ -188,7 +189,12 @@ class Inherited:
 def _is_static(ability: Ability) -> bool:
     if isinstance(ability.node, Keyword):
         return ability.node.name != "go again"
-    return not isinstance(ability.node, (Activated, Spell))
+    return not isinstance(ability.node, (Activated, Spell)) and not _is_done(ability)
+
+
+def _is_done(ability: Ability) -> bool:
+    """Whether only the outside of an ability is known, and it is one that is activated or resolves."""
+    return isinstance(ability.node, Opaque) and ability.node.kind in {"activated", "spell"}
 
 
 def change_of(kind: str) -> tuple[str, int] | None:

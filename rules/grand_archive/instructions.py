@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from grammar.nodes.abilities import Activated, Keyword, Restricted, Spell, Triggered
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Itself, Target
 from grammar.nodes.verbs import Attach
@@ -20,6 +21,7 @@ from rules.grand_archive.state import Announced, ArchiveObject
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.context import moved_by
 from rules.kernel.effects.slots import target_slots
+from rules.kernel.standing import opaque
 
 if TYPE_CHECKING:
     from rules.grand_archive.game import ArchiveGame
@@ -54,6 +56,8 @@ def _nodes(game: ArchiveGame, item: ArchiveObject) -> Iterator[Instructed]:
         match ability.node:
             case Spell() as node:
                 yield node
+            case Opaque():
+                opaque.require_read([ability], opaque.AS_PLAYED, f"the instructions of {item.name} are followed")
             case Restricted(ability=Spell() as node) if ability.key in item.announced.unlocked:
                 yield node
             case Keyword(name="link", quality=Filter() as what):

@@ -53,3 +53,14 @@ class RunTooLong(KernelError):
         super().__init__(because)
         self.because = because
         self.repeating = repeating
+
+
+class Reached(Unsupported):
+    """The run came to what lines would do that can't be read or aren't built.
+
+    ``lines`` names each by its card and its number there.
+    """
+
+    def __init__(self, lines: tuple[tuple[str, int], ...], because: str) -> None:
+        super().__init__(", ".join(dict.fromkeys(card for card, _ in lines)), because)
+        self.lines = lines

@@ -11,6 +11,7 @@ from typing import Generic, Protocol, TypeVar
 
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.errors import RunTooLong
+from rules.kernel.opaque import StandingOpaque, reached
 from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
@@ -44,20 +45,28 @@ class Functions(Generic[V]):
         self.replacements: Registry[ReplacementEffect] = Registry(-2, "replacement effects of abilities")
         self.regulations: Registry[Regulation] = Registry(-7, "regulations of abilities")
         self.watchers: Registry[Watcher] = Registry(-3, "triggered abilities")
+        self.opaque: Registry[StandingOpaque] = Registry(-9, "what nobody knows of abilities")
 
     def look_again(self, thing: GameObject) -> None:
         """An object changed; what it contributes is worked out before the next use."""
         self._dirty[thing.id] = thing
 
     def refresh(self) -> None:
-        """Work out what changed objects contribute, until nothing changes any more."""
+        """Work out what changed objects contribute, until nothing changes any more.
+
+        Raises:
+            Reached: Among it is an ability of which nobody knows what it does; that is told once of each.
+        """
         if not self._dirty or self._at_work:
             return
         self._at_work = True
+        known = {item.id for item in self.opaque}
         try:
             self._work_out()
         finally:
             self._at_work = False
+        if come := [item.node for item in self.opaque if item.id not in known]:
+            raise reached(come, "it functions where it is, all the time")
 
     def _work_out(self) -> None:
         rounds = 0
@@ -98,6 +107,8 @@ class Functions(Generic[V]):
                 self.regulations.insert(item, 0)
             case Watcher():
                 self.watchers.insert(item, 0)
+            case StandingOpaque():
+                self.opaque.insert(item, 0)
             case _:
                 raise TypeError(f"an ability can't contribute {item!r}")
 
@@ -111,3 +122,5 @@ class Functions(Generic[V]):
                 self.regulations.remove(item)
             case Watcher():
                 self.watchers.remove(item)
+            case StandingOpaque():
+                self.opaque.remove(item)

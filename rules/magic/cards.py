@@ -14,6 +14,7 @@ import msgspec
 from grammar.nodes.abilities import AnyAbility, Keyword
 from grammar.nodes.costs import Cost, Pay
 from grammar.nodes.filters import Filter, Is
+from grammar.nodes.opaque import Opaque
 from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.errors import Unsupported
 from rules.magic.layouts import DOUBLE_FACED, Layout, layout_of
@@ -192,7 +193,7 @@ def with_costs(printed: Sequence[PrintedAbility], cost: str) -> tuple[PrintedAbi
     return tuple(PrintedAbility(_costing(one.node, cost), one.span) for one in printed)
 
 
-def _costing(ability: AnyAbility, cost: str) -> AnyAbility:
+def _costing(ability: AnyAbility | Opaque, cost: str) -> AnyAbility | Opaque:
     """An ability as it is; echo that says no cost, as before 2006, costs the mana cost of what it stands on."""
     if isinstance(ability, Keyword) and ability.name == "echo" and ability.cost is None and cost:
         return msgspec.structs.replace(ability, cost=Cost((Pay("mana", cost),)))

@@ -75,6 +75,14 @@ class Turn(Frozen, frozen=True):
     first_cycle: bool = False
 
 
+class LeftOut(Frozen, frozen=True):
+    """A line of a card that is to count as not there."""
+
+    of: str
+    line: int
+    """Its number on the card, counted from 1 over all its faces."""
+
+
 class RunningEffect(Frozen, frozen=True):
     """An effect that is already there, in card language."""
 

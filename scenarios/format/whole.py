@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from scenarios.format.board import EventPattern, InlineCard, Item, RunningEffect, Seat, SpentAbility, Turn
+from scenarios.format.board import EventPattern, InlineCard, Item, LeftOut, RunningEffect, Seat, SpentAbility, Turn
 from scenarios.format.naming import Frozen, Reference
 from scenarios.format.play import Activate, Attack, Block, Cast
 from scenarios.format.probes import Entry, Facts, Probe
@@ -69,6 +69,7 @@ class Scenario(Frozen, frozen=True):
     mana: Literal["as needed", "exact"] = "as needed"
     any_answer: tuple[str, ...] = ()
     wording: str | None = None
+    without: tuple[LeftOut, ...] = ()
     effects: tuple[RunningEffect, ...] = ()
     used: tuple[SpentAbility, ...] = ()
     history: tuple[EventPattern, ...] = ()

@@ -124,6 +124,14 @@ class RunningEffectForm(Form):
     on = references("the objects that it is fixed on")
 
 
+class LeftOutForm(Form):
+    """A line of a card that is to count as not there."""
+
+    makes = scenario_format.LeftOut
+    of = CardName("the card, or the described token", required=True)
+    line = Whole("which line of its text, counted from 1 over all its faces", least=1, required=True)
+
+
 class SpentAbilityForm(Form):
     """An ability that was used this turn."""
 

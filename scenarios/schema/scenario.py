@@ -9,7 +9,7 @@ import msgspec
 from scenarios import format as scenario_format
 from scenarios.games import GAMES
 from scenarios.ruling import Plain
-from scenarios.schema.board import RunningEffectForm, SourceForm, SpentAbilityForm, TurnForm
+from scenarios.schema.board import LeftOutForm, RunningEffectForm, SourceForm, SpentAbilityForm, TurnForm
 from scenarios.schema.facts import FactsValue
 from scenarios.schema.forms import Form, OfGame, OneForm, Part
 from scenarios.schema.past import PastEvent
@@ -65,6 +65,7 @@ class ScenarioForm(Form):
     topic = OneOrSeveral(Word(), "what it is about")
     any_answer = OneOrSeveral(Word(), "questions to which any answer will do")
     wording = Word("the date whose wording of the cards is read")
+    without = Several(Part(LeftOutForm), "lines of cards that are to count as not there")
     effects = Several(Part(RunningEffectForm), "effects that already run")
     used = Several(Part(SpentAbilityForm), "abilities that were used this turn")
     history = Several(PastEvent(), "what this turn has already seen")

@@ -6,16 +6,15 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
-from grammar.nodes.cards import FaceTree
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, Layout, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
-from rules.kernel.effects.printed import printed_abilities
+from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
+from scenarios.printed_cards import PrintedCard
 from scenarios.rendering import UNKNOWN_CARD
-from scenarios.running_cards import RunningCards, built_faces
+from scenarios.running_cards import RunningCards
 from store.card_text import Card
 from store.naming import PITCH_COLORS, parted
 
@@ -38,9 +37,14 @@ class FabCards(RunningCards[CardDefinition]):
             return None
         return f"{face.type_line!r} names no type; subtypes stand after a dash: -"
 
-    def definition(self, text: CardText, reading: CardReading) -> CardDefinition:
+    @staticmethod
+    def missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
+        """Return what of an ability of a face is not built."""
+        return missing_on_face(type_box(face.type_line).types, ability)
+
+    def definition(self, text: CardText, printed: PrintedCard) -> CardDefinition:
         """Return the definition of a text; raises UnreadText."""
-        return _definition(text, reading)
+        return _definition(text, printed)
 
 
 def unknown_card() -> CardDefinition:
@@ -63,20 +67,16 @@ LAYOUTS: Mapping[str, Layout] = {"split": "split", "double-faced": "double-faced
 
 
 @lru_cache(maxsize=4096)
-def _definition(text: CardText, reading: CardReading) -> CardDefinition:
-    faces = built_faces(text, reading, _missing)
+def _definition(text: CardText, printed: PrintedCard) -> CardDefinition:
     color = parted(text.name)[1] or ""
     layout = LAYOUTS.get(text.layout, "normal") if isinstance(text, Card) else "normal"
-    strips = (color, *(color if layout == "split" else "" for _ in faces[1:]))
-    defined = tuple(_face(face, read, strip) for (face, read), strip in zip(faces, strips, strict=True))
+    strips = (color, *(color if layout == "split" else "" for _ in printed.faces[1:]))
+    faces = zip(printed.faces, strips, strict=True)
+    defined = tuple(_face(face, abilities, strip) for (face, abilities), strip in faces)
     return CardDefinition(text.name, defined, layout)
 
 
-def _missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
-    return missing_on_face(type_box(face.type_line).types, ability)
-
-
-def _face(face: FaceText, read: FaceTree, color: str) -> FaceDefinition:
+def _face(face: FaceText, abilities: tuple[PrintedAbility, ...], color: str) -> FaceDefinition:
     box = type_box(face.type_line)
     strip = color or next(iter(face.colors), "")
     return FaceDefinition(
@@ -92,7 +92,7 @@ def _face(face: FaceText, read: FaceTree, color: str) -> FaceDefinition:
         subtypes=box.subtypes,
         supertypes=box.supertypes,
         text=face.text,
-        abilities=printed_abilities(read),
+        abilities=abilities,
         gives="chi" if CHI in box.subtypes else "resource",
     )
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
-from grammar.nodes.cards import FaceTree
 from rules.grand_archive.cards import (
     NORM,
     CardDefinition,
@@ -18,10 +16,11 @@ from rules.grand_archive.cards import (
     type_line,
 )
 from rules.grand_archive.effects.printed_lines import missing_on_face
-from rules.kernel.effects.printed import printed_abilities
+from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
+from scenarios.printed_cards import PrintedCard
 from scenarios.rendering import UNKNOWN_CARD
-from scenarios.running_cards import RunningCards, built_faces
+from scenarios.running_cards import RunningCards
 
 SPIRIT_LIFE = 15
 COST_KINDS: dict[str, CostKind] = {"reserve": "reserve", "memory": "memory"}
@@ -42,9 +41,14 @@ class ArchiveCards(RunningCards[CardDefinition]):
             return None
         return f"{face.type_line!r} names no type; subtypes stand after a dash: -"
 
-    def definition(self, text: CardText, reading: CardReading) -> CardDefinition:
+    @staticmethod
+    def missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
+        """Return what of an ability of a face is not built."""
+        return missing_on_face(type_line(face.type_line).types, ability)
+
+    def definition(self, text: CardText, printed: PrintedCard) -> CardDefinition:
         """Return the definition of a text; raises UnreadText."""
-        return _definition(text, reading)
+        return _definition(text, printed)
 
 
 def unknown_card() -> CardDefinition:
@@ -61,16 +65,11 @@ def plain_champion(player: str) -> CardDefinition:
 
 
 @lru_cache(maxsize=4096)
-def _definition(text: CardText, reading: CardReading) -> CardDefinition:
-    faces = built_faces(text, reading, _missing)
-    return CardDefinition(text.name, tuple(_face(face, read) for face, read in faces))
+def _definition(text: CardText, printed: PrintedCard) -> CardDefinition:
+    return CardDefinition(text.name, tuple(_face(face, abilities) for face, abilities in printed.faces))
 
 
-def _missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
-    return missing_on_face(type_line(face.type_line).types, ability)
-
-
-def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
+def _face(face: FaceText, abilities: tuple[PrintedAbility, ...]) -> FaceDefinition:
     line = type_line(face.type_line)
     cost, kind = _cost(printed_cost(face.name, face.cost, COST), line.types | line.supertypes)
     return FaceDefinition(
@@ -87,7 +86,7 @@ def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
         subtypes=line.subtypes,
         supertypes=line.supertypes,
         text=face.text,
-        abilities=printed_abilities(read),
+        abilities=abilities,
     )
 
 

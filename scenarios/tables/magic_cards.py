@@ -7,11 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from grammar.common.readings import CardReading
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
-from grammar.nodes.cards import FaceTree
-from rules.kernel.effects.printed import printed_abilities
+from rules.kernel.effects.printed import PrintedAbility
 from rules.magic.cards import (
     COLORS,
     CardDefinition,
@@ -25,8 +23,9 @@ from rules.magic.effects.filters import CARD_TYPES
 from rules.magic.effects.printed_lines import missing_on_face
 from rules.magic.layouts import layout_of
 from scenarios.cards import printed_cost, printed_number
+from scenarios.printed_cards import PrintedCard
 from scenarios.rendering import UNKNOWN_CARD
-from scenarios.running_cards import RunningCards, built_faces
+from scenarios.running_cards import RunningCards
 from store.card_text import Card
 
 COST = re.compile(r"(?:\{(?:\d+|[WUBRGCSXYZ]|[WUBRG]/P|[WUBRGC2]/[WUBRG](?:/P)?)\})*")
@@ -49,9 +48,14 @@ class MagicCards(RunningCards[CardDefinition]):
         lacking = [number for kind, number in NUMBERS if kind in types and getattr(face, number) is None]
         return f"its {lacking[0]} is not said; give it beside its types" if lacking else None
 
-    def definition(self, text: CardText, reading: CardReading) -> CardDefinition:
+    @staticmethod
+    def missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
+        """Return what of an ability of a face is not built."""
+        return missing_on_face(type_line(face.type_line)[1], ability)
+
+    def definition(self, text: CardText, printed: PrintedCard) -> CardDefinition:
         """Return the definition of a text; raises UnreadText."""
-        return _definition(text, reading)
+        return _definition(text, printed)
 
 
 def unknown_card() -> CardDefinition:
@@ -60,10 +64,10 @@ def unknown_card() -> CardDefinition:
 
 
 @lru_cache(maxsize=4096)
-def _definition(text: CardText, reading: CardReading) -> CardDefinition:
-    faces = built_faces(text, reading, _missing)
+def _definition(text: CardText, printed: PrintedCard) -> CardDefinition:
     layout = text.layout if isinstance(text, Card) else "normal"
-    return CardDefinition(text.name, tuple(_turned([_face(face, read) for face, read in faces], layout)), layout)
+    faces = [_face(face, abilities) for face, abilities in printed.faces]
+    return CardDefinition(text.name, tuple(_turned(faces, layout)), layout)
 
 
 def _turned(faces: Sequence[FaceDefinition], layout: str) -> Iterator[FaceDefinition]:
@@ -74,11 +78,7 @@ def _turned(faces: Sequence[FaceDefinition], layout: str) -> Iterator[FaceDefini
         yield replace(face, front_cost=front.cost or "") if layout_of(layout).shape == "front and back" else face
 
 
-def _missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
-    return missing_on_face(type_line(face.type_line)[1], ability)
-
-
-def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
+def _face(face: FaceText, abilities: tuple[PrintedAbility, ...]) -> FaceDefinition:
     supertypes, types, subtypes = type_line(face.type_line)
     return FaceDefinition(
         name=face.name,
@@ -92,7 +92,7 @@ def _face(face: FaceText, read: FaceTree) -> FaceDefinition:
         loyalty=printed_number(face.name, face.loyalty),
         defense=printed_number(face.name, face.defense),
         text=face.text,
-        abilities=(*with_costs(printed_abilities(read), face.cost), *enchanting(face.type_line)),
+        abilities=(*with_costs(abilities, face.cost), *enchanting(face.type_line)),
     )
 
 

@@ -156,7 +156,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def _makes_mana(self, thing: MagicObject) -> bool:
         chapter = cast("ManaAbilities", self._game.section("mana_abilities"))
-        return any(chapter.is_mana_ability(ability) for ability in self._activating.abilities_of(thing))
+        return any(chapter.may_make_mana(ability) for ability in self._activating.abilities_of(thing))
 
     def _hidden(self, action: Activate) -> MagicObject | None:
         """The face-down permanent that an entry turns up by naming the keyword that allows it."""

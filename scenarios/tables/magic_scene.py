@@ -64,6 +64,7 @@ class MagicScene(RunningScene[MagicObject]):
         """Return the ways in which an object could be tapped for mana, at no other cost."""
         thing = self._facts.latest(of)
         chapter = cast("ManaAbilities", self._game.section("mana_abilities"))
+        chapter.require_read(thing)
         taps = chapter.available(self._game.is_(thing).controller)
         runs = [run for tap in taps if tap.thing is thing for run in tap.by]
         return Answer(tuple("".join(f"{{{symbol}}}" for symbol in run) for run in runs))

@@ -9,6 +9,7 @@ from functools import partial
 from grammar.nodes import abilities as nodes
 from grammar.nodes.conditions import Condition
 from grammar.nodes.continuous import Rule
+from grammar.nodes.opaque import Opaque
 from rules.flesh_and_blood import keywords
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
@@ -24,7 +25,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
 from rules.kernel.rule import rule
-from rules.kernel.standing import gates
+from rules.kernel.standing import gates, opaque
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -71,7 +72,12 @@ class Abilities(FabChapter):
     @rule("1.7.4")
     def is_functional(self, source: FabObject, ability: Ability) -> Verdict:
         """An ability works only while its source is public and in the arena, unless it says otherwise."""
-        if functioning.is_functional(source, ability.node):
+        node = ability.node
+        if isinstance(node, Opaque):
+            functional = functioning.opaque_is_functional(source, node)
+        else:
+            functional = functioning.is_functional(source, node)
+        if functional:
             return LEGAL
         return self.refuse(f"the ability of {source.name} isn't functional in {source.zone.name}")
 
@@ -87,6 +93,8 @@ class Abilities(FabChapter):
                     ("trigger", ability.key),
                     lambda: AbilityWatcher(self.game.new_id(), words, origin, ability, trigger),
                 )
+            case Opaque() as node if functioning.opaque_is_functional(thing, node):
+                yield from opaque.contributed(Origin(self.game, thing, held), ability, node, self.words(thing, ability))
             case nodes.Spell() as spell if thing.is_in_arena:
                 yield from self._of_link(thing, ability, spell, held)
 

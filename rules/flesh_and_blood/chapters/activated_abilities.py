@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from grammar.nodes.abilities import Activated, Restriction
 from grammar.nodes.costs import Cost, CostPart, Pay
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.verbs import KeywordAction
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, resource_cost
 from rules.flesh_and_blood.chapter import FabChapter
@@ -23,6 +24,7 @@ from rules.kernel.effects.card_events import Announcing
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.verdict import LEGAL, Verdict
 
 LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2, "three times each turn": 3}
@@ -33,7 +35,7 @@ class ActivatedAbilities(FabChapter):
 
     def abilities_of(self, source: FabObject) -> list[Ability]:
         """The activated abilities of an object, in the order of its text."""
-        return [one for one in self.rules.abilities.all_of(source) if isinstance(one.node, Activated)]
+        return [one for one in self.rules.abilities.all_of(source) if _is_activated(one)]
 
     @rule("5.2.2")
     def activate(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal = ASK) -> Verdict:
@@ -70,6 +72,7 @@ class ActivatedAbilities(FabChapter):
     def may_begin(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal) -> Verdict:
         """Whether a player may begin to activate an ability, apart from parameters and costs."""
         node = ability.node
+        opaque.require_read([ability], ("activated",), f"that ability of {source.name} is activated")
         assert isinstance(node, Activated)
         kind = "instant" if proposal.timing else node.kind
         verdict = self.rules.abilities.is_functional(source, ability) & self.is_controlled(player, source)
@@ -207,3 +210,8 @@ def _amount(context: Context, part: Pay) -> int:
     if isinstance(part.amount, str):
         return part.amount.count("{r}") if "{" in part.amount else resource_cost(part.amount)
     return max(0, understanding.value(context, part.amount))
+
+
+def _is_activated(ability: Ability) -> bool:
+    node = ability.node
+    return isinstance(node, Activated) or (isinstance(node, Opaque) and node.kind == "activated")

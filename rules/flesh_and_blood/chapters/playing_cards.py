@@ -27,6 +27,7 @@ from rules.kernel.effects.prices import AdditionalPrice
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -46,6 +47,7 @@ class PlayingCards(FabChapter):
 
         def attempt() -> None:
             sides = self.rules.split_cards.sides_to_play(player, card, proposal.sides)
+            self.require_read(card, sides)
             may_begin = self.may_begin(player, card, self._types(card, sides), proposal)
             require(self.rules.priority.has(player) & may_begin)
             self.rules.priority.nobody()
@@ -62,6 +64,16 @@ class PlayingCards(FabChapter):
     def may_play(self, player: FabPlayer, card: FabObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could play a card now, targets and costs and all, with the reasons why not."""
         return self.rules.game_state.would_be(lambda: self.play(player, card, proposal))
+
+    def require_read(self, card: FabObject, sides: tuple[int, ...]) -> None:
+        """Go on only if nothing that matters as the card is played is opaque on what is to be played of it.
+
+        Raises:
+            Reached: What it does, or how it is played, can't be read or isn't built.
+        """
+        face = self.rules.split_cards.face_of(card, sides) if sides else None
+        held = self.is_(card).abilities if face is None else opaque.printed_on(face)
+        opaque.require_read(held, opaque.AS_PLAYED | opaque.STANDING, f"{card.name} is played")
 
     def _types(self, card: FabObject, sides: tuple[int, ...]) -> frozenset[str]:
         """The types that a card is to be played with."""

@@ -13,6 +13,7 @@ from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.standing.begun import end
 from rules.kernel.standing.replacements import Instead
 from rules.kernel.trace import Modified
@@ -34,6 +35,7 @@ class ReplacementEffects(FabChapter):
         if not isinstance(event, ZoneChanged | CameToBe) or not enters_arena(event):
             return []
         abilities = self.rules.abilities.all_of(event.thing)
+        opaque.require_read(abilities, ("entering",), f"{event.thing.name} enters the arena")
         stated = WAYS.stated(Origin(self.game, event.thing).with_each(abilities))
         return [EnteringSo(stated)] if stated else []
 

@@ -14,6 +14,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.conditions import Happened, Matches
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import InZone
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import within
 from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.state import FabObject
@@ -28,6 +29,10 @@ READ_ELSEWHERE = (
 )
 """Standing effects that those who play and pay read for themselves."""
 DEFENDING = frozenset({"defends", "defends together", "defends alone", "combat chain closes"})
+IN_THE_ARENA = frozenset(
+    {"attacks", "attacks with", "hits", "enters", "is defended", "deals damage", "is dealt damage", "becomes tapped"}
+)
+"""What happens only to what is in the arena, or comes there."""
 LEAVING = frozenset({"leaves", "is destroyed", "put into", "is banished", "is discarded", "is pitched", "is charged"})
 REVEALING = frozenset({"wins a clash"})
 """What can happen to a card only where it is revealed."""
@@ -45,6 +50,23 @@ def is_functional(thing: FabObject, node: nodes.AnyAbility) -> bool:
         case nodes.Activated(restriction=restriction):
             says_so = restriction is not None and _says_where(thing, restriction.condition)
             return says_so or any(_is_paid_from(thing, part) for part in node.cost.parts)
+    return False
+
+
+def opaque_is_functional(thing: FabObject, node: Opaque) -> bool:
+    """Whether an ability may be functional where the object is, of which only the outside is known."""
+    if node.kind == "any" or node.travels or thing.is_on_stack:
+        return True
+    return (thing.is_in_arena and not thing.face_down) or _may_happen_elsewhere(node.event)
+
+
+def _may_happen_elsewhere(event: event_nodes.AnyEvent | None) -> bool:
+    """Whether an event may happen to the source of an ability where that is not in the arena."""
+    match event:
+        case event_nodes.EitherEvent(events=several):
+            return any(_may_happen_elsewhere(one) for one in several)
+        case event_nodes.Event(kind=kind, subject=subject, object=what):
+            return references.Itself() in (subject, what) and kind not in IN_THE_ARENA
     return False
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from grammar.nodes import abilities as nodes
+from grammar.nodes.opaque import Opaque
 from rules.grand_archive import keywords
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.standing import functioning
@@ -19,7 +20,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
 from rules.kernel.rule import rule
-from rules.kernel.standing import gates
+from rules.kernel.standing import gates, opaque
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -59,7 +60,12 @@ class Abilities(ArchiveChapter):
     @rule(f"{PAGE}/4")
     def is_functioning(self, source: ArchiveObject, ability: Ability) -> Verdict:
         """An ability works only in the zones in which it functions."""
-        if functioning.functions(source, ability.node):
+        node = ability.node
+        if isinstance(node, Opaque):
+            functional = functioning.opaque_functions(source, node)
+        else:
+            functional = functioning.functions(source, node)
+        if functional:
             return LEGAL
         return self.refuse(f"the ability of {source.name} doesn't function in {source.zone.name}")
 
@@ -75,6 +81,8 @@ class Abilities(ArchiveChapter):
                     ("trigger", ability.key),
                     lambda: AbilityWatcher(self.game.new_id(), words, origin, ability, trigger),
                 )
+            case Opaque() as node if functioning.opaque_functions(thing, node):
+                yield from opaque.contributed(Origin(self.game, thing, held), ability, node, self.words(thing, ability))
 
     def _of_static(self, thing: ArchiveObject, ability: Ability, node: nodes.Static, held: Ability) -> Iterator[Made]:
         origin, words = Origin(self.game, thing, held, node.condition), self.words(thing, ability)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from grammar.nodes.abilities import Activated, Restriction
 from grammar.nodes.continuous import CostChange
 from grammar.nodes.costs import Pay
+from grammar.nodes.opaque import Opaque
 from rules.grand_archive.cards import CardDefinition, FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CameToBe
@@ -22,6 +23,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.verdict import LEGAL, Verdict
 
 PAGE = "abilities-activated-abilities/general-rules"
@@ -34,7 +36,7 @@ class ActivatedAbilities(ArchiveChapter):
 
     def abilities_of(self, source: ArchiveObject) -> list[Ability]:
         """The activated abilities of something, in the order of its text."""
-        return [one for one in self.rules.abilities.all_of(source) if isinstance(one.node, Activated)]
+        return [one for one in self.rules.abilities.all_of(source) if _is_activated(one)]
 
     @rule(f"{PAGE}/1")
     def activate(
@@ -77,6 +79,7 @@ class ActivatedAbilities(ArchiveChapter):
 
     def may_begin(self, player: ArchivePlayer, source: ArchiveObject, ability: Ability) -> Verdict:
         """Whether a player may begin to activate an ability, apart from parameters and costs."""
+        opaque.require_read([ability], ("activated",), f"that ability of {source.name} is activated")
         verdict = self.rules.abilities.is_functioning(source, ability) & self.is_controlled(player, source)
         verdict &= self.is_timely(player, ability) & self.obeys(player, source)
         return verdict & self.is_within_limit(source, ability) & self.is_condition_met(source, ability)
@@ -191,3 +194,8 @@ class ActivatedAbilities(ArchiveChapter):
 def _restriction(ability: Ability) -> Restriction:
     node = ability.node
     return node.restriction if isinstance(node, Activated) and node.restriction is not None else Restriction()
+
+
+def _is_activated(ability: Ability) -> bool:
+    node = ability.node
+    return isinstance(node, Activated) or (isinstance(node, Opaque) and node.kind == "activated")

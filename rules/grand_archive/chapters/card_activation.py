@@ -16,6 +16,7 @@ from rules.kernel.choices import Amount
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.verdict import LEGAL, Verdict
 
 PAGE = "playing-cards-card-activation/general-rules"
@@ -36,6 +37,7 @@ class CardActivation(ArchiveChapter):
         """
 
         def attempt() -> None:
+            self.require_read(card, "activated")
             require(self.rules.opportunity.has(player))
             require(self.may_begin(player, card))
             self.rules.opportunity.nobody()
@@ -51,6 +53,14 @@ class CardActivation(ArchiveChapter):
     def may_activate(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could activate a card now, with the reasons why not."""
         return self.rules.player_action_legality.would_be(lambda: self.activate(player, card, proposal))
+
+    def require_read(self, card: ArchiveObject, how: str) -> None:
+        """Go on only if nothing that matters as the card is played is opaque.
+
+        Raises:
+            Reached: What it does, or how it is played, can't be read or isn't built.
+        """
+        opaque.require_read(self.is_(card).abilities, opaque.AS_PLAYED, f"{card.name} is {how}")
 
     def may_begin(self, player: ArchivePlayer, card: ArchiveObject) -> Verdict:
         """Whether a player may begin to activate a card, apart from elements, parameters and costs."""

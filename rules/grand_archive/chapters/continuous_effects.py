@@ -10,6 +10,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import Activated, AnyAbility, Restricted, Static, Triggered
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import Filter
+from grammar.nodes.opaque import Opaque
 from rules.grand_archive import layers
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.characteristics import Characteristics
@@ -231,11 +232,11 @@ def _are_attacks(reference: reference_nodes.Reference) -> bool:
     return isinstance(what, Filter) and what.noun == "attack"
 
 
-def is_inherited(node: AnyAbility) -> bool:
+def is_inherited(node: AnyAbility | Opaque) -> bool:
     """Whether a champion goes on having an ability when another card stands for it."""
     if isinstance(node, Restricted):
         return is_inherited(node.ability)
-    return isinstance(node, Static | Triggered | Activated) and node.label == "inherited effect"
+    return isinstance(node, Static | Triggered | Activated | Opaque) and node.label == "inherited effect"
 
 
 def _always(amount: int) -> Callable[[], int]:

@@ -16,6 +16,7 @@ from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.trace import Modified
 
 PAGE = "types-of-effects-replacement-effects/general-rules"
@@ -29,6 +30,7 @@ class ReplacementEffects(ArchiveChapter):
         if not isinstance(event, ZoneChanged | CameToBe) or not enters_field(event):
             return []
         abilities = self.rules.abilities.all_of(event.thing)
+        opaque.require_read(abilities, ("entering",), f"{event.thing.name} enters the field")
         stated = WAYS.stated(Origin(self.game, event.thing).with_each(abilities))
         return [EnteringSo(stated)] if stated else []
 

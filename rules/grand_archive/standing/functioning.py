@@ -12,6 +12,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.conditions import Matches
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import InZone
+from grammar.nodes.opaque import Opaque
 from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.standing.restrictions import gives_own_keyword
 from rules.grand_archive.state import ArchiveObject
@@ -26,6 +27,10 @@ READ_ELSEWHERE = (
 """Standing effects that those who play and pay read for themselves."""
 RELEASE = "lineage release"
 """The label of abilities that cards have only in an inner lineage."""
+ON_THE_FIELD = frozenset(
+    {"attacks", "hits", "enters", "deals damage", "is dealt damage", "is attacked", "levels up", "becomes rested"}
+)
+"""What happens only to what is on the field or in the intent, or comes there."""
 LEAVING = frozenset({"leaves", "dies", "is destroyed", "is banished", "is discarded", "put into"})
 PLAYED = frozenset({"is played", "plays", "activates", "materializes"})
 
@@ -44,6 +49,25 @@ def functions(thing: ArchiveObject, node: nodes.AnyAbility) -> bool:
             return says_where(thing, condition) or gives_own_keyword(node)
         case nodes.Activated(restriction=restriction):
             return restriction is not None and says_where(thing, restriction.condition)
+    return False
+
+
+def opaque_functions(thing: ArchiveObject, node: Opaque) -> bool:
+    """Whether an ability may function where the object is, of which only the outside is known."""
+    if thing.face_down:
+        return False
+    if node.kind == "any" or node.travels or thing.is_on_field or thing.is_intent:
+        return True
+    return _may_happen_elsewhere(node.event)
+
+
+def _may_happen_elsewhere(event: event_nodes.AnyEvent | None) -> bool:
+    """Whether an event may happen to the source of an ability where that is not on the field."""
+    match event:
+        case event_nodes.EitherEvent(events=several):
+            return any(_may_happen_elsewhere(one) for one in several)
+        case event_nodes.Event(kind=kind, subject=subject, object=what):
+            return references.Itself() in (subject, what) and kind not in ON_THE_FIELD
     return False
 
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from grammar.nodes.abilities import AnyAbility
+    from grammar.nodes.opaque import Opaque
 
 
 @dataclass(frozen=True, slots=True)
 class Ability:
     """One ability of one object: its node, and a key that stays the same for as long as the object has it."""
 
-    node: AnyAbility
+    node: AnyAbility | Opaque
     key: tuple[object, ...]
 
     def standing_for(self, meant: Sequence[AnyAbility]) -> list[Ability]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from grammar.nodes.abilities import AnyAbility, Keywords, Restricted, Together
 from grammar.nodes.base import Node
-from grammar.nodes.cards import FaceTree
+from grammar.nodes.opaque import Opaque
 from rules.kernel.things import GameObject
 from rules.kernel.trace import Source
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class PrintedAbility:
     """An ability of a face, and the words that it was read from (start and end in the face's text)."""
 
-    node: AnyAbility
+    node: AnyAbility | Opaque
     span: tuple[int, int]
 
 
@@ -37,19 +37,15 @@ class PrintedFace(Protocol):
         """What was read of the text."""
 
 
-def printed_abilities(tree: FaceTree) -> tuple[PrintedAbility, ...]:
-    """The abilities of a face, each ability of a line that has several on its own."""
-    return tuple(PrintedAbility(node, line.span) for line in tree.lines for node in _each_of(line.ability))
-
-
-def _each_of(ability: AnyAbility) -> Sequence[AnyAbility]:
+def each_of_line(ability: AnyAbility) -> Sequence[AnyAbility]:
+    """The abilities that a line says, each on its own."""
     match ability:
         case Keywords(keywords=keywords):
             return keywords
         case Together(abilities=several):
             return several
-        case Restricted(restrictions=restrictions, ability=inner) if len(_each_of(inner)) > 1:
-            return tuple(Restricted(restrictions, one) for one in _each_of(inner))
+        case Restricted(restrictions=restrictions, ability=inner) if len(each_of_line(inner)) > 1:
+            return tuple(Restricted(restrictions, one) for one in each_of_line(inner))
     return (ability,)
 
 

@@ -9,6 +9,7 @@ from typing import Generic, Protocol, TypeVar
 from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import AnyAbility, Keyword, Keywords
+from grammar.nodes.opaque import Opaque
 from rules.kernel.continuous import ContinuousEffect, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import Values
@@ -83,7 +84,7 @@ def follow_ability(effect: ContinuousEffect[V], origin: Origin) -> None:
         effect.granted_by = lambda values: any(one.key == ability.key for one in values.abilities)
 
 
-def is_meant(named: AnyAbility, ability: AnyAbility) -> bool:
+def is_meant(named: AnyAbility, ability: AnyAbility | Opaque) -> bool:
     """Whether an ability is the one that is named: a keyword without its number means it with any number."""
     if isinstance(named, Keyword) and isinstance(ability, Keyword) and named.amount is None:
         return named.name == ability.name

@@ -12,6 +12,7 @@ import msgspec
 from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous, references
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.verbs import CounterSpec, Entry
 from rules.kernel.effects import understanding
 from rules.kernel.events import Event
@@ -59,7 +60,7 @@ class Ways:
             for gate, node in self._entries(origin.ability.node)
         )
 
-    def _entries(self, node: nodes.AnyAbility) -> Iterator[tuple[AnyEffect, Stated]]:
+    def _entries(self, node: nodes.AnyAbility | Opaque) -> Iterator[tuple[AnyEffect, Stated]]:
         """What an ability says of how its own object enters, with the gates around it."""
         if isinstance(node, nodes.Static):
             for step in gates.steps_of(node):

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from grammar.nodes.abilities import Activated, Chapter, Keyword, Spell, Triggered
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.opaque import Opaque
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.announced import Announced
+from rules.kernel.standing import opaque
 from rules.kernel.things import Thing
 from rules.magic.effects.context import Context
 from rules.magic.effects.targets import target_slots
@@ -50,6 +52,8 @@ def _nodes(game: MagicGame, item: MagicObject) -> Iterator[Instructed]:
     values = game.is_(item)
     for ability in values.abilities:
         node = ability.node
+        if isinstance(node, Opaque) and values.types & {"instant", "sorcery"}:
+            opaque.require_read([ability], opaque.AS_PLAYED, f"the instructions of {item.name} are followed")
         if isinstance(node, Spell):
             if values.types & {"instant", "sorcery"}:
                 yield node

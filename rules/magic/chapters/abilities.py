@@ -9,11 +9,12 @@ from functools import partial
 from grammar.nodes import abilities as nodes
 from grammar.nodes import continuous
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.opaque import Opaque
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.effects.riders import preventing
 from rules.kernel.rule import rule
-from rules.kernel.standing import gates
+from rules.kernel.standing import gates, opaque
 from rules.kernel.things import GameObject, Thing
 from rules.magic import keywords
 from rules.magic.chapter import MagicChapter
@@ -26,6 +27,10 @@ from rules.magic.state import MagicObject
 
 Made = tuple[Hashable, Callable[[], Thing]]
 """A key that stays the same, and how to make what an ability contributes."""
+
+
+IN_THE_LAYERS = frozenset({"effect", opaque.STANDING_KEY})
+"""What abilities contribute that takes part in the layers, or may."""
 
 
 class Abilities(MagicChapter):
@@ -59,7 +64,10 @@ class Abilities(MagicChapter):
     @rule("113.6")
     def functions_here(self, thing: MagicObject, ability: Ability) -> bool:
         """Abilities of spells function on the stack, others on the battlefield, unless they say otherwise."""
-        return thing.zone.kind in functioning.zones_of(self.game.is_(thing), thing.kind, ability.node)
+        values, node = self.game.is_(thing), ability.node
+        if isinstance(node, Opaque):
+            return thing.zone.kind in functioning.zones_of_opaque(values, thing.kind, node)
+        return thing.zone.kind in functioning.zones_of(values, thing.kind, node)
 
     @rule("113.7a")
     def outlives(self, source: MagicObject) -> None:
@@ -87,7 +95,7 @@ class Abilities(MagicChapter):
             if self.functions_here(thing, one):
                 words = self.words(thing, ability)
                 for key, make in self._contributed(thing, ability, one, words):
-                    if (key[0] == "effect") == (lasting == "whenever the layers let it"):
+                    if (key[0] in IN_THE_LAYERS) == (lasting == "whenever the layers let it"):
                         yield key, make
 
     def _contributed(
@@ -104,6 +112,8 @@ class Abilities(MagicChapter):
             case nodes.Chapter():
                 origin = Origin(self.game, thing, one)
                 yield ("trigger", one.key), lambda: ChapterWatcher(self.game.new_id(), words, origin, one, node)
+            case Opaque():
+                yield from opaque.contributed(Origin(self.game, thing, held), one, node, words)
 
     def _of_static(
         self, origin: Origin, ability: Ability, node: nodes.Static, words: str
@@ -126,6 +136,6 @@ class Abilities(MagicChapter):
         return ("other", ability.key, index)
 
 
-def _plain(node: nodes.AnyAbility) -> str:
+def _plain(node: nodes.AnyAbility | Opaque) -> str:
     kinds = {nodes.Static: "static", nodes.Triggered: "triggered", nodes.Activated: "activated", nodes.Spell: "spell"}
     return f"its {kinds.get(type(node), 'chapter')} ability"

@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from grammar.nodes.abilities import Activated
 from grammar.nodes.conditions import Condition
 from grammar.nodes.costs import Turn
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.instructions import context_of
 from rules.magic.casting.proposal import ASK, Proposal
@@ -79,11 +81,12 @@ class ActivatingAbilities(MagicChapter):
 
     def activated_abilities_of(self, thing: MagicObject) -> list[Ability]:
         """The activated abilities of an object, in the order of its text."""
-        return [ability for ability in self.abilities_of(thing) if isinstance(ability.node, Activated)]
+        return [ability for ability in self.abilities_of(thing) if _is_activated(ability)]
 
     def may_begin(self, player: MagicPlayer, source: MagicObject, ability: Ability) -> Verdict:
         """Whether a player may begin to activate an ability, apart from targets and costs."""
         node = ability.node
+        opaque.require_read([ability], ("activated",), f"that ability of {source.name} is activated")
         if not isinstance(node, Activated):
             return self.only_activated_abilities(source)
         verdict = self.functions_there(source, ability)
@@ -286,6 +289,11 @@ class ActivatingAbilities(MagicChapter):
         """Once its costs are paid the ability is activated, and what triggers on that triggers."""
         self.happen(AbilityActivated(item, player))
         self.rules.stack.came_by(item)
+
+
+def _is_activated(ability: Ability) -> bool:
+    node = ability.node
+    return isinstance(node, Activated) or (isinstance(node, Opaque) and node.kind == "activated")
 
 
 TIMINGS: Mapping[str, Callable[[ActivatingAbilities, MagicPlayer, MagicObject], Verdict]] = {

@@ -6,6 +6,7 @@ from rules.kernel.effects import patterns
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import PlayingLand
@@ -29,6 +30,7 @@ class Lands(MagicChapter):
         """
 
         def attempt() -> None:
+            opaque.require_read(opaque.printed_on(card.card.faces[face]), opaque.AS_PLAYED, f"{card.name} is played")
             require(self.may_begin(player, card, face))
             self._put(player, card, face)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from grammar.nodes import costs as cost_nodes
 from grammar.nodes.abilities import Activated, Triggered
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself, Target
 from grammar.nodes.verbs import Produce
 from rules.kernel.choices import Option, Pick
@@ -15,6 +16,7 @@ from rules.kernel.effects.slots import walk
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.verdict import Verdict
 from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
@@ -52,6 +54,11 @@ class ManaAbilities(MagicChapter):
             kinds = {getattr(part, "kind", None) for part in walk(node.event)}
             return self._could_add_mana(node) and bool(kinds & ADDING_MANA)
         return False
+
+    def may_make_mana(self, ability: Ability) -> bool:
+        """Whether an ability is a mana ability, or is one for all that is known of it."""
+        node = ability.node
+        return node.pays if isinstance(node, Opaque) else self.is_mana_ability(ability)
 
     def _could_add_mana(self, node: Activated | Triggered) -> bool:
         parts = [*walk(node.effect)]
@@ -111,7 +118,17 @@ class ManaAbilities(MagicChapter):
             if thing not in available:
                 self._activate_any(player, thing)
 
+    def require_read(self, thing: MagicObject) -> None:
+        """Go on only if a permanent has no activated ability of which nobody knows whether it makes mana.
+
+        Raises:
+            Reached: It has one.
+        """
+        found = [one for one in self.is_(thing).abilities if self.may_make_mana(one)]
+        opaque.require_read(found, ("activated",), f"mana is to be paid that {thing.name} may make")
+
     def _activate_any(self, player: MagicPlayer, thing: MagicObject) -> None:
+        self.require_read(thing)
         abilities = [a for a in self.rules.activating_abilities.abilities_of(thing) if self.is_mana_ability(a)]
         if not abilities:
             raise NotLegal(self.makes_no_mana(thing))
@@ -126,6 +143,9 @@ class ManaAbilities(MagicChapter):
 
     def _tap_for(self, paying: Paying, cost: ManaCost) -> None:
         """Pay from the board: in the only way there is, or in the one that the player picks."""
+        for thing in self.game.permanents():
+            if self.is_(thing).controller is paying.player:
+                self.require_read(thing)
         kinds = self._kinds(self.available(paying.player), paying)
         sources = [Source(label, taps[0].outputs, len(taps)) for label, taps in kinds.items()]
         ways = ways_to_tap(sources, paying.player.mana, cost)

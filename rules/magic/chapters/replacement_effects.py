@@ -18,7 +18,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation, rule
-from rules.kernel.standing import gates
+from rules.kernel.standing import gates, opaque
 from rules.kernel.standing.begun import spend
 from rules.kernel.standing.replacements import Replacing
 from rules.kernel.trace import Modified
@@ -135,6 +135,7 @@ class ReplacementEffects(MagicChapter):
 
     def _own_entry(self, event: ZoneChanged, thing: MagicObject) -> list[ReplacementEffect]:
         found: list[ReplacementEffect] = []
+        opaque.require_read(self.is_(thing).abilities, ("entering",), f"{thing.name} enters the battlefield")
         for ability in self.is_(thing).abilities:
             for one in self.rules.abilities.each_of(ability):
                 for index, (gated, step) in enumerate(functioning.own_entries(one.node)):

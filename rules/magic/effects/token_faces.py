@@ -11,6 +11,7 @@ from dataclasses import replace
 from grammar.nodes import continuous, filters, verbs
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes.abilities import AnyAbility, Keywords, Static
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself
 from rules.kernel.effects import understanding
 from rules.kernel.effects.printed import PrintedAbility
@@ -129,7 +130,7 @@ def _except(context: Context, face: FaceDefinition, exception: continuous.Modifi
 
 def without_defined_size(face: FaceDefinition) -> FaceDefinition:
     """A face without the abilities by which it would define its own power and toughness."""
-    kept = tuple(one for one in face.abilities if not _defines_size(one.node))
+    kept = tuple(one for one in face.abilities if isinstance(one.node, Opaque) or not _defines_size(one.node))
     return face if kept == face.abilities else replace(face, abilities=kept)
 
 

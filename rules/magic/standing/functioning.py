@@ -12,6 +12,7 @@ from grammar.nodes import continuous, costs, filters, references
 from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import within
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import steps_of, ungated
@@ -23,6 +24,16 @@ BATTLEFIELD = frozenset({"battlefield"})
 STACK = frozenset({"stack"})
 EVERYWHERE = frozenset(ZONES.values()) - {""}
 OF_SPELLS = frozenset({"instant", "sorcery"})
+ON_THE_BATTLEFIELD = frozenset(
+    {
+        "enters", "leaves", "dies", "attacks", "attacks alone", "attacks unblocked", "blocks", "becomes blocked",
+        "deals damage", "is dealt damage", "becomes tapped", "becomes untapped", "taps for mana", "becomes the target",
+        "counters put", "counters removed", "is destroyed", "is sacrificed", "is turned face up", "transforms",
+        "becomes monstrous", "becomes attached", "is enchanted", "is equipped", "regenerates", "phases in",
+        "phases out", "exerts", "mutates", "crews", "saddles", "becomes crewed", "becomes saddled",
+    }
+)  # fmt: skip
+"""What happens to permanents only, so that an ability on it functions on the battlefield."""
 Entry = continuous.EntersWith | continuous.AsEnters
 ENTRIES = (continuous.EntersWith, continuous.AsEnters)
 READ_ELSEWHERE = (
@@ -52,6 +63,26 @@ def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> fro
         case nodes.Static(effect=continuous.Rule(event=event_nodes.Event(kind="is countered", subject=subject))):
             if isinstance(subject, references.Itself):
                 return STACK
+    return _usual(values)
+
+
+def zones_of_opaque(values: Characteristics, kind: Kind, node: Opaque) -> frozenset[str]:
+    """The kinds of zone in which an ability may function of which only the outside is known."""
+    if kind == "emblem":
+        return frozenset({"command zone"})
+    if node.kind == "any" or node.travels:
+        return EVERYWHERE
+    return _zones_of_events(node.event, values)
+
+
+def _zones_of_events(event: event_nodes.AnyEvent | None, values: Characteristics) -> frozenset[str]:
+    """Where something can be to which such an event happens; on the battlefield as well, where that can't be told."""
+    match event:
+        case event_nodes.EitherEvent(events=several):
+            return frozenset().union(*(_zones_of_events(one, values) for one in several))
+        case event_nodes.Event(kind=kind, subject=subject, object=what) if kind not in ON_THE_BATTLEFIELD:
+            about_itself = references.Itself() in (subject, what)
+            return EVERYWHERE if about_itself else _usual(values) | _zones_of_trigger(event, values)
     return _usual(values)
 
 
@@ -95,7 +126,7 @@ def is_own_entry(effect: AnyEffect) -> bool:
     return isinstance(effect, ENTRIES) and _is_itself(effect.what)
 
 
-def own_entries(node: nodes.AnyAbility) -> list[tuple[AnyEffect, Entry]]:
+def own_entries(node: nodes.AnyAbility | Opaque) -> list[tuple[AnyEffect, Entry]]:
     """What an ability says of how its own object enters, with the gates around it and without."""
     if not isinstance(node, nodes.Static):
         return []

@@ -11,6 +11,7 @@ from typing import Literal
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword
 from grammar.nodes.costs import Cost, Turn
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself, You
 from grammar.nodes.verbs import Produce
 from rules.kernel.effects.ability import Ability
@@ -316,7 +317,7 @@ def with_intrinsic(values: Characteristics) -> None:
     values.abilities = (*kept, *(INTRINSIC[one] for one in BASIC_LAND_MANA if one in basic - had))
 
 
-def is_instance(ability: AnyAbility, named: AnyAbility) -> bool:
+def is_instance(ability: AnyAbility | Opaque, named: AnyAbility) -> bool:
     """Whether an ability is an instance of one that is named, such as any protection when protection is."""
     if isinstance(ability, Keyword) and isinstance(named, Keyword):
         if named.name == SPECIAL_FORMS.get(ability.name):

@@ -9,7 +9,8 @@ import random
 from grammar.common.texts import CardText, FaceText
 from grammar.magic.reading import read_card
 from grammar.nodes.abilities import Spell
-from rules.kernel.effects.printed import printed_abilities
+from grammar.nodes.cards import FaceTree
+from rules.kernel.effects.printed import PrintedAbility, each_of_line
 from rules.kernel.errors import ChoiceNeeded
 from rules.magic.cards import CardDefinition, FaceDefinition, colors_of, type_line, with_costs
 from rules.magic.effects.printed_lines import missing_on_face, unbuilt_kind
@@ -18,6 +19,10 @@ from tests.corpora import corpus
 from tests.magic.boards import Board
 
 SAMPLE = 1_000
+
+
+def printed_abilities(face: FaceTree) -> list[PrintedAbility]:
+    return [PrintedAbility(one, line.span) for line in face.lines for one in each_of_line(line.ability)]
 
 
 def definitions() -> list[CardDefinition]:

@@ -10,6 +10,7 @@ from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.obliging import Silent
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.cards import FaceDefinition
@@ -43,6 +44,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
 
         def attempt() -> None:
+            self.require_read(card, proposal)
             chosen = self.decided(player, card, proposal)
             begins = self.rules.priority.has(player) & self.may_begin(player, card, chosen)
             require(begins if begins else begins & self._against_targets(player, card, chosen))
@@ -83,6 +85,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
 
         def attempt() -> Bill:
+            self.require_read(card, proposal)
             undertaking = self.propose(player, card, proposal)
             self.announce(undertaking)
             return self.total_cost(undertaking)
@@ -100,12 +103,23 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
 
         def attempt() -> None:
+            self.require_read(card, proposal)
             chosen = self.decided(player, card, proposal)
             verdict = self.is_castable_card(card, chosen)
             require(verdict & self._looked_at_as(card, chosen, lambda: self._may_be_it(player, card, chosen)))
             self._cast(player, card, chosen)
 
         return self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
+
+    def require_read(self, card: MagicObject, proposal: Proposal) -> None:
+        """Go on only if nothing that matters as the card is cast is opaque on the face that is to be cast.
+
+        Raises:
+            Reached: What the spell does, or how it is cast, can't be read or isn't built.
+        """
+        face = card.card.faces[proposal.face] if proposal.face < len(card.card.faces) else card.face
+        held = self.is_(card).abilities if face is card.card.faces[0] else opaque.printed_on(face)
+        opaque.require_read(held, opaque.AS_PLAYED, f"{face.name} is cast")
 
     def may_begin(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player may begin to cast a card, apart from choices and costs, with every reason why not."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from rules.kernel.rule import rule
+from rules.kernel.standing import opaque
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CameToBe, CountersPut, Entering
@@ -36,6 +37,8 @@ class Creating(MagicChapter):
             The tokens that came to be.
         """
         made = [self.rules.tokens.made(player, faces, entering or Entering()) for faces in tokens]
+        for token in made:
+            opaque.require_read(opaque.printed_on(token.face), ("entering",), f"{token.name} enters the battlefield")
         happened = self.happen(*(CameToBe(token) for token in made if self.rules.tokens.can_come_to_be(token)))
         return [event.thing for event in happened if isinstance(event, CameToBe)]
 

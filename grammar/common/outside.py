@@ -1,0 +1,242 @@
+"""The outside of lines that can't be read or aren't built: what kind of ability each is, told without its meaning.
+
+In doubt a line is of the kind that is come to soonest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from grammar.common.normal import Normalised
+from grammar.nodes import abilities as a
+from grammar.nodes import continuous as n
+from grammar.nodes import control as s
+from grammar.nodes.base import Node
+from grammar.nodes.events import AnyEvent, EitherEvent, StateIs
+from grammar.nodes.opaque import Kind, Opaque
+from grammar.nodes.references import Itself
+
+ANYTHING = Opaque("any")
+_TRIVIAL = "draw a card."
+_QUOTED = re.compile(r"“[^”]*”")
+_DASH = re.compile("[―—]")
+_SENTENCE = re.compile(r"(?<=\.) (?=\S)")
+_THING_DONE = re.compile(r"(?:and|or)\b|(?!(?:its|creatures|players|opponents|permanents|lands)\b)[a-z]+s\b")
+"""What can't tell the beginning of an effect from one more verb of the event before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """By what the kind of a line is told in the cards of one game.
+
+    Each pattern is asked of a normalised line: ``playing``, ``entering`` and ``cost`` of the whole of it (``cost`` of
+    what stands before the colon), ``elsewhere`` of any part. ``triggers`` finds the beginnings of triggered abilities.
+    ``keywords`` has for a keyword its kind, or what it waits for as the beginning of a triggered ability.
+    """
+
+    playing: re.Pattern[str]
+    entering: re.Pattern[str]
+    cost: re.Pattern[str]
+    itself_elsewhere: re.Pattern[str]
+    """Words by which an ability says that it functions where its object usually has none."""
+    static_elsewhere: re.Pattern[str]
+    """The same of a static ability."""
+    triggers: re.Pattern[str]
+    keywords: Mapping[str, Kind | tuple[str, ...]]
+    resolving: frozenset[str]
+    """The types of cards of which a plain line can only be what is done as they resolve."""
+    label: re.Pattern[str]
+    """What may stand before the words of an ability without changing what it is."""
+    pays: re.Pattern[str] | None = None
+    """Words of an activated ability by which it may help to pay a cost, in games that pay so by themselves."""
+    kept_label: str = ""
+    """A label that says more than that."""
+
+
+Line = Callable[[str], "a.AnyAbility | None"]
+"""What a normalised line reads as."""
+
+
+class Outsides:
+    """Tells the outsides of the lines of one game."""
+
+    def __init__(
+        self,
+        read: Line,
+        start_of: Callable[[str], str],
+        normalised: Callable[[str, str, str | None], Normalised],
+        signs: Signs,
+    ) -> None:
+        self._read, self._start_of, self._normalised, self._signs = read, start_of, normalised, signs
+
+    def unread(self, text: str, types: frozenset[str], name: str = "") -> tuple[Opaque, ...]:
+        """The abilities of a line that can't be read.
+
+        Args:
+            text: The line.
+            types: The types of the face that it stands on, in small letters.
+            name: What that face is called.
+        """
+        normal = self._normalised(text, name, None).text
+        return tuple(self._marked(one, normal) for one in self._of_line(normal, types))
+
+    def unbuilt(self, ability: a.AnyAbility, text: str, types: frozenset[str], name: str = "") -> tuple[Opaque, ...]:
+        """An ability that was read and isn't built; ``text`` is the line that it stands on."""
+        normal = self._normalised(text, name, None).text
+        return tuple(self._marked(one, normal) for one in self._of_tree(ability, normal, types))
+
+    def _marked(self, found: Opaque, normal: str) -> Opaque:
+        label = self._signs.kept_label
+        kept = label if label and f"{label} — " in normal else None
+        return replace(found, label=kept, travels=self._travels(found, normal))
+
+    # A text -----------------------------------------------------------------------------------
+
+    def _of_line(self, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
+        match self._start_of(normal):
+            case "chapter_line":
+                return self._waiting_for(CHAPTER)
+            case "triggered_line":
+                return self._triggered(normal)
+            case "activated_line":
+                return (self._activated(normal),)
+            case "keyword_line":
+                return self._of_keyword(normal)
+        return self._plain(normal, types)
+
+    def _plain(self, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
+        bare = self._signs.label.sub("", normal)
+        if any(self._is_keyword(bare, name) for name in self._signs.keywords):
+            return self._of_keyword(bare)
+        if self._signs.playing.fullmatch(bare):
+            return (Opaque("playing"),)
+        if self._signs.entering.fullmatch(bare):
+            return (Opaque("entering"),)
+        if not normal.endswith((".", "”")):
+            return (ANYTHING,)
+        first = Opaque("static" if types.isdisjoint(self._signs.resolving) else "spell")
+        return (first, *self._later_triggers(normal))
+
+    def _activated(self, normal: str) -> Opaque:
+        bare = self._signs.label.sub("", normal)
+        if not self._signs.cost.match(bare):
+            return ANYTHING
+        return Opaque("activated", pays=self._pays(normal))
+
+    def _pays(self, normal: str) -> bool:
+        return self._signs.pays is not None and self._signs.pays.search(normal) is not None
+
+    def _triggered(self, normal: str) -> tuple[Opaque, ...]:
+        return (self._trigger(normal), *self._later_triggers(normal))
+
+    def _later_triggers(self, normal: str) -> Iterator[Opaque]:
+        """Those that a later sentence of the line may be by itself."""
+        for sentence in _SENTENCE.split(_QUOTED.sub("“”", normal))[1:]:
+            if self._signs.triggers.match(sentence):
+                yield self._trigger(sentence)
+
+    def _trigger(self, normal: str) -> Opaque:
+        """A triggered ability; one whose event can't be read may wait for a state, unless its word says that it can't.
+
+        Who waits for a state waits all the time.
+        """
+        event = self._event(normal)
+        if isinstance(event, StateIs):
+            return Opaque("static")
+        if event is None and self._signs.label.sub("", normal).startswith("when "):
+            return Opaque("static")
+        return Opaque("triggered", event=event)
+
+    def _event(self, normal: str) -> AnyEvent | None:
+        """What a triggered ability waits for, if the beginning of its line can be read by itself."""
+        bare = self._signs.label.sub("", normal)
+        for head, rest in _heads(bare):
+            found = _event_of(self._read(f"{head} {_TRIVIAL}"))
+            if found is not None:
+                return None if _THING_DONE.match(rest) else found
+        return None
+
+    def _waiting_for(self, phrases: tuple[str, ...]) -> tuple[Opaque, ...]:
+        events = [_event_of(self._read(f"{phrase}, {_TRIVIAL}")) for phrase in phrases]
+        known = tuple(one for one in events if one is not None)
+        if len(known) < len(events):
+            return (Opaque("triggered"),)
+        return (Opaque("triggered", event=known[0] if len(known) == 1 else EitherEvent(known)),)
+
+    def _of_keyword(self, normal: str) -> tuple[Opaque, ...]:
+        """A line that begins with a keyword."""
+        bare = self._signs.label.sub("", normal)
+        return self._of_named(bare) if "," not in _DASH.split(bare)[0] else (ANYTHING,)
+
+    def _of_named(self, words: str) -> tuple[Opaque, ...]:
+        """A keyword, with or without what stands behind it."""
+        found = [one for one in self._signs.keywords if self._is_keyword(words, one)]
+        known = self._signs.keywords[max(found, key=len)] if found else "any"
+        return self._waiting_for(known) if isinstance(known, tuple) else (Opaque(known),)
+
+    def _is_keyword(self, normal: str, keyword: str) -> bool:
+        return re.match(rf"{keyword}(?![\w-])", normal, re.IGNORECASE) is not None
+
+    def _travels(self, found: Opaque, normal: str) -> bool:
+        """Whether its words may mean that it functions elsewhere than abilities of its kind usually do."""
+        where = self._signs.static_elsewhere if found.kind == "static" or found.event is None else None
+        return any(one is not None and one.search(normal) for one in (where, self._signs.itself_elsewhere))
+
+    # A tree -----------------------------------------------------------------------------------
+
+    def _of_tree(self, ability: a.AnyAbility, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
+        match ability:
+            case a.Restricted(ability=inner):
+                return self._of_tree(inner, normal, types)
+            case a.Chapter():
+                return self._waiting_for(CHAPTER)
+            case a.Keyword(name=name):
+                return self._of_named(name)
+        return (self._of_one(ability, normal, types),)
+
+    def _of_one(self, ability: a.AnyAbility, normal: str, types: frozenset[str]) -> Opaque:
+        match ability:
+            case a.Activated():
+                return Opaque("activated", pays=self._pays(normal))
+            case a.Triggered(event=event):
+                return Opaque("static") if isinstance(event, StateIs) else Opaque("triggered", event=event)
+            case a.Spell():
+                return Opaque("static" if types.isdisjoint(self._signs.resolving) else "spell")
+            case a.Static():
+                return Opaque(_kind_of_static(ability))
+        return ANYTHING
+
+
+CHAPTER = ("when ~ enters", "whenever one or more lore counters are put on ~")
+"""What a chapter of a Saga waits for, whatever its number."""
+
+
+def _kind_of_static(ability: a.Static) -> Kind:
+    """Whether it only says how its own object enters, or for what its card is played."""
+    steps = ability.effect.steps if isinstance(ability.effect, s.Sequence) else (ability.effect,)
+    if all(_is_of_itself(one, (n.EntersWith, n.AsEnters)) for one in steps):
+        return "entering"
+    return "playing" if all(isinstance(one, (n.AdditionalCost, n.AlternativeCost)) for one in steps) else "static"
+
+
+def _is_of_itself(effect: Node, kinds: tuple[type[Node], ...]) -> bool:
+    return isinstance(effect, kinds) and isinstance(getattr(effect, "what", None), Itself)
+
+
+def _event_of(ability: a.AnyAbility | None) -> AnyEvent | None:
+    match ability:
+        case a.Restricted(ability=inner):
+            return _event_of(inner)
+        case a.Triggered(event=event):
+            return event
+    return None
+
+
+def _heads(normal: str) -> Iterator[tuple[str, str]]:
+    """The beginnings of a line that end with a comma or a colon, the shortest first, each with what follows it."""
+    for found in re.finditer(r"[,:] (?![^“]*”)", normal):
+        yield normal[: found.end() - 1], normal[found.end() :]

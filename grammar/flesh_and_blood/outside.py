@@ -1,0 +1,39 @@
+"""Lines of Flesh and Blood that can't be read or aren't built: by what their kind is told."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.common.outside import Outsides, Signs
+from grammar.flesh_and_blood.normal import normalised
+from grammar.flesh_and_blood.reading import READER, start_of
+
+_PLAYING = (
+    r"(?:if [^.,]*, )?~ costs [^.]* to play[^.]*\.",
+    r"as an additional cost to play ~, [^.]*\.",
+    r"(?:if [^.,]*, )?you may play ~ [^.]*\.",
+    r"play ~ only [^.]*\.",
+    r"(?:if [^.]*, )?you may [^.]* rather than pay ~'s [^.]*cost\.",
+)
+_ENTERING = (r"~ enters the arena [^.]*\.", r"as ~ enters the arena, [^.]*\.")
+_ZONES = r"graveyard|hand|deck|banished|soul|arsenal|pitch(?:ed)?|inventory|stack|anywhere"
+_ACTIVATED = r"(?:\w+ (?:times )?per turn )?(?:action|instant|attack reaction|defense reaction)"
+
+SIGNS = Signs(
+    playing=re.compile("|".join(_PLAYING)),
+    entering=re.compile("|".join(f"(?:{one})(?![^.]* and )" for one in _ENTERING)),
+    cost=re.compile(""),
+    itself_elsewhere=re.compile(
+        r"~ (?:from (?:your|a|their|its owner's|the)\b|(?:is|was) (?:in|on|banished|face)\b)|if ~ is in\b"
+    ),
+    static_elsewhere=re.compile(
+        rf"~(?=.*\b(?:{_ZONES}|play(?:ed)?|costs?|discard(?:ed)?|reveal(?:ed)?|defend(?:ed|ing)?)\b)"
+        r"|~'s base\b|~ is (?:also|an?|every|all)\b|\b(?:starting|start the game|begin the game)\b"
+    ),
+    triggers=re.compile(r"(?:once per turn, )?(?:when|whenever) |at |the first time "),
+    keywords={"fusion": "playing", r"[\w', /]+ fusion": "playing"},
+    resolving=frozenset(),
+    label=re.compile(rf"^(?!{_ACTIVATED} — )[a-z][\w' ]*? — "),
+)
+OUTSIDES = Outsides(READER.read_normalised, start_of, normalised, SIGNS)
+unread, unbuilt = OUTSIDES.unread, OUTSIDES.unbuilt

@@ -1,0 +1,97 @@
+"""Lines of Magic that can't be read or aren't built: by what their kind is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from grammar.common.outside import Outsides, Signs
+from grammar.magic.normal import normalised
+from grammar.magic.reading import READER, start_of
+from grammar.nodes.opaque import Kind
+
+_MORE = r"(?: (?:if you (?:do|don't|cast)|otherwise)[^.]*\.)*"
+_PLAYING = (
+    r"as an additional cost to cast ~, [^.]*\.",
+    r"~ costs [^.]* to cast[^.]*\.",
+    r"you may (?:cast|play) ~ [^.]*\.",
+    r"(?:if [^.]*, )?you may [^.]* rather than pay ~'s mana cost\.",
+    r"cast ~ only [^.]*\.",
+    r"~ can't be countered[^.]*\.",
+)
+_ENTERING = (
+    r"(?:you may have )?~ enters?(?! or\b)(?![^.]* and (?:has|gains|gets|can|is|are|loses|doesn't)\b)[^.]*\.",
+    r"as ~ enters, [^.]*\.(?: it enters [^.]*\.)*",
+    r"if ~ (?:was|would) [^.,]*, it enters [^.]*\.",
+    r"~ escapes with [^.]*\.",
+)
+_COST = (
+    r"\{|sacrifice|discard|pay|exile|remove|tap|untap|return|put|reveal|mill|exert|unattach|forage|blight|collect"
+    r"|\[?\W?(?:\d+|X)\]?:"
+)
+_ZONES = r"graveyard|hand|library|exiled?|outside the game|anywhere|command zone|stack|opening hand|starting"
+
+WARD = ("whenever ~ becomes the target of a spell or ability an opponent controls",)
+ATTACKING = ("whenever ~ attacks",)
+ENTERED = ("when ~ enters",)
+
+KEYWORDS: Mapping[str, Kind | tuple[str, ...]] = {
+    **dict.fromkeys(
+        (
+            "crew", "unearth", "encore", "saddle", "embalm", "eternalize", "transmute", "transfigure", "ninjutsu",
+            "reinforce", "craft with", "equip", "level up", "scavenge", "outlast", "fortify", r"\w*cycling",
+            r"basic landcycling",
+        ),
+        "activated",
+    ),
+    **dict.fromkeys(
+        (
+            "sneak", "surge", "storm", "cascade", "foretell", "rebound", "warp", "offspring", "squad", "dash", "blitz",
+            "emerge", "overload", "replicate", "improvise", "bargain", "teamwork", "casualty", "conspire", "cleave",
+            "spectacle", "prowl", "freerunning", "undaunted", "demonstrate", "assist", "spree", "cipher", "retrace",
+            "jump-start", "disturb", "harmonize", "mayhem", "aftermath", "escape", "flashback", "kicker", "buyback",
+            "multikicker", "gift", "awaken", "splice onto", r"\w+ offering", "epic", "gravestorm", "ripple",
+            "web-slinging", "more than meets the eye", "evoke", "delve", "convoke", "entwine", "escalate",
+            "partner", "friends forever", "doctor's companion", "choose a background",
+        ),
+        "playing",
+    ),
+    **dict.fromkeys(
+        ("riot", "devour", "amplify", "tribute", "sunburst", "ravenous", "compleated", "read ahead", "unleash"),
+        "entering",
+    ),
+    **dict.fromkeys(
+        ("daybound", "nightbound", "start your engines!", "living metal", "space sculptor"),
+        "static",
+    ),
+    **dict.fromkeys(("hideaway", "backup", "job select", "for mirrodin!", "living weapon", "partner with"), ENTERED),
+    **dict.fromkeys(
+        ("melee", "firebending", "myriad", "dethrone", "mobilize", "training", "provoke", "enlist", "annihilator"),
+        ATTACKING,
+    ),
+    "renown": ("whenever ~ deals combat damage to a player",),
+    "graft": ("whenever a creature enters",),
+    "ward": WARD,
+    "cumulative upkeep": ("at the beginning of your upkeep",),
+}  # fmt: skip
+"""Keywords that aren't built, or of which a form can't be read: when what they stand for matters."""
+
+SIGNS = Signs(
+    playing=re.compile(f"(?:{'|'.join(_PLAYING)}){_MORE}"),
+    entering=re.compile(f"(?:{'|'.join(_ENTERING)}){_MORE}"),
+    cost=re.compile(_COST),
+    itself_elsewhere=re.compile(
+        r"~ (?:from (?:your|a|an|their|its owner's|the|exile)\b|(?:is|was) (?:in|on|exiled|suspended)\b)|if ~ is\b"
+    ),
+    static_elsewhere=re.compile(
+        rf"~(?=.*\b(?:{_ZONES}|spells?|cast|countered|cycle|discard|mill|costs?|play(?:ed)?)\b)"
+        r"|~'s\b|~ (?:is|are)\b|\b(?:starting|opening)\b|begin the game|\bdeck\b"
+    ),
+    triggers=re.compile(r"(?:when|whenever|at) "),
+    pays=re.compile(r"\badds?\b|\bmana\b"),
+    keywords=KEYWORDS,
+    resolving=frozenset({"instant", "sorcery"}),
+    label=re.compile(r"^(?!when|at )[a-z][\w' !?-]*? — "),
+)
+OUTSIDES = Outsides(READER.read_normalised, start_of, lambda text, name, _: normalised(text, name), SIGNS)
+unread, unbuilt = OUTSIDES.unread, OUTSIDES.unbuilt

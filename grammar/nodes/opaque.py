@@ -1,0 +1,34 @@
+"""Lines of which only the outside is known: what kind of ability they are, and what they wait for."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from grammar.nodes.base import Node
+from grammar.nodes.events import AnyEvent
+
+Kind = Literal["spell", "activated", "triggered", "static", "entering", "playing", "any"]
+"""What kind of ability a line is, by when it is come to.
+
+``spell``: an instruction, as its card is played; ``activated``: as somebody activates it; ``triggered``: as its event
+happens; ``static``: as long as it functions; ``entering``: as its object enters; ``playing``: as its card is played,
+for it says how, from where or for what that is done; ``any``: nothing tells, so that it is come to wherever it is.
+"""
+
+
+class Opaque(Node, frozen=True):
+    """`whenever ~ frobnicates, …`: a line that can't be read, or is read and not built, as far as its outside goes.
+
+    It stands in no tree that was read. ``line`` is its number on its card, counted from 1 over all faces. ``event`` is
+    what a triggered ability waits for; None: that can't be told. ``label`` is as on other abilities. ``travels``: its
+    words may mean that it functions elsewhere than abilities of its kind usually do. ``pays``: as an activated ability
+    it may help to pay a cost.
+    """
+
+    kind: Kind
+    card: str = ""
+    line: int = 0
+    event: AnyEvent | None = None
+    label: str | None = None
+    travels: bool = False
+    pays: bool = False

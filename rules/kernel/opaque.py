@@ -1,0 +1,27 @@
+"""Opaque abilities in force: static lines that function and of which nobody knows what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from grammar.nodes.opaque import Opaque
+from rules.kernel.errors import Reached
+from rules.kernel.things import GameObject, Thing
+
+
+class StandingOpaque(Thing):
+    """An opaque ability that works all the time, while it functions."""
+
+    __slots__ = ("node", "source")
+    prefix: ClassVar[str] = "opaque"
+
+    def __init__(self, identity: int, name: str, source: GameObject, node: Opaque) -> None:
+        super().__init__(identity, name)
+        self.source = source
+        self.node = node
+
+
+def reached(nodes: Iterable[Opaque], because: str) -> Reached:
+    """What stops a run at some lines."""
+    return Reached(tuple(dict.fromkeys((node.card, node.line) for node in nodes)), because)

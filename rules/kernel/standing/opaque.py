@@ -1,0 +1,88 @@
+"""Opaque abilities: lines that can't be read or aren't built, and where a run comes to them.
+
+A run goes on past such a line until it comes to what the line would do; there it stops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
+
+from grammar.nodes.events import AnyEvent
+from grammar.nodes.opaque import Kind, Opaque
+from rules.kernel.effects import patterns
+from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.printed import PrintedFace
+from rules.kernel.events import Event, Set
+from rules.kernel.opaque import StandingOpaque, reached
+from rules.kernel.standing.origins import Origin
+from rules.kernel.things import Thing
+from rules.kernel.triggers import Watcher
+
+STANDING: frozenset[Kind] = frozenset({"static", "any"})
+"""The kinds that are come to wherever they function."""
+AS_PLAYED: frozenset[Kind] = frozenset({"spell", "playing", "any"})
+"""The kinds that are come to as their card is played."""
+STANDING_KEY = "opaque"
+"""What the keys of standing ones begin with."""
+Contribution = tuple[tuple[Hashable, ...], Callable[[], Thing]]
+"""A key that stays the same, and how to make what is in force."""
+
+
+class OpaqueWatcher(Watcher):
+    """A triggered ability of which nobody knows what it does: as it would trigger, the run stops."""
+
+    __slots__ = ("event", "node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: Opaque) -> None:
+        event = node.event if node.event is not None and _is_built(node.event, origin) else None
+        kinds = () if event is None else patterns.kinds_of(event, origin.game.language)
+        watched = tuple(kind for kind in kinds if isinstance(kind, type))
+        super().__init__(identity, name, watched or every_kind(), origin.source, origin.controller)
+        self.origin, self.node, self.event = origin, node, event
+
+    def noticed(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
+        """Nothing, as long as what it waits for does not happen.
+
+        Raises:
+            Reached: It happens.
+        """
+        if self.event is None or patterns.groups(self.origin.context(), self.event, events):
+            raise reached([self.node], "it would trigger on what has happened")
+        return ()
+
+
+def contributed(origin: Origin, ability: Ability, node: Opaque, words: str) -> Iterator[Contribution]:
+    """What an opaque ability puts in force where it functions: what is come to without anybody's doing."""
+    if node.kind in STANDING:
+        yield (STANDING_KEY, ability.key), lambda: StandingOpaque(origin.game.new_id(), words, origin.source, node)
+    elif node.kind == "triggered":
+        yield ("trigger", ability.key), lambda: OpaqueWatcher(origin.game.new_id(), words, origin, node)
+
+
+def printed_on(face: PrintedFace) -> tuple[Ability, ...]:
+    """The abilities of a face, whatever has it."""
+    return tuple(Ability(one.node, ("printed", place)) for place, one in enumerate(face.abilities))
+
+
+def require_read(abilities: Iterable[Ability], kinds: Container[Kind], because: str) -> None:
+    """Go on only if none of the abilities is an opaque one of these kinds.
+
+    Raises:
+        Reached: Some are.
+    """
+    if found := [one.node for one in abilities if isinstance(one.node, Opaque) and one.node.kind in kinds]:
+        raise reached(found, because)
+
+
+def every_kind() -> tuple[type[Event], ...]:
+    """Every class of event of the games that are loaded, but for what the rules only set."""
+    found = waiting = [*Event.__subclasses__()]
+    while waiting:
+        waiting = [below for kind in waiting for below in kind.__subclasses__()]
+        found = [*found, *waiting]
+    return tuple(kind for kind in found if kind is not Set)
+
+
+def _is_built(event: AnyEvent, origin: Origin) -> bool:
+    """Whether the game can tell when it happens."""
+    return not patterns.lacking(event, origin.game.language) and patterns.only_later(event) is None

@@ -1,0 +1,137 @@
+"""Cards as an engine has them: each line an ability, or what shows of it where it can't be read or isn't built."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from typing import Protocol, cast
+
+from msgspec.structs import replace
+
+from grammar.common.readings import CardReading, LineReading
+from grammar.common.texts import CardText, FaceText
+from grammar.nodes.abilities import AnyAbility
+from grammar.nodes.opaque import Opaque
+from rules.kernel.effects.printed import PrintedAbility, each_of_line
+from scenarios.games import GAMES
+from scenarios.ruling import Unsupported
+
+Missing = Callable[[FaceText, AnyAbility], tuple[str, ...]]
+"""Names what of an ability of a face is not built."""
+_WORD = re.compile(r"[\w'-]+")
+
+
+class Outside(Protocol):
+    """The module of a game's grammar that tells lines by their outside."""
+
+    def unread(self, text: str, types: frozenset[str], name: str) -> tuple[Opaque, ...]:
+        """The abilities of a line that can't be read."""
+
+    def unbuilt(self, ability: AnyAbility, text: str, types: frozenset[str], name: str) -> tuple[Opaque, ...]:
+        """An ability that was read and isn't built."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """A card: its faces with their abilities, and its lines that can't be read or aren't built."""
+
+    faces: tuple[tuple[FaceText, tuple[PrintedAbility, ...]], ...]
+    gaps: tuple[Unsupported, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of a card: which one, counted from 1 over all faces, the face that it stands on, and what was read."""
+
+    number: int
+    face: FaceText
+    reading: LineReading
+
+
+@lru_cache(maxsize=4096)
+def printed_card(
+    game: str, text: CardText, reading: CardReading, missing: Missing, without: frozenset[int]
+) -> PrintedCard:
+    """Return a card as an engine has it.
+
+    Args:
+        game: whose card it is.
+        text: the card.
+        reading: what was read of it.
+        missing: names what of an ability of a face is not built.
+        without: the numbers of lines that are to count as not there.
+    """
+    lines = [one for one in _lines(text, reading) if one.number not in without]
+    gaps = tuple(gap for one in lines if (gap := _gap(text.name, one, missing)) is not None)
+    faces = tuple(
+        (face, tuple(ability for one in lines if one.face is face for ability in _abilities(game, text, one, missing)))
+        for face in text.faces
+    )
+    return PrintedCard(faces, gaps)
+
+
+def count_of_lines(reading: CardReading) -> int:
+    """Return how many lines a card has, over all faces."""
+    return sum(len(face) for face in reading.lines)
+
+
+def words_of_line(reading: CardReading, number: int) -> str:
+    """Return a line of a card by its number."""
+    return [line.raw for face in reading.lines for line in face][number - 1]
+
+
+def _lines(text: CardText, reading: CardReading) -> Iterator[_Line]:
+    number = 0
+    for face, lines in zip(text.faces, reading.lines, strict=True):
+        for line in lines:
+            number += 1
+            yield _Line(number, face, line)
+
+
+def _abilities(game: str, text: CardText, line: _Line, missing: Missing) -> Iterator[PrintedAbility]:
+    """Return the abilities of a line; of one that is read, only those are opaque that are not built."""
+    face, raw, span = line.face, line.reading.raw, line.reading.span
+    types = frozenset(_WORD.findall(face.type_line.lower()))
+    outside = _outside(game)
+    if line.reading.status != "read" or line.reading.ability is None:
+        for opaque in outside.unread(raw, types, face.name):
+            yield PrintedAbility(replace(opaque, card=text.name, line=line.number), span)
+        return
+    for node in each_of_line(line.reading.ability):
+        if missing(face, node):
+            for opaque in outside.unbuilt(node, raw, types, face.name):
+                yield PrintedAbility(replace(opaque, card=text.name, line=line.number), span)
+        else:
+            yield PrintedAbility(node, span)
+
+
+def _outside(game: str) -> Outside:
+    return cast("Outside", import_module(f"grammar.{GAMES[game].package}.outside"))
+
+
+def _gap(card: str, line: _Line, missing: Missing) -> Unsupported | None:
+    """Return why a line can't be carried out, if it can't."""
+    reading = line.reading
+    if reading.status != "read" or reading.ability is None:
+        return Unsupported("text", card, reading.raw, reading.stopped_at, because_of(reading), line.number)
+    lacking = [word for node in each_of_line(reading.ability) for word in missing(line.face, node)]
+    if not lacking:
+        return None
+    because = f"this is read, but not built: {', '.join(dict.fromkeys(lacking))}"
+    return Unsupported("node", card, reading.raw, None, because, line.number)
+
+
+def because_of(line: LineReading) -> str:
+    """Return why a line is not read."""
+    match line.status:
+        case "declined" if line.reason:
+            return line.reason
+        case "declined" if line.stopped_at is not None:
+            return f"the grammar cannot read on from {line.raw[line.stopped_at :]!r}"
+        case "ambiguous":
+            return "the grammar reads this in more than one way"
+        case _:
+            return "the grammar cannot read this line"

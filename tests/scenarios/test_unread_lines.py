@@ -1,0 +1,178 @@
+"""Lines that can't be read or aren't built: where the run comes to them, and what the ruling says of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.ruling import Plain, Ruling
+from tests.scenarios.running import faults, ruled
+
+SHOCK: tuple[Plain, ...] = ({"cast": "Shock", "by": "Amy", "targets": ["Wind Drake"]}, {"resolve": "all"})
+FROB = "Creatures you control frobnicate twice."
+
+
+def card(text: str, name: str = "Odd", types: str = "Creature — Elf", **more: Plain) -> dict[str, Plain]:
+    size = {"power": 2, "toughness": 2} if {"Creature", "Vehicle"} & {*types.split()} else {}
+    return {"name": name, "types": types, "cost": "{1}", "text": text, **size, **more}
+
+
+def board(*cards: dict[str, Plain], place: str = "battlefield", of: str = "Amy", **more: Plain) -> Ruling:
+    """The ruling of a Shock beside cards that lie in a zone."""
+    players: dict[str, dict[str, Plain]] = {"Amy": {"hand": ["Shock"]}, "Bob": {"battlefield": ["Wind Drake"]}}
+    names = [one["name"] for one in cards]
+    there = players[of].get(place, [])
+    players[of][place] = [*(there if isinstance(there, list) else []), *names]
+    return ruled(**{"cards": [*cards], "players": players, "play": [*SHOCK], **more})
+
+
+def reached(ruling: Ruling) -> list[tuple[str | None, int | None]]:
+    return [(gap.card, gap.number) for gap in ruling.unsupported]
+
+
+def unreached(ruling: Ruling) -> list[tuple[str | None, int | None]]:
+    return [(gap.card, gap.number) for gap in ruling.unreached]
+
+
+@pytest.mark.parametrize(
+    ("line", "types"),
+    [
+        (FROB, "Enchantment"),
+        ("This creature's power is equal to the number of gazebos.", "Creature — Elf"),
+        ("Frobnicate 3", "Creature — Elf"),
+        ("Flying, frobnicate", "Creature — Elf"),
+        ("Frobnicate target gazebo.", "Artifact"),
+        ("When you control no gazebos, sacrifice this creature.", "Creature — Elf"),
+        ("When the gazebo frobnicates, draw a card.", "Creature — Elf"),
+        ("LEVEL 2-6", "Creature — Elf"),
+        ("8+ | Flying", "Artifact — Spacecraft"),
+        ("1—9 | Draw two cards.", "Artifact"),
+        ("Companion — Your starting deck frobnicates.", "Creature — Elf"),
+        ("Changeling", "Creature — Elf"),
+        ("This creature enters with a counter on it and has frobnication.", "Creature — Elf"),
+        ("This spell costs {1} less to cast for each gazebo. Elves frobnicate.", "Creature — Elf"),
+    ],
+)
+def test_what_functions_on_the_battlefield_is_never_passed_over(line: str, types: str) -> None:
+    assert reached(board(card(line, types=types))) == [("Odd", 1)]
+    assert reached(board(card(line, types=types), of="Bob")) == [("Odd", 1)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "This creature's power is equal to the number of gazebos.",
+        "This creature is every gazebo type.",
+        "Frobnicate 3",
+        "As long as this card is in your graveyard, gazebos frobnicate.",
+        "If you would draw a card, you may frobnicate this card from your graveyard instead.",
+        "You may reveal this card from your opening hand and frobnicate it.",
+        "Whenever you frobnicate, return this card from your graveyard to your hand.",
+        "Whenever a gazebo frobnicates, if this card is in your hand, cast it.",
+    ],
+)
+@pytest.mark.parametrize("place", ["hand", "graveyard", "library"])
+def test_what_may_function_elsewhere_is_never_passed_over_there(line: str, place: str) -> None:
+    assert reached(board(card(line), place=place)) == [("Odd", 1)]
+
+
+@pytest.mark.parametrize(
+    ("line", "types"),
+    [
+        (FROB, "Enchantment"),
+        ("{T}: Frobnicate target gazebo.", "Creature — Elf"),
+        ("Whenever this creature attacks, frobnicate it.", "Creature — Elf"),
+        ("When this creature enters, frobnicate it.", "Creature — Elf"),
+        ("This creature enters frobnicated.", "Creature — Elf"),
+        ("As an additional cost to cast this spell, frobnicate a gazebo.", "Sorcery"),
+        ("Frobnicate target gazebo.", "Instant"),
+        ("Crew 2", "Artifact — Vehicle"),
+        ("Storm", "Sorcery"),
+    ],
+)
+@pytest.mark.parametrize("place", ["hand", "graveyard", "library"])
+def test_what_does_not_function_there_is_listed_and_not_in_the_way(line: str, types: str, place: str) -> None:
+    ruling = board(card(line, types=types), place=place)
+    assert (ruling.status, reached(ruling), unreached(ruling)) == ("ruled", [], [("Odd", 1)])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{T}: Frobnicate target gazebo.",
+        "[+1]: Frobnicate target gazebo.",
+        "Frobnicator — {1}, Sacrifice this creature: Frobnicate target gazebo.",
+        "Whenever this creature attacks, frobnicate it.",
+        "When this creature enters, frobnicate it.",
+        "At the beginning of your upkeep, frobnicate it.",
+        "Whenever this creature or another creature dies, if it was a gazebo, you may frobnicate.",
+        "This creature enters frobnicated.",
+        "As this creature enters, choose a gazebo.",
+        "Cast this spell only if you control a gazebo.",
+        "You may cast this card from your graveyard as long as gazebos frobnicate.",
+        "Crew 2",
+        "Renown 1",
+        "Storm",
+        "Escape—{1}{U}, Exile a gazebo from your graveyard.",
+    ],
+)
+def test_what_waits_for_something_else_is_listed_and_not_in_the_way(line: str) -> None:
+    players = {"Amy": {"hand": ["Shock"], "battlefield": ["Odd"]}, "Bob": {}}
+    play = [{"cast": "Shock", "by": "Amy", "targets": ["Bob"]}, {"resolve": "all"}]
+    ruling = ruled(cards=[card(line)], players=players, play=play)
+    assert (ruling.status, unreached(ruling)) == ("ruled", [("Odd", 1)])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Whenever a gazebo frobnicates, draw a card.",
+        "Whenever this creature attacks, frobnicates, or defends, draw a card.",
+        "Whenever a creature dies, and whenever a gazebo does, frobnicate.",
+        "At the beginning of the gazebo step, draw a card.",
+    ],
+)
+def test_an_event_that_cannot_be_told_may_be_any(line: str) -> None:
+    ruling = board(card(line))
+    assert reached(ruling) == [("Odd", 1)]
+    assert board(card(line), play=[]).status == "ruled"
+
+
+def test_the_trace_so_far_is_kept() -> None:
+    ruling = board(card("Whenever a creature dies, frobnicate it."))
+    assert (ruling.status, reached(ruling)) == ("unsupported", [("Odd", 1)])
+    assert "704.5g" in {rule.number for step in ruling.trace for rule in step.rules}
+
+
+def test_all_lines_that_stand_in_the_way_are_told_at_once() -> None:
+    ruling = board(card(FROB, types="Enchantment"), card(f"{{T}}: Frobnicate.\n{FROB}", name="Other", types="Artifact"))
+    assert reached(ruling) == [("Odd", 1), ("Other", 2)]
+    assert unreached(ruling) == [("Other", 1)]
+
+
+def test_a_probe_comes_to_a_line_too() -> None:
+    players = {"Amy": {"battlefield": ["Odd"]}, "Bob": {}}
+    land = card("{T}: Add {R} for each gazebo.", types="Land")
+    ruling = ruled(cards=[land], players=players, ask=[{"mana_options": "Odd"}])
+    assert (ruling.status, reached(ruling)) == ("unsupported", [("Odd", 1)])
+
+
+def test_a_line_can_be_left_out() -> None:
+    odd = card(f"Flying\n{FROB}")
+    assert board(odd).status == "unsupported"
+    ruling = board(odd, without=[{"of": "Odd", "line": 2}])
+    assert (ruling.status, ruling.unreached) == ("ruled", ())
+    assert ruling.assumptions[0] == f"judged as if line 2 of Odd were not there: “{FROB}”"
+
+
+def test_a_line_of_a_described_token_can_be_left_out() -> None:
+    token = {"token": {"name": "Booth", "types": "Artifact", "text": FROB}}
+    players = {"Amy": {"battlefield": [token]}, "Bob": {}}
+    assert reached(ruled(players=players)) == [("Booth", 1)]
+    assert ruled(players=players, without=[{"of": "Booth", "line": 1}]).status == "ruled"
+
+
+def test_a_line_that_is_not_there_cannot_be_left_out() -> None:
+    found = faults(without=[{"of": "Grizzly Baers", "line": 1}, {"of": "Grizzly Bears", "line": 1}])
+    assert found["/without/0/of"].suggestion == "Grizzly Bears"
+    assert found["/without/1/line"].message == "Grizzly Bears has 0 lines"
+    assert "/without/0/line" in faults(without=[{"of": "Hill Giant", "line": 0}])
