@@ -121,6 +121,7 @@ def show(game: str, edition: str, chapter: str | None) -> None:
 def _whose(procedure: Procedure, rulebook: Rulebook) -> str:
     """A procedure in words, and in an older edition whether it is its own or the trunk's."""
     owner = "" if rulebook.trunk is None else ", its own" if procedure.own else ", the trunk's"
+    owner += ", not checked against its text" if procedure.key in rulebook.unchecked else ""
     return f"{procedure.gist}  [{procedure.key}{owner}]"
 
 

@@ -386,13 +386,21 @@ class Running:
             facts=end,
             trace=(),
             assumptions=self._assumptions(),
-            warnings=(*self.table.game.warnings, *self.warnings),
+            warnings=(*self.table.game.warnings, *self.warnings, *self._not_compared()),
             question=question,
             unsupported=unsupported,
             unreached=tuple(gap for line, gap in self.cards.gaps.items() if line not in self._reached),
             expectations=expectations,
             engine=engine,
         )
+
+    def _not_compared(self) -> tuple[str, ...]:
+        """Return what was cited of the newest edition's procedures though the text of this one is another."""
+        unchecked = self.table.game.rulebook.unchecked
+        cited = (one for step in self.table.game.trace.steps for one in step.every_citation() if one.key in unchecked)
+        numbers = ", ".join(dict.fromkeys(one.number for one in cited)) if unchecked else ""
+        said = "carried out as the newest edition says, and not checked against the text of this one, which differs"
+        return (f"{said}: {numbers}",) if numbers else ()
 
     def _assumptions(self) -> tuple[str, ...]:
         left_out = tuple(left_out_lines(self.scenario, self.cards))

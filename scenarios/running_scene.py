@@ -14,7 +14,6 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import Citation
 from rules.kernel.things import GameObject, Thing
-from rules.kernel.trace import Step
 from rules.kernel.verdict import Verdict
 from scenarios import ruling
 from scenarios.format import Activate, Cast, Play, Reference
@@ -107,7 +106,7 @@ class RunningScene(ABC, Generic[Object]):
 
     def cited(self) -> frozenset[str]:
         """Return the numbers that the trace has cited so far."""
-        return frozenset(number for step in self._running.trace.steps for number in _numbers(step))
+        return frozenset(one.number for step in self._running.trace.steps for one in step.every_citation())
 
     def happened(self) -> Sequence[Happened]:
         """Return the events of the scene so far."""
@@ -199,16 +198,6 @@ class RunningScene(ABC, Generic[Object]):
 
 AnyRunningScene = RunningScene[Any]
 """A running game as facts and probes see it, whatever its objects are."""
-
-
-def _numbers(step: Step) -> Iterator[str]:
-    for citation in step.citations:
-        yield citation.number
-    for considered in step.considered:
-        yield from (citation.number for citation in considered.citations)
-    for story in step.stories:
-        for modified in story.modified:
-            yield from (citation.number for citation in modified.citations)
 
 
 def _had(value: object, ability: str) -> bool:

@@ -10,7 +10,7 @@ from typing import cast
 from rules.kernel.errors import EditionError
 from rules.kernel.index import load
 from rules.kernel.rule import Chapter
-from rules.kernel.rulebook import Edition, Rulebook, edition_from
+from rules.kernel.rulebook import Edition, Rulebook, confirmed_in, edition_from
 
 
 class Editions:
@@ -24,6 +24,8 @@ class Editions:
     def __init__(self, game: str, package: str) -> None:
         self.game, self._package = game, package
         self._assembled: dict[str, Rulebook] = {}
+        self._taken_over: dict[str, frozenset[str]] = {}
+        self._unchecked: dict[str, frozenset[str]] = {}
 
     def ids(self) -> Sequence[str]:
         """The editions there are, the newest first."""
@@ -46,17 +48,50 @@ class Editions:
             return Rulebook(self.game, trunk)
         if edition not in self._older():
             raise EditionError(f"no edition {edition!r} of {self.game}; there are {', '.join(self.ids())}")
-        return Rulebook(self.game, self._put_together(edition), trunk)
+        return Rulebook(self.game, self._put_together(edition), trunk, lambda: self.unchecked(edition))
+
+    def taken_over(self, edition: str) -> frozenset[str]:
+        """The procedures that an older edition takes from the trunk although its own text of them is another."""
+        if edition not in self._taken_over:
+            trunk, book = self.rulebook(), self.rulebook(edition)
+            shared = trunk.procedures.keys() & book.procedures.keys()
+            as_in_trunk = (key for key in shared if book.procedures[key].home == trunk.procedures[key].home)
+            differing = frozenset(key for key in as_in_trunk if not book.texts(key) <= trunk.texts(key))
+            self._taken_over[edition] = differing
+        return self._taken_over[edition]
+
+    def confirmed(self, edition: str) -> Mapping[str, str]:
+        """The procedures of which an older edition says why the trunk's comes to the same."""
+        return confirmed_in(self._folder(edition))
+
+    def unchecked(self, edition: str) -> frozenset[str]:
+        """What an older edition takes over and nobody compared, there or in a newer one that has the same text."""
+        if edition not in self._unchecked:
+            older = [*self._older()]
+            newer = older[: older.index(edition)]
+            left = self.taken_over(edition) - self.confirmed(edition).keys()
+            self._unchecked[edition] = frozenset(key for key in left if not self._is_settled(edition, newer, key))
+        return self._unchecked[edition]
+
+    def _is_settled(self, edition: str, newer: Sequence[str], key: str) -> bool:
+        """Whether a newer one of the older editions takes the procedure over, for the same text, with good reason."""
+        texts = self.rulebook(edition).texts(key)
+        settled = (one for one in newer if key in self.taken_over(one) and key not in self.unchecked(one))
+        return any(texts <= self.rulebook(one).texts(key) for one in settled)
 
     def _put_together(self, edition: str) -> Edition:
         """An older edition, from its folder."""
-        folder = self._older()[edition]
-        older = f"{self._package}.editions"
-        chapters = cast("Sequence[type[Chapter]]", import_module(f"{older}.{folder}.chapters").CHAPTERS)
+        folder = self._folder(edition)
+        chapters = cast(
+            "Sequence[type[Chapter]]", import_module(f"{self._package}.editions.{folder.name}.chapters").CHAPTERS
+        )
         index = cast("Path", import_module(f"{self._package}.trunk").INDEX) / f"{edition}.csv"
-        home = import_module(older).__file__
+        return edition_from(folder, edition, chapters, load(index))
+
+    def _folder(self, edition: str) -> Path:
+        home = import_module(f"{self._package}.editions").__file__
         assert home is not None
-        return edition_from(Path(home).parent / folder, edition, chapters, load(index))
+        return Path(home).parent / self._older()[edition]
 
     def _trunk(self) -> Edition:
         return cast("Edition", import_module(f"{self._package}.trunk").TRUNK)

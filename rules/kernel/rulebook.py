@@ -2,12 +2,13 @@
 
 The trunk is the newest edition. An older edition names its own numbers for the trunk's procedures, replaces the
 chapters that were different, and lists what did not exist. Assembly checks that every number that could be cited
-stands in the edition's index, and that the edition accounts for every procedure.
+stands in the edition's index, and that the edition accounts for every procedure. A procedure that it takes from the
+trunk although its own text is another is confirmed in its folder, or told where a ruling cites it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -55,6 +56,20 @@ def numbers_from(path: Path) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str
     return numbers, dict(read.get("absent") or {})
 
 
+def confirmed_in(folder: Path) -> Mapping[str, str]:
+    """Read an older edition's ``confirmed.yaml``: why the trunk's procedure comes to the same though the text differs.
+
+    Raises:
+        EditionError: Of a procedure it is not said why.
+    """
+    path = folder / "confirmed.yaml"
+    read: object = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER) if path.is_file() else {}
+    said: dict[object, object] = read if isinstance(read, dict) else {}
+    if unsaid := sorted(str(key) for key, why in said.items() if not isinstance(why, str) or not why.strip()):
+        raise EditionError(f"{path}: it must say in a line why the outcome is the same: {', '.join(unsaid)}")
+    return {str(key): str(why) for key, why in said.items()}
+
+
 def edition_from(folder: Path, edition: str, chapters: Sequence[type[Chapter]], index: Index) -> Edition:
     """Put an older edition together from its folder: the chapters that were different, and its ``numbers/*.yaml``."""
     numbers: dict[str, tuple[str, ...]] = {}
@@ -75,13 +90,22 @@ class Procedure:
     gist: str
     own: bool
     """Whether the edition states it itself rather than taking the trunk's."""
+    home: str
+    """The module that states it."""
 
 
 class Rulebook:
     """One edition of one game, assembled and checked: what a run uses."""
 
-    def __init__(self, game: str, edition: Edition, trunk: Edition | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        edition: Edition,
+        trunk: Edition | None = None,
+        unchecked: Callable[[], frozenset[str]] = frozenset,
+    ) -> None:
         self.game = game
+        self._unchecked = unchecked
         self.edition = edition
         self.trunk = trunk
         self.chapters = self._assemble()
@@ -99,6 +123,15 @@ class Rulebook:
                 Citation(self.edition.index[n].document, n, procedure.gist, procedure.key) for n in procedure.numbers
             )
         return found
+
+    @property
+    def unchecked(self) -> frozenset[str]:
+        """The procedures taken from the trunk though the edition's text is another, which nobody has compared yet."""
+        return self._unchecked()
+
+    def texts(self, key: str) -> frozenset[str]:
+        """The fingerprints of the numbers that a procedure carries out in this edition."""
+        return frozenset(self.edition.index[number].fingerprint for number in self.procedures[key].numbers)
 
     def exists(self, key: str) -> bool:
         """Whether this edition has a procedure."""
@@ -133,7 +166,7 @@ class Rulebook:
     def _procedure(self, key: str, bound: Bound, own: bool) -> Procedure:
         stated = self.trunk is None or (own and key not in self.edition.numbers)
         numbers = bound.numbers if stated else self.edition.numbers.get(key, ())
-        return Procedure(key, numbers, bound.gist, own)
+        return Procedure(key, numbers, bound.gist, own, bound.home)
 
     def _unsaid(self) -> Iterator[str]:
         """The procedures that have no number, each with its sentence and the place where its number is to stand."""

@@ -123,6 +123,15 @@ class Step(msgspec.Struct, eq=False):
     notes: list[Sentence] = []
     written: list[tuple[int, int]] = []
 
+    def every_citation(self) -> Iterator[Citation]:
+        """The rules of the step, of what was considered in it, and of what changed its events."""
+        yield from self.citations
+        for considered in self.considered:
+            yield from considered.citations
+        for story in self.stories:
+            for modified in story.modified:
+                yield from modified.citations
+
 
 class Frame(msgspec.Struct, eq=False):
     """A numbered procedure that is being carried out."""
