@@ -227,9 +227,7 @@ class AttackDeclaration(ArchiveChapter):
     @rule(f"{DECLARING}/2.c.i")
     def choose_player(self, combat: Combat, proposal: AttackProposal) -> list[ArchiveObject]:
         """An attack with cleave is declared against a player, all of whose attackable objects defend."""
-        players = list(
-            dict.fromkeys(self.game.controller_of(one) for one in self.rules.combat_phase.attackable(combat))
-        )
+        players = self.choosable(combat)
         if not players:
             raise NotLegal(self.nothing_to_attack(combat))
         named = [one for one in proposal.targets or () if isinstance(one, ArchivePlayer)]
@@ -246,6 +244,11 @@ class AttackDeclaration(ArchiveChapter):
         self.game.ledger.write(combat, "cleaved", True)
         self.noted("{} attacks all that {} controls", combat.declared_with, player)
         return [one for one in self.rules.combat_phase.attackable(combat) if self.game.controller_of(one) is player]
+
+    def choosable(self, combat: Combat) -> list[ArchivePlayer]:
+        """The players who have something that may be attacked."""
+        attackable = self.rules.combat_phase.attackable(combat)
+        return list(dict.fromkeys(self.game.controller_of(one) for one in attackable))
 
     @rule(f"{DECLARING}/2.c.i")
     def not_these(self, combat: Combat, named: Sequence[ArchivePlayer]) -> Verdict:

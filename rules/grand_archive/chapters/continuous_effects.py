@@ -78,7 +78,7 @@ class ContinuousEffects(ArchiveChapter, Explaining):
     def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin)
         if isinstance(node, continuous.Continuous):
-            if isinstance(node.affects, reference_nodes.Every) and node.words in STATIC_WORDS:
+            if isinstance(node.affects, reference_nodes.Every) and self.may_grow(node):
                 return MAKING.growing(origin, node, self.applies_to_set(origin, node.affects), words)
             if _are_attacks(node.affects):
                 return MAKING.growing(origin, node, self.applies_to_attacks(origin, node.affects), words)
@@ -87,6 +87,10 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         if isinstance(node, continuous.GainControl):
             return self._control(origin, node, words)
         return CONTRIBUTIONS[type(node)](origin, node, riders, words)
+
+    def may_grow(self, node: continuous.Continuous) -> bool:
+        """Whether by its words an effect of what resolves applies to what joins its set later, too."""
+        return node.words in STATIC_WORDS
 
     def _control(self, origin: Origin, node: continuous.GainControl, words: str) -> Thing | None:
         assert origin.begun is not None

@@ -8,7 +8,7 @@ from rules.grand_archive.cards import OBJECT_TYPES
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CameToBe, Entering
 from rules.grand_archive.instructions import context_of, instructions_of
-from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind
+from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Kind
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.retargeting import chosen_anew
 from rules.kernel.errors import Unsupported
@@ -55,8 +55,12 @@ class Copying(ArchiveChapter):
         made = self.game.made(original.card, player, self.game.stack, kind)
         made.controller, made.states = player, COPY
         made.face, made.copied, made.name = original.face, original.copied, original.name
-        made.source, made.ability, made.announced = original.source, original.ability, original.announced
+        made.source, made.ability, made.announced = original.source, original.ability, self.announced_for(original)
         return made
+
+    def announced_for(self, original: ArchiveObject) -> Announced:
+        """What a copy has of that which was announced for the original: all of it, also what it is prepared with."""
+        return original.announced
 
     @rule(f"{GENERAL}/3")
     def belongs_to(self, copy: ArchiveObject, player: ArchivePlayer) -> None:

@@ -43,13 +43,14 @@ class CostKeywords(ArchiveChapter):
             self.declare_alternative(undertaking, offered)
         for keyword in self._held(undertaking, "prepare"):
             self.prepare(undertaking, self._number(undertaking, keyword))
-        if self._imbuing(undertaking) and self._says(undertaking, "imbue"):
+        if self.imbuing(undertaking) and self._says(undertaking, "imbue"):
             undertaking.options = (*undertaking.options, "imbue")
 
     def _held(self, undertaking: Undertaking, name: str) -> Sequence[Keyword]:
         return self.is_(undertaking.item).keywords(name)
 
-    def _imbuing(self, undertaking: Undertaking) -> Sequence[Keyword]:
+    def imbuing(self, undertaking: Undertaking) -> Sequence[Keyword]:
+        """The keywords that let a card be imbued."""
         return (*self._held(undertaking, "imbue"), *self._held(undertaking, "advanced imbue"))
 
     def _number(self, undertaking: Undertaking, keyword: Keyword) -> int:
@@ -184,7 +185,7 @@ class CostKeywords(ArchiveChapter):
         if "imbue" not in undertaking.options:
             return
         self.reveal_for_imbue(undertaking, reserved)
-        enough = (self._fits(undertaking, keyword, reserved) for keyword in self._imbuing(undertaking))
+        enough = (self._fits(undertaking, keyword, reserved) for keyword in self.imbuing(undertaking))
         if any(enough):
             self.imbue(undertaking)
         else:

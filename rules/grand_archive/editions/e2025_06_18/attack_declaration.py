@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.grand_archive.chapters import attack_declaration
 from rules.grand_archive.proposal import AttackProposal
-from rules.grand_archive.state import Combat
+from rules.grand_archive.state import ArchivePlayer, Combat
 from rules.kernel.rule import rule
 
 
@@ -19,3 +19,7 @@ class AttackDeclaration(attack_declaration.AttackDeclaration):
         self.pay(combat, proposal)
         self.reconcile(combat, proposal)
         self.complete(combat)
+
+    def choosable(self, combat: Combat) -> list[ArchivePlayer]:
+        """With cleave all that an opponent controls is attacked, and never what the attacking player does."""
+        return [one for one in super().choosable(combat) if one is not combat.attacking_player]

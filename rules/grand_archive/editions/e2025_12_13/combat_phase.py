@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.grand_archive.chapters import combat_phase
 from rules.grand_archive.state import ArchiveObject, Combat
 from rules.kernel.rule import rule
-from rules.kernel.verdict import Verdict
+from rules.kernel.verdict import LEGAL, Verdict
 
 PAGE = "combat-phase-attacking-and-the-combat-phase/general-rules"
 
@@ -34,8 +34,14 @@ class CombatPhase(combat_phase.CombatPhase):
 
     @rule(f"{PAGE}/1.c")
     def has_power(self, thing: ArchiveObject, wielded: Sequence[ArchiveObject], intent: int) -> Verdict:
-        """Units without power above 0 don't attack, apart from what champions attack with."""
-        return super().has_power(thing, wielded if self.is_(thing).is_type("champion") else (), intent)
+        """Units without power above 0 don't attack, not even by a command, apart from what champions attack with."""
+        is_champion = self.is_(thing).is_type("champion")
+        return super().has_power(thing, wielded if is_champion else (), intent if is_champion else 0)
+
+    @rule(f"{PAGE}/9")
+    def is_not_own(self, combat: Combat, thing: ArchiveObject) -> Verdict:
+        """Players can't attack units that they control; of what is no unit that isn't said."""
+        return super().is_not_own(combat, thing) if self.is_(thing).is_unit else LEGAL
 
     @rule(f"{PAGE}/7")
     def attacker_left(self, combat: Combat, attacker: ArchiveObject) -> None:

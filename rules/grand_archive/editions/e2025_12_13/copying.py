@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.grand_archive.chapters import copying
-from rules.grand_archive.state import ArchiveObject
+from rules.grand_archive.state import Announced, ArchiveObject
 
 
 class Copying(copying.Copying):
@@ -12,3 +14,12 @@ class Copying(copying.Copying):
     def takes_over(self, item: ArchiveObject) -> bool:
         """A token has the printed values alone."""
         return False
+
+    def announced_for(self, original: ArchiveObject) -> Announced:
+        """A player is empowered, and not the card that is activated next: a copy is not that card."""
+        told = original.announced
+        if not told.empowered:
+            return told
+        self.game.warn("the rules of this edition don't say outright that the copy of an empowered spell isn't")
+        prepared = tuple(one for one in told.prepared if one != "empowered")
+        return replace(told, empowered=0, prepared=prepared)
