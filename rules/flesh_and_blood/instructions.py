@@ -24,7 +24,6 @@ from rules.flesh_and_blood.effects.implied import spelt_out
 from rules.flesh_and_blood.state import Announced, FabObject
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.context import moved_by
 from rules.kernel.effects.slots import target_slots
 from rules.kernel.effects.understanding import bounds, value
 from rules.kernel.standing import opaque
@@ -160,6 +159,4 @@ def context_of(
     """
     told = announced or layer.announced
     context = Context(game, layer.source or layer, layer.controller, layer, told, told.memory.events)
-    shared.as_announced(context, instruction)
-    context.has_moved(moved_by(told))
-    return context
+    return shared.as_announced(context, instruction)

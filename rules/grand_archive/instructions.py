@@ -19,7 +19,6 @@ from grammar.nodes.verbs import Attach
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.state import Announced, ArchiveObject
 from rules.kernel.effects import instructions as shared
-from rules.kernel.effects.context import moved_by
 from rules.kernel.effects.slots import target_slots
 from rules.kernel.standing import opaque
 
@@ -85,6 +84,4 @@ def context_of(
     """
     told = announced or item.announced
     context = Context(game, item.source or item, item.controller, item, told, told.memory.events)
-    shared.as_announced(context, instruction)
-    context.has_moved(moved_by(told))
-    return context
+    return shared.as_announced(context, instruction)

@@ -258,6 +258,13 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """What an object is attached to."""
         return thing.attached_to if isinstance(thing, MagicObject) else None
 
+    def tell_found(self, old: GameObject, new: GameObject, events: Sequence[Event]) -> None:
+        """Tell by which rule what an object became is found; what has left with its host is found like it."""
+        if self.contents.zones.has_left_with(old, events):
+            self.contents.zones.find_with_host(old, new)
+        else:
+            super().tell_found(old, new, events)
+
     def when_done(self, context: shared.Context, effect: AnyEffect) -> None:
         """Make a reflexive triggered ability."""
         self.contents.triggered_abilities.create_reflexive(own(context), effect)

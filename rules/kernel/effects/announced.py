@@ -17,10 +17,13 @@ class Memory:
     """What an ability remembers from when it triggered or was created: the event, letters, what was gone through."""
 
     events: tuple[Event, ...] = ()
+    """What it triggered on, after what that had triggered on which created it."""
     variables: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     elements: tuple[Thing, ...] = ()
     targets: tuple[tuple[Thing, ...], ...] = ()
     """The targets, by slot, of what created it."""
+    moved: frozenset[int] = frozenset()
+    """The identities of the objects that what created it could find where they went."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,8 @@ def _gone_through(context: Context) -> list[Thing]:
 
 
 @meaning.of(nodes.StepSubject)
-def _step_subject(context: Context, node: nodes.StepSubject) -> list[Thing]:
+def step_subject(context: Context, node: nodes.StepSubject) -> list[Thing]:
+    """What an enclosing effect or condition has as its subject."""
     subject = node.subject
     if isinstance(subject, nodes.Every) and context.elements and fits(context, subject.what, context.elements[-1]):
         return [context.elements[-1]]

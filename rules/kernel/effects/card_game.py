@@ -233,6 +233,11 @@ class CardGame(Game[V, P]):
         """Whether an object is where it is for everybody to speak of."""
         return thing.is_here
 
+    def tell_found(self, old: GameObject, new: GameObject, events: Sequence[Event]) -> None:
+        """Tell by which rule what an object became is found: these events brought about what finds it."""
+        moved_by_event = any(event.affected() is old for event in events)
+        (self.finding.find_after_event if moved_by_event else self.finding.find_again)(old, new)
+
     def host_of(self, thing: GameObject) -> Thing | None:
         """What an object is attached to, in games in which something can be."""
         return None

@@ -184,9 +184,12 @@ class Look:
 
 
 def moved_by(announced: Announced) -> list[GameObject]:
-    """The objects that the triggering event or a cost moved: the effect can find what they became."""
+    """The objects that the triggering event or a cost moved: the effect can find what they became.
+
+    What the steps of an effect moved is remembered by identity, as ``moved``.
+    """
     found = [event.affected() for event in announced.memory.events if event.looks_back]
     for name, bound in announced.bound.items():
-        if name.startswith(("result ", "spent ")):
+        if name.startswith("spent "):
             found += [thing for thing in (bound if isinstance(bound, tuple) else (bound,)) if isinstance(thing, Thing)]
     return [thing for thing in found if isinstance(thing, GameObject)]

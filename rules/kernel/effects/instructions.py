@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from grammar.nodes.base import Node
 from grammar.nodes.references import Target
-from rules.kernel.effects.context import Context
+from rules.kernel.effects.context import Context, moved_by
 
 C = TypeVar("C", bound=Context)
 T = TypeVar("T")
@@ -51,8 +51,10 @@ def one_after_another(found: Iterable[tuple[T, tuple[Target, ...]]], first: int,
 
 
 def as_announced(context: C, instruction: Instruction | None) -> C:
-    """A context with what was announced: letters, what was gone through, where the targets of an instruction stand."""
+    """A context with what was announced: letters, what was gone through and moved, where its targets stand."""
     told = context.announced
+    context.moved |= told.memory.moved
+    context.has_moved(moved_by(told))
     context.variables = dict(told.memory.variables)
     context.elements = list(told.memory.elements)
     if told.x is not None:

@@ -139,6 +139,30 @@ def bound_together(several: Sequence[Parts]) -> dict[str, object]:
     return found
 
 
+def bound_by(pattern: nodes.AnyEvent, several: Sequence[Parts]) -> dict[str, object]:
+    """What the words of an ability mean by events for which it triggers, with ``host`` for what it was attached to."""
+    found = bound_together(several)
+    named = ((role, getattr(one, role)) for one in _told_apart(pattern) for role in ("subject", "object"))
+    hosts = [found[role] for role, part in named if isinstance(part, reference_nodes.Host) and role in found]
+    return {**found, "host": hosts[0]} if hosts else found
+
+
+INTRODUCED = (reference_nodes.Some, reference_nodes.Next, reference_nodes.Every, reference_nodes.Several)
+
+
+def introduced(pattern: nodes.AnyEvent) -> frozenset[str]:
+    """The names under which later words speak of this event, and not of one that was spoken of before it."""
+    named = ((role, getattr(one, role)) for one in _told_apart(pattern) for role in ("subject", "object"))
+    roles = frozenset(role for role, part in named if isinstance(part, INTRODUCED))
+    return roles | {"amount", "host"} if _told_apart(pattern) else roles
+
+
+def _told_apart(pattern: nodes.AnyEvent) -> list[nodes.Event]:
+    """The events of a pattern whose parts are told; the beginning of a step has none."""
+    several = pattern.events if isinstance(pattern, nodes.EitherEvent) else (pattern,)
+    return [one for one in several if isinstance(one, nodes.Event)]
+
+
 def is_grouped(pattern: nodes.AnyEvent) -> bool:
     """Whether the pattern speaks of one or more things at once, so that simultaneous events count as one."""
     match pattern:

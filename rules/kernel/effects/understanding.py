@@ -228,8 +228,6 @@ def acted_on(context: Context, reference: reference_nodes.Reference) -> list[Thi
 def _followed(context: Context, thing: Thing) -> Thing:
     """What a thing has become, told under the rule by which it can be found."""
     new = found_again(context, thing)
-    if new is not thing and isinstance(thing, GameObject) and isinstance(new, GameObject):
-        finding = context.game.finding
-        moved_by_event = any(event.affected() is thing for event in context.events)
-        (finding.find_after_event if moved_by_event else finding.find_again)(thing, new)
+    if new is not thing and isinstance(thing, GameObject) and isinstance(new, GameObject) and new.is_here:
+        context.game.tell_found(thing, new, context.events)
     return new

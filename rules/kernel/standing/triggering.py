@@ -13,6 +13,7 @@ from grammar.nodes.events import EitherEvent
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced, Memory
 from rules.kernel.effects.context import Context
+from rules.kernel.effects.patterns import introduced
 from rules.kernel.effects.slots import announced_targets, with_targets_known
 from rules.kernel.events import Event
 from rules.kernel.standing.begun import EffectBegan
@@ -46,12 +47,19 @@ def on_events(watcher: Triggering, events: Sequence[Event], announced: A) -> A:
         events: Events that happened at the same time, for which it triggers once.
         announced: What is announced for the ability as yet.
     """
-    begun = watcher.origin.begun
-    before = {**begun.announced.bound, **results_of(begun)} if begun is not None else {}
     delayed = watcher.delayed if isinstance(watcher, AbilityWatcher) else None
     memory = delayed.memory if delayed is not None else Memory()
-    bound = {**before, **watcher.bound(events)}
-    return replace(announced, targets=memory.targets, bound=bound, memory=replace(memory, events=tuple(events)))
+    bound, memory = _bound(watcher, events), replace(memory, events=(*memory.events, *events))
+    return replace(announced, targets=memory.targets, bound=bound, memory=memory)
+
+
+def _bound(watcher: Triggering, events: Sequence[Event]) -> dict[str, object]:
+    """What the words of an ability mean; of one left behind what they meant then, unless its event says it anew."""
+    own, begun = watcher.bound(events), watcher.origin.begun
+    if begun is None or not isinstance(watcher, AbilityWatcher):
+        return {**own}
+    anew = own.keys() & introduced(watcher.node.event)
+    return {**own, **begun.announced.bound, **results_of(begun), **{name: own[name] for name in anew}}
 
 
 def at_once(context: Context, effect: AnyEffect, announced: A) -> tuple[Ability, A]:
@@ -98,7 +106,8 @@ def results_of(context: Context) -> dict[str, object]:
 
 
 def memory_of(context: Context) -> Memory:
-    """What an ability that is created now remembers: letters, what is gone through, and the targets by slot."""
+    """What an ability that is created now remembers: letters, what is gone through, targets, and what can be found."""
     numbers = range(max((*context.slots, len(context.announced.targets) - 1), default=-1) + 1)
     targets = tuple(tuple(announced_targets(context, slot)) for slot in numbers)
-    return Memory(context.announced.memory.events, dict(context.variables), tuple(context.elements), targets)
+    events, letters = context.announced.memory.events, dict(context.variables)
+    return Memory(events, letters, tuple(context.elements), targets, frozenset(context.moved))

@@ -73,11 +73,11 @@ class AbilityWatcher(Watcher):
         """What the ability's words mean by the events for which it triggered."""
         context = self.origin.context()
         parts = [found for event in events if (found := patterns.match(context, self.node.event, event)) is not None]
-        return patterns.bound_together(parts) if parts else {}
+        return patterns.bound_by(self.node.event, parts) if parts else {}
 
     def _is_so(self, parts: Sequence[Parts]) -> bool:
         """Whether the condition after its event holds as it would trigger."""
         if self.node.condition is None:
             return True
-        context = self.origin.context(patterns.bound_together(parts))
+        context = self.origin.context(patterns.bound_by(self.node.event, parts))
         return self.origin.game.triggers_if(context, self.node)

@@ -78,12 +78,6 @@ def context_of(
     told = announced or item.announced
     context = Context(game, item.origin or item, item.controller, item, told, told.memory.events)
     shared.as_announced(context, instruction)
-    context.moved |= {thing.id for thing in _bound_things(told)}
+    if game.contents.zones.has_left_with(context.source, context.events):
+        context.has_moved([context.source])
     return context
-
-
-def _bound_things(announced: Announced) -> Iterator[Thing]:
-    for value in announced.bound.values():
-        for thing in value if isinstance(value, (tuple, list)) else (value,):
-            if isinstance(thing, Thing):
-                yield thing

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel.choices import Option, Pick
+from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Zone
 from rules.magic.chapter import MagicChapter
@@ -73,6 +74,18 @@ class Zones(MagicChapter):
     @rule("400.7e")
     def find_after_event(self, old: GameObject, new: GameObject) -> None:
         """An ability that triggers on something's moving can find it in the public zone to which it went."""
+        self.noted("{} is found again in {}", old, new.zone)
+
+    def has_left_with(self, thing: GameObject, events: Sequence[Event]) -> bool:
+        """Whether an Aura went to its owner's graveyard because what it enchanted left by one of these events."""
+        new, moved = thing.next, [event.affected() for event in events if event.looks_back]
+        if new is None or new.zone.kind != "graveyard" or thing in moved or self.game.host_of(thing) not in moved:
+            return False
+        return "Aura" in self.game.is_(thing).subtypes
+
+    @rule("400.7f")
+    def find_with_host(self, old: GameObject, new: GameObject) -> None:
+        """What triggers as an enchanted permanent leaves can find its Auras in the graveyards they went to."""
         self.noted("{} is found again in {}", old, new.zone)
 
     @rule("400.2")

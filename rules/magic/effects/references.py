@@ -37,7 +37,8 @@ def objects(context: Context, reference: nodes.Reference) -> list[MagicObject]:
 @meaning.of(nodes.Host)
 def _host(context: Context, node: nodes.Host) -> list[Thing]:
     host = context.source.attached_to
-    return [host] if host is not None and understanding.fits(context, node.noun, host) else []
+    found = [host] if host is not None else antecedents.bound_things(context, "host")
+    return [thing for thing in found if understanding.fits(context, node.noun, thing)]
 
 
 @meaning.of(nodes.Pair)
@@ -96,6 +97,13 @@ ROLES: Mapping[str, Callable[[Context], list[Thing]]] = {
 
 def _unbuilt_link(node: nodes.Linked) -> str | None:
     return None if node.verb.startswith("exile") else f"what was {node.verb} by another ability"
+
+
+@antecedent.of(nodes.StepSubject)
+def _step_subject(context: Context, node: nodes.StepSubject) -> list[Thing]:
+    """What has been spoken of; `it` after `equipped creature` in an event is the creature of that event."""
+    bound = antecedents.bound_things(context, "host") if isinstance(node.subject, nodes.Host) else []
+    return bound or antecedents.step_subject(context, node)
 
 
 @antecedent.of(nodes.Linked, lacks=_unbuilt_link)
