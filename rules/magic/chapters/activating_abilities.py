@@ -52,7 +52,7 @@ class ActivatingAbilities(MagicChapter):
 
         told = "{} can't activate an ability of {}"
         verdict = self.rules.handling_illegal_actions.undertake(attempt, told, (player, source))
-        if verdict and not is_mana:
+        if verdict:
             self.rules.priority.after_action(player)
         return verdict
 
