@@ -122,7 +122,7 @@ class Happenings:
         """Every committed event with the number of the turn in which it happened."""
         self._settling: _Settling | None = None
         self.applied: frozenset[int] = frozenset()
-        """The effects that had their one chance at the event that is now being replaced, the present one included."""
+        """The effects that had their one chance at the event being replaced, once chosen the present one too."""
         self._spared: frozenset[int] = frozenset()
 
     @property
@@ -202,6 +202,7 @@ class Happenings:
         if not effects:
             yield event
             return
+        self.applied = applied
         effect = effects[0] if len(effects) == 1 else game.conduct.next_replacement(event, effects)
         self.applied = applied | {effect.id}
         modified = game.conduct.replace(effect, event)

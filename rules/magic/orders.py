@@ -1,6 +1,8 @@
 """Whether the order of triggered abilities makes a difference: each order is tried, and the outcomes compared.
 
-Comprehensive Rules: 603.3b.
+Of replacement effects it tells which are so alike that their order can make none.
+
+Comprehensive Rules: 603.3b, 616.1.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from grammar.nodes.base import Node
 from grammar.nodes.walking import within
 from rules.kernel.choices import Answer, Choice
 from rules.kernel.errors import KernelError
+from rules.kernel.replacement import ReplacementEffect
+from rules.kernel.standing.replacements import Replacing
 from rules.magic.signature import signature
 from rules.magic.state import MagicObject
 
@@ -100,6 +104,25 @@ def _is_alike(one: MagicObject, other: MagicObject) -> bool:
     return (one.origin is other.origin or not of_source) and (
         one.announced.bound == other.announced.bound or not of_event
     )
+
+
+def are_effects_alike(effects: Sequence[ReplacementEffect]) -> bool:
+    """Whether replacement effects are the same static ability of objects under one player's control."""
+    first, *others = effects
+    return all(_is_same_effect(first, one) for one in others)
+
+
+def _is_same_effect(one: ReplacementEffect, other: ReplacementEffect) -> bool:
+    """Whether two effects say the same, of which nothing depends on the object that says it."""
+    if not isinstance(one, Replacing) or not isinstance(other, Replacing) or type(one) is not type(other):
+        return False
+    first, second = one.origin, other.origin
+    if first.ability is None or second.ability is None or (one.left, other.left) != (None, None):
+        return False
+    if first.ability.node != second.ability.node or first.place != second.place:
+        return False
+    said = within(first.ability.node)
+    return first.controller is second.controller and not any(isinstance(word, OF_THE_SOURCE) for word in said)
 
 
 def _followed(node: Node) -> object:

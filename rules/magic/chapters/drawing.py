@@ -41,8 +41,8 @@ class Drawing(MagicChapter):
         card = top[0] if top and isinstance(top[0], MagicObject) else None
         if card is None:
             return self.draw_from_empty(player)
-        self.happen(CardDrawn(player, card))
-        return [] if card.is_here else [card]
+        draw = CardDrawn(player, card)
+        return [card] if any(event is draw for event in self.happen(draw)) else []
 
     @rule("121.4")
     def draw_from_empty(self, player: MagicPlayer) -> list[MagicObject]:

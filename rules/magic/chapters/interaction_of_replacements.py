@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from rules.kernel.choices import Answer, Choice, Option, Pick
 from rules.kernel.errors import ChoiceNeeded
@@ -10,15 +10,18 @@ from rules.kernel.events import Event
 from rules.kernel.ledger import Written
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
+from rules.kernel.standing.begun import Instructed
 from rules.magic.chapter import MagicChapter
+from rules.magic.orders import are_effects_alike
+from rules.magic.signature import signature
 from rules.magic.standing import replacements as kinds
 from rules.magic.state import MagicObject, MagicPlayer
 
 MOST_TRIED = 4
 """With more effects than this, which order matters is asked rather than tried."""
 
-Outcome = tuple[tuple[Event, ...], tuple[tuple[int, str, object], ...]]
-"""What becomes of an event in one order, and what was spent on the way."""
+Outcome = tuple[tuple[Hashable, ...], tuple[tuple[int, str, object], ...]]
+"""What becomes of an event in one order, events or moments of the game, and what was spent on the way."""
 
 
 class Nobody:
@@ -110,11 +113,14 @@ class InteractionOfReplacements(MagicChapter):
         self.noted("{} must be chosen first", _label(effects[0]))
 
     def _differ(self, event: Event, effects: Sequence[ReplacementEffect]) -> bool:
-        """Whether the order makes any difference, found by trying all orders."""
+        """Whether the order makes any difference, found by trying all orders of effects that aren't alike."""
+        if are_effects_alike(effects):
+            return False
         if len(effects) > MOST_TRIED:
             return True
+        applied = self.game.happenings.applied
         try:
-            tried = [one for effect in effects for one in self._outcomes(event, effect, frozenset())]
+            tried = [one for effect in effects for one in self._outcomes(event, effect, applied)]
         except ChoiceNeeded:
             return True
         return any(one != tried[0] for one in tried)
@@ -124,10 +130,22 @@ class InteractionOfReplacements(MagicChapter):
 
         def attempt() -> list[Outcome]:
             mark = self.game.ledger.mark()
+            self.game.happenings.applied = applied | {first.id}
             after = self.game.conduct.replace(first, event).after
             ways = self._ways(after, applied | {first.id})
+            if len(after) == 1 and isinstance(after[0], Instructed):
+                ways = [((self._once_done(after[0]),), ())]
             spent = self._spent(mark)
             return [(events, _together(spent, more)) for events, more in ways]
+
+        return self.game.try_out(attempt, Nobody())
+
+    def _once_done(self, instructed: Instructed) -> Hashable:
+        """The moment of the game at which instructions that replace an event have been carried out."""
+
+        def attempt() -> Hashable:
+            instructed.apply(self.game)
+            return signature(self.game)
 
         return self.game.try_out(attempt, Nobody())
 

@@ -74,18 +74,6 @@ def _counters(context: Context, effect: AnyEffect, event: Event | None) -> tuple
     )
 
 
-def _draw(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
-    """So many cards are drawn instead of one."""
-    if not isinstance(effect, verbs.Draw) or not isinstance(event, CardDrawn):
-        return None
-    found: list[Event] = []
-    count = understanding.value(context, effect.count)
-    for player in references.players(context, effect.who):
-        cards = [card for card in context.game.zone("library", player).top(count) if isinstance(card, MagicObject)]
-        found += [CardDrawn(player, cards[i] if i < len(cards) else None) for i in range(count)]
-    return tuple(found)
-
-
 def _more_tokens(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
     """The token, and so many more just like it that it is the number that the words say."""
     if not isinstance(effect, verbs.MakeMore) or not isinstance(event, events.CameToBe):
@@ -144,7 +132,6 @@ OUTCOMES: Mapping[type[Node], Outcome] = {
     verbs.Damage: _damage,
     verbs.Life: _life,
     verbs.Counters: _counters,
-    verbs.Draw: _draw,
     continuous.SkipThat: _skipped,
     verbs.Move: _move,
     verbs.MakeMore: _more_tokens,

@@ -21,6 +21,7 @@ from rules.magic.effects.entering import entering_of, unbuilt_entry
 from rules.magic.effects.executors import execute
 from rules.magic.effects.places import ZONES
 from rules.magic.events import Cause, Entering, ZoneChanged
+from rules.magic.events.actions import CardDrawn
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -283,7 +284,8 @@ def _draw(context: Context, node: verbs.Draw) -> None:
     for player in references.players(context, node.who):
         with acting(context, node.who, player):
             counts[player] = max(0, understanding.value(context, node.count))
-    drawing = context.game.contents.drawing
+    drawing, history = context.game.contents.drawing, context.game.happenings.history
+    before = len(history)
     if len(counts) == 1:
         ((player, count),) = counts.items()
         drawn = drawing.draw(player, count)
@@ -291,4 +293,7 @@ def _draw(context: Context, node: verbs.Draw) -> None:
         drawn = drawing.draw_in_turn_order(counts)
     context.has_moved(drawn)
     context.kept(node.label, drawn)
-    context.done = bool(drawn)
+    context.done = any(
+        isinstance(event, CardDrawn) and event.player in counts and event.card is not None
+        for _, event in history[before:]
+    )
