@@ -10,7 +10,8 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.things import Player, Thing, Zone
-from scenarios.format import Activate, Cast, Reference
+from rules.kernel.verdict import Verdict
+from scenarios.format import Activate, Cast, Play, Reference
 from scenarios.names import Names
 from scenarios.running_facts import Object
 from scenarios.scene import CannotTell
@@ -27,6 +28,34 @@ class RunningPlays(ABC, Generic[Object, P]):
     @abstractmethod
     def abilities_of(self, source: Object) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
+
+    @abstractmethod
+    def actor(self, action: Play) -> P:
+        """Return the player who does an action; left out: the one whose it is to do."""
+
+    @abstractmethod
+    def is_in_the_game(self, player: P) -> Verdict:
+        """Return whether a player is still in a game that goes on."""
+
+    @abstractmethod
+    def carry_out(self, action: Play) -> Verdict:
+        """Carry out an action of somebody in the game; raises CannotTell where something is not to be found."""
+
+    @abstractmethod
+    def judged(self, action: Play) -> Verdict:
+        """Return whether an action of somebody in the game would be legal now; the game stays as it is."""
+
+    def act(self, action: Play) -> Verdict:
+        """Carry out an action; raises CannotTell where a name or an ability is not to be found."""
+        return self.can_act(action) and self.carry_out(action)
+
+    def verdict(self, action: Play) -> Verdict:
+        """Return whether an action would be legal now, with every reason why not; the game stays as it is."""
+        return self.can_act(action) and self.judged(action)
+
+    def can_act(self, action: Play) -> Verdict:
+        """Return whether the player of an action can still do anything at all."""
+        return self.is_in_the_game(self.actor(action))
 
     def player(self, name: str | None, otherwise: P) -> P:
         """Return the player who does something; left out: another one."""

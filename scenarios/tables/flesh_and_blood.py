@@ -94,8 +94,8 @@ class FabTable(RunningTable):
         self.spend_abilities()
         self._chain.refuse_overuse()
 
-    def act(self, action: Play) -> Verdict:
-        """Carry out an action if it is legal; the players before it pass as needed."""
+    def carry_out(self, action: Play) -> Verdict:
+        """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
         if isinstance(action, Defend):
             self._defaults += self._plays.come_to_declare(action)
         elif isinstance(action, Cast | Activate):

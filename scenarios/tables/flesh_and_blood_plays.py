@@ -127,8 +127,12 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
 
     # Doing ---------------------------------------------------------------------------------------
 
-    def act(self, action: Play) -> Verdict:
-        """Carry out an action; raises CannotTell where a name or an ability is not to be found."""
+    def is_in_the_game(self, player: FabPlayer) -> Verdict:
+        """Return whether a player is still in a game that goes on."""
+        return self._game.contents.ending_a_game.may_act(player)
+
+    def carry_out(self, action: Play) -> Verdict:
+        """Carry out an action of somebody in the game; raises CannotTell where something is not to be found."""
         player = self.actor(action)
         match action:
             case Defend(cards=()) if not self._is_asked(player):
@@ -157,18 +161,18 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         proposal = self._proposal(action, attack, _sides(action, card))
         return self._game.contents.playing_cards.play(player, card, proposal)
 
-    def verdict(self, action: Play) -> Verdict:
+    def judged(self, action: Play) -> Verdict:
         """Return whether an action would be legal now, after the players before this one have passed."""
         if isinstance(action, Pass):
             return self._game.contents.priority.has(self.actor(action))
         if isinstance(action, Defend):
             return self._game.try_out(lambda: self.would_defend(action))
-        return self._game.try_out(lambda: self.act(action))
+        return self._game.try_out(lambda: self.carry_out(action))
 
     def would_defend(self, action: Defend) -> Verdict:
         """Return whether cards could be declared in the step that comes next for it."""
         self.come_to_declare(action)
-        return self.act(action)
+        return self.carry_out(action)
 
     def _defenders(self, player: FabPlayer, action: Defend) -> tuple[FabObject, ...]:
         """The cards that a player names to defend: what is theirs before any other of the name, cards in hand first."""

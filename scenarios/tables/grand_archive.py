@@ -103,8 +103,8 @@ class ArchiveTable(RunningTable):
             raise BadScenario([Fault("/step", because)])
         return phase
 
-    def act(self, action: Play) -> Verdict:
-        """Carry out an action if it is legal; the players before it pass as needed."""
+    def carry_out(self, action: Play) -> Verdict:
+        """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
         self._is_main_known = True
         if isinstance(action, Retaliate):
             self._defaults += self._plays.come_to_retaliate(action)

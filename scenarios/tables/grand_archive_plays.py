@@ -173,8 +173,12 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
 
     # Doing ---------------------------------------------------------------------------------------
 
-    def act(self, action: Play) -> Verdict:
-        """Carry out an action; raises CannotTell where a name or an ability is not to be found."""
+    def is_in_the_game(self, player: ArchivePlayer) -> Verdict:
+        """Return whether a player is still in a game that goes on."""
+        return self._game.contents.ending_the_game.may_act(player)
+
+    def carry_out(self, action: Play) -> Verdict:
+        """Carry out an action of somebody in the game; raises CannotTell where something is not to be found."""
         player = self.actor(action)
         match action:
             case Retaliate(units=()) if not self._is_asked(player):
@@ -229,14 +233,14 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         source, ability = self.ability(action)
         return self._game.contents.activated_abilities.activate(player, source, ability, self._proposal(action))
 
-    def verdict(self, action: Play) -> Verdict:
+    def judged(self, action: Play) -> Verdict:
         """Return whether an action would be legal now, after the players before this one have passed."""
         if isinstance(action, Pass):
             player = self.actor(action)
             return self._game.contents.opportunity.has(player) & self._game.contents.attack_declaration.may_pass(player)
         if isinstance(action, Retaliate):
             return self._game.try_out(lambda: self.would_retaliate(action))
-        return self._game.try_out(lambda: self.act(action), Reserving(self._game.decider))
+        return self._game.try_out(lambda: self.carry_out(action), Reserving(self._game.decider))
 
     def would_retaliate(self, action: Retaliate) -> Verdict:
         """Return whether units could retaliate in the step that comes next for it."""

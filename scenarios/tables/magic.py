@@ -118,8 +118,8 @@ class MagicTable(RunningTable):
         except CannotTell as error:
             raise BadScenario([Fault("/step", error.because, error.suggestion)]) from None
 
-    def act(self, action: Play) -> Verdict:
-        """Carry out an action if it is legal; the players before it pass as needed."""
+    def carry_out(self, action: Play) -> Verdict:
+        """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
         match action:
             case Attack():
                 self._arrive_to_declare("declare attackers")

@@ -174,8 +174,12 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     # Doing ---------------------------------------------------------------------------------------
 
-    def act(self, action: Play) -> Verdict:
-        """Carry out an action; raises CannotTell where a name or an ability is not to be found."""
+    def is_in_the_game(self, player: MagicPlayer) -> Verdict:
+        """Return whether a player is still in a game that goes on."""
+        return self._game.contents.ending_the_game.may_act(player)
+
+    def carry_out(self, action: Play) -> Verdict:
+        """Carry out an action of somebody in the game; raises CannotTell where something is not to be found."""
         player = self.actor(action)
         match action:
             case Attack():
@@ -280,8 +284,8 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     # Asking --------------------------------------------------------------------------------------
 
-    def verdict(self, action: Play) -> Verdict:
-        """Return whether an action would be legal now, with every reason why not; the game stays as it is."""
+    def judged(self, action: Play) -> Verdict:
+        """Return whether an action would be legal now, after the players before this one have passed."""
         player = self.actor(action)
         match action:
             case Attack():

@@ -42,8 +42,12 @@ class RunningTable(Travelling):
         self._defaults: list[str] = []
 
     @abstractmethod
+    def carry_out(self, action: Play) -> Verdict:
+        """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
+
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""
+        return self._plays.can_act(action) and self.carry_out(action)
 
     @property
     def waiting(self) -> Zone:

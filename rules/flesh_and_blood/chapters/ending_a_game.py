@@ -12,10 +12,27 @@ from rules.kernel.effects.card_events import Lost
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
 
 
 class EndingAGame(FabChapter):
     """4.5. Ending a game."""
+
+    def may_act(self, player: FabPlayer) -> Verdict:
+        """Whether a player is still in a game that goes on."""
+        if self.scene.outcome:
+            return self.nothing_follows(player)
+        return self.is_out(player) if player.lost else LEGAL
+
+    @rule("4.5.1")
+    def nothing_follows(self, player: FabPlayer) -> Verdict:
+        """Once the game has ended, nobody does anything in it."""
+        return self.refuse(f"{player.name} can't act: the game has ended")
+
+    @rule("4.5.1a")
+    def is_out(self, player: FabPlayer) -> Verdict:
+        """A player who has lost has left the game and does nothing in it any more."""
+        return self.refuse(f"{player.name} can't act: that player has left the game")
 
     def heroes_died(self, dead: Sequence[FabPlayer]) -> None:
         """Whose hero has died loses, unless that leaves nobody."""

@@ -12,12 +12,29 @@ from rules.kernel.effects.card_events import Lost
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
+from rules.kernel.verdict import LEGAL, Verdict
 
 PAGE = "general-rules-ending-the-game"
 
 
 class EndingTheGame(ArchiveChapter):
     """Ending the Game."""
+
+    def may_act(self, player: ArchivePlayer) -> Verdict:
+        """Whether a player is still in a game that goes on."""
+        if self.scene.outcome:
+            return self.nothing_follows(player)
+        return self.is_out(player) if player.lost else LEGAL
+
+    @rule(f"{PAGE}/1")
+    def nothing_follows(self, player: ArchivePlayer) -> Verdict:
+        """Once the game has ended, nobody does anything in it."""
+        return self.refuse(f"{player.name} can't act: the game has ended")
+
+    @rule(f"{PAGE}/7")
+    def is_out(self, player: ArchivePlayer) -> Verdict:
+        """A player who has lost has left the game and does nothing in it any more."""
+        return self.refuse(f"{player.name} can't act: that player has left the game")
 
     def check(self) -> bool:
         """Whether somebody lost, and so perhaps somebody won."""

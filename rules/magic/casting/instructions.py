@@ -15,7 +15,6 @@ from grammar.nodes.opaque import Opaque
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.announced import Announced
 from rules.kernel.standing import opaque
-from rules.kernel.things import Thing
 from rules.magic.effects.context import Context
 from rules.magic.effects.targets import target_slots
 from rules.magic.state import MagicObject

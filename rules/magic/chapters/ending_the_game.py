@@ -9,6 +9,7 @@ from rules.kernel.errors import RunTooLong
 from rules.kernel.loops import Likeness, growth, rounds_left
 from rules.kernel.repetition import told
 from rules.kernel.rule import Citation, rule
+from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Lost
 from rules.magic.events.playing import GameEnded
@@ -47,6 +48,22 @@ class EndingTheGame(MagicChapter):
         elif len(left) == 1:
             self.last_one_left(left[0])
         return bool(self.game.scene.outcome)
+
+    def may_act(self, player: MagicPlayer) -> Verdict:
+        """Whether a player is still in a game that goes on."""
+        if self.game.scene.outcome:
+            return self.nothing_follows(player)
+        return self.is_out(player) if player.lost else LEGAL
+
+    @rule("104.1")
+    def nothing_follows(self, player: MagicPlayer) -> Verdict:
+        """Once the game has ended, nobody does anything in it."""
+        return self.refuse(f"{player.name} can't act: the game has ended")
+
+    @rule("104.5")
+    def is_out(self, player: MagicPlayer) -> Verdict:
+        """A player who has lost has left the game and does nothing in it any more."""
+        return self.refuse(f"{player.name} can't act: that player has left the game")
 
     def look_for_loop(self) -> None:
         """Notice when the game has come back to where it was without anybody having chosen anything on the way."""

@@ -44,6 +44,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """
 
         def attempt() -> None:
+            require(self.rules.ending_the_game.may_act(player))
             self.require_read(card, proposal)
             chosen = self.decided(player, card, proposal)
             begins = self.rules.priority.has(player) & self.may_begin(player, card, chosen)
