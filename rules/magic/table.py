@@ -17,6 +17,8 @@ from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Zone
 from rules.magic.cards import CardDefinition, FaceDefinition, require_built
+from rules.magic.effects.context import Context
+from rules.magic.effects.token_faces import as_copied_by_itself
 from rules.magic.events.actions import Paired
 from rules.magic.game import MagicGame
 from rules.magic.state import Kind, MagicObject, MagicPlayer
@@ -43,6 +45,8 @@ class Laid:
     chosen: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     copied: FaceDefinition | None = None
     """The face that it is a copy of."""
+    copied_by: Literal["", "itself"] = ""
+    """Whether its own effect made it a copy, so that the exceptions of that effect hold."""
 
 
 class Table(Passing):
@@ -78,6 +82,8 @@ class Table(Passing):
         thing.tapped, thing.damage, thing.face_down = how.tapped, how.damage, how.face_down
         thing.counters = how.counters if zone != "battlefield" else _printed_counters(thing, how.counters)
         thing.chosen, thing.copied, thing.bestowed = how.chosen, how.copied, how.bestowed
+        if how.copied is not None and how.copied_by == "itself":
+            thing.copied = as_copied_by_itself(Context(self.game, thing, thing.controller), how.copied)
         thing.controlled_since = self.game.scene.turn if how.since_this_turn else 0
         with self.game.setting_up():
             self.game.ledger.enter(place, thing, len(place))

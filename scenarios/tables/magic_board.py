@@ -195,7 +195,8 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             face_down=state.get("face_down", False),
             bestowed=state.get("bestowed", False),
             chosen=self._chosen(state.get("chosen", {})),
-            copied=self._cards.card(state["copy_of"]).faces[0] if "copy_of" in state else None,
+            copied=self._cards.card(state["copy_of"]).front if "copy_of" in state else None,
+            copied_by="itself" if state.get("copied_by") == "itself" else "",
         )
 
     def _chosen(self, chosen: Mapping[str, Plain]) -> Mapping[str, object]:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
+
+from msgspec.structs import replace
 
 from grammar.nodes import continuous, control, events, verbs
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.walking import within
+from grammar.nodes.walking import rebuilt, within
 
 Riders = tuple[AnyEffect, ...]
 
@@ -17,6 +21,35 @@ RIDERS: Mapping[str, str] = {
     "regenerates": "can't be regenerated",
 }
 """What it means for the step before that an event can't happen."""
+
+
+def with_types_kept(steps: Sequence[AnyEffect]) -> tuple[AnyEffect, ...]:
+    """The steps of a text; one that only says what something still is makes the step before it keep its types."""
+    found: list[AnyEffect] = []
+    for step in steps:
+        if found and _says_what_stays(step) and any(_sets_types(part) for part in within(found[-1])):
+            found[-1] = cast("AnyEffect", _keeping(found[-1]))
+        else:
+            found.append(step)
+    return tuple(found)
+
+
+def _says_what_stays(step: AnyEffect) -> bool:
+    """Whether a step only says that something is still what it was."""
+    if not isinstance(step, continuous.Continuous):
+        return False
+    return all(isinstance(one, continuous.Types) and one.operation == "still" for one in step.modifications)
+
+
+def _sets_types(part: object) -> bool:
+    return isinstance(part, continuous.Types) and part.operation == "set"
+
+
+def _keeping(node: Node) -> Node:
+    """Words that set types, as words that add them."""
+    if isinstance(node, continuous.Types) and node.operation == "set":
+        return replace(node, operation="still")
+    return rebuilt(node, _keeping)
 
 
 def preventing(steps: Sequence[AnyEffect]) -> list[tuple[AnyEffect, Riders]]:

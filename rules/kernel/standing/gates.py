@@ -14,6 +14,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import rebuilt
+from rules.kernel.effects.riders import with_types_kept
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.origins import Origin
 
@@ -25,7 +26,7 @@ def steps_of(node: nodes.Static) -> tuple[AnyEffect, ...]:
     effect = spelt_out(node.effect)
     if not isinstance(effect, control.Sequence):
         return (effect,)
-    return tuple(spelt_out(step) for step in effect.steps)
+    return with_types_kept([spelt_out(step) for step in effect.steps])
 
 
 def spelt_out(effect: AnyEffect) -> AnyEffect:

@@ -13,12 +13,15 @@ from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes.abilities import AnyAbility, Keywords, Static
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself
+from grammar.nodes.walking import within
 from rules.kernel.effects import understanding
 from rules.kernel.effects.printed import PrintedAbility
+from rules.kernel.errors import Unsupported
 from rules.magic.cards import SUPERTYPES, FaceDefinition
 from rules.magic.effects.context import Context
 from rules.magic.predefined_tokens import PREDEFINED
 from rules.magic.state import MagicObject
+from rules.magic.subtypes import kept_with
 
 NOWHERE = (0, 0)
 """The span of an ability that is not printed."""
@@ -104,28 +107,66 @@ def copied_face(
     context: Context, original: MagicObject, exceptions: Sequence[continuous.Modification]
 ) -> FaceDefinition:
     """The copiable values of an object, changed by the exceptions to the copy."""
-    face = context.game.contents.layers.copiable_values(original)
     copying = context.game.contents.copying_objects
     for exception in exceptions:
         if isinstance(exception, continuous.Abilities):
             copying.gains_ability(original)
         else:
             copying.is_modified(original)
+    return with_exceptions(context, context.game.contents.layers.copiable_values(original), exceptions)
+
+
+def with_exceptions(
+    context: Context, face: FaceDefinition, exceptions: Sequence[continuous.Modification]
+) -> FaceDefinition:
+    """Copiable values, changed by the exceptions to the copy one after the other."""
+    for exception in exceptions:
         face = _except(context, face, exception)
     return face
+
+
+def own_copy(face: FaceDefinition) -> continuous.IsCopy | None:
+    """The one way in which the abilities of a face make the object a copy of another; None: there is none.
+
+    Raises:
+        Unsupported: They do so in several ways, and with other exceptions.
+    """
+    found = [one for printed in face.abilities for one in within(printed.node) if isinstance(one, continuous.IsCopy)]
+    if any(one.exceptions != found[0].exceptions for one in found):
+        raise Unsupported(face.name, "it becomes a copy in several ways, and nothing says in which it did")
+    return found[0] if found else None
+
+
+def as_copied_by_itself(context: Context, copied: FaceDefinition) -> FaceDefinition:
+    """What an object is that has become a copy by its own effect, with the exceptions of that effect.
+
+    Raises:
+        Unsupported: It has no such effect, or one with exceptions that are not built.
+    """
+    copy = own_copy(context.source.face)
+    if copy is None:
+        raise Unsupported(context.source.face.name, "it has no effect that makes it a copy")
+    if lacking := unbuilt_exceptions(copy.exceptions):
+        raise Unsupported(context.source.face.name, lacking)
+    return with_exceptions(context, copied, copy.exceptions)
 
 
 def _except(context: Context, face: FaceDefinition, exception: continuous.Modification) -> FaceDefinition:
     match exception:
         case continuous.Types(operation=operation, words=words, size=size, abilities=abilities):
             kept = face if size is None else without_defined_size(face)
-            changed = _sized(context, _with_words(kept, words, operation), size)
+            changed = _corresponding(_sized(context, _with_words(kept, words, operation), size))
             return replace(changed, abilities=(*changed.abilities, *_printed(abilities)))
         case continuous.Abilities(abilities=abilities):
             return replace(face, abilities=(*face.abilities, *_printed(abilities)))
         case continuous.BaseSize(size=size):
             return _sized(context, without_defined_size(face), size)
     return face
+
+
+def _corresponding(face: FaceDefinition) -> FaceDefinition:
+    """A face without the subtypes that belong to none of its card types."""
+    return replace(face, subtypes=kept_with(face.subtypes, face.types, face.types))
 
 
 def without_defined_size(face: FaceDefinition) -> FaceDefinition:

@@ -123,7 +123,7 @@ class Typed:
             values.subtypes = frozenset(values.subtypes - gone)
             if self.subtypes & BASIC_LAND_TYPES:
                 values.abilities = tuple(one for one in values.abilities if one.key[0] != "printed")
-        values.subtypes |= self.subtypes
+        values.subtypes |= kept_with(self.subtypes, values.types, values.types)
 
 
 @dataclass(frozen=True, slots=True)
