@@ -299,7 +299,7 @@ def _exploit(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 def _evoke(keyword: Keyword) -> tuple[AnyAbility, ...]:
     """Cast for its evoke cost it is sacrificed as it has entered; the cost itself is offered where spells are cast."""
-    return (_whenever(Event("enters", IT), Move(IT, "sacrifice"), Paid("evoke", IT)),)
+    return (_whenever(Event("enters", IT), Move(IT, "sacrifice", who=Of("controller", IT)), Paid("evoke", IT)),)
 
 
 def _soulshift(keyword: Keyword) -> tuple[AnyAbility, ...]:

@@ -215,7 +215,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             return self._activating.activate(player, source, ability, self.proposal(action))
         card = self._card(action, player)
         face = _face(action, card)
-        if "land" in card.card.faces[face].types:
+        if "land" in card.card.faces[face].types and alternative_of(action) not in FACE_DOWN:
             return self._lands.play(player, card, face)
         return self._casting.cast(player, card, self._of_half(action, card))
 

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.choices import Option
 from rules.magic.cards import COLORS
+from rules.magic.creature_types import CREATURE_TYPES
 from rules.magic.effects.context import Context
 from rules.magic.state import MagicObject
+from rules.magic.subtypes import ARTIFACT_TYPES, LAND_TYPES, family
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
@@ -31,6 +33,13 @@ WORDS: Mapping[str, Iterable[str]] = {
 SUBTYPES_OF: Mapping[str, str] = {"creature type": "creature", "land type": "land", "artifact type": "artifact"}
 """The card type whose subtypes are chosen from."""
 
+SUBTYPES: Mapping[str, frozenset[str]] = {
+    "creature type": CREATURE_TYPES,
+    "land type": LAND_TYPES - {"Urza\u2019s"},
+    "artifact type": ARTIFACT_TYPES,
+}
+"""What there is to choose from, whatever the scene holds."""
+
 NAMES = ("card name", "nonland card name")
 
 
@@ -40,7 +49,8 @@ def _words(game: MagicGame, what: str) -> Iterable[str]:
     cards = [thing for zone in game.zones() for thing in zone if isinstance(thing, MagicObject)]
     if what in SUBTYPES_OF:
         there = [game.is_(card) for card in cards]
-        return sorted({one for values in there if values.is_type(SUBTYPES_OF[what]) for one in values.subtypes})
+        known = {one for values in there for one in values.subtypes if family(one, values.types) == SUBTYPES_OF[what]}
+        return sorted(known | SUBTYPES[what])
     named = [face for card in cards for face in card.card.faces if "land" not in face.types or what == "card name"]
     return sorted({face.name for face in named})
 
@@ -64,5 +74,5 @@ CHOICES: Mapping[str, Callable[[Context], list[Option]]] = {
 }
 """The options for a choice of something that is no object.
 
-Types and names are those of the cards in the scene: others would make no difference there.
+Names are those of the cards in the scene: others would make no difference there.
 """

@@ -148,7 +148,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     def is_castable_card(self, card: MagicObject, proposal: Proposal) -> Verdict:
         """A land is never cast as a spell."""
         face = card.card.faces[proposal.face]
-        if "land" in face.types:
+        if "land" in face.types and not self.rules.face_down.is_cast_so(card, proposal):
             return self.refuse(f"{face.name} is a land, which is played and not cast")
         if proposal.face not in card.card.lies.playable(len(card.card.faces)):
             return self.rules.double_faced_cards.front_is_cast(card, face.name)
