@@ -15,7 +15,7 @@ from rules.kernel.trace import Modified
 from rules.kernel.triggers import Watcher
 from rules.magic.made_by_rules import DamageModifiedByRules
 from rules.magic.standing.shields import PreventionEffect
-from rules.magic.standing.watchers import AbilityWatcher
+from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
 
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
@@ -55,6 +55,8 @@ class MagicConduct:
         """A triggered ability triggers, and waits."""
         if isinstance(watcher, AbilityWatcher):
             self._game.contents.keyword_meanings.tell(watcher.origin.ability, watcher.origin.source)
+        if isinstance(watcher, ChapterWatcher):
+            self._game.contents.sagas.chapter_triggers(watcher)
         self._game.contents.combat_phase.triggered(watcher, events)
         self._game.contents.damage.triggered(watcher, events)
         self._game.contents.triggered_abilities.trigger(watcher, events)

@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.priority import Priority
     from rules.magic.chapters.replacement_effects import ReplacementEffects
     from rules.magic.chapters.resolving import Resolving
+    from rules.magic.chapters.sagas import Sagas
     from rules.magic.chapters.split_cards import SplitCards
     from rules.magic.chapters.stack import Stack
     from rules.magic.chapters.state_based_actions import StateBasedActions
@@ -382,3 +383,8 @@ class Contents:
     def split_cards(self) -> SplitCards:
         """Section 709: split cards."""
         return cast("SplitCards", self._game.section("split_cards"))
+
+    @property
+    def sagas(self) -> Sagas:
+        """Section 714: Saga cards."""
+        return cast("Sagas", self._game.section("sagas"))

@@ -60,6 +60,7 @@ from rules.magic.chapters.prevention_effects import PreventionEffects
 from rules.magic.chapters.priority import Priority
 from rules.magic.chapters.replacement_effects import ReplacementEffects
 from rules.magic.chapters.resolving import Resolving
+from rules.magic.chapters.sagas import Sagas
 from rules.magic.chapters.split_cards import SplitCards
 from rules.magic.chapters.stack import Stack
 from rules.magic.chapters.state_based_actions import StateBasedActions
@@ -133,6 +134,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     DoubleFacedCards,
     ManaValues,
     OmenCards,
+    Sagas,
     SplitCards,
 )
 

@@ -45,13 +45,6 @@ class Planeswalkers(MagicChapter):
         """Planeswalkers can be attacked, as their controller can."""
         self.noted("{} is attacked", walker)
 
-    def notice_entry(self, thing: MagicObject) -> None:
-        """Say why a planeswalker or battle enters with counters."""
-        if self.is_(thing).is_type("planeswalker"):
-            self.enters_with_loyalty(thing)
-        else:
-            self.enters_with_defense(thing)
-
     @rule("306.5b")
     def enters_with_loyalty(self, walker: MagicObject) -> None:
         """A planeswalker enters with loyalty counters, as many as its printed loyalty."""

@@ -196,8 +196,18 @@ class ReplacementEffects(MagicChapter):
         if effect.manner == "if wanted" and not self.is_wanted(effect, controller):
             return event
         if effect.origin.ability is not None and effect.origin.ability.key[0] == "by type":
-            self.rules.planeswalkers.notice_entry(effect.origin.source)
+            self._notice_entry(effect.origin.source, effect.origin.ability.key[1])
         return self._entering_so(effect.origin.context(effect.context_for(event)), effect.node.entry, event)
+
+    def _notice_entry(self, thing: MagicObject, counters: object) -> None:
+        """Say why an object enters with counters because of its types."""
+        match counters:
+            case "loyalty":
+                self.rules.planeswalkers.enters_with_loyalty(thing)
+            case "defense":
+                self.rules.planeswalkers.enters_with_defense(thing)
+            case "lore":
+                self.rules.sagas.enters_with_lore(thing)
 
     def _copies_nothing(self, effect: kinds.Entering, event: ZoneChanged) -> bool:
         """Whether it would enter as a copy of something, and there is no such thing."""

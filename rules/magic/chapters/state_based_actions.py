@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
-from grammar.nodes.abilities import Chapter as SagaChapter
 from grammar.nodes.abilities import Static
 from grammar.nodes.continuous import CounterLimit
 from rules.kernel.choices import Option, Pick
@@ -388,12 +387,10 @@ class StateBasedActions(MagicChapter):
         return [ZoneChanged(one, self.game.zone("graveyard", one.owner), "sacrifice") for one in done]
 
     def _is_finished(self, thing: MagicObject) -> bool:
-        values = self.is_(thing)
-        if "Saga" not in values.subtypes:
+        if "Saga" not in self.is_(thing).subtypes:
             return False
-        chapters = [ability.node for ability in values.abilities if isinstance(ability.node, SagaChapter)]
-        last = max((number for chapter in chapters for number in chapter.numbers), default=0)
-        return last > 0 and thing.counters.get("lore", 0) >= last and not self._has_something_waiting(thing)
+        last = self.rules.sagas.final_chapter(thing)
+        return last > 0 and thing.counters.get("lore", 0) >= last and not self.rules.sagas.has_chapter_waiting(thing)
 
     def _has_something_waiting(self, thing: MagicObject) -> bool:
         """Whether it is the source of a triggered ability that has not left the stack yet."""

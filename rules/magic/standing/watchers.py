@@ -46,7 +46,7 @@ class ChapterWatcher(Watcher):
         return self.origin.controller
 
     def noticed(self, happened: Sequence[Event]) -> Iterable[Sequence[Event]]:
-        """Each putting of lore counters by which their number reaches or passes one of the chapter's numbers."""
+        """Each putting of lore counters, once for each of the chapter's numbers that their number comes up to."""
         source = self.origin.source
         now = source.counters.get("lore", 0)
         for event in happened:
@@ -57,8 +57,7 @@ class ChapterWatcher(Watcher):
                     before = 0
                 case _:
                     continue
-            if any(before < number <= now for number in self.node.numbers):
-                yield [event]
+            yield from ([event] for number in self.node.numbers if before < number <= now)
 
     def bound(self, happened: Sequence[Event]) -> Mapping[str, object]:
         """A chapter's words speak of no event."""

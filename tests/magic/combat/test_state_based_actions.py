@@ -7,6 +7,7 @@ from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import You
 from grammar.nodes.verbs import Draw
+from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Set
 from rules.magic.events import CountersRemoved, Lost, ZoneChanged
 from rules.magic.events.combat import ControlChanged, RemovedFromCombat
@@ -196,6 +197,7 @@ def test_704_5s_a_saga_waits_for_its_last_chapter(board: Board) -> None:
     saga = board.put("Saga", None, last, types="Enchantment — Saga", counters={"lore": 2})
     waiting = board.put("Chapter ability", None, types="", kind="ability", zone="stack")
     board.remember(waiting, "origin", saga)
+    board.remember(waiting, "ability", Ability(last, ("printed", 0)))
     check(board)
     assert saga.is_here
     with board.under_a_rule():

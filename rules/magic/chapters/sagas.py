@@ -1,0 +1,43 @@
+"""714. Saga cards: they enter with a lore counter, and their chapters trigger as the counters come."""
+
+from __future__ import annotations
+
+from grammar.nodes.abilities import Chapter
+from rules.kernel.rule import rule
+from rules.magic.chapter import MagicChapter
+from rules.magic.standing.watchers import ChapterWatcher
+from rules.magic.state import MagicObject
+
+
+class Sagas(MagicChapter):
+    """714. Saga cards."""
+
+    @rule("714.3a")
+    def enters_with_lore(self, saga: MagicObject) -> None:
+        """A Saga enters with a lore counter, without any word that says so."""
+        self.noted("{} enters with a lore counter", saga)
+
+    @rule("714.2b")
+    def chapter_triggers(self, watcher: ChapterWatcher) -> None:
+        """A chapter ability triggers when lore counters bring their number up to the chapter's, or beyond it."""
+        self.noted("{} has come to one of its chapters", watcher.origin.source)
+
+    @rule("714.2d")
+    def final_chapter(self, saga: MagicObject) -> int:
+        """The greatest number of its chapter abilities is a Saga's final chapter number; without any it is 0."""
+        chapters = [one.node for one in self.is_(saga).abilities if isinstance(one.node, Chapter)]
+        last = max((number for chapter in chapters for number in chapter.numbers), default=0)
+        if not last:
+            self.declined(f"the end of {saga.name}", "it has no chapter abilities")
+        return last
+
+    def has_chapter_waiting(self, saga: MagicObject) -> bool:
+        """Whether a chapter ability of a Saga has triggered and not left the stack yet."""
+        waiting = [*self.game.stack, *self.game.scene.pending]
+        return any(
+            isinstance(one, MagicObject)
+            and one.origin is saga
+            and one.ability is not None
+            and isinstance(one.ability.node, Chapter)
+            for one in waiting
+        )
