@@ -13,7 +13,7 @@ from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.standing.replacements import Replacing
 from rules.kernel.trace import Modified
 from rules.kernel.triggers import Watcher
-from rules.magic.made_by_rules import DamageModifiedByRules
+from rules.magic.made_by_rules import ModifiedByRules
 from rules.magic.standing.shields import PreventionEffect
 from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
 
@@ -39,7 +39,7 @@ class MagicConduct:
 
     def replace(self, effect: ReplacementEffect, event: Event) -> Modified:
         """Apply one effect to an event: prevention, and what the rules make themselves, by its own rules."""
-        if isinstance(effect, DamageModifiedByRules):
+        if isinstance(effect, ModifiedByRules):
             return effect.modify(event)
         if isinstance(effect, (PreventionEffect, Replacing)):
             self._game.contents.keyword_meanings.tell(effect.origin.ability, effect.origin.source)
@@ -62,8 +62,9 @@ class MagicConduct:
         self._game.contents.triggered_abilities.trigger(watcher, events)
 
     def after(self, events: Sequence[Event]) -> None:
-        """Events were committed: effects that are over with them end, losers leave, pairs part."""
+        """Events were committed: effects that are over end, losers leave, bestowed Auras come off, pairs part."""
         self._game.contents.continuous_effects.after(events)
         self._game.contents.leaving_the_game.after(events)
+        self._game.contents.bestow.after(events)
         if self._game.scene.pairs:
             self._game.contents.pairing.look()

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from rules.magic.chapters.activating_abilities import ActivatingAbilities
     from rules.magic.chapters.adventurer_cards import AdventurerCards
     from rules.magic.chapters.as_though import AsThough
+    from rules.magic.chapters.auras import Auras
     from rules.magic.chapters.banding import Banding
     from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
     from rules.magic.chapters.bestow import Bestow
@@ -388,3 +389,8 @@ class Contents:
     def sagas(self) -> Sagas:
         """Section 714: Saga cards."""
         return cast("Sagas", self._game.section("sagas"))
+
+    @property
+    def auras(self) -> Auras:
+        """Section 303.4: Auras."""
+        return cast("Auras", self._game.section("auras"))

@@ -87,6 +87,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         self._conduct = MagicConduct(self)
         self._made_by_the_rules = (
             self.contents.keyword_abilities.protection_shield(),
+            self.contents.auras.entering(),
             *self.contents.planeswalkers.replacements(),
         )
 

@@ -14,6 +14,7 @@ from rules.magic.chapters.abilities import Abilities
 from rules.magic.chapters.activating_abilities import ActivatingAbilities
 from rules.magic.chapters.adventurer_cards import AdventurerCards
 from rules.magic.chapters.as_though import AsThough
+from rules.magic.chapters.auras import Auras
 from rules.magic.chapters.banding import Banding
 from rules.magic.chapters.beginning_of_combat import BeginningOfCombat
 from rules.magic.chapters.bestow import Bestow
@@ -77,6 +78,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Abilities,
     ActivatingAbilities,
     AsThough,
+    Auras,
     Banding,
     BeginningOfCombat,
     Bestow,

@@ -74,6 +74,9 @@ class CopyingObjects(MagicChapter):
         made.face, made.copied, made.name = original.face, original.copied, original.name
         made.ability, made.origin = original.ability, original.origin
         made.announced = replace(original.announced, cause=self.game.trace.last)
+        made.bestowed = original.bestowed
+        if made.bestowed:
+            self.rules.bestow.copy_is_bestowed(made)
         self.happen(SpellCopied(made, original, player))
         return made
 

@@ -90,7 +90,7 @@ class InteractionOfReplacements(MagicChapter):
             if those:
                 procedure(those)
                 return those
-        return effects
+        return [one for one in effects if one.precedence <= kinds.ANY] or effects
 
     @rule("616.1a")
     def self_replacements(self, effects: Sequence[ReplacementEffect]) -> None:

@@ -23,6 +23,8 @@ class Tokens(MagicChapter):
         owner = self.owner_for(player)
         token = self.game.made(CardDefinition(faces[0].name, faces, layout), owner, self.game.battlefield, "token")
         token.controller = player
+        token.face = entering.face or token.face
+        token.name = token.face.name
         token.tapped, token.counters, token.attached_to = entering.tapped, entering.counters, entering.attached_to
         token.attacking, token.copied, token.chosen = entering.attacking, entering.copied, entering.chosen
         owned = "who owns it" if owner is player else f"and {owner.name} owns it"
@@ -39,7 +41,7 @@ class Tokens(MagicChapter):
         """What changes how many tokens an effect creates has more of the same tokens enter in the same way."""
         entering = Entering(
             token.tapped, token.counters, token.attached_to, attacking=token.attacking, copied=token.copied,
-            chosen=token.chosen, unblocked=token.unblocked, blocking=token.blocking,
+            chosen=token.chosen, unblocked=token.unblocked, blocking=token.blocking, face=token.face,
         )  # fmt: skip
         return self.made(token.controller, token.card.faces, entering)
 
@@ -64,7 +66,9 @@ class Tokens(MagicChapter):
 
     def can_come_to_be(self, token: MagicObject) -> bool:
         """Whether a token can be created."""
-        return not token.face.types & NO_PERMANENTS or self.not_created(token)
+        if token.face.types & NO_PERMANENTS:
+            return self.not_created(token)
+        return self.rules.auras.finds_place(token)
 
     @rule("111.5")
     def not_created(self, token: MagicObject) -> bool:
@@ -77,6 +81,17 @@ class Tokens(MagicChapter):
         """A token that has left the battlefield can't move any more."""
         self.declined(f"moving {token.name}", "it is a token that has left the battlefield")
         return False
+
+    def has_both_faces(self, original: MagicObject) -> bool:
+        """Whether a token that is a copy of something has a back face."""
+        alone = original.card.back is None or original.copied is not None or original.face_down
+        return not alone and self.copies_both_faces(original)
+
+    @rule("707.8a")
+    def copies_both_faces(self, original: MagicObject) -> bool:
+        """A token that is a copy of a double-faced permanent or card has both of its faces, the same one up."""
+        self.noted("the copy of {} is double-faced", original)
+        return True
 
     @rule("111.12")
     def no_original(self) -> None:

@@ -6,7 +6,7 @@ Comprehensive Rules: 306.5b (planeswalkers enter with loyalty), 310.4b (battles 
 
 from __future__ import annotations
 
-from grammar.nodes.abilities import AnyAbility, Keyword, Static, Triggered
+from grammar.nodes.abilities import Keyword, Static, Triggered
 from grammar.nodes.conditions import Compare
 from grammar.nodes.continuous import EntersWith
 from grammar.nodes.events import Event
@@ -34,7 +34,7 @@ def abilities_by_type(face: FaceDefinition) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-def _is_read_ahead(node: AnyAbility) -> bool:
+def _is_read_ahead(node: object) -> bool:
     """Whether it is the keyword by which a Saga begins at a chapter that its controller chooses."""
     return isinstance(node, Keyword) and node.name == "read ahead"
 

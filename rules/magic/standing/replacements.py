@@ -23,7 +23,7 @@ from rules.magic import events
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
 
-SELF, CONTROL, COPY, BACK_FACE, ANY = -4, -3, -2, -1, 0
+SELF, CONTROL, COPY, BACK_FACE, ANY, LAST = -4, -3, -2, -1, 0, 1
 """The places in the order in which classes of effect apply."""
 
 
