@@ -125,6 +125,16 @@ def with_exceptions(
     return face
 
 
+def faces_of_copy(
+    context: Context, original: MagicObject, exceptions: Sequence[continuous.Modification]
+) -> tuple[FaceDefinition, ...]:
+    """What a token is that is a copy of an object: of what is double-faced both faces, the front first."""
+    shown = copied_face(context, original, exceptions)
+    if not context.game.contents.tokens.has_both_faces(original):
+        return (shown,)
+    return tuple(with_exceptions(context, face, exceptions) for face in original.card.faces)
+
+
 def own_copy(face: FaceDefinition) -> continuous.IsCopy | None:
     """The one way in which the abilities of a face make the object a copy of another; None: there is none.
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
 from grammar.nodes import continuous, verbs
 from grammar.nodes import events as event_nodes
 from grammar.nodes import references as reference_nodes
@@ -23,7 +25,7 @@ from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of, unbuilt_entry
 from rules.magic.effects.executors import execute
-from rules.magic.effects.token_faces import copied_face, face_of, unbuilt_exceptions, unbuilt_token
+from rules.magic.effects.token_faces import face_of, faces_of_copy, unbuilt_exceptions, unbuilt_token
 from rules.magic.events import CountersPut, CountersRemoved, Holder
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -178,8 +180,12 @@ def _created(
     player: MagicPlayer,
     faces: Sequence[tuple[FaceDefinition, ...]],
     entry: verbs.Entry | None,
+    shown: FaceDefinition | None = None,
 ) -> list[MagicObject]:
+    """The tokens, with a face up that isn't the first one where that is said."""
     entering, _ = entering_of(context, entry, None, player)
+    if shown is not None and shown is not faces[0][0]:
+        entering = structs.replace(entering, face=shown)
     return _actions(context).create(player, faces, entering)
 
 
@@ -196,8 +202,10 @@ def _make_copy(context: Context, node: verbs.MakeCopy) -> None:
     made: list[MagicObject] = []
     for player in references.players(context, node.who):
         count = max(0, understanding.value(context, node.count))
-        faces = [(copied_face(context, one, node.exceptions),) for one in originals for _ in range(count)]
-        made += _created(context, player, faces, node.entry)
+        for one in originals:
+            faces = faces_of_copy(context, one, node.exceptions)
+            shown = faces[1] if len(faces) > 1 and one.face is one.card.back else faces[0]
+            made += _created(context, player, [faces] * count, node.entry, shown)
     context.done = bool(made)
     context.kept(node.label, made)
 
@@ -297,8 +305,8 @@ STATUS_ACTIONS: Mapping[str, Action] = {
     "tap": lambda context, things, player: _actions(context).tap(things),
     "untap": lambda context, things, player: _actions(context).untap(things),
     "tap or untap": _tap_or_untap,
-    "transform": lambda context, things, player: _actions(context).transform(things),
-    "convert": lambda context, things, player: _actions(context).transform(things),
+    "transform": lambda context, things, player: _actions(context).transform(things, context.item),
+    "convert": lambda context, things, player: _actions(context).transform(things, context.item),
     "turn face up": _turns("face up"),
     "turn face down": _turns("face down"),
     "phase out": lambda context, things, player: _phase_out(context, things),

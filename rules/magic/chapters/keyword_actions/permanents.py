@@ -13,6 +13,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.events import (
     Attached,
+    CameToBe,
     CountersPut,
     DamageDealt,
     Holder,
@@ -32,6 +33,7 @@ from rules.magic.events.actions import (
 from rules.magic.events.combat import RemovedFromCombat
 from rules.magic.state import MagicObject, MagicPlayer
 
+NO_PERMANENTS = frozenset({"instant", "sorcery"})
 ATTACHABLE = frozenset({"Aura", "Equipment", "Fortification"})
 
 
@@ -156,18 +158,41 @@ class Permanents(MagicChapter):
         return DamageDealt(source, to, max(0, self.is_(source).power or 0) * times, "noncombat")
 
     @rule("701.27a")
-    def transform(self, things: Sequence[MagicObject]) -> None:
-        """To transform a permanent is to turn it over so that its other face is up."""
-        able = [thing for thing in things if self._can_transform(thing)]
+    def transform(self, things: Sequence[MagicObject], item: MagicObject | None = None) -> None:
+        """To transform a permanent is to turn it over so that its other face is up.
+
+        Args:
+            things: The permanents.
+            item: The spell or ability on the stack that says so.
+        """
+        able = [thing for thing in things if self._can_transform(thing) and not self.has_turned_since(thing, item)]
         self.happen(*(Transformed(thing, self._other_face(thing)) for thing in able))
 
     def _can_transform(self, thing: MagicObject) -> bool:
         if thing not in self.game.battlefield:
             return False
-        if thing.card.back is None or any(self._other_face(thing).types & {kind} for kind in ("instant", "sorcery")):
+        stuck = thing.card.back is None or thing.face_down
+        if stuck or self._other_face(thing).types & NO_PERMANENTS:
             self.not_transformed(thing)
             return False
         return True
+
+    def has_turned_since(self, thing: MagicObject, item: MagicObject | None) -> bool:
+        """Whether a permanent has transformed since an ability of its own went on the stack."""
+        if item is None or item.kind != "ability" or item.origin is not thing:
+            return False
+        events = [event for _, event in self.game.happenings.history]
+        placed = [place for place, event in enumerate(events) if isinstance(event, CameToBe) and event.thing is item]
+        later = events[placed[-1] :] if placed else []
+        if not any(isinstance(event, Transformed) and event.thing is thing for event in later):
+            return False
+        self.transforms_once(thing)
+        return True
+
+    @rule("701.27f")
+    def transforms_once(self, thing: MagicObject) -> None:
+        """An ability of a permanent doesn't transform it if it has transformed since the ability went on the stack."""
+        self.declined(f"transforming {thing.name}", "it has transformed since this ability went on the stack")
 
     @rule("701.27c")
     def not_transformed(self, thing: MagicObject) -> None:

@@ -16,6 +16,10 @@ from rules.magic.state import MagicObject, MagicPlayer
 class KeywordActions(keyword_actions.KeywordActions):
     """701. Keyword actions."""
 
+    def has_turned_since(self, thing: MagicObject, item: MagicObject | None) -> bool:
+        """Nothing asks whether a permanent has transformed before."""
+        return False
+
     @rule("701.10c")
     def fight_itself(self, one: MagicObject) -> Sequence[DamageDealt]:
         """A creature that fights itself deals itself damage equal to its power twice."""
