@@ -202,6 +202,8 @@ class Layers(Generic[V]):
         self._looking: list[ContinuousEffect[V]] = []
         self._affected: dict[int, dict[int, GameObject]] = {}
         self._own_looks: dict[int, tuple[GameObject, frozenset[str] | None]] = {}
+        self._trying = 0
+        """How many orders that aren't that of the game are being looked at: nothing worked out meanwhile is kept."""
         self._tried = False
         self._waited: set[tuple[int, int]] = set()
         """The effects, by layer, that were applied after a younger one because they depend on it."""
@@ -249,7 +251,9 @@ class Layers(Generic[V]):
         self._game.catch_up()
         kept = self._kept.get(thing.id)
         if kept is None:
-            kept = self._kept[thing.id] = self._derive(thing)
+            kept = self._derive(thing)
+            if not self._trying:
+                self._kept[thing.id] = kept
         return kept
 
     def finished(self, thing: GameObject) -> Derived[V]:
@@ -275,9 +279,11 @@ class Layers(Generic[V]):
         kept = self._places(), self._partial
         self._order = [place for place in kept[0] if counts(place[1])]
         self._partial = {}
+        self._trying += 1
         try:
             return self._fold_until(thing, len(self._order), None)[0]
         finally:
+            self._trying -= 1
             self._order, self._partial = kept
 
     def _so_far(self, thing: GameObject, fold: _Fold[V]) -> V:
@@ -302,9 +308,13 @@ class Layers(Generic[V]):
                 for part in effect.parts:
                     layer = self._game.layer_of(effect, part)
                     layers.setdefault(layer, []).append((layer, effect, part))
-            for _, here in sorted(layers.items()):
-                here.sort(key=_standing)
-                self._order += self._by_dependency(here, len(self._order))
+            self._trying += 1
+            try:
+                for _, here in sorted(layers.items()):
+                    here.sort(key=_standing)
+                    self._order += self._by_dependency(here, len(self._order))
+            finally:
+                self._trying -= 1
         return self._order
 
     def _derive(self, thing: GameObject) -> Derived[V]:

@@ -6,7 +6,7 @@ stops, however it came and went.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from rules.kernel.continuous import ContinuousEffect
@@ -50,6 +50,10 @@ class Functions(Generic[V]):
     def look_again(self, thing: GameObject) -> None:
         """An object changed; what it contributes is worked out before the next use."""
         self._dirty[thing.id] = thing
+
+    def of(self, thing: GameObject) -> Sequence[Thing]:
+        """What an object contributes."""
+        return tuple(self._of.get(thing.id, {}).values())
 
     def refresh(self) -> None:
         """Work out what changed objects contribute, until nothing changes any more.

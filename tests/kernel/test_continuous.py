@@ -184,3 +184,17 @@ def test_ending_effects_is_as_if_they_had_never_been(changes: list[int], data: s
             game.ledger.leave(game.floating_effects, one)
     left = [change for change, one in zip(changes, effects, strict=True) if one not in gone]
     assert game.layers.of(toy).values.size == 1 + sum(left)
+
+
+def test_what_is_worked_out_while_dependency_is_tried_is_not_kept() -> None:
+    game = ToyGame()
+    one, other = game.toy("bear"), game.toy("wolf")
+    blue_if_small = effect(game, "blue", paints("blue"), affects=lambda toy, values: is_small(game, other))
+    blue_if_small.reads = COLORS
+    start(game, blue_if_small, effect(game, "red", paints("red")), effect(game, "grow", adds(4)))
+    assert game.layers.of(one).values.colors == {"red"}
+    assert game.layers.of(other).values.size == 5
+
+
+def is_small(game: ToyGame, toy: GameObject) -> bool:
+    return game.layers.finished(toy).values.size < 3
