@@ -73,7 +73,7 @@ class Libraries(MagicChapter):
         """To shuffle is to bring a library into an order that nobody knows."""
         cards = self._cards(player)
         order = list(cards)
-        Random(f"{player.name} {[card.id for card in cards]}").shuffle(order)
+        Random(f"{player.name} {[card.physical for card in cards]}").shuffle(order)
         if len(cards) > 1:
             self.game.assume(f"{player.name}'s library is shuffled into an order that stands for any other")
         self.happen(LibraryOrdered(player, tuple(order), "shuffled"))
@@ -81,7 +81,7 @@ class Libraries(MagicChapter):
     def by_chance(self, cards: Sequence[MagicObject]) -> list[MagicObject]:
         """Cards in an order by chance; the same scene gives the same order."""
         order = list(cards)
-        Random(f"{[card.id for card in cards]}").shuffle(order)
+        Random(f"{[card.physical for card in cards]}").shuffle(order)
         if len(cards) > 1:
             self.game.assume("a random order stands for any other")
         return order
