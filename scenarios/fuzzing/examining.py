@@ -14,7 +14,7 @@ from rules.kernel.game import EVENT_BUDGET
 from scenarios.faults import BadScenario
 from scenarios.format import Entry
 from scenarios.fuzzing.improvising import Rewindable
-from scenarios.fuzzing.invariants import AFTER, EXECUTABLE, Broken
+from scenarios.fuzzing.invariants import AFTER_EACH, EXECUTABLE, NOW_AND_THEN, Broken
 from scenarios.fuzzing.state import State, differences, state_of
 from scenarios.only_answers import Contradiction
 from scenarios.runner import IllegalPlay, Running
@@ -46,7 +46,6 @@ class Examination:
         """
         with self._watched():
             self.table.open()
-            self._look()
 
     def carry_out(self, entry: Entry, place: int) -> None:
         """Carry out an entry for good.
@@ -67,7 +66,8 @@ class Examination:
             except (BadScenario, CannotTell):
                 self.game.back_to(point)
                 raise
-            self._look(point.written)
+            for look in AFTER_EACH:
+                look(self.game, point)
 
     def try_out(self, entry: Entry, place: int) -> None:
         """Carry out an entry and undo it, so that it can be carried out again with the same answers.
@@ -85,6 +85,12 @@ class Examination:
                 self.game.back_to(point)
                 self.script.rewind(place)
             self._compare("undoing", state)
+
+    def look_closely(self) -> None:
+        """Look at what takes long to look at; raises Broken."""
+        with self._watched():
+            for look in NOW_AND_THEN:
+                look(self.game)
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
@@ -117,10 +123,6 @@ class Examination:
         found = differences(before, state_of(self.game))
         if found:
             raise Broken("undo", f"{what} changes {found[0].what}", [one.how for one in found])
-
-    def _look(self, mark: int = 0) -> None:
-        for check in AFTER:
-            check(self.game, mark)
 
 
 @contextmanager

@@ -24,6 +24,8 @@ from scenarios.scene import CannotTell
 from scenarios.schema.document import read_scenario
 from scenarios.table import Missing
 
+LOOKED_AT = 0.3
+"""How often after an action what takes long is looked at."""
 UNDONE = 0.3
 """How often something is tried and undone before it is done."""
 
@@ -110,6 +112,8 @@ class _Playing:
             if not self._one_action():
                 return
             self.tally.actions += 1
+            if self._chance.random() < LOOKED_AT:
+                self.examination.look_closely()
 
     def _one_action(self) -> bool:
         """Do the first that can be done of what might be; whether anything could."""

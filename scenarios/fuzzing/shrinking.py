@@ -44,6 +44,7 @@ def met(document: Document, source: CardSource) -> Broken | None:
         for place, entry in script.entries():
             examination.try_out(entry, place)
             examination.carry_out(entry, place)
+            examination.look_closely()
     except Broken as broken:
         return broken
     except (BadScenario, CannotTell, UnreadText, Missing, *ILLEGAL):

@@ -1,10 +1,13 @@
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
+from rules.kernel.continuous import Layers
 from rules.kernel.errors import RunTooLong, Unsupported
+from rules.kernel.events import Event
 from rules.kernel.ledger import Ledger, Written
 from rules.magic.chapters.damage import Damage
+from rules.magic.events import DamageDealt
 from scenarios.fuzzing.shrinking import Document, met
 from tests.scenarios.fuzzing.playing import supply_of
 
@@ -61,3 +64,31 @@ def test_an_undoing_that_forgets_something_is_found(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Ledger, "back_to", forgets_damage)
     assert broken() == ("undo", "undoing changes damage of a MagicObject")
+
+
+def test_a_value_that_is_kept_too_long_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Layers, "changed", lambda layers, thing, attribute, whose: ())
+    board: Document = {
+        **BOLT,
+        "players": {**BOLT["players"], "Amy": {"hand": [{"card": "Battlegrowth", "id": "c3"}]}},
+        "play": [{"pass": "Amy"}, {"cast": "c3", "by": "Amy"}, {"resolve": "all"}],
+    }
+    found = met(board, supply_of("magic").source)
+    assert found is not None
+    assert (found.invariant, found.what) == ("derived", "power of a MagicObject is not what it is afresh")
+
+
+def test_an_object_in_two_zones_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Ledger, "leave", lambda ledger, holder, thing: None)
+    assert broken() == ("one zone", "a card lies in a hand and in a stack")
+
+
+def test_a_change_of_which_no_step_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Damage.be_dealt
+
+    def marks_in_silence(self: Damage, packets: Sequence[DamageDealt]) -> Sequence[Event]:
+        self.game.ledger.write(self.game.scene, "step", "nowhere")
+        return whole(self, packets)
+
+    monkeypatch.setattr(Damage, "be_dealt", marks_in_silence)
+    assert broken() == ("cited", "no step tells of a change of step of a Scene")
