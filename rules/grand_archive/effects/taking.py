@@ -49,7 +49,14 @@ UNUSED: Table = {
     verbs.Entry: {"attached": UNTAKEN, "copy": UNTAKEN},
     verbs.RemoveDamage: {"who": UNTAKEN, "label": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
-    **unlabelled(continuous.Continuous, continuous.CostChange, continuous.GainControl, verbs.Cast, verbs.Retarget),
+    **unlabelled(
+        continuous.Continuous,
+        continuous.CostChange,
+        continuous.GainControl,
+        continuous.Lasting,
+        verbs.Cast,
+        verbs.Retarget,
+    ),
     **nothing_of(
         continuous.BaseSize,
         continuous.EqualTo,
