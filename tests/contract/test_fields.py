@@ -7,20 +7,23 @@ import typing
 from collections.abc import Iterator, Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from grammar.nodes import cards, conditions, references
 from grammar.nodes.base import Effect, Node
 from grammar.nodes.page import all_nodes
 from grammar.nodes.quantities import Number
-from grammar.nodes.verbs import Damage, Draw
+from grammar.nodes.verbs import Damage, Draw, Life
+from grammar.nodes.walking import rebuilt, within
 from rules.flesh_and_blood.effects.executable import COMPLETENESS as FLESH_AND_BLOOD
 from rules.grand_archive.effects.executable import COMPLETENESS as GRAND_ARCHIVE
 from rules.kernel.effects.executable import WITHIN, Completeness
-from rules.kernel.effects.taking import SPELLING, UNTAKEN, Table, Taking
+from rules.kernel.effects.taking import ELSEWHERE, SPELLING, UNTAKEN, Table, Taking
 from rules.magic.effects.executable import COMPLETENESS as MAGIC
 from tests.contract import invented
 from tests.contract.field_reads import Field
 from tests.contract.fields_taken import fields_read, said_in, words_below
+from tests.contract.sample_lines import lines
 
 GAMES: Mapping[str, Completeness] = {
     "magic": MAGIC,
@@ -53,6 +56,22 @@ def is_built(kind: type[Node], game: str) -> bool:
     return True
 
 
+def speaks(hint: object) -> bool:
+    """Whether words can stand in a field of this type."""
+    if hint is str or typing.get_origin(hint) is typing.Literal:
+        return True
+    return any(speaks(arm) for arm in typing.get_args(hint) if arm is str or typing.get_origin(arm) is not None)
+
+
+def unheard(kinds: typing.Iterable[type[Node]], taking: Taking) -> Iterator[str]:
+    """Fields of which no table says which words are known in them, and known words that never stand there."""
+    for kind in kinds:
+        told, hints = taking.fields.get(kind, {}), typing.get_type_hints(kind)
+        for name in kind.__struct_fields__:
+            if speaks(hints[name]) and name not in told:
+                yield f"{kind.__name__}.{name} knows no words"
+
+
 def unused(kinds: typing.Iterable[type[Node]], read: frozenset[Field], taking: Taking) -> Iterator[str]:
     """The faults of a house: fields that nobody reads and that are not said to be, and those that are, yet are read."""
     for kind in kinds:
@@ -71,6 +90,40 @@ def test_every_field_of_every_node_is_taken_or_told(game: str) -> None:
     read = fields_read(game, completeness.language)
     kinds = [kind for kind in all_nodes() if kind.__module__ != cards.__name__ and is_built(kind, game)]
     assert [*unused(kinds, read, completeness.taking)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_every_field_with_words_it_is_said_which_are_known(game: str) -> None:
+    kinds = [kind for kind in all_nodes() if kind.__module__ != cards.__name__ and is_built(kind, game)]
+    assert [*unheard(kinds, GAMES[game].taking)] == []
+
+
+def refused(field: Field, samples: typing.Iterable[Node], completeness: Completeness) -> bool:
+    """Whether a word that nobody ever said makes lines not executable that otherwise are."""
+    kind, name = field
+    found = [(line, node) for line in samples for node in within(line) if type(node) is kind]
+    if not found:
+        return False
+    return all(completeness.missing_in(with_word(line, node, name)) for line, node in found[:3])
+
+
+def with_word(line: Node, node: Node, name: str) -> Node:
+    """A line with a word in a field of a node in it that nobody ever said."""
+    word: object = ("topsy-turvy",) if isinstance(getattr(node, name), tuple) else "topsy-turvy"
+    return _swapped(line, node, replace(node, **{name: word}))
+
+
+def _swapped(line: Node, node: Node, other: Node) -> Node:
+    return other if line is node else rebuilt(line, lambda part: _swapped(part, node, other))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_word_that_another_table_must_know_is_refused_if_it_doesnt(game: str) -> None:
+    completeness = GAMES[game]
+    samples = [line for line in lines(game) if not completeness.missing_in(line)]
+    told = completeness.taking.fields.items()
+    fields = [(kind, name) for kind, known in told for name, words in known.items() if words is ELSEWHERE]
+    assert [one for one in fields if is_built(one[0], game) and not refused(one, samples, completeness)] == []
 
 
 def test_a_field_that_nobody_reads_is_a_fault() -> None:
@@ -97,3 +150,14 @@ def test_what_is_not_taken_makes_a_text_not_executable() -> None:
         FLESH_AND_BLOOD.missing_in(Damage(references.Itself(), Number(1), YOU, excess=YOU))[-1]
         == "verbs.Damage: excess"
     )
+
+
+def test_of_a_field_with_words_nobody_may_forget_to_say_which() -> None:
+    kinds = (invented.Shout, invented.Whisper)
+    words: Table = {invented.Shout: {"words": SPELLING}}
+    assert [*unheard(kinds, Taking(words))] == ["Whisper.tone knows no words"]
+
+
+def test_a_word_that_is_not_known_is_named() -> None:
+    assert MAGIC.missing_in(Life(YOU, "treble", Number(1))) == ("verbs.Life: operation “treble”",)  # type: ignore[arg-type]
+    assert not refused((Life, "who"), lines("magic"), MAGIC)

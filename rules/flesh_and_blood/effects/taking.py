@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
-from grammar.nodes import abilities, continuous, costs, events, quantities, references, verbs
+from grammar.nodes import (
+    abilities,
+    conditions,
+    continuous,
+    control,
+    costs,
+    events,
+    filters,
+    quantities,
+    references,
+    verbs,
+)
+from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD
+from rules.flesh_and_blood.effects.verbs_moving import DEPTHS
+from rules.kernel.effects import known_words as shared
 from rules.kernel.effects.taking import (
+    ELSEWHERE,
+    NAMES,
+    NO_WORD,
     SPELLING,
     STRUCTURES,
     UNTAKEN,
@@ -56,4 +73,54 @@ UNUSED: Table = {
 }
 """Fields that only the texts of other games have, or that no chapter is built for."""
 
-TAKING = Taking(WORDINGS, STRUCTURES, SILENT, UNUSED)
+WORDS: Table = {
+    references.Spent: {"verb": frozenset({"discard", "banish", "charge your hero's soul", "pitch", "destroy"})},
+    references.Next: {"action": ELSEWHERE, "words": frozenset({"from arsenal", "quality last"})},
+    filters.Is: {"kind": ELSEWHERE},
+    filters.Status: {"flag": ELSEWHERE},
+    filters.InZone: {"preposition": frozenset({"in", "from", "on", "among"}), "zone": ELSEWHERE},
+    filters.Whose: {"relation": ELSEWHERE},
+    filters.Related: {"relation": ELSEWHERE},
+    quantities.Property: {"name": ELSEWHERE},
+    events.Event: {"damage": frozenset({"arcane", "physical"})},
+    conditions.Paid: {"cost": ELSEWHERE},
+    conditions.Until: {"moment": ELSEWHERE},
+    costs.Pay: {"resource": frozenset({"resources", "life", "action points"}), "amount": NAMES},
+    costs.Turn: {"status": ELSEWHERE},
+    costs.Spend: {"verb": ELSEWHERE, "face": frozenset({"face down"}), "when": ELSEWHERE},
+    costs.Exert: {"verb": ELSEWHERE},
+    verbs.Place: {"position": frozenset({"top", "bottom", *DEPTHS})},
+    verbs.Entry: {"status": ELSEWHERE},
+    verbs.Move: {
+        "cause": ELSEWHERE,
+        "face": frozenset({"face up", "face down"}),
+        "manner": frozenset({"at random"}),
+    },
+    verbs.Damage: {"sharing": ELSEWHERE, "words": ELSEWHERE, "kind": frozenset({"arcane", "hit"})},
+    verbs.Token: {"predefined": NAMES},
+    verbs.SetStatus: {"action": ELSEWHERE},
+    verbs.Produce: {"symbols": NAMES, "kind": ELSEWHERE},
+    verbs.KeywordAction: {"name": ELSEWHERE},
+    verbs.Cast: {"payment": ELSEWHERE},
+    continuous.BaseProperty: {"name": ELSEWHERE},
+    continuous.Types: {"operation": frozenset({"add", "set"}), "article": frozenset({"are", "a"})},
+    continuous.Rule: {"often": frozenset({"this turn", "this combat"})},
+    continuous.GainControl: {"words": NO_WORD},
+    continuous.AsThough: {"action": ELSEWHERE, "pretence": ELSEWHERE},
+    continuous.CostChange: {"amount": NAMES, "action": frozenset({"play", "activate", "play or activate"})},
+    control.Unless: {"each": NO_WORD},
+    control.Mode: {"cost": NO_WORD},
+    control.Modes: {"repeat": NO_WORD},
+    control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
+    abilities.Spell: {"label": NAMES},
+    abilities.Activated: {
+        "label": NAMES,
+        "kind": frozenset({"action", "instant", "attack reaction", "defense reaction"}),
+    },
+    abilities.Triggered: {"label": NAMES},
+    abilities.Static: {"label": NAMES},
+    abilities.Restriction: {"limit": frozenset({"once each turn", "twice each turn"})},
+}
+"""The words that are known beside those of the language, in fields that the chapters read."""
+
+TAKING = Taking(shared.WORDS, shared.of_language(FLESH_AND_BLOOD), WORDINGS, STRUCTURES, SILENT, UNUSED, WORDS)

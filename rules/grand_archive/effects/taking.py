@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
-from grammar.nodes import abilities, conditions, continuous, costs, events, filters, quantities, references, verbs
+from grammar.nodes import (
+    abilities,
+    conditions,
+    continuous,
+    control,
+    costs,
+    events,
+    filters,
+    quantities,
+    references,
+    verbs,
+)
+from rules.grand_archive.effects.language import GRAND_ARCHIVE
+from rules.grand_archive.effects.places import ZONES
+from rules.grand_archive.effects.verbs_moving import DEPTHS, LINEAGE
+from rules.kernel.effects import known_words as shared
 from rules.kernel.effects.taking import (
+    ELSEWHERE,
+    NAMES,
+    NO_WORD,
     SPELLING,
     STRUCTURES,
     UNTAKEN,
@@ -69,4 +87,49 @@ UNUSED: Table = {
 }
 """Fields that only the texts of other games have, or that no chapter is built for."""
 
-TAKING = Taking(WORDINGS, STRUCTURES, SILENT, UNUSED)
+WORDS: Table = {
+    references.Of: {"relation": frozenset({"controller", "owner", "champion"})},
+    references.Spent: {"verb": frozenset({"banish", "sacrifice", "discard"})},
+    references.Next: {"action": frozenset({"activates", "plays"})},
+    filters.Is: {"kind": ELSEWHERE},
+    filters.Status: {"flag": ELSEWHERE},
+    filters.Whose: {"relation": ELSEWHERE},
+    filters.Related: {"relation": ELSEWHERE},
+    events.Event: {"damage": frozenset({"combat", "noncombat"})},
+    conditions.Until: {"moment": ELSEWHERE},
+    conditions.Unlocks: {"kind": ELSEWHERE, "name": NAMES},
+    costs.Pay: {"resource": ELSEWHERE, "amount": NAMES},
+    costs.Turn: {"status": ELSEWHERE},
+    costs.Spend: {"verb": ELSEWHERE},
+    verbs.Place: {"position": frozenset({"top", "bottom", *DEPTHS}), "zone": frozenset({*ZONES, LINEAGE})},
+    verbs.Entry: {"status": ELSEWHERE},
+    verbs.Move: {
+        "cause": ELSEWHERE,
+        "face": frozenset({"face up", "face down"}),
+        "manner": frozenset({"at random"}),
+    },
+    verbs.Draw: {"to": frozenset({"memory"})},
+    verbs.Damage: {"sharing": ELSEWHERE, "kind": ELSEWHERE},
+    verbs.Token: {"predefined": NAMES},
+    verbs.SetStatus: {"action": ELSEWHERE},
+    verbs.Retarget: {"manner": ELSEWHERE},
+    verbs.KeywordAction: {"name": ELSEWHERE},
+    verbs.Cast: {"verb": ELSEWHERE, "payment": ELSEWHERE},
+    continuous.BaseProperty: {"name": NO_WORD},
+    continuous.Types: {"operation": ELSEWHERE},
+    continuous.Continuous: {"words": frozenset({"have", "each last"})},
+    continuous.Rule: {"often": frozenset({"each turn", "this turn", "this combat"})},
+    continuous.CostChange: {"amount": NAMES, "action": frozenset({"activate", "materialize"})},
+    continuous.AdditionalCost: {"action": frozenset({"activate", "materialize", "play", "use for an attack"})},
+    control.Unless: {"each": frozenset({"attack declaration"})},
+    control.Mode: {"cost": NO_WORD},
+    control.Modes: {"repeat": NO_WORD},
+    control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
+    abilities.Activated: {"label": NAMES},
+    abilities.Triggered: {"label": NAMES},
+    abilities.Static: {"label": NAMES},
+    abilities.Restriction: {"limit": frozenset({"once"})},
+}
+"""The words that are known beside those of the language, in fields that the chapters read."""
+
+TAKING = Taking(shared.WORDS, shared.of_language(GRAND_ARCHIVE), WORDINGS, STRUCTURES, SILENT, UNUSED, WORDS)

@@ -28,6 +28,13 @@ class _Whatever:
         return True
 
 
+class _Nothing:
+    """No value at all."""
+
+    def __contains__(self, value: object) -> bool:
+        return False
+
+
 @dataclass(frozen=True, slots=True)
 class Only:
     """The nodes of some classes, whatever they say."""
@@ -44,8 +51,10 @@ NAMES: Known = _Whatever()
 """Words that cards are free to choose, such as names: whoever reads such a field knows what to do with any of them."""
 ELSEWHERE: Known = _Whatever()
 """Words that a table of the game's language knows, or that the executor itself names as not built."""
-UNTAKEN: Known = frozenset()
+UNTAKEN: Known = _Nothing()
 """A field in which nothing may be said, because nobody would take it."""
+NO_WORD: Known = frozenset()
+"""A field that is read, but only to refuse what is said in it."""
 
 
 def nothing_of(*kinds: type[Node]) -> Table:

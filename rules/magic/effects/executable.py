@@ -141,7 +141,13 @@ def _lacking_static(node: abilities.Static) -> str | None:
 def _lacking_modification(node: Node, inside: Inside) -> str | None:
     from rules.magic.standing.modifications import lacking
 
+    if isinstance(node, continuous.Types) and node.operation == "remove" and not EXCEPTED & inside:
+        return "continuous.Types: to lose a type"
     return lacking(node)
+
+
+EXCEPTED = frozenset({continuous.IsCopy, verbs.MakeCopy})
+"""What makes copies that can lack a type of the original."""
 
 
 def _lacking_of_effect(node: Node, inside: Inside) -> str | None:

@@ -5,8 +5,24 @@ Comprehensive Rules: 207.2c (ability words), 603.7 (delayed triggered abilities)
 
 from __future__ import annotations
 
-from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, references, verbs
+from grammar.nodes import (
+    abilities,
+    conditions,
+    continuous,
+    control,
+    costs,
+    events,
+    filters,
+    quantities,
+    references,
+    verbs,
+)
+from rules.kernel.effects import known_words as shared
+from rules.kernel.effects.known_words import EXTENTS
 from rules.kernel.effects.taking import (
+    ELSEWHERE,
+    NAMES,
+    NO_WORD,
     SPELLING,
     STRUCTURES,
     UNTAKEN,
@@ -17,6 +33,15 @@ from rules.kernel.effects.taking import (
     nothing_of,
     unlabelled,
 )
+from rules.magic.effects.filters import CHOSEN
+from rules.magic.effects.language import MAGIC
+from rules.magic.effects.statuses import STATUSES
+from rules.magic.effects.verbs_game import MANA_KINDS
+from rules.magic.effects.verbs_moving import BELOW_THE_TOP, CARRIED_OUT
+from rules.magic.effects.verbs_permanents import OPERATIONS
+
+FOR_NOTHING = frozenset({"without paying its mana cost", "without paying their mana costs"})
+SHARED = frozenset({"divided as you choose among", "divided evenly, rounded down, among"})
 
 SILENT: Table = {
     abilities.Spell: {"label": SPELLING},
@@ -76,4 +101,65 @@ UNUSED: Table = {
 }
 """Fields that only the texts of other games have, or that no chapter is built for."""
 
-TAKING = Taking(WORDINGS, STRUCTURES, SILENT, UNUSED)
+WORDS: Table = {
+    quantities.Devotion: {"colors": ELSEWHERE},
+    references.Spent: {"verb": frozenset({"sacrifice", "discard", "exile", "return", "mill", "tap", "reveal"})},
+    references.Linked: {"verb": ELSEWHERE},
+    filters.Is: {"kind": ELSEWHERE},
+    filters.Status: {"flag": STATUSES},
+    filters.OfTheChosen: {"kind": CHOSEN},
+    filters.Whose: {"relation": ELSEWHERE},
+    filters.Related: {"relation": ELSEWHERE},
+    events.Event: {"damage": frozenset({"combat", "noncombat"})},
+    conditions.Paid: {"cost": ELSEWHERE},
+    conditions.IsTurn: {"phase": ELSEWHERE},
+    conditions.Until: {"moment": ELSEWHERE},
+    costs.Pay: {"resource": ELSEWHERE, "amount": NAMES},
+    costs.Turn: {"status": frozenset({"tap", "untap"})},
+    costs.Spend: {"verb": ELSEWHERE, "words": frozenset({"at random"})},
+    costs.Loyalty: {"operation": frozenset({"+", "-", ""})},
+    costs.Exert: {"verb": frozenset({"exert", "unattach"})},
+    verbs.Place: {"position": frozenset({"top", "bottom", "top or bottom", *BELOW_THE_TOP})},
+    verbs.Entry: {"status": ELSEWHERE},
+    verbs.CounterSpec: {"words": frozenset({"additional", "each after", "those"})},
+    verbs.Move: {"cause": CARRIED_OUT, "face": frozenset({"face down"}), "manner": frozenset({"at random"})},
+    verbs.Damage: {"sharing": SHARED},
+    verbs.Life: {"operation": frozenset({"gain", "lose", "become"})},
+    verbs.Counters: {"operation": OPERATIONS},
+    verbs.Token: {"predefined": ELSEWHERE},
+    verbs.SetStatus: {"action": ELSEWHERE},
+    verbs.Produce: {"symbols": NAMES, "kind": MANA_KINDS, "restriction": ELSEWHERE},
+    verbs.Retarget: {"manner": ELSEWHERE},
+    verbs.KeywordAction: {"name": ELSEWHERE},
+    verbs.GameResult: {"result": frozenset({"win", "lose", "draw"})},
+    verbs.ExtraTurn: {"what": ELSEWHERE, "operation": ELSEWHERE, "words": frozenset({"main"})},
+    verbs.Cast: {"verb": frozenset({"cast", "play"}), "payment": FOR_NOTHING},
+    verbs.Exchange: {"what": frozenset({"control", "life totals"})},
+    continuous.BaseProperty: {"name": NO_WORD},
+    continuous.EqualTo: {"names": frozenset({"power", "toughness", "base power", "base toughness"})},
+    continuous.Abilities: {"operation": frozenset({"add", "add one", "remove"})},
+    continuous.Types: {"operation": frozenset({"add", "set", "still", "remove"}), "addition": NAMES},
+    continuous.Rule: {"often": frozenset({"each combat", "each turn", "this turn", "this combat"})},
+    continuous.StaysTapped: {
+        "whose": frozenset({"your", "its controller's", "their controllers'"}),
+        "often": frozenset({"each", "next"}),
+    },
+    continuous.AsThough: {"action": ELSEWHERE, "pretence": ELSEWHERE},
+    continuous.CostChange: {"amount": NAMES, "action": frozenset({"cast", "activate"})},
+    continuous.CounterLimit: {"kind": NAMES},
+    continuous.Redirect: {"extent": EXTENTS},
+    continuous.CombatDamageAmount: {"amount": frozenset({"toughness", "none"})},
+    continuous.Skip: {"step": ELSEWHERE},
+    continuous.HandSize: {"operation": frozenset({"none", "add", "subtract", "set"})},
+    control.Unless: {"each": frozenset({"creature they control that's attacking you", "of those creatures"})},
+    control.Mode: {"cost": NO_WORD},
+    control.Modes: {"repeat": frozenset({"you may choose the same mode more than once"})},
+    abilities.Restriction: {
+        "limit": frozenset({"once each turn", "twice each turn", "three times each turn", "once"}),
+        "player": frozenset({"any player"}),
+    },
+    abilities.Triggered: {"limit": frozenset({"once each turn", "twice each turn"})},
+}
+"""The words that Magic knows beside those of its language, in fields that its chapters read."""
+
+TAKING = Taking(shared.WORDS, shared.of_language(MAGIC), WORDINGS, STRUCTURES, SILENT, UNUSED, WORDS)

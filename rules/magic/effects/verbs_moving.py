@@ -221,8 +221,12 @@ def _depth(context: Context, to: verbs.Place, thing: MagicObject, place: int) ->
         question = f"Top or bottom of the library for {thing.name}?"
         position = "top" if _is_top(context, thing.owner, question) else "bottom"
     size = len(context.game.zone("library", thing.owner))
-    depths = {"": 0, "top": 0, "bottom": size, "second from the top": 1, "third from the top": 2}
-    return min(depths[position] + place, size + place)
+    depth = size if position == "bottom" else BELOW_THE_TOP.get(position, 0)
+    return min(depth + place, size + place)
+
+
+BELOW_THE_TOP: Mapping[str, int] = {"second from the top": 1, "third from the top": 2, "fifth from the top": 4}
+"""How many cards lie above a place in a library that is counted from its top."""
 
 
 def _is_top(context: Context, player: MagicPlayer, question: str) -> bool:
