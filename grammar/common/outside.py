@@ -24,6 +24,7 @@ ANYTHING = Opaque("any")
 _TRIVIAL = "draw a card."
 _QUOTED = re.compile(r"“[^”]*”")
 _DASH = re.compile("[―—]")
+_REMINDER = re.compile(r"\s*\([^()]*\)\s*$")
 _SENTENCE = re.compile(r"(?<=\.) (?=\S)")
 _THING_DONE = re.compile(r"(?:and|or)\b|(?!(?:its|creatures|players|opponents|permanents|lands)\b)[a-z]+s\b")
 """What can't tell the beginning of an effect from one more verb of the event before it."""
@@ -82,7 +83,8 @@ class Outsides:
             name: What that face is called.
         """
         normal = self._normalised(text, name, None).text
-        return tuple(self._marked(one, normal) for one in self._of_line(normal, types))
+        found = self._of_line(normal, types) if _is_sentence(text) else self._without_sentence(normal)
+        return tuple(self._marked(one, normal) for one in found)
 
     def unbuilt(self, ability: a.AnyAbility, text: str, types: frozenset[str], name: str = "") -> tuple[Opaque, ...]:
         """An ability that was read and isn't built; ``text`` is the line that it stands on."""
@@ -108,6 +110,12 @@ class Outsides:
                 return self._of_keyword(normal)
         return self._plain(normal, types)
 
+    def _without_sentence(self, normal: str) -> tuple[Opaque, ...]:
+        """A line that ends as no sentence does: nothing tells what it is, unless it begins as an ability does."""
+        found = self._of_line(normal, frozenset())
+        kinds = {one.kind for one in found}
+        return (ANYTHING,) if kinds & {"static", "spell"} and "triggered" not in kinds else found
+
     def _plain(self, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
         bare = self._signs.label.sub("", normal)
         if any(self._is_keyword(bare, name) for name in self._signs.keywords):
@@ -116,8 +124,6 @@ class Outsides:
             return (Opaque("playing"),)
         if self._signs.entering.fullmatch(bare):
             return (Opaque("entering"),)
-        if not normal.endswith((".", "”")):
-            return (ANYTHING,)
         first = Opaque("static" if types.isdisjoint(self._signs.resolving) else "spell")
         return (first, *self._later_triggers(normal))
 
@@ -209,6 +215,11 @@ class Outsides:
             case a.Static():
                 return Opaque(_kind_of_static(ability))
         return ANYTHING
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a line ends as a sentence does, apart from a reminder; symbols stand without a full stop."""
+    return _REMINDER.sub("", text).endswith((".", "”", '"', "}", "!"))
 
 
 CHAPTER = ("when ~ enters", "whenever one or more lore counters are put on ~")

@@ -44,7 +44,7 @@ def unreached(ruling: Ruling) -> list[tuple[str | None, int | None]]:
         ("When you control no gazebos, sacrifice this creature.", "Creature — Elf"),
         ("When the gazebo frobnicates, draw a card.", "Creature — Elf"),
         ("LEVEL 2-6", "Creature — Elf"),
-        ("8+ | Flying", "Artifact — Spacecraft"),
+        ("8+ | Flying", "Artifact"),
         ("1—9 | Draw two cards.", "Artifact"),
         ("Companion — Your starting deck frobnicates.", "Creature — Elf"),
         ("Changeling", "Creature — Elf"),

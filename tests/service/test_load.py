@@ -97,4 +97,3 @@ def test_what_is_too_long_for_the_server_is_a_problem_too(
     answer = service.ask("GET", path, headers=headers)
     assert answer.headers["Content-Type"] == "application/problem+json"
     assert answer.json()["type"] == f"/problems/{kind}"
-
