@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -24,9 +25,27 @@ ANYTHING = Opaque("any")
 _TRIVIAL = "draw a card."
 _QUOTED = re.compile(r"“[^”]*”")
 _DASH = re.compile("[―—]")
+_NAMING = r"[A-Z][\w-]{3,}"
 _REMINDER = re.compile(r"\s*\([^()]*\)\s*$")
 _SENTENCE = re.compile(r"(?<=\.) (?=\S)")
-_THING_DONE = re.compile(r"(?:and|or)\b|(?!(?:its|creatures|players|opponents|permanents|lands)\b)[a-z]+s\b")
+_FOLLOWING_ON = re.compile(r"when (?:you|they|that player) do(?:es)?\b|when [^,.]* this way,")
+"""A sentence that triggers on what the sentences before it have done."""
+_ROW = re.compile(r"\d+(?:[—―-]\d+|\+)? \|")
+"""A row of a table, which belongs to an ability on another line."""
+_RELATIVE = re.compile(r" (?:that|which|who|whose|with|while|using|during|for the)\b")
+_JOINED = re.compile(r" (?:and/or|and|or) ")
+_PREDICATE = re.compile(
+    r"(?:(?:you|an opponent|a player|another player|one of your opponents|~"
+    r"|(?:a|another|one or more) (?:creatures?|all(?:y|ies)|permanents?|attacks?)"
+    r"(?: you control| an opponent controls)?) )?"
+)
+"""The subject of a verb, where it is a plain one."""
+_BARE_NOUN = re.compile(r"(?:instant|sorcery|creature|artifact|enchantment|planeswalker|land|permanent|player)s?\b")
+"""One more noun, which would have an article if it began a clause of its own."""
+_NOT_VERBS = (
+    "as|its|this|unless|creatures|players|opponents|permanents|lands|cards|heroes|champions|units|allies|objects"
+)
+_MORE_DONE = re.compile(rf"(?:and|or)\b|(?!(?:{_NOT_VERBS})\b)[a-z]+s\b|[^.]*, or [^,.]*, ")
 """What can't tell the beginning of an effect from one more verb of the event before it."""
 
 
@@ -56,6 +75,8 @@ class Signs:
     """Words of an activated ability by which it may help to pay a cost, in games that pay so by themselves."""
     kept_label: str = ""
     """A label that says more than that."""
+    broad: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For verbs, as patterns, the beginnings of triggered abilities that wait for all that the verb can say."""
 
 
 Line = Callable[[str], "a.AnyAbility | None"]
@@ -84,17 +105,17 @@ class Outsides:
         """
         normal = self._normalised(text, name, None).text
         found = self._of_line(normal, types) if _is_sentence(text) else self._without_sentence(normal)
-        return tuple(self._marked(one, normal) for one in found)
+        return tuple(self._marked(one, normal, name) for one in found)
 
     def unbuilt(self, ability: a.AnyAbility, text: str, types: frozenset[str], name: str = "") -> tuple[Opaque, ...]:
         """An ability that was read and isn't built; ``text`` is the line that it stands on."""
         normal = self._normalised(text, name, None).text
-        return tuple(self._marked(one, normal) for one in self._of_tree(ability, normal, types))
+        return tuple(self._marked(one, normal, name) for one in self._of_tree(ability, normal, types))
 
-    def _marked(self, found: Opaque, normal: str) -> Opaque:
+    def _marked(self, found: Opaque, normal: str, name: str) -> Opaque:
         label = self._signs.kept_label
         kept = label if label and f"{label} — " in normal else None
-        return replace(found, label=kept, travels=self._travels(found, normal))
+        return replace(found, label=kept, travels=self._travels(found, _short_names(name).sub("~", normal)))
 
     # A text -----------------------------------------------------------------------------------
 
@@ -117,6 +138,8 @@ class Outsides:
         return (ANYTHING,) if kinds & {"static", "spell"} and "triggered" not in kinds else found
 
     def _plain(self, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
+        if _ROW.match(normal):
+            return (ANYTHING,)
         bare = self._signs.label.sub("", normal)
         if any(self._is_keyword(bare, name) for name in self._signs.keywords):
             return self._of_keyword(bare)
@@ -142,7 +165,7 @@ class Outsides:
     def _later_triggers(self, normal: str) -> Iterator[Opaque]:
         """Those that a later sentence of the line may be by itself."""
         for sentence in _SENTENCE.split(_QUOTED.sub("“”", normal))[1:]:
-            if self._signs.triggers.match(sentence):
+            if self._signs.triggers.match(sentence) and not _FOLLOWING_ON.match(sentence):
                 yield self._trigger(sentence)
 
     def _trigger(self, normal: str) -> Opaque:
@@ -158,13 +181,29 @@ class Outsides:
         return Opaque("triggered", event=event)
 
     def _event(self, normal: str) -> AnyEvent | None:
-        """What a triggered ability waits for, if the beginning of its line can be read by itself."""
+        """What a triggered ability waits for, or more than that; None: the beginning of its line doesn't tell.
+
+        The beginning may read by itself. If not, a plain subject and its verb tell the class of the event.
+        """
         bare = self._signs.label.sub("", normal)
         for head, rest in _heads(bare):
             found = _event_of(self._read(f"{head} {_TRIVIAL}"))
             if found is not None:
-                return None if _THING_DONE.match(rest) else found
-        return None
+                return None if _MORE_DONE.match(rest) else found
+        head, rest = next(iter(_heads(bare)), ("", ""))
+        return None if not head or _MORE_DONE.match(rest) else self._of_class(head.rstrip(",:"))
+
+    def _of_class(self, head: str) -> AnyEvent | None:
+        """All events of the classes that the verbs of an event phrase name."""
+        word, _, said = head.partition(" ")
+        phrases: dict[str, None] = {}
+        for piece in _JOINED.split(_RELATIVE.split(said)[0]) if word in ("when", "whenever") else ():
+            verb = _PREDICATE.match(piece)
+            known = [one for one in self._signs.broad if verb and re.match(rf"(?:{one})(?![\w-])", piece[verb.end() :])]
+            if not known and not (phrases and _BARE_NOUN.match(piece)):
+                return None
+            phrases |= dict.fromkeys(phrase for one in known for phrase in self._signs.broad[one])
+        return self._waiting_for(tuple(phrases))[0].event if phrases else None
 
     def _waiting_for(self, phrases: tuple[str, ...]) -> tuple[Opaque, ...]:
         events = [_event_of(self._read(f"{phrase}, {_TRIVIAL}")) for phrase in phrases]
@@ -217,6 +256,12 @@ class Outsides:
         return ANYTHING
 
 
+@lru_cache
+def _short_names(name: str) -> re.Pattern[str]:
+    """Any long word of a name may be short for it."""
+    return re.compile(rf"\b(?:{'|'.join(re.findall(_NAMING, name)) or '~'})\b", re.IGNORECASE)
+
+
 def _is_sentence(text: str) -> bool:
     """Whether a line ends as a sentence does, apart from a reminder; symbols stand without a full stop."""
     return _REMINDER.sub("", text).endswith((".", "”", '"', "}", "!"))
@@ -249,5 +294,5 @@ def _event_of(ability: a.AnyAbility | None) -> AnyEvent | None:
 
 def _heads(normal: str) -> Iterator[tuple[str, str]]:
     """The beginnings of a line that end with a comma or a colon, the shortest first, each with what follows it."""
-    for found in re.finditer(r"[,:] (?![^“]*”)", normal):
-        yield normal[: found.end() - 1], normal[found.end() :]
+    for found in re.finditer(r"([,:])(?: |(?=[A-Z]))(?![^“]*”)", normal):
+        yield normal[: found.end(1)], normal[found.end() :]

@@ -27,7 +27,8 @@ SIGNS = Signs(
         r"~ (?:from (?:your|a|their|its owner's|the)\b|(?:is|was) (?:in|on|banished|face)\b)|if ~ is in\b"
     ),
     static_elsewhere=re.compile(
-        rf"~(?=.*\b(?:{_ZONES}|play(?:ed)?|costs?|discard(?:ed)?|reveal(?:ed)?|defend(?:ed|ing)?)\b)"
+        rf"^(?=.*~)(?=.*\b(?:{_ZONES}|play(?:ed)?|costs?|discard(?:ed)?|reveal(?:ed)?|defend(?:ed|ing)?)\b)"
+        r"|^(?=.*~).*\bunder\b|\b(?:while|if|as long as) [^,.]* is (?:face|in )"
         r"|~'s base\b|~ is (?:also|an?|every|all)\b|\b(?:starting|start the game|begin the game)\b"
     ),
     triggers=re.compile(r"(?:once per turn, )?(?:when|whenever) |at |the first time "),

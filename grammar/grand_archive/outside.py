@@ -28,7 +28,7 @@ SIGNS = Signs(
         r"~ (?:from (?:your|a|their|its owner's|the)\b|(?:is|was) (?:in|on|banished)\b)|if ~ is in\b"
     ),
     static_elsewhere=re.compile(
-        rf"~(?=.*\b(?:{_ZONES}|activated?|materialized?|costs?|discard(?:ed)?|reveal(?:ed)?)\b)"
+        rf"^(?=.*~)(?=.*\b(?:{_ZONES}|activated?|materialized?|costs?|discard(?:ed)?|reveal(?:ed)?)\b)"
         r"|~'s\b|~ is (?:also|an?|every|all|the)\b|\b(?:starting|begin the game)\b"
     ),
     triggers=re.compile(rf"(?:{LOCK} )*(?:[a-z][\w' ]*? — )?(?:when(?:ever)? |at |on [a-z0-9 ]+:)"),

@@ -20,8 +20,8 @@ _PLAYING = (
     r"~ can't be countered[^.]*\.",
 )
 _ENTERING = (
-    r"(?:you may have )?~ enters?(?! or\b)(?![^.]* and (?:has|gains|gets|can|is|are|loses|doesn't)\b)[^.]*\.",
-    r"as ~ enters, [^.]*\.(?: it enters [^.]*\.)*",
+    r"~ enters(?! or\b| as\b)(?![^.]* and (?:has|gains|gets|can|is|are|loses|doesn't)\b)[^.]*\.",
+    r"as ~ enters, (?![^.]*\bbecomes?\b)[^.]*\.(?: it enters [^.]*\.)*",
     r"if ~ (?:was|would) [^.,]*, it enters [^.]*\.",
     r"~ escapes with [^.]*\.",
 )
@@ -76,6 +76,23 @@ KEYWORDS: Mapping[str, Kind | tuple[str, ...]] = {
 }  # fmt: skip
 """Keywords that aren't built, or of which a form can't be read: when what they stand for matters."""
 
+BROAD: Mapping[str, tuple[str, ...]] = {
+    "casts?": ("whenever a player casts a spell",),
+    "attacks?": ("whenever a creature attacks",),
+    r"plays? a(?: \w+)? land": ("whenever a player plays a land",),
+    "draws?": ("whenever a player draws a card",),
+    "discards?": ("whenever a player discards a card",),
+    "sacrifices?": ("whenever a player sacrifices a permanent",),
+    "gains? life": ("whenever a player gains life",),
+    "loses? life": ("whenever a player loses life",),
+    "enters?": ("whenever a permanent enters",),
+    "dies?": ("whenever a creature dies",),
+    "becomes tapped": ("whenever a permanent becomes tapped",),
+    "blocks?": ("whenever a creature blocks",),
+    "deals? (?:combat )?damage": ("whenever a source deals damage",),
+}
+"""All that can happen by a verb, for event phrases that can't be read."""
+
 SIGNS = Signs(
     playing=re.compile(f"(?:{'|'.join(_PLAYING)}){_MORE}"),
     entering=re.compile(f"(?:{'|'.join(_ENTERING)}){_MORE}"),
@@ -84,12 +101,13 @@ SIGNS = Signs(
         r"~ (?:from (?:your|a|an|their|its owner's|the|exile)\b|(?:is|was) (?:in|on|exiled|suspended)\b)|if ~ is\b"
     ),
     static_elsewhere=re.compile(
-        rf"~(?=.*\b(?:{_ZONES}|spells?|cast|countered|cycle|discard|mill|costs?|play(?:ed)?)\b)"
+        rf"^(?=.*~)(?=.*\b(?:{_ZONES}|spells?|cast|countered|cycle|discard|mill|costs?|play(?:ed)?)\b)"
         r"|~'s\b|~ (?:is|are)\b|\b(?:starting|opening)\b|begin the game|\bdeck\b"
     ),
     triggers=re.compile(r"(?:when|whenever|at) "),
     pays=re.compile(r"\badds?\b|\bmana\b"),
     keywords=KEYWORDS,
+    broad=BROAD,
     resolving=frozenset({"instant", "sorcery"}),
     label=re.compile(r"^(?!when|at )[a-z][\w' !?-]*? — "),
 )

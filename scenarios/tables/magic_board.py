@@ -7,8 +7,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
 from grammar.nodes.abilities import Keyword
+from grammar.nodes.opaque import Kind
+from rules.kernel.standing import opaque
 from rules.kernel.things import GameObject
-from rules.magic.cards import CardDefinition
+from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.effects.words import WORDS
 from rules.magic.paying.mana import TYPES
 from rules.magic.state import MagicObject, MagicPlayer
@@ -37,6 +39,8 @@ UNBUILT = ("copied_by", "chosen")
 """States that are understood but that the engine cannot lay out, apart from the choices below."""
 HIDING = frozenset({"battlefield", "exile"})
 """The zones in which a scene can begin with a face-down card."""
+COPYING: tuple[Kind, ...] = ("static", "entering", "any")
+"""The kinds of line by which something may enter as a copy."""
 CHOSEN_PLAYERS = frozenset({"protector", "player", "opponent"})
 CHOSEN_WORDS = frozenset({"color", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type"})
 """What may have been chosen for a thing that lies on the board, by its name under `chosen`."""
@@ -195,9 +199,18 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             face_down=state.get("face_down", False),
             bestowed=state.get("bestowed", False),
             chosen=self._chosen(state.get("chosen", {})),
-            copied=self._cards.card(state["copy_of"]).front if "copy_of" in state else None,
+            copied=self._copied(item),
             copied_by="itself" if state.get("copied_by") == "itself" else "",
         )
+
+    def _copied(self, item: Item) -> FaceDefinition | None:
+        """Return what a thing is a copy of; if its own words made it one, they must be known."""
+        if "copy_of" not in item.state:
+            return None
+        if item.state.get("copied_by") == "itself" and item.card is not None:
+            own = self._cards.card(item.card).faces[0]
+            opaque.require_read(opaque.printed_on(own), COPYING, f"{own.name} is a copy by its own words")
+        return self._cards.card(item.state["copy_of"]).front
 
     def _chosen(self, chosen: Mapping[str, Plain]) -> Mapping[str, object]:
         return {

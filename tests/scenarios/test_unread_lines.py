@@ -66,13 +66,19 @@ def test_what_functions_on_the_battlefield_is_never_passed_over(line: str, types
         "As long as this card is in your graveyard, gazebos frobnicate.",
         "If you would draw a card, you may frobnicate this card from your graveyard instead.",
         "You may reveal this card from your opening hand and frobnicate it.",
+        "You can't cast this spell during the first gazebo.",
+        "As long as a gazebo frobnicates, you may cast this card as though it had flash.",
+        "You may cast Sisay from your graveyard whenever gazebos frobnicate.",
+        "20 | Return this card to your hand.",
+        "When a gazebo causes you to discard this card, frobnicate.",
         "Whenever you frobnicate, return this card from your graveyard to your hand.",
         "Whenever a gazebo frobnicates, if this card is in your hand, cast it.",
     ],
 )
 @pytest.mark.parametrize("place", ["hand", "graveyard", "library"])
 def test_what_may_function_elsewhere_is_never_passed_over_there(line: str, place: str) -> None:
-    assert reached(board(card(line), place=place)) == [("Odd", 1)]
+    name = "Captain Sisay" if "Sisay" in line else "Odd"
+    assert reached(board(card(line, name=name), place=place)) == [(name, 1)]
 
 
 @pytest.mark.parametrize(
@@ -154,6 +160,14 @@ def test_a_probe_comes_to_a_line_too() -> None:
     land = card("{T}: Add {R} for each gazebo.", types="Land")
     ruling = ruled(cards=[land], players=players, ask=[{"mana_options": "Odd"}])
     assert (ruling.status, reached(ruling)) == ("unsupported", [("Odd", 1)])
+
+
+def test_words_by_which_a_laid_out_copy_became_one_must_be_known() -> None:
+    twin = card("You may have this creature enter as a copy of any creature, except it frobnicates.", name="Twin")
+    thing = {"card": "Twin", "copy_of": "Grizzly Bears", "id": "twin"}
+    for state, lines in (({}, []), ({"copied_by": "itself"}, [("Twin", 1)])):
+        players = {"Amy": {"battlefield": [{**thing, **state}]}, "Bob": {}}
+        assert reached(ruled(cards=[twin], players=players)) == lines
 
 
 def test_a_line_can_be_left_out() -> None:
