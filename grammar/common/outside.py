@@ -30,6 +30,8 @@ _REMINDER = re.compile(r"\s*\([^()]*\)\s*$")
 _SENTENCE = re.compile(r"(?<=\.) (?=\S)")
 _FOLLOWING_ON = re.compile(r"when (?:you|they|that player) do(?:es)?\b|when [^,.]* this way,")
 """A sentence that triggers on what the sentences before it have done."""
+_STATE = re.compile(r"when |[^,:]*\b(?:has|have|controls?|there (?:is|are)|(?:is|are) (?!\w+(?:ed|en|t)\b))")
+"""What may wait for something to be so, and not for something to happen."""
 _ROW = re.compile(r"\d+(?:[—―-]\d+|\+)? \|")
 """A row of a table, which belongs to an ability on another line."""
 _RELATIVE = re.compile(r" (?:that|which|who|whose|with|while|using|during|for the)\b")
@@ -169,14 +171,11 @@ class Outsides:
                 yield self._trigger(sentence)
 
     def _trigger(self, normal: str) -> Opaque:
-        """A triggered ability; one whose event can't be read may wait for a state, unless its word says that it can't.
-
-        Who waits for a state waits all the time.
-        """
+        """A triggered ability; one whose event can't be read may wait for a state, and so all the time."""
         event = self._event(normal)
         if isinstance(event, StateIs):
             return Opaque("static")
-        if event is None and self._signs.label.sub("", normal).startswith("when "):
+        if event is None and _STATE.match(self._signs.label.sub("", normal)):
             return Opaque("static")
         return Opaque("triggered", event=event)
 

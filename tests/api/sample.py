@@ -238,10 +238,11 @@ def picking_several() -> Ruling:
 
 
 def unsupported() -> Ruling:
+    beside = Unsupported("node", "Odd Ox", "Crew 2", None, "this is read, but not built: the keyword crew", 2)
     gap = Unsupported("text", "Odd Card", "Whenever the moon is full, scry 3.", 9, "no phrase begins like this")
     return msgspec.structs.replace(
         ruled(), id="sample-unsupported", title="A card that is not read", status="unsupported",
-        answer="Odd Card cannot be judged yet.", decisive=(), trace=(), unsupported=(gap,),
+        answer="Odd Card cannot be judged yet.", decisive=(), trace=(), unsupported=(gap,), unreached=(beside,),
     )  # fmt: skip
 
 

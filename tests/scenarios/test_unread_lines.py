@@ -43,6 +43,7 @@ def unreached(ruling: Ruling) -> list[tuple[str | None, int | None]]:
         ("Frobnicate target gazebo.", "Artifact"),
         ("When you control no gazebos, sacrifice this creature.", "Creature — Elf"),
         ("When the gazebo frobnicates, draw a card.", "Creature — Elf"),
+        ("Whenever the moon is full, you win the game.", "Creature — Elf"),
         ("LEVEL 2-6", "Creature — Elf"),
         ("8+ | Flying", "Artifact"),
         ("1—9 | Draw two cards.", "Artifact"),
