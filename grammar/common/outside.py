@@ -30,6 +30,8 @@ _REMINDER = re.compile(r"\s*\([^()]*\)\s*$")
 _SENTENCE = re.compile(r"(?<=\.) (?=\S)")
 _FOLLOWING_ON = re.compile(r"when (?:you|they|that player) do(?:es)?\b|when [^,.]* this way,")
 """A sentence that triggers on what the sentences before it have done."""
+_SECTION = re.compile(r": level \d+\.?$", re.IGNORECASE)
+"""The head of a part of a card whose other lines hold only then."""
 _STATE = re.compile(r"when |[^,:]*\b(?:has|have|controls?|there (?:is|are)|(?:is|are) (?!\w+(?:ed|en|t)\b))")
 """What may wait for something to be so, and not for something to happen."""
 _ROW = re.compile(r"\d+(?:[—―-]\d+|\+)? \|")
@@ -124,7 +126,7 @@ class Outsides:
     def _of_line(self, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
         match self._start_of(normal):
             case "chapter_line":
-                return self._waiting_for(CHAPTER)
+                return (Opaque("static"),)
             case "triggered_line":
                 return self._triggered(normal)
             case "activated_line":
@@ -154,7 +156,7 @@ class Outsides:
 
     def _activated(self, normal: str) -> Opaque:
         bare = self._signs.label.sub("", normal)
-        if not self._signs.cost.match(bare):
+        if not self._signs.cost.match(bare) or _SECTION.search(bare):
             return ANYTHING
         return Opaque("activated", pays=self._pays(normal))
 
@@ -236,8 +238,6 @@ class Outsides:
         match ability:
             case a.Restricted(ability=inner):
                 return self._of_tree(inner, normal, types)
-            case a.Chapter():
-                return self._waiting_for(CHAPTER)
             case a.Keyword(name=name):
                 return self._of_named(name)
         return (self._of_one(ability, normal, types),)
@@ -252,6 +252,8 @@ class Outsides:
                 return Opaque("static" if types.isdisjoint(self._signs.resolving) else "spell")
             case a.Static():
                 return Opaque(_kind_of_static(ability))
+            case a.Chapter():
+                return Opaque("static")
         return ANYTHING
 
 
@@ -264,10 +266,6 @@ def _short_names(name: str) -> re.Pattern[str]:
 def _is_sentence(text: str) -> bool:
     """Whether a line ends as a sentence does, apart from a reminder; symbols stand without a full stop."""
     return _REMINDER.sub("", text).endswith((".", "”", '"', "}", "!"))
-
-
-CHAPTER = ("when ~ enters", "whenever one or more lore counters are put on ~")
-"""What a chapter of a Saga waits for, whatever its number."""
 
 
 def _kind_of_static(ability: a.Static) -> Kind:

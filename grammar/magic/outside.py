@@ -57,7 +57,7 @@ KEYWORDS: Mapping[str, Kind | tuple[str, ...]] = {
         "playing",
     ),
     **dict.fromkeys(
-        ("riot", "devour", "amplify", "tribute", "sunburst", "ravenous", "compleated", "read ahead", "unleash"),
+        ("riot", "devour", "amplify", "tribute", "sunburst", "ravenous", "compleated", "read ahead"),
         "entering",
     ),
     **dict.fromkeys(
