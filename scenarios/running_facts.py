@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, TypeVar
 
 from grammar.nodes.abilities import Keyword
+from grammar.nodes.opaque import Opaque
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
@@ -95,12 +96,15 @@ def is_among(abilities: Iterable[Ability], name: str) -> bool:
 
 def ability_name(node: object) -> str:
     """Return what an ability is called: a keyword by its name, any other by its kind."""
+    if isinstance(node, Opaque):
+        return node.keyword or node.kind
     return node.name if isinstance(node, Keyword) else type(node).__name__.lower()
 
 
 def shown_ability(node: object) -> str:
     """Return how an ability is told: a keyword by its name, any other as an ability of its kind."""
-    return ability_name(node) if isinstance(node, Keyword) else f"{ability_name(node)} ability"
+    named = isinstance(node, Keyword) or (isinstance(node, Opaque) and node.keyword)
+    return ability_name(node) if named else f"{ability_name(node)} ability"
 
 
 T = TypeVar("T", bound=Callable[..., Found])

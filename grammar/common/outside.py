@@ -220,9 +220,11 @@ class Outsides:
 
     def _of_named(self, words: str) -> tuple[Opaque, ...]:
         """A keyword, with or without what stands behind it."""
-        found = [one for one in self._signs.keywords if self._is_keyword(words, one)]
-        known = self._signs.keywords[max(found, key=len)] if found else "any"
-        return self._waiting_for(known) if isinstance(known, tuple) else (Opaque(known),)
+        found = max((one for one in self._signs.keywords if self._is_keyword(words, one)), key=len, default="")
+        known = self._signs.keywords.get(found, "any")
+        several = self._waiting_for(known) if isinstance(known, tuple) else (Opaque(known),)
+        named = re.match(found, words, re.IGNORECASE)
+        return tuple(replace(one, keyword=named.group().lower() if named else "") for one in several)
 
     def _is_keyword(self, normal: str, keyword: str) -> bool:
         return re.match(rf"{keyword}(?![\w-])", normal, re.IGNORECASE) is not None
@@ -239,7 +241,7 @@ class Outsides:
             case a.Restricted(ability=inner):
                 return self._of_tree(inner, normal, types)
             case a.Keyword(name=name):
-                return self._of_named(name)
+                return tuple(replace(one, keyword=name) for one in self._of_named(name))
         return (self._of_one(ability, normal, types),)
 
     def _of_one(self, ability: a.AnyAbility, normal: str, types: frozenset[str]) -> Opaque:

@@ -20,9 +20,9 @@ class Opaque(Node, frozen=True):
     """`whenever ~ frobnicates, …`: a line that can't be read, or is read and not built, as far as its outside goes.
 
     It stands in no tree that was read. ``line`` is its number on its card, counted from 1 over all faces. ``event`` is
-    what a triggered ability waits for; None: that can't be told. ``label`` is as on other abilities. ``travels``: its
-    words may mean that it functions elsewhere than abilities of its kind usually do. ``pays``: as an activated ability
-    it may help to pay a cost.
+    what a triggered ability waits for; None: that can't be told. ``label`` is as on other abilities, ``keyword`` the
+    one that the line is, if it is a keyword. ``travels``: its words may mean that it functions elsewhere than abilities
+    of its kind usually do. ``pays``: as an activated ability it may help to pay a cost.
     """
 
     kind: Kind
@@ -30,5 +30,6 @@ class Opaque(Node, frozen=True):
     line: int = 0
     event: AnyEvent | None = None
     label: str | None = None
+    keyword: str = ""
     travels: bool = False
     pays: bool = False

@@ -147,6 +147,16 @@ def test_an_event_that_cannot_be_told_may_be_any(line: str) -> None:
     assert board(card(line), play=[]).status == "ruled"
 
 
+def test_a_keyword_that_is_not_built_is_had_all_the_same() -> None:
+    scrap = card("Destroy all creatures with myriad.", name="Scrap", types="Sorcery")
+    players = {"Amy": {"hand": ["Scrap"]}, "Bob": {"battlefield": ["Odd", "Wind Drake"]}}
+    play = [{"cast": "Scrap", "by": "Amy"}, {"resolve": "all"}]
+    ask = [{"has": "myriad", "of": "Odd", "is": True}]
+    ruling = ruled(cards=[card("Myriad"), scrap], players=players, play=play, ask=ask)
+    assert (ruling.status, ruling.expectations[-1].holds) == ("ruled", True)
+    assert "Odd goes to Bob's graveyard" in ruling.answer
+
+
 def test_the_trace_so_far_is_kept() -> None:
     ruling = board(card("Whenever a creature dies, frobnicate it."))
     assert (ruling.status, reached(ruling)) == ("unsupported", [("Odd", 1)])

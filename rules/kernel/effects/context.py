@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from grammar.nodes.abilities import Keyword
     from grammar.nodes.effects import AnyEffect
     from grammar.nodes.references import Reference
+    from rules.kernel.effects.ability import Ability
     from rules.kernel.effects.card_game import AnyCardGame
     from rules.kernel.effects.language import Language
 
@@ -41,6 +42,10 @@ class Values(Protocol):
     @property
     def controller(self) -> Player:
         """Who controls it."""
+
+    @property
+    def abilities(self) -> Sequence[Ability]:
+        """The abilities that it has."""
 
     def keywords(self, name: str) -> Sequence[Keyword]:
         """The instances of one keyword that it has."""

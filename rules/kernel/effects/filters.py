@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from grammar.nodes import filters as nodes
+from grammar.nodes.abilities import Keyword
+from grammar.nodes.opaque import Opaque
 from rules.kernel.effects.comparisons import compares
-from rules.kernel.effects.context import Look
+from rules.kernel.effects.context import Look, Values
 from rules.kernel.effects.language import AnyLanguage, unknown_number, unknown_zone
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, unknown_window
@@ -22,6 +24,7 @@ from rules.kernel.effects.understanding import (
     value,
 )
 from rules.kernel.errors import Unsupported
+from rules.kernel.opaque import reached
 from rules.kernel.things import GameObject, Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter")
@@ -92,7 +95,20 @@ def _with(look: Look, node: nodes.With) -> bool:
         for wanted in node.abilities
         for one in look.keywords(wanted.name)
     )
+    has_one = has_one or any(_is_opaque(look.values, wanted) for wanted in node.abilities)
     return has_one if node.having == "with" else not has_one
+
+
+def _is_opaque(values: Values, wanted: Keyword) -> bool:
+    """Whether something has a keyword that can't be read or isn't built.
+
+    Raises:
+        Reached: It is asked for with more than its name.
+    """
+    found = [one.node for one in values.abilities if isinstance(one.node, Opaque) and one.node.keyword == wanted.name]
+    if found and (wanted.quality is not None or wanted.amount is not None):
+        raise reached(found, f"it is asked for by more than the name of {wanted.name}")
+    return bool(found)
 
 
 @meaning.of(nodes.PropertyIs, unknown=lambda node, language: unknown_number(node.name, language))
