@@ -26,6 +26,12 @@ def answered(scenario: Scenario, question: Question, answer: Plain) -> Scenario:
     return {**scenario, "play": [*play[:place], entry, *play[place:]]}
 
 
+def finished(scenario: Scenario) -> Scenario:
+    """The scenario played on until nothing waits and no combat is under way; what spoke of its end goes."""
+    short = {key: value for key, value in scenario.items() if key not in AFTERWARDS}
+    return {**short, "play": [*play_of(scenario), {"finish": "all"}]}
+
+
 def _in_common(one: tuple[TraceStep, ...], other: tuple[TraceStep, ...]) -> int:
     pairs = zip(one, other, strict=False)
     return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))

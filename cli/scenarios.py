@@ -14,7 +14,7 @@ from tqdm import tqdm
 from scenarios.comparison import compare
 from scenarios.faults import BadScenario, Fault
 from scenarios.files import located, runs_of
-from scenarios.format import Run
+from scenarios.format import Finish, Run
 from scenarios.games import GAMES
 from scenarios.regression import SECONDS, Outcome, check, in_order, junit, report
 from scenarios.ruling import Ruling
@@ -33,11 +33,13 @@ OUT = click.Path(dir_okay=False, writable=True, path_type=Path)
 @click.command("run")
 @click.argument("file", type=FILE)
 @click.option("--variant", help="Run this variant of the file instead of the file itself.")
+@click.option("--finish", is_flag=True, help="Play on until nothing waits and no combat is under way.")
 @click.option("--json", "as_json", is_flag=True, help="Print the ruling as JSON.")
-def run_command(file: Path, variant: str | None, as_json: bool) -> None:
+def run_command(file: Path, variant: str | None, finish: bool, as_json: bool) -> None:
     """Run one scenario and print its ruling, the verdict first."""
     try:
-        ruling = _ruled(_chosen(file, variant), file)
+        chosen = _chosen(file, variant)
+        ruling = _ruled(_played_on(chosen) if finish else chosen, file)
     except BadScenario as error:
         _end_with_faults(file, error, _problem if as_json else _lines)
     if as_json:
@@ -55,6 +57,12 @@ def _chosen(file: Path, variant: str | None) -> Run:
             return candidate
     names = ", ".join(repr(candidate.name) for candidate in runs if candidate.name) or "none"
     raise BadScenario([Fault("/variants", f"the file has no variant {variant!r}; its variants: {names}")])
+
+
+def _played_on(chosen: Run) -> Run:
+    """The run with a play that lets everything come to its end."""
+    play = (*chosen.scenario.play, Finish(what="all"))
+    return msgspec.structs.replace(chosen, scenario=msgspec.structs.replace(chosen.scenario, play=play))
 
 
 def _ruled(chosen: Run, file: Path) -> Ruling:

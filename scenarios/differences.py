@@ -42,9 +42,12 @@ class Differences(msgspec.Struct, frozen=True):
         yield from self._altered()
 
     def minor(self) -> Iterator[str]:
-        """Return what is told where nothing else is different: cards elsewhere, what is tapped, the moment."""
+        """Return what is told where nothing else is different: cards elsewhere, what is tapped."""
         yield from self._elsewhere()
         yield from _grouped((now, _turned(was, now, self.telling)) for was, now in self._staying())
+
+    def least(self) -> Iterator[str]:
+        """Return what is told where not even that is different: how many cards there are, the moment."""
         for name, values in self.end.players.items():
             for key in self.telling.piles:
                 if values.get(key) != self.start.players[name].get(key):

@@ -240,7 +240,7 @@ def told(expectation: Expectation) -> str:
     place = ", ".join(_unescaped(part) for part in expectation.path.split("/")[1:] if part != "expect")
     if expectation.expected is None and expectation.found is None and expectation.because:
         return f"{place}: it can't be told: {expectation.because}"
-    expected, found = _shown(expectation.expected), _shown(expectation.found)
+    expected, found = in_words(expectation.expected), in_words(expectation.found)
     because = f" ({expectation.because})" if expectation.because else ""
     return f"{place}: expected {expected}, found {found}{because}"
 
@@ -249,11 +249,12 @@ def _unescaped(part: str) -> str:
     return part.replace("~1", "/").replace("~0", "~")
 
 
-def _shown(value: Plain) -> str:
+def in_words(value: Plain) -> str:
+    """Return a value as people read it."""
     if isinstance(value, str):
         return value
     if isinstance(value, list | tuple):
-        return ", ".join(_shown(inner) for inner in value) or "nothing"
+        return ", ".join(in_words(inner) for inner in value) or "nothing"
     if isinstance(value, dict):
-        return ", ".join(f"{key}: {_shown(inner)}" for key, inner in value.items()) or "nothing"
+        return ", ".join(f"{key}: {in_words(inner)}" for key, inner in value.items()) or "nothing"
     return "none" if value is None else msgspec.json.encode(value).decode()

@@ -206,6 +206,8 @@ class Ruling(msgspec.Struct, frozen=True):
     warnings: tuple[str, ...] = ()
     question: Question | None = None
     unsupported: tuple[Unsupported, ...] = ()
+    under_way: tuple[str, ...] = ()
+    """What the play leaves unfinished: what waits to resolve, and a combat that goes on."""
     unreached: tuple[Unsupported, ...] = ()
     """The lines of cards of the scene that are not read or not built, and that the run did not come to."""
     expectations: tuple[Expectation, ...] = ()

@@ -20,6 +20,7 @@ from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong
 from rules.kernel.errors import Unsupported as NotBuilt
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
+from scenarios.answers import answered
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
 from scenarios.differences import Differences, changed_values
 from scenarios.engine_version import engine_version
@@ -198,10 +199,8 @@ class Running:
             CannotTell: what it says means nothing.
         """
         match entry:
-            case scenario_format.Resolve(what=what):
-                self.table.resolve(what)
-            case scenario_format.Advance():
-                self.table.advance(entry)
+            case scenario_format.Resolve() | scenario_format.Finish() | scenario_format.Advance():
+                self._pass_time(entry)
             case (
                 scenario_format.Check() | scenario_format.Ask() | scenario_format.Refused() | scenario_format.Allowed()
             ):
@@ -224,6 +223,15 @@ class Running:
                 verdict = self.table.act(entry)
                 if not verdict:
                     raise IllegalPlay(verdict)
+
+    def _pass_time(self, entry: scenario_format.Resolve | scenario_format.Finish | scenario_format.Advance) -> None:
+        match entry:
+            case scenario_format.Resolve(what=what):
+                self.table.resolve(what)
+            case scenario_format.Finish():
+                self.table.finish()
+            case scenario_format.Advance():
+                self.table.advance(entry)
 
     def _look(self, entry: Entry, place: int) -> Iterator[Expectation]:
         path = pointer_to("play", place)
@@ -303,17 +311,27 @@ class Running:
 
     def _rule(self, ended: Ended, asked: Sequence[scenario_format.Probe]) -> Ruling:
         """Make the ruling of a run, with the answers to what is asked at its end."""
-        expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended, asked)]
+        answers = list(self._answers(asked)) if self._ended_as_expected(ended) else []
+        expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended), *answers]
         expectations += self._covered(ended, expectations)
         end, became, layered = board_of(self.table.picture), self.table.picture.became(), self._layered()
+        under_way = tuple(self.table.under_way()) if ended.status == "ruled" else ()
         start, trace = rendered(self.table.game, self.table.picture)
         differences = Differences(self.table.picture.telling, start, end, trace, became)
         trace = decided(differences, self.table.routine, self.table.deeds)
-        answer = ended.answer or outcome(msgspec.structs.replace(differences, trace=trace))
+        answer = ended.answer or self._first(outcome(msgspec.structs.replace(differences, trace=trace)), answers)
         told = changed_values(differences)
         decisive = ended.rules or decisive_rules(trace, self._layers(layered, told), self.table.usual)
         made = self._made(ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported)
-        return msgspec.structs.replace(made, trace=trace, decisive=decisive)
+        return msgspec.structs.replace(made, trace=trace, decisive=decisive, under_way=under_way)
+
+    def _first(self, came_of_it: str, answers: Sequence[Expectation]) -> str:
+        """Return what a ruling says first: the answers to what was asked, and what came of the play if there is one."""
+        asked = "; ".join(answered(self.scenario.ask, answers)) if answers else ""
+        if not asked:
+            return came_of_it
+        sentence = f"{asked[0].upper()}{asked[1:]}."
+        return f"{sentence} {came_of_it}" if self.scenario.play else sentence
 
     def _layered(self) -> Mapping[str, tuple[tuple[str, Citation], ...]]:
         """Return for every object which of its values continuous effects made, and by which rules."""
@@ -332,11 +350,13 @@ class Running:
         for ref, attribute in told:
             yield from (rule for what, rule in layered.get(ref, ()) if what == attribute)
 
-    def _expected(self, ended: Ended, asked: Sequence[scenario_format.Probe]) -> Iterator[Expectation]:
+    def _expected(self, ended: Ended) -> Iterator[Expectation]:
         """Return the expectations at the end; of a run that ended otherwise than expected, none can be judged."""
-        if not self._ended_as_expected(ended):
-            return
-        yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
+        if self._ended_as_expected(ended):
+            yield from judge_facts(self.scenario.expect, self.table.scene, "/expect")
+
+    def _answers(self, asked: Sequence[scenario_format.Probe]) -> Iterator[Expectation]:
+        """Return the answers to what is asked at the end."""
         for place, probe in enumerate(asked):
             yield self._probed(probe, pointer_to("ask", place))
 

@@ -74,6 +74,12 @@ class GameTable(Protocol):
     def resolve(self, what: str) -> None:
         """Let everybody pass until the top of the stack, or all of it, has resolved."""
 
+    def finish(self) -> None:
+        """Let everybody pass until nothing waits to resolve and no combat is under way."""
+
+    def under_way(self) -> Sequence[str]:
+        """Return in words what waits to resolve, and whether a combat is under way."""
+
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins."""
 

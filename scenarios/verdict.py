@@ -19,7 +19,8 @@ ENDING = frozenset(("draw", "winner"))
 def outcome(differences: Differences) -> str:
     """Return in one sentence what is different at the end, or why nothing is."""
     start, end, trace = differences.start, differences.end, differences.trace
-    clauses = [*differences.told(), *_refusals(trace)] or [*_reason(trace)] or [*differences.minor()]
+    clauses = [*differences.told(), *_refusals(trace)] or [*_reason(trace)]
+    clauses = clauses or [*differences.minor()] or [*differences.least()]
     if start != end and not clauses:
         clauses = [f"{change.attribute} of {change.of} is now {change.after}" for change in changes(start, end)]
     if start == end:

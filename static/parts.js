@@ -125,7 +125,11 @@ export class Parts {
       holder[""] = this.schemas.begin(this.said(schema, ""));
       this.owner.redraw(`${at}/`);
     }, { disabled: "" in holder });
-    return [make("ul", { className: "rows" }, ...rows), add];
+    const list = make("ul", { className: "rows" }, ...rows);
+    list.addEventListener("input", () => {
+      add.disabled = "" in holder;
+    });
+    return [list, add];
   }
 
   row(holder, schema, key, pointer, mapping) {

@@ -17,7 +17,7 @@ from api.pages.sides import differences, sides
 from api.pages.steps import cited, key_steps, nested, position_of
 from api.pages.table import table, words
 from api.problems import refuse
-from api.scenes import answered
+from api.scenes import answered, finished
 from api.services import Missing, RuleEntry, SavedRuling
 from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Citation, Expectation, Question, Ruling
@@ -139,6 +139,12 @@ def answer(ruling_id: str) -> Response:
     page = _page(saved, fault)
     page.status_code = 422
     return page
+
+
+@pages.post("/rulings/<ruling_id>/finish")
+def finish(ruling_id: str) -> Response:
+    """Judge again, and play on until nothing waits and no combat is under way."""
+    return to_ruling(finished(kept(ruling_id).scenario))
 
 
 @pages.get("/rulings/<ruling_id>/compare")

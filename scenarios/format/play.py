@@ -141,6 +141,12 @@ class Resolve(Form, frozen=True):
     what: Literal["top", "all"]
 
 
+class Finish(Form, frozen=True):
+    """Everybody passes until nothing waits to resolve and no combat is under way."""
+
+    what: Literal["all"]
+
+
 class Advance(Form, frozen=True):
     """Everybody passes until a step begins."""
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from scenarios.format.board import EventPattern
 from scenarios.format.naming import Form, Frozen, Reference
-from scenarios.format.play import Advance, Allowed, Play, Refused, Resolve
+from scenarios.format.play import Advance, Allowed, Finish, Play, Refused, Resolve
 from scenarios.ruling import Plain
 
 
@@ -179,5 +179,5 @@ class Ask(Form, frozen=True):
     probe: Probe
 
 
-Entry = Play | Resolve | Advance | Refused | Allowed | Check | Ask
+Entry = Play | Resolve | Finish | Advance | Refused | Allowed | Check | Ask
 """One entry of ``play``."""

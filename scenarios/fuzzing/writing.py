@@ -69,6 +69,11 @@ def _resolve(entry: scenario_format.Resolve) -> dict[str, Plain]:
 
 
 @written.register
+def _finish(entry: scenario_format.Finish) -> dict[str, Plain]:
+    return {"finish": entry.what}
+
+
+@written.register
 def _advance(entry: scenario_format.Advance) -> dict[str, Plain]:
     return {"advance": entry.step, **({} if entry.of is None else {"of": entry.of})}
 

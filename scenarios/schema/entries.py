@@ -10,6 +10,7 @@ from scenarios.schema.plays import (
     AdvanceForm,
     AllowedForm,
     ChooseForm,
+    FinishForm,
     PassForm,
     PutTriggerForm,
     RefusedForm,
@@ -26,6 +27,7 @@ def entries(plays: Mapping[str, type[Form]]) -> Mapping[str, type[Form]]:
     return {
         **plays,
         "resolve": ResolveForm,
+        "finish": FinishForm,
         "advance": AdvanceForm,
         "illegal": RefusedForm,
         "legal": AllowedForm,

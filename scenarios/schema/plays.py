@@ -252,6 +252,17 @@ class ResolveForm(Form):
         return scenario_format.Resolve(what=resolve)
 
 
+class FinishForm(Form):
+    """Everybody passes until nothing waits to resolve and no combat is under way."""
+
+    finish = OneWordOf(("all",), "what is under way", required=True)
+
+    @staticmethod
+    def makes(finish: Plain) -> scenario_format.Finish:
+        """Return the entry."""
+        return scenario_format.Finish(what=finish)
+
+
 class AdvanceForm(Form):
     """Everybody passes until a step begins."""
 

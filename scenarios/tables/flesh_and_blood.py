@@ -130,6 +130,10 @@ class FabTable(RunningTable):
         scene, waiting = self.game.scene, len(self.game.stack) + len(self.game.queue)
         return scene.phase != "action" or (scene.chain == "closed" and not waiting and not scene.pending)
 
+    def is_fighting(self) -> bool:
+        """Whether an attack is pending, or the active chain link has not resolved."""
+        return bool(self.game.scene.pending) or self.game.scene.step not in ("", "resolution", "close")
+
     def is_awaited(self) -> bool:
         """Whether somebody is to declare defending cards."""
         return bool(self.game.scene.declaring)

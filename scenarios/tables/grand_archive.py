@@ -146,6 +146,10 @@ class ArchiveTable(RunningTable):
         """Whether no combat phase is going on, and nothing waits that could begin one."""
         return not (self.game.scene.step or len(self.game.stack) or self.game.scene.pending)
 
+    def is_fighting(self) -> bool:
+        """Whether a combat phase is going on."""
+        return bool(self.game.scene.step)
+
     def why_not_yet(self, step: str) -> str:
         """Why a phase does not come: a player must do something first, or nobody can act in it."""
         if stuck := self._why_nobody_passes():

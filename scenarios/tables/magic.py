@@ -176,6 +176,10 @@ class MagicTable(RunningTable):
         """Whether this turn has no combat any more."""
         return self.game.scene.phase == "ending"
 
+    def is_fighting(self) -> bool:
+        """Whether something attacks, and combat has not ended."""
+        return self.game.scene.phase == "combat" and self._declared("attackers")
+
     def why_not_yet(self, step: str) -> str:
         """Why a step does not come: nobody can act in it."""
         return "it goes by without priority; say a step after it" if step in WITHOUT_PRIORITY else ""

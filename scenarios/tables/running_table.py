@@ -107,6 +107,13 @@ class RunningTable(Travelling):
         else:
             self._table.resolve_all()
 
+    def under_way(self) -> Sequence[str]:
+        """Return in words what waits to resolve, top first, and whether a combat is under way."""
+        if self.game.scene.outcome:
+            return ()
+        waiting = [f"{self.names.of(thing).shown} waits to resolve" for thing in self._table.stack]
+        return (*waiting, *(["a combat is under way"] if self.is_fighting() else []))
+
     def created(self) -> Sequence[GameObject]:
         """Return the tokens that came into being since this was last asked."""
         history = self.game.happenings.history

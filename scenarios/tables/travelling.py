@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rules.kernel.effects.card_game import AnyCardGame
@@ -36,6 +36,10 @@ class Travelling(ABC):
         """Whether nothing attacks now, or may do so this turn because of what waits."""
 
     @abstractmethod
+    def is_fighting(self) -> bool:
+        """Whether a combat is under way."""
+
+    @abstractmethod
     def is_awaited(self) -> bool:
         """Whether somebody is to do something before anybody can pass."""
 
@@ -53,6 +57,14 @@ class Travelling(ABC):
         self._travel(lambda: self.is_there(entry, begun) or self.is_past(entry, begun))
         if not self.is_there(entry, begun):
             raise CannotTell(self._why_not(entry.step))
+
+    def finish(self) -> None:
+        """Let everybody pass until nothing waits to resolve and no combat is under way."""
+        self._travel(lambda: not self.under_way())
+
+    @abstractmethod
+    def under_way(self) -> Sequence[str]:
+        """Return in words what waits to resolve, top first, and whether a combat is under way."""
 
     def _travel(self, arrived: Callable[[], bool]) -> None:
         while True:

@@ -204,3 +204,14 @@ def test_a_store_that_cannot_be_used_is_no_health(tmp_path: Path) -> None:
 def test_a_store_in_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DatabaseError, match="there is no folder"):
         Database(URL.create("sqlite", database=str(tmp_path / "nowhere" / "store.sqlite")))
+
+
+def test_what_is_not_finished_is_said_first_and_played_on_by_one_button(client: FlaskClient) -> None:
+    waiting = client.post("/v1/runs", json=BOLT | {"play": [BOLT["play"][0]], "expect": {"Nicole": {"life": 20}}})
+    ruling = waiting.get_json()
+    assert ruling["under_way"] == ["Lightning Bolt waits to resolve"]
+    page = client.get(f"/rulings/{ruling['id']}").text
+    assert page.index("Lightning Bolt waits to resolve") < page.index('class="answer"')
+    finished = client.post(f"/rulings/{ruling['id']}/finish", follow_redirects=True)
+    assert "Nicole has 17 life" in finished.text
+    assert "waits to resolve" not in finished.text

@@ -194,6 +194,15 @@ def test_a_stack_is_laid_out_by_keyboard(browser: Chrome, library: str) -> None:
     assert "2/5" in browser.find_element(By.CSS_SELECTOR, ".board").text
 
 
+def test_a_second_blocker_is_added_as_soon_as_the_first_has_its_name(browser: Chrome, library: str) -> None:
+    judge = Keyboard(browser, f"{library}/scenarios/new?game=magic")
+    judge.pick("block", "section:nth-of-type(2) >")
+    judge.here().send_keys("Grizzly Bears")
+    judge.press("Add a name to block", "/play/0")
+    judge.here().send_keys("Wind Drake")
+    until(browser, lambda b: "Grizzly Bears" in text_of(b) and "Wind Drake" in text_of(b))
+
+
 @pytest.fixture
 def rich(browser: Chrome, library: str) -> Chrome:
     """The form of a scenario with an open combat chain."""
