@@ -141,7 +141,9 @@ def slot_of(reference: reference_nodes.Reference) -> int | None:
 
 
 def divide(context: Context, among: Sequence[Holder], total: int) -> list[Share]:
-    """A number divided as the controller of the effect likes, at least one for each."""
+    """A number divided as the controller of the effect likes, at least one for each; among nothing there is nothing."""
+    if not among:
+        return []
     options = tuple(Option(thing, thing.name, thing) for thing in among)
     question = f"Divide {total} for {context.source.name}"
     choice = Divide("divide", context.controller, question, context.source, options, total, (1,) * len(options))
