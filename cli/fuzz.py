@@ -15,6 +15,7 @@ from cli.options import EXISTING_FILE, edition_option, game_option, opened_index
 from scenarios.cards import stored_cards
 from scenarios.fuzzing.campaign import Campaign, campaign, keep, made_small
 from scenarios.fuzzing.playing import Tally
+from scenarios.fuzzing.smoke import smoke
 from scenarios.fuzzing.supply import ListedCards, Supply, starter_cards
 from store.card_records import BrokenRecord, CardRecord
 from store.card_text import Card
@@ -42,7 +43,8 @@ def fuzz(
     opened_index(game, edition)
     with told():
         known = starter_cards(game) if cards is None else tuple(_cards(cards, game))
-    supply = Supply(game, ListedCards(known, stored_cards()))
+    source = ListedCards(known, stored_cards())
+    supply = Supply(game, source, lambda card: smoke(game, card, source) is None)
     began = time.monotonic()
     with tqdm(total=actions, unit=" actions", disable=None, leave=False) as bar:
 

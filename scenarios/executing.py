@@ -7,7 +7,8 @@ from functools import cache
 from importlib import import_module
 
 from grammar.common.texts import CardText
-from grammar.nodes import CardTree
+from grammar.nodes import CardTree, verbs
+from grammar.nodes.walking import those
 from scenarios.games import GAMES
 from store.card_text import Card
 
@@ -56,6 +57,13 @@ def unbuilt_kind(game: str, card: CardText) -> str:
     """What of the layout and the type lines of a card brings rules that its engine has not built; empty: nothing."""
     layout = card.layout if isinstance(card, Card) else "normal"
     return _unbuilt(game)(layout, [face.type_line for face in card.faces])
+
+
+def tokens_of(tree: CardTree) -> tuple[str, ...]:
+    """The names of what a card makes without saying more than a name, each once."""
+    tokens = (one for face in tree.faces for line in face.lines for one in those(line.ability, (verbs.Token,)))
+    names = (one.predefined or one.name for one in tokens if isinstance(one, verbs.Token))
+    return tuple(dict.fromkeys(name for name in names if name is not None))
 
 
 def can_be_executed(game: str, tree: CardTree) -> bool:

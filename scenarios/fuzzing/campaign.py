@@ -9,7 +9,7 @@ from pathlib import Path
 
 import yaml
 
-from scenarios.fuzzing.playing import Failure, Tally, play
+from scenarios.fuzzing.playing import Failure, Tally, game_of_chance, play
 from scenarios.fuzzing.shrinking import met, shrunk
 from scenarios.fuzzing.supply import Supply
 from scenarios.pool import Pool
@@ -64,6 +64,7 @@ def campaign(
         workers: in how many processes.
         watch: hears of what has been done so far.
     """
+    game_of_chance(supply.game)  # so that no process is left to load the engine
     found, begun = Campaign(), seed * SPREAD
     pool = Pool(lambda one: _board(supply, edition, one), _lost, workers=workers, seconds=PATIENCE)
     while found.tally.actions < actions:

@@ -7,14 +7,18 @@ from collections.abc import Iterator
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.things import Player
-from scenarios.format import Defend, Entry
+from scenarios.format import Advance, Cast, Defend, Entry, Resolve
 from scenarios.fuzzing.boards import Dealer
-from scenarios.fuzzing.moves import GameOfChance, Moves
+from scenarios.fuzzing.moves import PLAYED, GameOfChance, Moves, Stage
+from scenarios.fuzzing.supply import words_of_type
 from scenarios.ruling import Plain
+from store.card_text import Card
 
 SPELLS = ("action", "action", "attack", "attack", "reaction", "defense", "instant")
 IN_ARENA = ("item", "aura", "ally")
 NO_DECK = ("hero", "weapon", "equipment", "token")
+LYING = (("weapon", "weapons"), ("equipment", "equipment"), ("token", "arena"))
+"""Where cards lie that are not played, by a word of their type lines."""
 STEPS = ("action", "end", "defend", "reaction", "damage", "resolution", "chain closes")
 
 
@@ -92,4 +96,28 @@ class FabMoves(Moves):
         return {**half, **instant} if thing.zone.kind == "hand" else {"from": thing.zone.kind, **half, **instant}
 
 
-PLAYED = GameOfChance(board, FabMoves)
+def stage(card: Card) -> Stage:
+    """Return the stage of a card of Flesh and Blood: it lies in the arena, or is played from hand in each step."""
+    words = words_of_type(card)
+    zone = next((zone for word, zone in LYING if word in words), "hand")
+    plain = ["Head Jab (red)", "Critical Strike (blue)"]
+    mine = {"hand": plain, zone: [*(plain if zone == "hand" else ()), {"card": card.name, "id": PLAYED}]}
+    hero = {"hero": {"card": card.name, "id": PLAYED}, "hand": plain}
+    board = {
+        "title": card.name,
+        "game": "flesh-and-blood",
+        "players": {
+            "Amy": hero if "hero" in words else mine,
+            "Nicole": {"hand": plain, "equipment": ["Ironrot Helm"], "graveyard": plain},
+        },
+    }
+    played = Cast(card=PLAYED, by="Amy")
+    attack = (Cast(card="Amy's Head Jab (red)", by="Amy"), Advance(step="reaction"), played, Resolve(what="all"))
+    theirs = (Advance(step="action", of="Nicole"), Cast(card="Nicole's Head Jab (red)", by="Nicole"))
+    defend = (Defend(cards=(PLAYED,), by="Amy"), Advance(step="reaction"), played, Resolve(what="all"))
+    return Stage(
+        board, (played, Resolve(what="all"), *attack, Advance(step="end"), *theirs, *defend, Advance(step="end"))
+    )
+
+
+GAME = GameOfChance(board, FabMoves, stage, "by cards")

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.things import Player
-from scenarios.format import Cast, DeclareAttack, Entry, Retaliate
+from scenarios.format import Advance, Cast, DeclareAttack, Entry, Resolve, Retaliate
 from scenarios.fuzzing.boards import Dealer
-from scenarios.fuzzing.moves import GameOfChance, Moves
+from scenarios.fuzzing.moves import PLAYED, GameOfChance, Moves, Stage
+from scenarios.fuzzing.supply import words_of_type
 from scenarios.ruling import Plain
+from store.card_text import Card
 
 OBJECTS = ("ally", "ally", "ally", "item", "weapon", "domain", "phantasia")
 CARDS = (*OBJECTS, "action", "action", "attack")
@@ -102,4 +104,31 @@ class ArchiveMoves(Moves):
         return self._game.controller_of(thing) is not player and self.chance.random() < 0.9
 
 
-PLAYED = GameOfChance(board, ArchiveMoves)
+def stage(card: Card) -> Stage:
+    """Return the stage of a card of Grand Archive: champions lie there, regalia are materialized, others activated."""
+    words, played = words_of_type(card), {"card": card.name, "id": PLAYED}
+    mine: dict[str, Plain] = {
+        "champion": "Spirit of Fire",
+        "field": ["Gray Wolf"],
+        "hand": ["Gray Wolf", "Gale's Mare"],
+    }
+    if "token" in words:
+        mine["field"] = ["Gray Wolf", played]
+    elif "champion" in words:
+        mine["champion"] = played
+    else:
+        zone = "material" if "regalia" in words else "hand"
+        mine[zone] = [*mine.get(zone, ()), played]
+    board = {
+        "title": card.name,
+        "game": "grand-archive",
+        "step": "materialize" if "regalia" in words else "main",
+        "players": {"Amy": mine, "Nicole": {"field": ["Gale's Mare", "Sword of Seeking"], "memory": ["Gray Wolf"]}},
+    }
+    activated = (Cast(card=PLAYED, by="Amy", verb="materialize"), Cast(card=PLAYED, by="Amy"), Resolve(what="all"))
+    turn = (Advance(step="main", of="Nicole"), Advance(step="main", of="Amy"))
+    attack = (DeclareAttack(unit=PLAYED, by="Amy"), Advance(step="after combat"), Advance(step="end"))
+    return Stage(board, (*activated, *turn, *attack))
+
+
+GAME = GameOfChance(board, ArchiveMoves, stage, "by cards")

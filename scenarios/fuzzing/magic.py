@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from rules.kernel.things import GameObject, Player
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject
-from scenarios.format import Attack, Attacker, Block, Entry
+from scenarios.format import Advance, Attack, Attacker, Block, Cast, Entry, Resolve
 from scenarios.fuzzing.boards import Dealer
-from scenarios.fuzzing.moves import GameOfChance, Moves
+from scenarios.fuzzing.moves import PLAYED, GameOfChance, Moves, Stage
 from scenarios.ruling import Plain
+from store.card_text import Card
 
 SPELLS = ("creature", "creature", "instant", "sorcery", "enchantment", "artifact", "planeswalker")
 ANYTHING = (*SPELLS, "land")
@@ -121,4 +122,22 @@ class MagicMoves(Moves):
         return half if thing.zone.kind == "hand" else {"from": thing.zone.kind, **half}
 
 
-PLAYED = GameOfChance(board, MagicMoves)
+def stage(card: Card) -> Stage:
+    """Return the stage of a card of Magic: it is cast or played from hand, by whoever can."""
+    play = [{"card": card.name, "id": PLAYED}, "Shock"]
+    companions = ["Hill Giant", "Grizzly Bears", "Leonin Scimitar", "Forest", "Swamp"]
+    board = {
+        "title": card.name,
+        "game": "magic",
+        "players": {
+            "Amy": {"battlefield": companions, "hand": play, "graveyard": ["Grizzly Bears", "Shock"]},
+            "Nicole": {"battlefield": companions, "hand": ["Shock"], "graveyard": ["Grizzly Bears", "Shock"]},
+        },
+    }
+    played = Cast(card=PLAYED, by="Amy")
+    answer = (Cast(card="Nicole's Shock", by="Nicole"), played)
+    attack = (Advance(step="declare attackers"), Attack(attackers=(Attacker(creature=PLAYED),), by="Amy"))
+    return Stage(board, (played, *answer, Resolve(what="all"), *attack, Advance(step="end"), Advance(step="upkeep")))
+
+
+GAME = GameOfChance(board, MagicMoves, stage, "by the rules")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from rules.kernel.things import GameObject, Player
 from scenarios.format import Activate, Advance, Cast, Entry, Pass, Resolve
@@ -14,6 +14,7 @@ from scenarios.names import latest
 from scenarios.ruling import Plain
 from scenarios.scene import CannotTell
 from scenarios.table import GameTable
+from store.card_text import Card
 
 PLAYS = 5
 """How many plays are tried before the player passes."""
@@ -96,8 +97,22 @@ class Moves(ABC):
             yield Activate(source=source, by=player.name, ability=self.chance.randint(1, len(abilities)))
 
 
+class Stage(NamedTuple):
+    """Where one card is played, as PLAYED, among plain companions, and what is done there, as far as it is legal."""
+
+    board: dict[str, Plain]
+    plays: tuple[Entry, ...]
+
+
+PLAYED = "played"
+"""What the card that is played is called on its stage."""
+
+
 class GameOfChance(NamedTuple):
     """What a game has for the random player: boards, and what might be done on them."""
 
     board: Callable[[Dealer], dict[str, Plain]]
     moves: Callable[[GameTable, Random], Moves]
+    stage: Callable[[Card], Stage]
+    tokens: Literal["by the rules", "by cards"]
+    """What says what a token is that is only named."""

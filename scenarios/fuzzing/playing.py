@@ -33,7 +33,7 @@ UNDONE = 0.3
 @cache
 def game_of_chance(game: str) -> GameOfChance:
     """Return what the random player knows of a game."""
-    found = import_module(f"scenarios.fuzzing.{GAMES[game].package}").PLAYED
+    found = import_module(f"scenarios.fuzzing.{GAMES[game].package}").GAME
     assert isinstance(found, GameOfChance)
     return found
 

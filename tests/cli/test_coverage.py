@@ -74,6 +74,7 @@ def measured(runner: CliRunner, path: Path, *options: str) -> Coverage:
     assert done.exit_code == 0, done.output
     assert set(json.loads(done.stdout)) == {
         *("cards", "read", "executable", "mismatch", "ambiguous", "lines", "lines_read", "seconds", "declines"),
+        *("built", "fell"),
     }
     return msgspec.json.decode(done.stdout, type=Coverage)
 
