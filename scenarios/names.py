@@ -58,7 +58,7 @@ class Names:
 
         Args:
             reference: What is said.
-            by: Whose object is meant, if that player has one of the name anywhere; None: that is asked.
+            by: Whose object is meant where several players have one of that name in one place; None: that is asked.
 
         Raises:
             CannotTell: Nothing is called so, or several things are.
@@ -159,21 +159,20 @@ class Names:
     def _by_name(self, name: str, by: Player | None) -> GameObject:
         here = self._present()
         called = [[thing for thing in place if name in self.of(thing).names] for place in here]
-        objects = [[thing for thing in found if origin(thing) is None] for found in called]
-        if of_player := next((thing for found in objects for thing in found if thing.controller is by), None):
-            return of_player
-        for things in objects:
-            if things:
-                return self._one_of(name, things)
+        for found in called:
+            if things := [thing for thing in found if origin(thing) is None]:
+                return self._one_of(name, things, by)
         if name in self._known:
             return latest(self._known[name])
         for found in called:
             if found:
-                return next((thing for thing in found if thing.controller is by), None) or self._one_of(name, found)
+                return self._one_of(name, found, by)
         raise CannotTell(f"nothing here is called {name!r}", suggest(name, self._all_names()), name)
 
-    def _one_of(self, name: str, found: Sequence[GameObject]) -> GameObject:
+    def _one_of(self, name: str, found: Sequence[GameObject], by: Player | None) -> GameObject:
         owners = {thing.controller.name for thing in found}
+        if by is not None and by.name in owners:
+            return next(thing for thing in found if thing.controller is by)
         if len(owners) > 1:
             ways = " or ".join(repr(f"{owner}'s {name}") for owner in sorted(owners))
             raise CannotTell(f"{len(found)} things are called {name!r}: say {ways}, or give them ids", word=name)
