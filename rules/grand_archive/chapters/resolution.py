@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -205,18 +205,21 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
 
     @rule(f"{PAGE}/2")
     def follow(self, item: ArchiveObject) -> None:
-        """All instructions are followed in the order of the text."""
+        """All instructions are followed in the order of the text; what a letter means holds from there on."""
         self.rules.restriction_abilities.settle(item)
         if self.rules.restriction_abilities.locked_in(item):
             self.rules.restriction_abilities.leave_out(item)
+        letters: Mapping[str, int] = {}
         for instruction in instructions_of(self.game, item, item.announced.modes):
             context = context_of(self.game, item, instruction)
+            context.variables = {**context.variables, **letters}
             illegal = [thing for _, those in self._illegal(context, instruction) for thing in those]
             context.illegal = frozenset(illegal)
             if illegal:
                 self.leave_out(illegal)
             self.rules.restriction_abilities.tell_inline(context, instruction)
             carry_out(context, instruction.effect)
+            letters = context.variables
         self.rules.game_terms.place_generated()
 
     @rule(f"{PAGE}/7")
