@@ -33,9 +33,6 @@ CARDS_ALIKE = frozenset({"reserve", "at random"})
 PLAYED_FROM = ("hand", "graveyard", "banishment", "memory", "main deck", "material deck")
 """The zones that a card may be played from, if something allows it."""
 
-WAITING = frozenset({"played cards", "effects stack"})
-"""Where cards lie that are played already."""
-
 
 class Reserving:
     """A player who pays with any cards where only the legality of a payment is asked; the rest is asked of others."""
@@ -103,9 +100,9 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         return self.lying_as_said(self._game.zone(zone, player), action)
 
     def source(self, action: Activate) -> ArchiveObject:
-        """Return what is activated: a card in the player's hand before one of that name that waits to resolve."""
+        """Return what is activated: off the field a card in the player's hand comes before another of that name."""
         found = super().source(action)
-        if found.zone.kind not in WAITING or action.by is None or not isinstance(action.source, str):
+        if found.is_on_field or action.by is None or not isinstance(action.source, str):
             return found
         hand = self._game.zone("hand", self.player(action.by, self._game.turn_player))
         mine = self._names.among(action.source, hand)
