@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from grammar.nodes.abilities import Activated, Restriction
+from grammar.nodes.abilities import Activated, AnyAbility, Restriction
 from grammar.nodes.costs import Cost, CostPart, Pay
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.verbs import KeywordAction
@@ -14,6 +14,7 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.chapters.attacks import attacks_with
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.playing import Activated as HasBeenActivated
+from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.proposal import ASK, Proposal
 from rules.flesh_and_blood.standing.playing import ONCE_MORE, Pretending
 from rules.flesh_and_blood.state import FabObject, FabPlayer
@@ -21,6 +22,7 @@ from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
 from rules.kernel.effects import understanding
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import Announcing
+from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
@@ -135,7 +137,7 @@ class ActivatedAbilities(FabChapter):
         node = ability.node
         assert isinstance(node, Activated)
         layer = self.layer_of(player, source, ability)
-        layer.announced = replace(layer.announced, timing=proposal.timing)
+        layer.announced = replace(layer.announced, timing=proposal.timing or "")
         self.rules.stack.add(layer)
         link = self.rules.combat.link_of_layer(layer)
         self.rules.combat.added_to_stack(layer)
@@ -151,12 +153,8 @@ class ActivatedAbilities(FabChapter):
 
     def made(self, player: FabPlayer, source: FabObject, ability: Ability) -> FabObject:
         """An activated-layer, not yet on the stack: it has the types and supertypes of its source, and its text."""
-        values = self.is_(source)
-        kind = ability.node.kind if isinstance(ability.node, Activated) else ""
-        types = values.types | ({kind} if kind else set())
-        name = f"{source.name}'s ability"
-        face = FaceDefinition(name, types=types, subtypes=values.subtypes - {"attack"}, supertypes=values.supertypes)
-        layer = self.game.made(CardDefinition(name, (face,)), player, self.game.stack, "activated-layer")
+        face = _face_of_layer(f"{source.name}'s ability", self.is_(source), ability.node)
+        layer = self.game.made(CardDefinition(face.name, (face,)), player, self.game.stack, "activated-layer")
         layer.source, layer.ability, layer.controller = source, ability, player
         return layer
 
@@ -171,6 +169,22 @@ class ActivatedAbilities(FabChapter):
             else:
                 effects.append(part)
         return assets, tuple(effects)
+
+
+def _face_of_layer(name: str, source: Properties, node: AnyAbility) -> FaceDefinition:
+    """What an activated-layer is: the types of its source, kind and keywords of its ability."""
+    kinds: frozenset[str] = frozenset()
+    keywords: tuple[PrintedAbility, ...] = ()
+    if isinstance(node, Activated):
+        kinds = frozenset({node.kind} if node.kind else ())
+        keywords = tuple(PrintedAbility(one, (0, 0)) for one in node.keywords)
+    return FaceDefinition(
+        name,
+        types=source.types | kinds,
+        subtypes=source.subtypes - {"attack"},
+        supertypes=source.supertypes,
+        abilities=keywords,
+    )
 
 
 def makes_attack(node: Activated) -> bool:
