@@ -35,6 +35,12 @@ CARD_TYPES = (
 
 DECK_TYPES = frozenset({"action", "attack reaction", "block", "defense reaction", "instant", "mentor", "resource"})
 """The types of cards that a deck may hold."""
+RESOLVING_TYPES = frozenset({"action", "attack reaction", "defense reaction", "instant"})
+"""The types of cards that resolve as layers, unless they attack."""
+BECOME_PERMANENTS = frozenset(
+    {"affliction", "ally", "ash", "aura", "construct", "figment", "invocation", "item", "landmark"}
+)
+"""The subtypes of deck-cards that become permanents as they resolve."""
 TURNED = frozenset({"construct", "invocation"})
 """The subtypes of cards that become permanents with their back face."""
 

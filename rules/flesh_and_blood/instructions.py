@@ -21,6 +21,7 @@ from grammar.nodes.quantities import Quantity
 from grammar.nodes.references import Itself, Target
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.implied import spelt_out
+from rules.flesh_and_blood.standing.resolution import as_resolution
 from rules.flesh_and_blood.state import Announced, FabObject
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.ability import Ability
@@ -79,8 +80,9 @@ def _abilities(game: FabGame, layer: FabObject) -> Iterator[Ability]:
         return
     opaque.require_read(game.is_(layer).abilities, ("spell",), f"the instructions of {layer.name} are followed")
     for ability in game.is_(layer).abilities:
-        if isinstance(ability.node, Spell) and not _is_of_attack(game, layer, ability.node):
-            yield ability
+        said = ability.node if isinstance(ability.node, Spell) else as_resolution(layer, ability.node)
+        if said is not None and not _is_of_attack(game, layer, said):
+            yield Ability(said, ability.key)
 
 
 def _half_of(layer: FabObject, ability: Ability) -> int | None:

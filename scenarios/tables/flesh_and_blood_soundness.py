@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.flesh_and_blood.chapters.resolving_layers import BECOME_PERMANENTS
+from rules.flesh_and_blood.cards import BECOME_PERMANENTS
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import EQUIPMENT_ZONES, FabObject

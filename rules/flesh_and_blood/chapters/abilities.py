@@ -111,7 +111,7 @@ class Abilities(FabChapter):
             step = gates.ungated(gated)
             if functioning.is_done_for_a_cost(steps, gated):
                 continue
-            if not functional and not functioning.applies_anywhere(step):
+            if not functional and not functioning.applies_anywhere(thing, step):
                 continue
             if type(step) not in CONTRIBUTIONS:
                 functioning.require_other_reader(step)

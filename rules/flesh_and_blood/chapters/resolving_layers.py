@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.nodes import continuous
 from grammar.nodes.walking import within
-from rules.flesh_and_blood.cards import TURNED
+from rules.flesh_and_blood.cards import BECOME_PERMANENTS, TURNED
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.moving import CeasedToExist, ZoneChanged
 from rules.flesh_and_blood.events.playing import Resolved
@@ -15,10 +15,6 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
-BECOME_PERMANENTS = frozenset(
-    {"affliction", "ally", "ash", "aura", "construct", "figment", "invocation", "item", "landmark"}
-)
-"""The subtypes of deck-cards that become permanents as they resolve."""
 STANDING = (continuous.Lasting, continuous.Rule, continuous.Continuous)
 """What holds for a while, rather than being done once."""
 

@@ -9,13 +9,13 @@ from collections.abc import Sequence, Set
 from typing import get_args
 
 from grammar.nodes.abilities import AnyAbility, Spell
-from rules.flesh_and_blood.cards import Layout, type_box
+from rules.flesh_and_blood.cards import RESOLVING_TYPES, Layout, type_box
 from rules.flesh_and_blood.effects.executable import is_executable
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
 from rules.kernel.effects.printed_lines import Resolving
 
 RESOLVING = Resolving(
-    frozenset({"action", "attack reaction", "defense reaction", "instant"}),
+    RESOLVING_TYPES,
     "abilities.Spell on what never resolves as a layer",
 )
 

@@ -17,6 +17,7 @@ from grammar.nodes.filters import InZone
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import within
 from rules.flesh_and_blood.effects.places import ZONES
+from rules.flesh_and_blood.standing.resolution import as_resolution
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import ungated
@@ -41,12 +42,12 @@ REVEALING = frozenset({"wins a clash"})
 def is_functional(thing: FabObject, node: nodes.AnyAbility) -> bool:
     """Whether an ability of an object is functional where the object is."""
     if thing.is_in_arena and not thing.face_down:
-        return not _only_defends(thing) or _speaks_of_defending(node) or _asks_how_it_was_played(node)
+        return not _only_defends(thing) or _speaks_of_defending(node)
     match node:
         case nodes.Triggered(condition=condition):
             return _says_where(thing, condition) or _can_trigger_elsewhere(thing, node)
         case nodes.Static(condition=condition):
-            return _says_where(thing, condition) or (thing.is_on_stack and _asks_how_it_was_played(node))
+            return _says_where(thing, condition) or _is_known_as_it_is_played(thing, node)
         case nodes.Activated(restriction=restriction):
             says_so = restriction is not None and _says_where(thing, restriction.condition)
             return says_so or any(_is_paid_from(thing, part) for part in node.cost.parts)
@@ -110,9 +111,9 @@ def _speaks_of_defending(node: nodes.AnyAbility) -> bool:
     return False
 
 
-def _asks_how_it_was_played(node: nodes.AnyAbility) -> bool:
-    """Whether a static ability does what it does because of how its source was played, so that it keeps doing it."""
-    if not isinstance(node, nodes.Static):
+def _is_known_as_it_is_played(thing: FabObject, node: nodes.Static) -> bool:
+    """Whether a static ability does what it does because of how its source was played, and not as that resolves."""
+    if not thing.is_on_stack or as_resolution(thing, node) is not None:
         return False
     asked = (one.event for one in within(node) if isinstance(one, Happened))
     return any(_is_own_play(event) for event in asked)
@@ -134,12 +135,14 @@ def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
     return event.kind in LEAVING | REVEALING
 
 
-def applies_anywhere(step: AnyEffect) -> bool:
+def applies_anywhere(thing: FabObject, step: AnyEffect) -> bool:
     """Whether what a static ability says can be about its own source wherever that is.
 
-    It is about how the source is played, defends, or goes where it is put.
+    It is about how the source is played, defends, or goes where it is put; only what is public lets itself be played.
     """
     match step:
+        case continuous.Rule(modality="may") if thing.face_down:
+            return False
         case continuous.Rule(event=event_nodes.Event(kind=kind, subject=references.Itself())) if kind in DEFENDING:
             return True
         case continuous.Replace(event=event_nodes.Event(kind=kind, subject=references.Itself())):
