@@ -11,11 +11,12 @@ from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.describe import describe
 from rules.flesh_and_blood.chapter import FabChapter
+from rules.flesh_and_blood.effects import references
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.places import ZONES
 from rules.flesh_and_blood.events.moving import Cause, Entering, Tapped
 from rules.flesh_and_blood.instructions import context_of
-from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.flesh_and_blood.state import PRIVATE_ZONES, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import Undertaking
 from rules.kernel.choices import Arrange, Option, Pick
 from rules.kernel.effects import understanding
@@ -189,7 +190,7 @@ class EffectCosts(FabChapter):
         """What a cost is paid with: what it names, or what the player chooses among what fits."""
         wanted = placed(what)
         if not isinstance(wanted, reference_nodes.Some):
-            found = [thing for thing in understanding.things(context, wanted) if isinstance(thing, FabObject)]
+            found = references.embodied(understanding.things(context, wanted))
             there = [thing for thing in found if thing.is_here and self._is_payable(thing, player, verb)]
             if not there:
                 raise NotLegal(self.cannot(nothing(context.source, verb)))
@@ -221,8 +222,7 @@ class EffectCosts(FabChapter):
             hand = [card for card in self.game.zone("hand", player) if isinstance(card, FabObject)]
             return [card for card in hand if understanding.fits(context, wanted.what, card)]
         found: list[Thing] = understanding.found(context, wanted.what)
-        mine = [thing for thing in found if isinstance(thing, FabObject)]
-        return [thing for thing in mine if not thing.is_in_arena or thing.controller is player]
+        return [thing for thing in found if isinstance(thing, FabObject) and _is_usable(wanted, thing, player)]
 
     def _chosen(
         self,
@@ -283,6 +283,16 @@ def nothing(thing: FabObject, verb: str) -> str:
 def _names_zone(wanted: reference_nodes.Some) -> bool:
     what = wanted.what
     return not isinstance(what, filter_nodes.Either) and understanding.zone_of(what) is not None
+
+
+def _is_usable(wanted: reference_nodes.Some, thing: FabObject, player: FabPlayer) -> bool:
+    """Whether a player may pay with a thing; where no owner of a private zone is named, the player's own is meant."""
+    if thing.is_in_arena:
+        return thing.controller is player
+    if thing.zone.kind not in PRIVATE_ZONES or isinstance(wanted.what, filter_nodes.Either):
+        return True
+    place = understanding.zone_of(wanted.what)
+    return thing.zone.owner is player or (place is not None and place.whose is not None)
 
 
 def _feeds(one: nodes.CostPart, other: nodes.CostPart) -> bool:

@@ -5,7 +5,8 @@ Comprehensive Rules: 1.1.2b (you), 1.2.3 (last known information), 1.8 (effects)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,15 @@ class Context(shared.Context):
     controller: FabPlayer
     item: FabObject | None = None
     announced: Announced = field(default_factory=Announced)
+
+    @contextmanager
+    def informed(self) -> Iterator[None]:
+        """What is asked of a target inside is told of an illegal one too, as it is or last was."""
+        before, self.illegal = self.illegal, frozenset()
+        try:
+            yield
+        finally:
+            self.illegal = before
 
     def look(self, thing: Thing, values: shared.Values | None = None) -> shared.Look:
         """A thing as filters look at it; a chain link is as its active-attack is, and a player as their hero."""

@@ -5,7 +5,7 @@ Comprehensive Rules: 1.1.2b (a player and their hero), 7.2.3 (the attacking and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from grammar.nodes import references as nodes
 from rules.flesh_and_blood.effects.context import Context
@@ -18,6 +18,13 @@ from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Context, list[Thing]] = Meanings("reference", shared.meaning)
 antecedent: Meanings[Context, list[Thing]] = Meanings("antecedent", antecedents.meaning)
+
+
+@meaning.of(nodes.Of)
+def _of(context: Context, node: nodes.Of) -> list[Thing]:
+    """Whose a target is, or was, is known also when it is no legal one any more."""
+    with context.informed():
+        return shared.meaning(context, node)
 
 
 def player_of(context: Context, thing: Thing) -> FabPlayer | None:
@@ -39,8 +46,12 @@ def objects(context: Context, reference: nodes.Reference, by: Player | None = No
 
     Where some are to be chosen, ``by`` chooses them, or else the controller of what resolves.
     """
-    acted_on = understanding.acted_on(context, reference) if by is None else choosing.meant(context, reference, by)
-    found = [_object(thing) for thing in acted_on]
+    return embodied(understanding.acted_on(context, reference) if by is None else choosing.meant(context, reference, by))
+
+
+def embodied(things: Sequence[Thing]) -> list[FabObject]:
+    """The objects among some things, with the heroes of the players among them."""
+    found = [_object(thing) for thing in things]
     return [thing for thing in found if thing is not None]
 
 
