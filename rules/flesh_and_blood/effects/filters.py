@@ -15,6 +15,7 @@ from grammar.nodes.references import Element, Pronoun
 from rules.flesh_and_blood.effects.context import Look
 from rules.flesh_and_blood.effects.references import player_of
 from rules.flesh_and_blood.effects.statuses import STATUSES
+from rules.flesh_and_blood.events.combat import Defended
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import filters as shared
@@ -63,7 +64,7 @@ def _unknown_place(node: nodes.InZone, language: AnyLanguage) -> str | None:
 
 @meaning.of(nodes.InZone, unknown=_unknown_place)
 def _in_zone(look: Look, node: nodes.InZone) -> bool:
-    """A card that came from a zone to defend is one from there; any other is in the zone."""
+    """A card that came from a zone to defend, or is played from one, is one from there; any other is in the zone."""
     if node.zone == ACTIVE_LINK:
         return _is_on_active_link(look)
     origin = _came_from(look) if node.preposition == "from" else None
@@ -103,9 +104,12 @@ def _whose(look: Look, node: nodes.Whose) -> bool:
 
 
 def _came_from(look: Look) -> str | None:
-    """The kind of zone from which a card defends."""
-    links = look.context.game.scene.links
-    return next((one.origin for link in links for one in link.defending if one.card is look.thing), None)
+    """The kind of zone from which a card defends, or from which it was played while it is on the stack."""
+    if isinstance(look.thing, FabObject) and look.thing.is_on_stack:
+        return look.thing.announced.origin or None
+    past = (event for _, event in reversed(look.context.game.happenings.history))
+    defenses = (event.defense for event in past if isinstance(event, Defended))
+    return next((one.origin for one in defenses if one.card is look.thing), None)
 
 
 THE_SAME = Pronoun("its", Element())
@@ -173,8 +177,15 @@ def _are_one(look: Look, other: Thing) -> bool:
     return who is not None and who is player_of(look.context, other)
 
 
+def _attacks_of(look: Look, thing: FabObject, other: Thing) -> bool:
+    """Whether an attack-proxy is one of an attack-source, itself or told by another proxy of it."""
+    source = other.source if isinstance(other, FabObject) and other.kind == "attack-proxy" else other
+    return thing.kind == "attack-proxy" and thing.source is source
+
+
 BETWEEN: Mapping[str, Callable[[Look, FabObject, Thing], bool]] = {
     "defending": _defending,
+    "source": _attacks_of,
 }
 
 

@@ -210,14 +210,20 @@ def _leaves(event: moving.ZoneChanged) -> bool:
 
 def _gains_life(game: FabGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, life.LifeGained)
-    player = game.is_(event.thing).controller
-    yield Parts(player, None, player, event.amount)
+    yield from _of_living(game, event.thing, event.amount)
 
 
 def _loses_life(game: FabGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, life.LifeLost)
-    player = game.is_(event.thing).controller
-    yield Parts(player, None, player, event.amount)
+    yield from _of_living(game, event.thing, event.amount)
+
+
+def _of_living(game: FabGame, thing: FabObject, amount: int) -> Iterable[Parts]:
+    """What happens to the life of an object; to that of a hero it happens to the player."""
+    player = game.is_(thing).controller
+    yield Parts(thing, None, player, amount)
+    if game.is_(thing).is_type("hero"):
+        yield Parts(player, None, player, amount)
 
 
 def _ceased(game: FabGame, event: object) -> Iterable[Parts]:
@@ -330,6 +336,7 @@ READINGS: Mapping[str, Readings] = {
     "enters": {moving.ZoneChanged: _moved(_enters, False), moving.CameToBe: _came},
     "leaves": {moving.ZoneChanged: _moved(_leaves, False), moving.CeasedToExist: _ceased},
     "creates": {moving.CameToBe: _creates, moving.Creating: _would_create},
+    "gains": {life.LifeGained: _gains_life},
     "gains life": {life.LifeGained: _gains_life},
     "loses life": {life.LifeLost: _loses_life},
     "combat chain closes": {combat.ChainCloses: _closes},
@@ -387,6 +394,7 @@ EVENT_WORDS: EventWords[FabGame] = EventWords(
     destinations={moving.ZoneChanged: _reached, moving.CameToBe: _reached},
     damages={life.DamageDealt: _type_of_damage},
     counters={moving.CountersPut: _counters, moving.CountersRemoved: _counters},
+    properties={life.LifeGained: "life"},
     first_of_turn=frozenset(),
     caused=CAUSED,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from rules.kernel.things import GameObject, Player, Thing, Zone
@@ -64,6 +64,8 @@ class EventWords(Generic[G]):
     """The kind of counters, where the event says so."""
     caused: frozenset[str]
     """The kinds of event that say what brought them about."""
+    properties: Mapping[Hashable, str] = field(default_factory=dict)
+    """The property of an object that is gained or lost, where it is a change of only one."""
     excluded: Callable[[Event], frozenset[Hashable]] = lambda pattern: frozenset()
     """Classes of event that tell another side of what the pattern speaks of, so that they don't count for it."""
     at_once: frozenset[str] = frozenset()

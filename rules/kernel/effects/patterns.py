@@ -114,6 +114,8 @@ def _unreadable(pattern: nodes.Event, language: AnyLanguage) -> Iterator[str]:
         yield f"{pattern.damage} damage {where}"
     if pattern.counters is not None and not kinds <= words.counters.keys():
         yield f"{pattern.counters} counters {where}"
+    if pattern.property is not None and pattern.property not in {words.properties.get(kind) for kind in kinds}:
+        yield f"{pattern.property} {where}"
     if pattern.origin is not None and not kinds <= words.origins.keys():
         yield f"a zone of origin {where}"
     if pattern.destination is not None and not kinds <= words.destinations.keys():
@@ -250,6 +252,8 @@ def _is_of_kind(context: Context, pattern: nodes.Event, kind: Hashable, event: o
     """What the event itself must be: combat or noncombat damage, the zones, the kind of counter."""
     words = context.language.events
     damage, counters = words.damages.get(kind), words.counters.get(kind)
+    if pattern.property is not None and words.properties.get(kind) != pattern.property:
+        return False
     if pattern.damage and (damage is None or damage(event) != pattern.damage):
         return False
     if pattern.counters is not None and (counters is None or counters(event) != pattern.counters):
@@ -281,13 +285,21 @@ def _is_zone(context: Context, wanted: filter_nodes.InZone | None, zone: Zone | 
 def _parts_fit(context: Context, pattern: nodes.Event, event: object, parts: Parts) -> bool:
     return (
         part_fits(context, pattern.subject, parts.subject)
-        and part_fits(context, pattern.object, parts.object)
+        and _object_fits(context, pattern, parts)
         and part_fits(context, pattern.cause, parts.source)
         and _is_whose(context, pattern.origin, _origin(context, event))
         and _is_whose(context, pattern.destination, _destination(context, event))
         and _amount_fits(context, pattern, parts)
         and (pattern.ordinal is None or _ordinal(context, pattern, event) == pattern.ordinal)
     )
+
+
+def _object_fits(context: Context, pattern: nodes.Event, parts: Parts) -> bool:
+    """Whether the object fits; of `players can't … their …` it is looked at for the one who does it."""
+    if not isinstance(pattern.subject, reference_nodes.Every) or parts.subject is None:
+        return part_fits(context, pattern.object, parts.object)
+    with context.element(parts.subject):
+        return part_fits(context, pattern.object, parts.object)
 
 
 def part_fits(context: Context, reference: reference_nodes.Reference | None, thing: Thing | None) -> bool:
