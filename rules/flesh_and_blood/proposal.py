@@ -13,6 +13,8 @@ from typing import Literal
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.things import Thing
 
+Timing = Literal["", "instant"]
+"""As what a card is played, or an ability activated: as what it is, or as though it were an instant."""
 NOTHING_CHOSEN: Mapping[str, tuple[FabObject, ...]] = MappingProxyType({})
 
 
@@ -34,7 +36,8 @@ class Proposal:
 
     ``modes`` count from 0; ``targets`` stand in the order in which the text asks for them, over all its target
     phrases; ``additional`` are the optional costs to be paid, such as ``boost``; ``alternative`` is the one alternative
-    cost, or empty; ``timing`` is ``instant`` for an action that is played as though it were one; ``sides`` are
+    cost, or empty; ``timing`` is ``instant`` for what is played as though it were one, and empty for what is played as
+    what it is; ``sides`` are
     the sides of a split-card, counted from 0, both for one that is melded.
     """
 
@@ -42,7 +45,7 @@ class Proposal:
     x: int | None = None
     additional: tuple[str, ...] | None = None
     alternative: str | None = None
-    timing: Literal["", "instant"] = ""
+    timing: Timing | None = None
     modes: tuple[int, ...] | None = None
     targets: tuple[Thing, ...] | None = None
     division: Mapping[Thing, int] | None = None

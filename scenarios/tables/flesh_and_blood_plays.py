@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from grammar.nodes.abilities import Activated
+from grammar.nodes.abilities import Activated, Triggered
 from rules.flesh_and_blood.chapters.activated_abilities import makes_attack
+from rules.flesh_and_blood.chapters.static_abilities import ALTERNATIVE
 from rules.flesh_and_blood.game import FabGame
-from rules.flesh_and_blood.proposal import Payment, Proposal
+from rules.flesh_and_blood.proposal import Payment, Proposal, Timing
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.table import Table
 from rules.kernel.effects.ability import Ability
@@ -26,6 +27,8 @@ FROM_HAND = ("pitch", "discard")
 """The parts of a payment whose cards lie in hand, where they go before others of their name."""
 PLAYED_FROM = ("hand", "arsenal", "banished", "graveyard", "deck", "soul", "pitch")
 """The zones that a card may be played from, if something allows it."""
+INSTANT = "instant"
+"""As what an entry may say that something is played that isn't one."""
 BOTH = "both"
 """How an entry says that a split-card is played with both its halves."""
 Sides = tuple[int, ...] | None
@@ -82,8 +85,8 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
             sides=sides,
             x=action.value_of_x,
             additional=additional_of(action),
-            alternative=alternative_of(action),
-            timing="instant" if action.options.get("as") == "instant" else "",
+            alternative=_alternative(action),
+            timing=_timing(action),
             modes=tuple(mode - 1 for mode in action.mode) or None,
             targets=None if attack else targets,
             division={self.thing(name): part for name, part in action.divide.items()} or None,
@@ -121,6 +124,10 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         """Return the activated abilities of an object."""
         return self._game.contents.activated_abilities.abilities_of(source)
 
+    def triggers_of(self, source: FabObject) -> Sequence[Ability]:
+        """Return the triggered abilities of an object, in the order of its text."""
+        return [one for one in self._game.contents.abilities.all_of(source) if isinstance(one.node, Triggered)]
+
     def is_called(self, ability: Ability, name: str, source: FabObject) -> bool:
         """Return whether a name means an ability: the beginning of its text, or attack for one that attacks."""
         return _is_attack(ability) if name.casefold() == "attack" else super().is_called(ability, name, source)
@@ -152,14 +159,19 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
     def _announce(self, action: Cast | Activate, player: FabPlayer) -> Verdict:
         if isinstance(action, Activate):
             source, ability = self.ability(action)
+            self._require_known(action, (INSTANT,))
             proposal = self._proposal(action, "attack" if _is_attack(ability) else "")
             return self._game.contents.activated_abilities.activate(player, source, ability, proposal)
         card = self._card(action, player)
-        if action.options.get("as", "instant") != "instant":
-            raise CannotTell(f"{card.name} can't be played as {action.options['as']!r}: say instant, or leave it out")
+        self._require_known(action, sorted({INSTANT, *card.face.types}))
         attack: Literal["attack", ""] = "attack" if "attack" in card.face.subtypes else ""
         proposal = self._proposal(action, attack, _sides(action, card))
         return self._game.contents.playing_cards.play(player, card, proposal)
+
+    def _require_known(self, action: Cast | Activate, types: Sequence[str]) -> None:
+        """Raise CannotTell where an entry says to play or activate something as what it can't be."""
+        if (said := action.options.get("as", INSTANT)) not in (INSTANT, *types):
+            raise CannotTell(f"it can't be done as {said!r}: {', '.join(types)}, or leave it out")
 
     def judged(self, action: Play) -> Verdict:
         """Return whether an action would be legal now, after the players before this one have passed."""
@@ -237,6 +249,18 @@ def _sides(action: Cast, card: FabObject) -> Sides:
     if half not in names:
         raise CannotTell(f"{card.name} has no half {half!r}: {', '.join([*names, BOTH])}")
     return (names.index(str(half)),)
+
+
+def _alternative(action: Cast | Activate) -> str | None:
+    """The alternative cost that an entry says is paid; None: it says nothing of one, and the player is asked."""
+    said = alternative_of(action)
+    return ALTERNATIVE if said == "alternative" else said
+
+
+def _timing(action: Cast | Activate) -> Timing | None:
+    """As what an entry says that a card is played, or an ability activated; None: it doesn't say."""
+    said = action.options.get("as")
+    return None if said is None else "instant" if said == INSTANT else ""
 
 
 def _is_attack(ability: Ability) -> bool:

@@ -15,12 +15,12 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import AttackTargeted
 from rules.flesh_and_blood.events.moving import ZoneChanged
 from rules.flesh_and_blood.events.playing import Activated, Played
-from rules.flesh_and_blood.proposal import ASK, Proposal
+from rules.flesh_and_blood.proposal import ASK, Proposal, Timing
 from rules.flesh_and_blood.standing.playing import COSTS, INSTANT, Costing, Permitting, Pretending
 from rules.flesh_and_blood.standing.watchers import Awaiting
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
-from rules.kernel.choices import Amount
+from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.announced import unasked
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.prices import AdditionalPrice
@@ -48,10 +48,11 @@ class PlayingCards(FabChapter):
         def attempt() -> None:
             sides = self.rules.split_cards.sides_to_play(player, card, proposal.sides)
             self.require_read(card, sides)
-            may_begin = self.may_begin(player, card, self._types(card, sides), proposal)
-            require(self.rules.priority.has(player) & may_begin)
+            types = self._types(card, sides)
+            timing = self._timing(player, card, types, proposal)
+            require(self.rules.priority.has(player) & self.may_begin(player, card, types, timing))
             self.rules.priority.nobody()
-            undertaking = Undertaking(card, player, proposal, Announced(sides=sides))
+            undertaking = Undertaking(card, player, proposal, Announced(sides=sides, timing=timing))
             self.announce(undertaking)
             self.go_through(undertaking)
             self.played(undertaking)
@@ -79,12 +80,31 @@ class PlayingCards(FabChapter):
         """The types that a card is to be played with."""
         return self.rules.split_cards.face_of(card, sides).types if sides else self.is_(card).types
 
-    def may_begin(self, player: FabPlayer, card: FabObject, types: frozenset[str], proposal: Proposal) -> Verdict:
+    def _timing(self, player: FabPlayer, card: FabObject, types: frozenset[str], proposal: Proposal) -> Timing:
+        """As what a card is played: as what the player says, or in the only way there is."""
+        if proposal.timing is not None:
+            return proposal.timing
+        if "instant" in types or not self._lets_as_instant(player, card):
+            return ""
+        with self.game.trace.muted():
+            usual = self.rules.type_keywords.may_use_now(player, card, types)
+        if not usual or ("action" in types and not player.action_points):
+            return "instant"
+        return self.declare_timing(player, card, types)
+
+    @rule("5.1.3d")
+    def declare_timing(self, player: FabPlayer, card: FabObject, types: frozenset[str]) -> Timing:
+        """Who may play a card as what it is, and as though it were an instant, declares which."""
+        options = (Option("", " ".join(sorted(types))), Option("instant", "instant"))
+        question = f"As what does {player.name} play {card.name}?"
+        return "instant" if self.ask(Pick("timing", player, question, card, options))[0] == "instant" else ""
+
+    def may_begin(self, player: FabPlayer, card: FabObject, types: frozenset[str], timing: Timing) -> Verdict:
         """Whether a player may begin to play a card with these types, apart from parameters and costs."""
-        when = frozenset({"instant"}) if proposal.timing else types
+        when = frozenset({"instant"}) if timing else types
         verdict = self.is_allowed_from(player, card) & self.rules.type_keywords.may_use_now(player, card, when)
-        if proposal.timing:
-            verdict &= self.is_allowed_as_instant(player, card)
+        if timing and not self._lets_as_instant(player, card):
+            verdict &= self.is_no_instant(card)
         if "arrow" in self.is_(card).subtypes:
             verdict &= self.rules.subtype_keywords.may_play_arrow(player, card)
         if "defense reaction" in types:
@@ -106,14 +126,13 @@ class PlayingCards(FabChapter):
         rulings = [one for one in self.game.regulations_of(Played) if one.modality == "may"]
         return any(one.lets(player, card) for one in permitted) or any(one.concerns(playing) for one in rulings)
 
-    def is_allowed_as_instant(self, player: FabPlayer, card: FabObject) -> Verdict:
+    def _lets_as_instant(self, player: FabPlayer, card: FabObject) -> bool:
         """Whether an effect lets a player play a card as though it were an instant."""
         pretending = [one for one in self.game.regulations_of(INSTANT) if isinstance(one, Pretending)]
         awaiting = [one for one in self.game.floating_watchers if isinstance(one, Awaiting)]
-        allowed = any(one.lets(player, card) for one in pretending) or any(
+        return any(one.lets(player, card) for one in pretending) or any(
             isinstance(one.effect, AsThough) and one.waits_for(card) for one in awaiting
         )
-        return LEGAL if allowed else self.is_no_instant(card)
 
     @rule("5.1.2b")
     def is_no_instant(self, card: FabObject) -> Verdict:
@@ -130,9 +149,7 @@ class PlayingCards(FabChapter):
         """The card moves to the stack, as its topmost layer, under the control of who plays it."""
         card, player = undertaking.layer, undertaking.player
         undertaking.origin = card.zone
-        undertaking.announced = replace(
-            undertaking.announced, origin=card.zone.kind, timing=undertaking.proposal.timing
-        )
+        undertaking.announced = replace(undertaking.announced, origin=card.zone.kind)
         moved = ZoneChanged(card, self.game.stack, "play", controller=player, by=player)
         self.happen(moved, Announcing(card, undertaking.announced, (player, " announces ", card)))
         undertaking.link = self.rules.combat.link_of_layer(card)
@@ -261,7 +278,7 @@ class PlayingCards(FabChapter):
     @rule("5.1.6b")
     def action_cost(self, undertaking: Undertaking) -> int:
         """An action costs one action point, unless it is played as an instant."""
-        is_action = self._is_action(undertaking.layer) and not undertaking.proposal.timing
+        is_action = self._is_action(undertaking.layer) and not undertaking.announced.timing
         return self.rules.type_keywords.costs_action_point(undertaking.layer) if is_action else 0
 
     def _is_action(self, layer: FabObject) -> bool:
