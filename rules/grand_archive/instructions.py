@@ -19,6 +19,7 @@ from grammar.nodes.verbs import Attach
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.state import Announced, ArchiveObject
 from rules.kernel.effects import instructions as shared
+from rules.kernel.effects.one_target import with_one_target
 from rules.kernel.effects.slots import target_slots
 from rules.kernel.standing import opaque
 
@@ -42,7 +43,7 @@ class Instruction(shared.Instruction):
 
 def instructions_of(game: ArchiveGame, item: ArchiveObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
     """What something pending (or on its way there) will do, with the modes declared for it."""
-    found = ((node, target_slots(node, modes)) for node in _nodes(game, item))
+    found = ((node, target_slots(node, modes)) for node in map(with_one_target, _nodes(game, item)))
     return shared.one_after_another(found, len(item.announced.memory.targets), Instruction)
 
 

@@ -20,6 +20,7 @@ from grammar.nodes.quantities import Number
 from grammar.nodes.references import Target
 from grammar.nodes.verbs import KeywordAction
 from grammar.nodes.walking import rebuilt, within
+from rules.kernel.effects.one_target import with_one_target
 from rules.kernel.effects.slots import target_slots
 
 N = TypeVar("N", bound=Node)
@@ -37,6 +38,7 @@ def implies(node: Node) -> bool:
 @lru_cache(maxsize=4096)
 def spelt_out(node: N) -> N:
     """An ability with the targets that its keywords imply, numbered after those that its text names."""
+    node = with_one_target(node)
     if not any(implies(one) for one in within(node)):
         return node
     return cast("N", _spelt(node, count(len(target_slots(node)))))

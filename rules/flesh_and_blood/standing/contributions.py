@@ -18,7 +18,7 @@ from rules.flesh_and_blood.standing.regulations import ChainRuling, Ruling
 from rules.flesh_and_blood.standing.replacements import Instead
 from rules.flesh_and_blood.standing.shields import PreventionEffect, Price
 from rules.kernel.effects import understanding
-from rules.kernel.effects.riders import Riders
+from rules.kernel.effects.riders import Riders, once_done
 from rules.kernel.standing.shields import Extent, Shielding
 from rules.kernel.things import Thing
 
@@ -52,7 +52,7 @@ def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) 
     that = steps[places[0]]
     assert isinstance(that, nodes.PreventThat)
     times: Extent = "all" if node.times is None else "next time"
-    after = _followed(steps[places[0] + 1 :])
+    after = (*_followed(steps[places[0] + 1 :]), *riders)
     shielding = Shielding(node.event, None, times, that.label, after, node.condition, None, that.amount)
     return PreventionEffect(origin.game.new_id(), words, origin, shielding, _price(node, steps[: places[0]]))
 
@@ -82,11 +82,7 @@ def _price(node: nodes.Replace, steps: tuple[AnyEffect, ...]) -> Price | None:
 
 def _followed(steps: tuple[AnyEffect, ...]) -> Riders:
     """What follows on the prevention; that it was paid for is certain then."""
-    return tuple(step.then if _is_if_done(step) and isinstance(step, control.Gate) else step for step in steps)
-
-
-def _is_if_done(step: AnyEffect) -> bool:
-    return isinstance(step, control.Gate) and isinstance(step.test, control.IfDone) and step.test.words == "if you do"
+    return tuple(once_done(step) for step in steps)
 
 
 def _costing(origin: Origin, node: nodes.CostChange, riders: Riders, words: str) -> Thing:

@@ -18,7 +18,7 @@ from rules.kernel.effects.executors import execute
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.offering import takes_up
-from rules.kernel.effects.riders import is_rider, preventing, riders_on, with_types_kept
+from rules.kernel.effects.riders import is_rider, lacking_follow_up, preventing, riders_on, with_types_kept
 from rules.kernel.effects.slots import mode_slots, modes_of
 from rules.kernel.effects.understanding import bounds, choosers, could_mean, found, holds, players, things, value
 from rules.kernel.errors import Unsupported
@@ -26,7 +26,7 @@ from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Player, Thing
 
 
-@execute.of(control.Sequence)
+@execute.of(control.Sequence, lacks=lacking_follow_up)
 def _sequence(context: Context, node: control.Sequence) -> None:
     context.process.append(0)
     steps = with_types_kept(node.steps)

@@ -10,6 +10,7 @@ from rules.kernel.effects.context import Context
 from rules.kernel.effects.filters import within_zone
 from rules.kernel.effects.language import AnyLanguage, unknown_zone
 from rules.kernel.effects.meanings import Meanings
+from rules.kernel.effects.one_target import lacking_choice
 from rules.kernel.effects.slots import targets_of
 from rules.kernel.effects.understanding import (
     could_mean,
@@ -127,7 +128,7 @@ def _whole_zone(context: Context, node: nodes.WholeZone) -> list[Thing]:
     return [card for player in players(context, node.whose) for card in context.game.zone(kind, player)]
 
 
-@meaning.of(nodes.Several)
+@meaning.of(nodes.Several, lacks=lacking_choice)
 def _several(context: Context, node: nodes.Several) -> list[Thing]:
     parts = [thing for part in node.parts for thing in things(context, part)]
     several = list(dict.fromkeys(parts))

@@ -53,17 +53,50 @@ def _keeping(node: Node) -> Node:
 
 
 def preventing(steps: Sequence[AnyEffect]) -> list[tuple[AnyEffect, Riders]]:
-    """The steps of a text, each with those later ones that speak of the damage it prevents and so follow on that."""
+    """The steps of a text, each with those later ones that follow on its prevention, each time it prevents.
+
+    They speak of the damage that it prevents, or ask whether it did.
+    """
     found: list[tuple[AnyEffect, Riders]] = []
     taken: set[int] = set()
     for place, step in enumerate(steps):
         if place in taken:
             continue
         label = _label_of_prevention(step)
-        riding = [i for i in range(place + 1, len(steps)) if speaks_of(steps[i], label)]
+        riding = [i for i in range(place + 1, len(steps)) if speaks_of(steps[i], label) or _asks_of(steps, place, i)]
         taken |= set(riding)
-        found.append((step, tuple(steps[i] for i in riding)))
+        found.append((step, tuple(once_done(steps[i]) for i in riding)))
     return found
+
+
+def _asks_of(steps: Sequence[AnyEffect], place: int, later: int) -> bool:
+    """Whether a step asks if the step right before it was done, which is a prevention that waits for its damage."""
+    return later == place + 1 and asks_if_done(steps[later]) and _waits_to_prevent(steps[place])
+
+
+def asks_if_done(step: AnyEffect) -> bool:
+    """Whether a step is for the case that the one before it was done."""
+    return isinstance(step, control.Gate) and isinstance(step.test, control.IfDone) and step.test.words == "if you do"
+
+
+def once_done(step: AnyEffect) -> AnyEffect:
+    """What follows on a prevention; that it was done is certain then."""
+    return step.then if isinstance(step, control.Gate) and asks_if_done(step) else step
+
+
+def _waits_to_prevent(step: AnyEffect) -> bool:
+    inside = step.body if isinstance(step, control.Define) else step
+    if isinstance(inside, continuous.Replace):
+        return any(isinstance(part, continuous.PreventThat) for part in within(inside.instead))
+    return isinstance(inside, continuous.Prevent | continuous.Redirect)
+
+
+def lacking_follow_up(node: control.Sequence) -> str | None:
+    """What asks whether something was done that is only done instead of what may still happen."""
+    for step, later in zip(node.steps, node.steps[1:], strict=False):
+        if isinstance(step, continuous.Replace) and asks_if_done(later) and not _waits_to_prevent(step):
+            return "“if you do” after what would happen instead"
+    return None
 
 
 def _label_of_prevention(step: AnyEffect) -> int | None:

@@ -14,6 +14,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.opaque import Opaque
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.announced import Announced
+from rules.kernel.effects.one_target import with_one_target
 from rules.kernel.standing import opaque
 from rules.magic.effects.context import Context
 from rules.magic.effects.targets import target_slots
@@ -39,7 +40,7 @@ class Instruction(shared.Instruction):
 
 def instructions_of(game: MagicGame, item: MagicObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
     """What a spell or ability on the stack (or on its way there) will do, with the modes chosen for it."""
-    found = ((node, target_slots(node, modes)) for node in _nodes(game, item))
+    found = ((node, target_slots(node, modes)) for node in map(with_one_target, _nodes(game, item)))
     return shared.one_after_another(found, len(item.announced.memory.targets), Instruction)
 
 
