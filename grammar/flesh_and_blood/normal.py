@@ -65,12 +65,24 @@ def _passes() -> tuple[Pass, ...]:
     )
 
 
+_STRIP = re.compile(r" \((?:red|yellow|blue|purple)\)$")
+"""The color behind the name of a card that comes in several: in its text it may stand, or not."""
+_MEANINGFUL = frozenset((*v.LABELS, *v.KEYWORDS, *v.NUMBER_KEYWORDS))
+
+
 def normalised(text: str, name: str = "", _: str | None = None) -> Normalised:
     """A line of card text, normalised."""
-    return _normalised(text, name if name and name in text else "")
+    bare = _bare(name)
+    return _normalised(text, name if bare and bare in text else "")
+
+
+def _bare(name: str) -> str:
+    """A name without its color, unless the word alone means something else in a text."""
+    bare = _STRIP.sub("", name)
+    return name if bare.lower() in _MEANINGFUL else bare
 
 
 @lru_cache(maxsize=1 << 16)
 def _normalised(text: str, own: str) -> Normalised:
-    named = (own_name((own,)),) if own else ()
+    named = (own_name((own, _bare(own))),) if own else ()
     return normalise(text, (apostrophes, quotes, *named, *_passes()))
