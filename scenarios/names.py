@@ -148,12 +148,17 @@ class Names:
             raise CannotTell(f"no entry has the id {name!r}", suggest(name, self._given), name)
         return self._given[name]
 
-    def _ability_of(self, name: str) -> GameObject:
+    def abilities_of(self, name: str) -> Iterator[GameObject]:
+        """Return the abilities of an object that wait to resolve; raises CannotTell where nothing is called so."""
         wanted = latest(self.object(name)).physical
         for thing in self.here():
             source = origin(thing)
             if source is not None and source.physical == wanted:
-                return thing
+                yield thing
+
+    def _ability_of(self, name: str) -> GameObject:
+        for thing in self.abilities_of(name):
+            return thing
         raise CannotTell(f"no ability of {name!r} is on the stack", word=name)
 
     def _by_name(self, name: str, by: Player | None) -> GameObject:

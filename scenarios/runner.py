@@ -16,8 +16,10 @@ from typing import Literal
 import msgspec
 
 from rules.kernel.choices import Choice
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, Reached, RunTooLong
 from rules.kernel.errors import Unsupported as NotBuilt
+from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
 from scenarios.answers import answered
@@ -91,6 +93,10 @@ def in_force(scenario: Scenario) -> Scenario:
     return msgspec.structs.replace(scenario, edition=scenario.edition or GAMES[scenario.game].trunk)
 
 
+LASTING = (scenario_format.Cast, scenario_format.Activate, scenario_format.PutTrigger)
+"""Entries whose ids are also for what comes into being later, as what they announce resolves."""
+
+
 class Running:
     """One run of one scenario; ``script`` says what is done and answered, left out: the scenario's own play."""
 
@@ -105,11 +111,14 @@ class Running:
         self.warnings: tuple[str, ...] = ()
         self._reached: frozenset[tuple[str, int]] = frozenset()
         """The lines that could not be read or are not built and that the run came to."""
-        self._waiting: list[str] = []
-        """Ids for what entries are still to bring into being."""
+        self._waiting = [name for entry in scenario.stack for name in entry.creates]
+        """Ids for what is still to be brought into being by what was announced."""
+        self._named = 0
+        """How many entries have told which ids they give to what they bring into being."""
         self.script.rules = lambda: cited(self.table.game.trace.citations)
         self.script.point = self.table.game.point
         self.script.object_to = self._objections
+        self.script.came_of = self.table.came_of
         self.table.game.hear = self.script.hear
 
     def ruling(self) -> Ruling:
@@ -157,6 +166,7 @@ class Running:
             for place, entry in self.script.entries():
                 self.carry_out(entry, place)
                 self.table.game.catch_up()
+            self._warn_of_nothing(self._waiting)
         except Reached as error:
             return self._stopped(error)
         except (IllegalPlay, IllegalAnswer, Contradiction) as error:
@@ -184,12 +194,25 @@ class Running:
         except CannotTell as error:
             pointer = _pointer(error, entry, place)
             raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
-        self._waiting += getattr(entry, "creates", ())
+        self._name_what_was_created()
+
+    def _name_what_was_created(self) -> None:
+        """Give what was brought into being the ids that the entries since the last time have for it."""
+        told = self.script.play[self._named : self.script.at + 1]
+        self._named = self.script.at + 1
+        creating = [one for one in told if isinstance(one, scenario_format.Creating)]
+        self._waiting += [name for one in creating if isinstance(one, LASTING) for name in one.creates]
+        now = [name for one in creating if not isinstance(one, LASTING) for name in one.creates]
         created = self.table.created()
-        self.table.names.remember(created)
+        self.table.names.remember(one for one in created if isinstance(one, CardObject) and one.kind == "token")
         for thing in created:
-            if self._waiting:
-                self.table.names.give(self._waiting.pop(0), thing)
+            names = self._waiting or now
+            if names:
+                self.table.names.give(names.pop(0), thing)
+        self._warn_of_nothing(now)
+
+    def _warn_of_nothing(self, names: Sequence[str]) -> None:
+        self.warnings += tuple(f"nothing came into being that could be called {name!r}" for name in names)
 
     def do(self, entry: Entry, place: int) -> None:
         """Do what an entry says; what it brings into being gets no name yet.
@@ -211,10 +234,10 @@ class Running:
                 | scenario_format.DamageOrder(if_asked=True)
             ):
                 pass
-            case scenario_format.PutTrigger(source=source, id=name):
-                thing = self.table.names.object(scenario_format.AbilityOf(ability_of=str(source)))
-                if name is not None:
-                    self.table.names.give(name, thing)
+            case scenario_format.PutTrigger():
+                thing = self._triggered(entry)
+                if entry.id is not None:
+                    self.table.names.give(entry.id, thing)
             case scenario_format.Assign() | scenario_format.DamageOrder():
                 raise CannotTell("nothing was asked that this entry answers")
             case scenario_format.Choose():
@@ -232,6 +255,15 @@ class Running:
                 self.table.finish()
             case scenario_format.Advance():
                 self.table.advance(entry)
+
+    def _triggered(self, entry: scenario_format.PutTrigger) -> GameObject:
+        """Return the triggered ability on the stack that an entry means, which nobody asked about."""
+        said = entry.ability
+        for thing in self.table.names.abilities_of(str(entry.source)):
+            if said is None or self.table.came_of(thing, said):
+                return thing
+        which = "" if said is None else f" called {said!r}"
+        raise CannotTell(f"no ability of {entry.source!r}{which} is on the stack", word=str(entry.source))
 
     def _look(self, entry: Entry, place: int) -> Iterator[Expectation]:
         path = pointer_to("play", place)

@@ -8,11 +8,12 @@ from typing import Any, Generic, TypeVar, cast
 
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import printed_words
-from rules.kernel.things import Player, Thing, Zone
+from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.verdict import Verdict
 from scenarios.format import Activate, Cast, Play, Reference
-from scenarios.names import Names
+from scenarios.names import Names, origin
 from scenarios.running_facts import Object
 from scenarios.scene import CannotTell
 
@@ -28,6 +29,10 @@ class RunningPlays(ABC, Generic[Object, P]):
     @abstractmethod
     def abilities_of(self, source: Object) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
+
+    @abstractmethod
+    def triggers_of(self, source: Object) -> Sequence[Ability]:
+        """Return the triggered abilities of an object, in the order of its text."""
 
     @abstractmethod
     def actor(self, action: Play) -> P:
@@ -122,6 +127,14 @@ class RunningPlays(ABC, Generic[Object, P]):
     def is_called(self, ability: Ability, name: str, source: Object) -> bool:
         """Return whether a name means an ability: the beginning of its text."""
         return printed_words(source, ability).casefold().startswith(name.casefold())
+
+    def came_of(self, waiting: GameObject, said: int | str) -> bool:
+        """Return whether what has triggered came of the triggered ability that is named by its place or its words."""
+        source = origin(waiting)
+        if not isinstance(waiting, CardObject) or waiting.ability is None or not isinstance(source, self._kind):
+            return False
+        placed = enumerate(self.triggers_of(source), 1)
+        return any(self._is_meant(one, said, at, source) for at, one in placed if one.key == waiting.ability.key)
 
 
 AnyPlays = RunningPlays[Any, Any]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, checked
 from rules.kernel.errors import IllegalAnswer
 from rules.kernel.game import Point
-from rules.kernel.things import GameObject
+from rules.kernel.things import GameObject, Thing
 from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Reference, Refused
@@ -51,6 +51,8 @@ class Script:
         """The present moment of the game."""
         self.object_to: Callable[[Assign], Sequence[Objection]] = lambda entry: ()
         """Every reason why damage can't be divided so; they are noted in the trace."""
+        self.came_of: Callable[[GameObject, int | str], bool] = lambda waiting, said: False
+        """Whether what has triggered came of the triggered ability that is named by its place or its words."""
         self.expectations: list[Expectation] = []
         self.open_choice: Choice | None = None
         self.asked_under: tuple[Citation, ...] = ()
@@ -250,10 +252,15 @@ class Script:
         return found
 
     def _is_for(self, entry: PutTrigger, choice: Choice) -> bool:
-        if entry.ability is not None:
-            raise BadScenario([Fault("/play", "a trigger is named by its source: leave 'ability' out")])
         is_of_ability = isinstance(choice.about, GameObject) and origin(choice.about) is not None
-        return is_of_ability and isinstance(entry.source, str) and self._is_called(choice, entry.source)
+        named = is_of_ability and isinstance(entry.source, str) and self._is_called(choice, entry.source)
+        return named and self._came_of(entry, choice.about)
+
+    def _came_of(self, entry: PutTrigger, waiting: Thing | None) -> bool:
+        """Return whether what has triggered came of the ability that an entry names, if it names one."""
+        if entry.ability is None:
+            return True
+        return isinstance(waiting, GameObject) and self.came_of(waiting, entry.ability)
 
     def _of_triggers(self, choice: Choice) -> Answer | None:
         """Return what entries that put triggers on the stack say: their order, or what one of them chooses."""
@@ -271,7 +278,8 @@ class Script:
         left = list(choice.options)
         order: list[object] = []
         for _, entry in self._triggers():
-            option = next((one for one in left if entry.source in self._names_of(one)), None)
+            meant = (one for one in left if entry.source in self._names_of(one) and self._came_of(entry, one.thing))
+            option = next(meant, None)
             if option is not None:
                 left.remove(option)
                 order.append(option.value)

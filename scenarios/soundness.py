@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from scenarios import format as scenario_format
 from scenarios.faults import LIKENESS_OF_NUMBERS, Fault, pointer_to, suggest
-from scenarios.format import Cast, Facts, Item, Refused, Scenario
+from scenarios.format import Facts, Item, Refused, Scenario
 from scenarios.games import GAMES, index_of
 from scenarios.turns import faults_in_turn
 
@@ -159,7 +159,7 @@ def _ids_of(entry: scenario_format.Entry) -> Iterator[str]:
     identity = getattr(entry, "id", None)
     if isinstance(identity, str):
         yield identity
-    if isinstance(entry, Cast | scenario_format.Activate):
+    if isinstance(entry, scenario_format.Creating):
         yield from entry.creates
 
 

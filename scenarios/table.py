@@ -83,6 +83,9 @@ class GameTable(Protocol):
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins."""
 
+    def came_of(self, waiting: GameObject, said: int | str) -> bool:
+        """Return whether what has triggered came of the triggered ability that is named by its place or its words."""
+
     def created(self) -> Sequence[GameObject]:
         """Return the objects that came into being since this was last asked."""
 

@@ -16,8 +16,14 @@ class Attacker(Frozen, frozen=True):
     attacks: str | None = None
 
 
-class Announced(Form, frozen=True, kw_only=True):
-    """What a player announces of a card or an ability."""
+class Creating(Form, frozen=True, kw_only=True):
+    """What can bring something into being, which gets ids; ``creates`` are those, in the order in which it comes."""
+
+    creates: tuple[str, ...] = ()
+
+
+class Announced(Creating, frozen=True, kw_only=True):
+    """What a player announces of a card or an ability; ids are also for what its resolution creates."""
 
     by: str | None = None
     targets: Targets | None = None
@@ -29,7 +35,6 @@ class Announced(Form, frozen=True, kw_only=True):
     options: Mapping[str, Plain] = {}
     """``kicked``, ``cost``, ``from``, ``as``, ``half``, ``defends``: in which of several ways it is done."""
     pay: Mapping[str, Plain] = {}
-    creates: tuple[str, ...] = ()
 
 
 class Cast(Announced, frozen=True, kw_only=True):
@@ -47,7 +52,7 @@ class Activate(Announced, frozen=True, kw_only=True):
     ability: int | str | None = None
 
 
-class Attack(Form, frozen=True):
+class Attack(Creating, frozen=True):
     """Attackers are declared; none is the null attack."""
 
     attackers: tuple[Attacker, ...]
@@ -56,7 +61,7 @@ class Attack(Form, frozen=True):
     pay: Mapping[str, Plain] = {}
 
 
-class Block(Form, frozen=True):
+class Block(Creating, frozen=True):
     """Blockers are declared: each with what it blocks."""
 
     blocks: Mapping[str, tuple[str, ...]]
@@ -64,7 +69,7 @@ class Block(Form, frozen=True):
     pay: Mapping[str, Plain] = {}
 
 
-class Defend(Form, frozen=True):
+class Defend(Creating, frozen=True):
     """Defending cards are declared in an order, for one attack-target; none declares none."""
 
     cards: tuple[Reference, ...]
@@ -72,7 +77,7 @@ class Defend(Form, frozen=True):
     target: Reference | None = None
 
 
-class DeclareAttack(Form, frozen=True):
+class DeclareAttack(Creating, frozen=True):
     """One unit attacks, with what is wielded; several targets where it may have them."""
 
     unit: Reference
@@ -84,14 +89,14 @@ class DeclareAttack(Form, frozen=True):
     pay: Mapping[str, Plain] = {}
 
 
-class Retaliate(Form, frozen=True):
+class Retaliate(Creating, frozen=True):
     """The units of a player that retaliate; none: nobody does."""
 
     units: tuple[Reference, ...]
     by: str | None = None
 
 
-class Assign(Form, frozen=True):
+class Assign(Creating, frozen=True):
     """Combat damage is divided: source, recipient, amount."""
 
     division: Mapping[str, Mapping[str, int]]
@@ -99,7 +104,7 @@ class Assign(Form, frozen=True):
     if_asked: bool = False
 
 
-class DamageOrder(Form, frozen=True):
+class DamageOrder(Creating, frozen=True):
     """The damage assignment order of a creature is announced."""
 
     order: tuple[str, ...]
@@ -108,7 +113,7 @@ class DamageOrder(Form, frozen=True):
     if_asked: bool = False
 
 
-class PutTrigger(Form, frozen=True):
+class PutTrigger(Creating, frozen=True):
     """A triggered ability that waits goes on the stack."""
 
     source: Reference
@@ -120,7 +125,7 @@ class PutTrigger(Form, frozen=True):
     divide: Mapping[str, int] = {}
 
 
-class Choose(Form, frozen=True):
+class Choose(Creating, frozen=True):
     """The answer to the question that the entry before raised."""
 
     value: Plain
@@ -129,25 +134,25 @@ class Choose(Form, frozen=True):
     if_asked: bool = False
 
 
-class Pass(Form, frozen=True):
+class Pass(Creating, frozen=True):
     """A player passes."""
 
     player: str
 
 
-class Resolve(Form, frozen=True):
+class Resolve(Creating, frozen=True):
     """Everybody passes until the top of the stack, or all of it, has resolved."""
 
     what: Literal["top", "all"]
 
 
-class Finish(Form, frozen=True):
+class Finish(Creating, frozen=True):
     """Everybody passes until nothing waits to resolve and no combat is under way."""
 
     what: Literal["all"]
 
 
-class Advance(Form, frozen=True):
+class Advance(Creating, frozen=True):
     """Everybody passes until a step begins."""
 
     step: str

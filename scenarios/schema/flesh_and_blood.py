@@ -32,6 +32,7 @@ from scenarios.schema.forms import Form, Part, Vocabulary
 from scenarios.schema.plays import (
     ActivateForm,
     CastForm,
+    CreatingForm,
     PaymentForm,
 )
 from scenarios.schema.probes import PROBES
@@ -40,7 +41,7 @@ from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Si
 from scenarios.schema.words import PlayerName, StepName, ThingName
 
 
-class DefendForm(Form):
+class DefendForm(CreatingForm):
     """Defending cards are declared, in this order; an empty list declares none."""
 
     defend = references("the cards, in the order in which they are declared", required=True)

@@ -34,6 +34,7 @@ from scenarios.schema.grand_archive_past import ARCHIVE_PAST
 from scenarios.schema.plays import (
     ActivateForm,
     CastForm,
+    CreatingForm,
     PaymentForm,
     payment,
 )
@@ -46,7 +47,7 @@ STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved")
 """The properties of an object that are on or off, and those that its activation had."""
 
 
-class ArchiveAttackForm(Form):
+class ArchiveAttackForm(CreatingForm):
     """A unit attacks."""
 
     attack = reference("the unit that attacks", required=True)
@@ -61,16 +62,16 @@ class ArchiveAttackForm(Form):
         return scenario_format.DeclareAttack(unit=attack, targets=target, **given)
 
 
-class RetaliateForm(Form):
+class RetaliateForm(CreatingForm):
     """Units retaliate; an empty list: none of the player's does."""
 
     retaliate = references("the units that retaliate", required=True)
     by = PlayerName("the player who controls them")
 
     @staticmethod
-    def makes(retaliate: tuple[scenario_format.Reference, ...], by: str | None = None) -> scenario_format.Retaliate:
+    def makes(retaliate: tuple[scenario_format.Reference, ...], **given: Plain) -> scenario_format.Retaliate:
         """Return the action."""
-        return scenario_format.Retaliate(units=retaliate, by=by)
+        return scenario_format.Retaliate(units=retaliate, **given)
 
 
 class ArchivePlayForm(CastForm):

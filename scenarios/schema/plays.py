@@ -57,7 +57,13 @@ def division() -> Keyed:
     return Keyed(Whole(least=0), "how much for each", words=ThingName)
 
 
-class Announced(Form):
+class CreatingForm(Form):
+    """What can bring something into being."""
+
+    creates = Several(Word(), "ids for what it brings into being, in this order")
+
+
+class Announced(CreatingForm):
     """What casting and activating have in common."""
 
     by = PlayerName("the player who does it")
@@ -67,7 +73,6 @@ class Announced(Form):
     mode = modes()
     divide = division()
     pay = payment("how it is paid")
-    creates = Several(Word(), "ids for what it brings into being")
 
 
 class CastForm(Announced):
@@ -137,7 +142,7 @@ class AttackerValue(Value):
         return {"anyOf": [ThingName().shape(), pair]}
 
 
-class AttackForm(Form):
+class AttackForm(CreatingForm):
     """Attackers are declared; an empty list declares none."""
 
     attack = Several(AttackerValue(), "the attackers, each with what it attacks", required=True)
@@ -151,7 +156,7 @@ class AttackForm(Form):
         return scenario_format.Attack(attackers=attack, **given)
 
 
-class BlockForm(Form):
+class BlockForm(CreatingForm):
     """Blockers are declared; an empty mapping declares none."""
 
     block = Keyed(OneOrSeveral(ThingName()), "each blocker with what it blocks", words=ThingName, required=True)
@@ -164,19 +169,19 @@ class BlockForm(Form):
         return scenario_format.Block(blocks=block, **given)
 
 
-class AssignForm(Form):
+class AssignForm(CreatingForm):
     """Combat damage is divided among recipients."""
 
     assign = Keyed(division(), "each source with its recipients and their amounts", words=ThingName, required=True)
     by = PlayerName("the player who divides")
 
     @staticmethod
-    def makes(assign: Plain, by: str | None = None) -> scenario_format.Assign:
+    def makes(assign: Plain, **given: Plain) -> scenario_format.Assign:
         """Return the action."""
-        return scenario_format.Assign(division=assign, by=by)
+        return scenario_format.Assign(division=assign, **given)
 
 
-class DamageOrderForm(Form):
+class DamageOrderForm(CreatingForm):
     """The damage assignment order of a creature, in editions that have one."""
 
     damage_order = Several(ThingName(), "the creatures in their order", required=True)
@@ -184,12 +189,12 @@ class DamageOrderForm(Form):
     by = PlayerName("the player who orders")
 
     @staticmethod
-    def makes(damage_order: Plain, of: str, by: str | None = None) -> scenario_format.DamageOrder:
+    def makes(damage_order: Plain, **given: Plain) -> scenario_format.DamageOrder:
         """Return the action."""
-        return scenario_format.DamageOrder(order=damage_order, of=of, by=by)
+        return scenario_format.DamageOrder(order=damage_order, **given)
 
 
-class PutTriggerForm(Form):
+class PutTriggerForm(CreatingForm):
     """A triggered ability that waits goes on the stack."""
 
     trigger = reference("the object whose ability it is", required=True)
@@ -220,7 +225,7 @@ class ChosenValue(Value):
         return {"type": ["string", "integer", "boolean", "array", "object"]}
 
 
-class ChooseForm(Form):
+class ChooseForm(CreatingForm):
     """The answer to the question that the entry before raised."""
 
     choose = ChosenValue("the answer", required=True)
@@ -234,36 +239,36 @@ class ChooseForm(Form):
         return scenario_format.Choose(value=choose, **given)
 
 
-class PassForm(Form):
+class PassForm(CreatingForm):
     """A player passes."""
 
     player = PlayerName("the player", required=True, key="pass")
     makes = scenario_format.Pass
 
 
-class ResolveForm(Form):
+class ResolveForm(CreatingForm):
     """Everybody passes until the top of the stack, or all of it, has resolved."""
 
     resolve = OneWordOf(("top", "all"), "how much of the stack", required=True)
 
     @staticmethod
-    def makes(resolve: Plain) -> scenario_format.Resolve:
+    def makes(resolve: Plain, **given: Plain) -> scenario_format.Resolve:
         """Return the entry."""
-        return scenario_format.Resolve(what=resolve)
+        return scenario_format.Resolve(what=resolve, **given)
 
 
-class FinishForm(Form):
+class FinishForm(CreatingForm):
     """Everybody passes until nothing waits to resolve and no combat is under way."""
 
     finish = OneWordOf(("all",), "what is under way", required=True)
 
     @staticmethod
-    def makes(finish: Plain) -> scenario_format.Finish:
+    def makes(finish: Plain, **given: Plain) -> scenario_format.Finish:
         """Return the entry."""
-        return scenario_format.Finish(what=finish)
+        return scenario_format.Finish(what=finish, **given)
 
 
-class AdvanceForm(Form):
+class AdvanceForm(CreatingForm):
     """Everybody passes until a step begins."""
 
     step = StepName("the step or phase", required=True, key="advance")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
-from grammar.nodes.abilities import Activated
+from grammar.nodes.abilities import Activated, Triggered
 from rules.grand_archive.events.moving import CountersRemoved
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.proposal import AttackProposal, Payment, Proposal
@@ -175,6 +175,10 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
     def abilities_of(self, source: ArchiveObject) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
         return self._game.contents.activated_abilities.abilities_of(source)
+
+    def triggers_of(self, source: ArchiveObject) -> Sequence[Ability]:
+        """Return the triggered abilities of an object, in the order of its text."""
+        return [one for one in self._game.contents.abilities.all_of(source) if isinstance(one.node, Triggered)]
 
     def is_called(self, ability: Ability, name: str, source: ArchiveObject) -> bool:
         """Return whether a name means an ability: the beginning of its text, if it says itself what it does."""

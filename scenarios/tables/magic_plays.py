@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from grammar.nodes.abilities import Keyword
+from grammar.nodes.abilities import Keyword, Triggered
 from rules.kernel.choices import Choice
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import ChoiceNeeded
@@ -166,6 +166,10 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def abilities_of(self, source: MagicObject) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
         return self._activating.activated_abilities_of(source)
+
+    def triggers_of(self, source: MagicObject) -> Sequence[Ability]:
+        """Return the triggered abilities of an object, in the order of its text."""
+        return [one for one in self._game.contents.abilities.all_of(source) if isinstance(one.node, Triggered)]
 
     def is_called(self, ability: Ability, name: str, source: MagicObject) -> bool:
         """Return whether a name means an ability: its keyword, or the beginning of its text."""

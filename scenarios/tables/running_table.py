@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import CameToBe
@@ -33,6 +33,8 @@ class RunningTable(Travelling):
 
     names: Names
     scene: AnyRunningScene
+    creations: ClassVar[frozenset[str]]
+    """The kinds of things that are brought into being, and neither announced nor triggered."""
     _scenario: Scenario
     _board: Laying
     _plays: AnyPlays
@@ -114,12 +116,16 @@ class RunningTable(Travelling):
         waiting = [f"{self.names.of(thing).shown} waits to resolve" for thing in self._table.stack]
         return (*waiting, *(["a combat is under way"] if self.is_fighting() else []))
 
+    def came_of(self, waiting: GameObject, said: int | str) -> bool:
+        """Return whether what has triggered came of the triggered ability that is named by its place or its words."""
+        return self._plays.came_of(waiting, said)
+
     def created(self) -> Sequence[GameObject]:
-        """Return the tokens that came into being since this was last asked."""
+        """Return what was brought into being since this was last asked, the first first."""
         history = self.game.happenings.history
         fresh = [event.thing for _, event in history[self._seen :] if isinstance(event, CameToBe)]
         self._seen = len(history)
-        return [thing for thing in fresh if isinstance(thing, CardObject) and thing.kind == "token"]
+        return [thing for thing in fresh if isinstance(thing, CardObject) and thing.kind in self.creations]
 
     def assumptions(self) -> Sequence[str]:
         """Return what was taken for granted, each once."""
