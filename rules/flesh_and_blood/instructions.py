@@ -16,12 +16,12 @@ from grammar.nodes.conditions import Until
 from grammar.nodes.continuous import Lasting, Rule
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
-from grammar.nodes.opaque import Opaque
+from grammar.nodes.opaque import Kind, Opaque
 from grammar.nodes.quantities import Quantity
 from grammar.nodes.references import Itself, Target
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.effects.implied import spelt_out
-from rules.flesh_and_blood.standing.resolution import as_resolution
+from rules.flesh_and_blood.standing.resolution import as_resolution, only_resolves
 from rules.flesh_and_blood.state import Announced, FabObject
 from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.ability import Ability
@@ -78,7 +78,8 @@ def _abilities(game: FabGame, layer: FabObject) -> Iterator[Ability]:
         if isinstance(layer.ability.node, Instructed):
             yield layer.ability
         return
-    opaque.require_read(game.is_(layer).abilities, ("spell",), f"the instructions of {layer.name} are followed")
+    kinds: tuple[Kind, ...] = ("spell", "static") if only_resolves(layer) else ("spell",)
+    opaque.require_read(game.is_(layer).abilities, kinds, f"the instructions of {layer.name} are followed")
     for ability in game.is_(layer).abilities:
         said = ability.node if isinstance(ability.node, Spell) else as_resolution(layer, ability.node)
         if said is not None and not _is_of_attack(game, layer, said):

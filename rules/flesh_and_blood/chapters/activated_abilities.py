@@ -171,7 +171,7 @@ class ActivatedAbilities(FabChapter):
         return assets, tuple(effects)
 
 
-def _face_of_layer(name: str, source: Properties, node: AnyAbility) -> FaceDefinition:
+def _face_of_layer(name: str, source: Properties, node: AnyAbility | Opaque) -> FaceDefinition:
     """What an activated-layer is: the types of its source, kind and keywords of its ability."""
     kinds: frozenset[str] = frozenset()
     keywords: tuple[PrintedAbility, ...] = ()

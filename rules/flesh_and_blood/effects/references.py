@@ -46,7 +46,8 @@ def objects(context: Context, reference: nodes.Reference, by: Player | None = No
 
     Where some are to be chosen, ``by`` chooses them, or else the controller of what resolves.
     """
-    return embodied(understanding.acted_on(context, reference) if by is None else choosing.meant(context, reference, by))
+    acted_on = understanding.acted_on(context, reference) if by is None else choosing.meant(context, reference, by)
+    return embodied(acted_on)
 
 
 def embodied(things: Sequence[Thing]) -> list[FabObject]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from grammar.nodes.abilities import AnyAbility, Spell, Static
 from grammar.nodes.base import Node
 from grammar.nodes.continuous import Continuous
+from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself, Pronoun, Same, StepSubject
 from rules.flesh_and_blood.cards import BECOME_PERMANENTS, RESOLVING_TYPES
 from rules.flesh_and_blood.state import FabObject
@@ -17,10 +18,15 @@ STAYING = BECOME_PERMANENTS | {"attack"}
 """The subtypes of cards that stay: in the arena, or as attacks on the combat chain."""
 
 
-def as_resolution(card: FabObject, node: AnyAbility) -> Spell | None:
-    """What a line is that gives something to its own card, if that card only resolves; None: no resolution ability."""
+def only_resolves(card: FabObject) -> bool:
+    """Whether a card resolves as a layer, and neither attacks nor becomes a permanent."""
     face = card.copied or card.face
-    if not card.is_a_card or not face.types & RESOLVING_TYPES or face.subtypes & STAYING:
+    return card.is_a_card and bool(face.types & RESOLVING_TYPES) and not face.subtypes & STAYING
+
+
+def as_resolution(card: FabObject, node: AnyAbility | Opaque) -> Spell | None:
+    """What a line is that gives something to its own card, if that card only resolves; None: no resolution ability."""
+    if not only_resolves(card):
         return None
     if not isinstance(node, Static) or node.condition is not None:
         return None
