@@ -54,7 +54,6 @@ UNUSED: Table = {
     continuous.AdditionalCost: {"action": UNTAKEN},
     continuous.Prevent: {"who": Only((references.Same,))},
     costs.Spend: {"words": UNTAKEN},
-    events.Event: {"property": UNTAKEN},
     verbs.Counters: {"to": UNTAKEN},
     verbs.Damage: {"excess": UNTAKEN},
     verbs.Draw: {"to": UNTAKEN},

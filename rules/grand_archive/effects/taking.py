@@ -60,7 +60,6 @@ UNUSED: Table = {
     costs.Exert: {"verb": UNTAKEN, "what": UNTAKEN},
     costs.Loyalty: {"operation": UNTAKEN},
     costs.Spend: {"to": UNTAKEN, "words": UNTAKEN, "face": UNTAKEN, "when": UNTAKEN},
-    events.Event: {"property": UNTAKEN},
     references.Next: {"words": UNTAKEN},
     verbs.Counters: {"to": UNTAKEN},
     verbs.Damage: {"excess": UNTAKEN},

@@ -73,7 +73,6 @@ UNUSED: Table = {
     continuous.CostChange: {"who": UNTAKEN, "label": UNTAKEN},
     continuous.Prevent: {"who": UNTAKEN},
     costs.Spend: {"face": UNTAKEN, "when": UNTAKEN},
-    events.Event: {"property": UNTAKEN},
     verbs.Damage: {"kind": UNTAKEN},
     verbs.Draw: {"to": UNTAKEN},
     verbs.Make: {"to": UNTAKEN},
