@@ -28,13 +28,6 @@ def _paid(context: Context, node: nodes.Paid) -> bool:
     return any(node.cost in thing.announced.additional for thing in found)
 
 
-@meaning.of(nodes.Matches)
-def _matches(context: Context, node: nodes.Matches) -> bool:
-    """What a target is, or was, is known also when it is no legal one any more."""
-    with context.informed():
-        return shared.meaning(context, node)
-
-
 @meaning.of(nodes.IsTurn)
 def _is_turn(context: Context, node: nodes.IsTurn) -> bool:
     """It is a player's turn, or the named phase of it."""

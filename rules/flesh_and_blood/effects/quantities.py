@@ -9,18 +9,11 @@ from grammar.nodes import quantities as nodes
 from rules.flesh_and_blood.effects.context import Context
 from rules.kernel.effects import quantities as shared
 from rules.kernel.effects import understanding
-from rules.kernel.effects.language import AnyLanguage, unknown_number
+from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times
 
 meaning: Meanings[Context, int] = Meanings("quantity", shared.meaning)
-
-
-@meaning.of(nodes.Property, unknown=lambda node, language: unknown_number(node.name, language))
-def _property(context: Context, node: nodes.Property) -> int:
-    """The number of a target is known also when it is no legal one any more."""
-    with context.informed():
-        return shared.meaning(context, node)
 
 
 def _done(what: filters.AnyFilter) -> filters.Did | None:

@@ -20,13 +20,6 @@ meaning: Meanings[Context, list[Thing]] = Meanings("reference", shared.meaning)
 antecedent: Meanings[Context, list[Thing]] = Meanings("antecedent", antecedents.meaning)
 
 
-@meaning.of(nodes.Of)
-def _of(context: Context, node: nodes.Of) -> list[Thing]:
-    """Whose a target is, or was, is known also when it is no legal one any more."""
-    with context.informed():
-        return shared.meaning(context, node)
-
-
 def player_of(context: Context, thing: Thing) -> FabPlayer | None:
     """The player that a word means: card text makes no difference between a player and their hero."""
     if isinstance(thing, FabPlayer):

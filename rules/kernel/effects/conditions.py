@@ -97,7 +97,9 @@ def _matches(context: Context, node: nodes.Matches) -> bool:
     """Everything that the reference means fits, and there is something; of `a card` any one that there is."""
     if isinstance(node.what, reference_nodes.Some):
         return any(fits(context, node.criterion, one) for one in could_mean(context, node.what))
-    spoken = [spoken_of(context, thing) for thing in things(context, node.what)]
+    with context.informed():
+        meant = things(context, node.what)
+    spoken = [spoken_of(context, thing) for thing in meant]
     return bool(spoken) and all(fits(context, node.criterion, thing) for thing in spoken)
 
 

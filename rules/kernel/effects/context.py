@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, cast
@@ -111,6 +111,10 @@ class Context:
         if values is None and isinstance(thing, GameObject):
             values = cast("Values", self.game.is_(thing))
         return Look(self, thing, values)
+
+    def informed(self) -> AbstractContextManager[None]:
+        """What things are is asked inside; a game whose rules then tell of illegal targets too lets them be asked."""
+        return nullcontext()
 
     @contextmanager
     def element(self, thing: Thing) -> Iterator[None]:

@@ -46,7 +46,8 @@ def _announced_x(context: Context) -> int | None:
 
 @meaning.of(nodes.Property, unknown=lambda node, language: unknown_number(node.name, language))
 def _property(context: Context, node: nodes.Property) -> int:
-    meant = things(context, node.of)
+    with context.informed():
+        meant = things(context, node.of)
     if not meant:
         raise Undetermined(next(iter(context.illegal), None))
     spoken = [spoken_of(context, thing) for thing in meant]

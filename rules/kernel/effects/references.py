@@ -49,7 +49,9 @@ def _role(context: Context, node: nodes.Role) -> list[Thing]:
 
 @meaning.of(nodes.Of)
 def _of(context: Context, node: nodes.Of) -> list[Thing]:
-    related = [_related(context, node.relation, thing) for thing in could_mean(context, node.of)]
+    with context.informed():
+        meant = could_mean(context, node.of)
+    related = [_related(context, node.relation, thing) for thing in meant]
     return list(dict.fromkeys(thing for thing in related if thing is not None))
 
 
