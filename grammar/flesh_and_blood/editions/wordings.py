@@ -29,7 +29,6 @@ PASSES = (
     substitution(r"\b([Aa])ctivate ~ only while\b", r"\1ctivate ~ only if"),
     substitution(rf"\b(?:{'|'.join(_NUMERALS)})\b", lambda found: str(_NUMERALS.index(found.group()) + 2)),
     substitution(r" -- ", " - "),
-    substitution(r"^If it (?=has an? \w+ counter|has \d|is fused|was fused)", "If ~ "),
     substitution(r"\bgreater or equal\b", "equal or greater"),
     substitution(r"(?<!charge )(?<!charged to )\byour hero's soul\b", "your soul"),
     substitution(r"\b([Ii])t's (?=defended by|fused)", r"\1t is "),

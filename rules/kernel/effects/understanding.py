@@ -46,10 +46,9 @@ def things(context: Context, reference: reference_nodes.Reference) -> list[Thing
 
 
 def players(context: Context, reference: reference_nodes.Reference) -> list[Player]:
-    """The players that a reference means, in turn order."""
-    found = [thing for thing in things(context, reference) if isinstance(thing, Player)]
-    order = context.game.in_turn_order()
-    return sorted(dict.fromkeys(p for p in found if p in order), key=order.index)
+    """The players that a reference means, themselves or by what stands for them, in turn order."""
+    meant = [context.game.stands_for(thing) for thing in things(context, reference)]
+    return [player for player in context.game.in_turn_order() if player in meant]
 
 
 def doers(context: Context, reference: reference_nodes.Reference) -> list[Player]:
