@@ -104,7 +104,23 @@ class Names:
 
     def among(self, name: str, things: Iterable[GameObject]) -> GameObject | None:
         """Return the one of some things that a name means, the first of those that are alike; None: none of them."""
-        return next((thing for thing in things if name in self.of(thing).names), None)
+        found = self._called_so(name, things)
+        return self._alike(name, found) if found else None
+
+    def _called_so(self, name: str, things: Iterable[GameObject]) -> list[GameObject]:
+        """Return the things of a name: those that bear it, or else those whose face alone does."""
+        called = [thing for thing in things if name in self.of(thing).names]
+        return [thing for thing in called if not self._is_of_face(name, thing)] or called
+
+    def _is_of_face(self, name: str, thing: GameObject) -> bool:
+        """Return whether a name is that of the front face of a card which is itself called by more."""
+        return any(name == face or name in self._owned(face, thing) for face in _front_face(thing))
+
+    def _alike(self, name: str, things: Sequence[GameObject]) -> GameObject:
+        """Return the first of some things that a name means; raises CannotTell if they are different cards."""
+        if len(full := {thing.name for thing in things if self._is_of_face(name, thing)}) > 1:
+            raise CannotTell(f"{name!r} may mean {' or '.join(sorted(full))}: say which", min(full), name)
+        return things[0]
 
     @contextmanager
     def meaning(self, word: str, thing: Thing) -> Iterator[None]:
@@ -129,7 +145,7 @@ class Names:
             return Named(thing.name, frozenset({thing.name}))
         source = origin(thing)
         ids = self._ids.get(thing.physical, [])
-        called = {thing.name, *_other_face(thing)}
+        called = {thing.name, *_front_face(thing), *_other_face(thing)}
         names = {*called, *ids, *(owned for name in called for owned in self._owned(name, thing))}
         if source is not None:
             names |= {source.name, *self._ids.get(source.physical, []), *self._owned(source.name, source)}
@@ -163,7 +179,7 @@ class Names:
 
     def _by_name(self, name: str, by: Player | None) -> GameObject:
         here = self._present()
-        called = [[thing for thing in place if name in self.of(thing).names] for place in here]
+        called = [self._called_so(name, place) for place in here]
         for found in called:
             if things := [thing for thing in found if origin(thing) is None]:
                 return self._one_of(name, things, by)
@@ -177,11 +193,11 @@ class Names:
     def _one_of(self, name: str, found: Sequence[GameObject], by: Player | None) -> GameObject:
         owners = {thing.controller.name for thing in found}
         if by is not None and by.name in owners:
-            return next(thing for thing in found if thing.controller is by)
+            return self._alike(name, [thing for thing in found if thing.controller is by])
         if len(owners) > 1:
             ways = " or ".join(repr(f"{owner}'s {name}") for owner in sorted(owners))
             raise CannotTell(f"{len(found)} things are called {name!r}: say {ways}, or give them ids", word=name)
-        return found[0]
+        return self._alike(name, found)
 
     def _all_names(self) -> set[str]:
         here = {thing.name for thing in self.here()}
@@ -192,6 +208,13 @@ def origin(thing: GameObject) -> GameObject | None:
     """Return the object that an ability on the stack came from; games call it its origin or its source."""
     origin = getattr(thing, "origin", None) or getattr(thing, "source", None)
     return origin if isinstance(origin, GameObject) else None
+
+
+def _front_face(thing: GameObject) -> Iterator[str]:
+    """Return the name of the front face, if the card has more in its name, such as a color."""
+    card = getattr(thing, "card", None)
+    if card is not None and thing.name == card.name != card.faces[0].name:
+        yield card.faces[0].name
 
 
 def _other_face(thing: GameObject) -> Iterator[str]:

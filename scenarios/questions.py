@@ -9,12 +9,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from grammar.nodes.describe import describe
 from rules.kernel.choices import Amount, Arrange, Choice, Divide, Option, Pick
+from rules.kernel.effects.card_object import CardObject
+from rules.kernel.effects.printed import printed_words
 from rules.kernel.things import GameObject
-from scenarios.names import Names
+from scenarios.names import Names, origin
 from scenarios.ruling import Citation, Plain, Question
 
 Form = Literal["pick", "arrange", "amount", "divide"]
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _FORMS: dict[type[Choice], Form] = {Pick: "pick", Arrange: "arrange", Amount: "amount", Divide: "divide"}
 
 
@@ -59,17 +63,37 @@ def labelled(choice: Choice, names: Names) -> tuple[str, ...]:
 
 
 def _told_apart(options: Sequence[Option], names: Names) -> list[str]:
-    """Return different labels for options of one label: by id, by player, by zone, and else by counting them."""
+    """Return different labels for options of one label, in the way that parts most of them, and else by their order."""
     if len(options) == 1:
         return [options[0].label]
-    ways: tuple[Callable[[Option, Names], str], ...] = (_by_id, _by_player, _by_zone)
+    ways: tuple[Callable[[Option, Names], str], ...] = (_by_id, _by_text, _by_player, _by_state, _by_zone)
     told = [[way(option, names) for option in options] for way in ways]
-    return _counted(max(told, key=lambda labels: len(set(labels))))
+    return _in_order(max(told, key=lambda labels: len(set(labels))))
 
 
 def _by_id(option: Option, names: Names) -> str:
     given = names.id_of(option.thing) if isinstance(option.thing, GameObject) else None
     return option.label if given in (None, option.label) else f"{option.label} ({given})"
+
+
+def _by_text(option: Option, names: Names) -> str:
+    """What has triggered or is activated by what its ability says."""
+    thing = option.thing
+    source = origin(thing) if isinstance(thing, GameObject) else None
+    if not isinstance(thing, CardObject) or thing.ability is None:
+        return option.label
+    words = printed_words(source, thing.ability) if isinstance(source, CardObject) else ""
+    return f"{option.label}: {words or describe(thing.ability.node)}"
+
+
+def _by_state(option: Option, names: Names) -> str:
+    """A permanent by how it lies there."""
+    thing = option.thing
+    if not isinstance(thing, CardObject):
+        return option.label
+    told = ["tapped"] if getattr(thing, "tapped", False) else []
+    told += [f"{count} {kind} counter{'s' * (count > 1)}" for kind, count in thing.counters.items()]
+    return f"{option.label} ({', '.join(told) or 'untapped'})"
 
 
 def _by_player(option: Option, names: Names) -> str:
@@ -82,13 +106,26 @@ def _by_zone(option: Option, names: Names) -> str:
     return f"{option.label} in {option.thing.zone.name}" if isinstance(option.thing, GameObject) else option.label
 
 
-def _counted(labels: Sequence[str]) -> list[str]:
+def _in_order(labels: Sequence[str]) -> list[str]:
+    """Return labels of which those that are the same are told by their order: `Copper, the first`."""
     count, seen = Counter(labels), Counter[str]()
     found = []
     for label in labels:
         seen[label] += 1
-        found.append(f"{label} #{seen[label]}" if count[label] > 1 else label)
+        found.append(f"{label}, the {ordinal(seen[label])}" if count[label] > 1 else label)
     return found
+
+
+def ordinal(place: int) -> str:
+    """Return the word for a place in an order.
+
+    >>> ordinal(1), ordinal(11), ordinal(22)
+    ('first', '11th', '22nd')
+    """
+    if place <= len(ORDINALS):
+        return ORDINALS[place - 1]
+    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"
 
 
 def _bounds(choice: Choice) -> tuple[int, int | None]:

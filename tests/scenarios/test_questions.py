@@ -68,7 +68,7 @@ def aimed(**boards: dict[str, Plain]) -> dict[str, Plain]:
     ("boards", "told"),
     [
         ({"Nicole": {"battlefield": [{"card": "Grizzly Bears", "count": 2}]}},
-         {"Grizzly Bears #1", "Grizzly Bears #2"}),
+         {"Grizzly Bears, the first", "Grizzly Bears, the second"}),
         ({"Nicole": {"battlefield": ["Grizzly Bears"]}, "Amy": {"battlefield": ["Grizzly Bears"]}},
          {"Nicole's Grizzly Bears", "Amy's Grizzly Bears"}),
     ],
