@@ -81,7 +81,7 @@ WORDS: Table = {
     filters.Whose: {"relation": ELSEWHERE},
     filters.Related: {"relation": ELSEWHERE},
     quantities.Property: {"name": ELSEWHERE},
-    events.Event: {"damage": frozenset({"arcane", "physical"})},
+    events.Event: {"damage": frozenset({"arcane", "physical"}), "property": ELSEWHERE},
     conditions.Paid: {"cost": ELSEWHERE},
     conditions.Until: {"moment": ELSEWHERE},
     costs.Pay: {"resource": frozenset({"resources", "life", "action points"}), "amount": NAMES},

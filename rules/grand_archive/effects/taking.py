@@ -94,7 +94,7 @@ WORDS: Table = {
     filters.Status: {"flag": ELSEWHERE},
     filters.Whose: {"relation": ELSEWHERE},
     filters.Related: {"relation": ELSEWHERE},
-    events.Event: {"damage": frozenset({"combat", "noncombat"})},
+    events.Event: {"damage": frozenset({"combat", "noncombat"}), "property": ELSEWHERE},
     conditions.Until: {"moment": ELSEWHERE},
     conditions.Unlocks: {"kind": ELSEWHERE, "name": NAMES},
     costs.Pay: {"resource": ELSEWHERE, "amount": NAMES},

@@ -109,7 +109,7 @@ WORDS: Table = {
     filters.OfTheChosen: {"kind": CHOSEN},
     filters.Whose: {"relation": ELSEWHERE},
     filters.Related: {"relation": ELSEWHERE},
-    events.Event: {"damage": frozenset({"combat", "noncombat"})},
+    events.Event: {"damage": frozenset({"combat", "noncombat"}), "property": ELSEWHERE},
     conditions.Paid: {"cost": ELSEWHERE},
     conditions.IsTurn: {"phase": ELSEWHERE},
     conditions.Until: {"moment": ELSEWHERE},
