@@ -157,6 +157,11 @@ def test_a_keyword_that_is_not_built_is_had_all_the_same() -> None:
     assert "Odd goes to Bob's graveyard" in ruling.answer
 
 
+def test_what_waits_for_any_event_sees_itself_leave() -> None:
+    aura = card("Enchant creature\nWhenever a gazebo frobnicates, draw a card.", types="Enchantment — Aura")
+    assert reached(board(aura, play=[])) == [("Odd", 2)]
+
+
 def test_the_trace_so_far_is_kept() -> None:
     ruling = board(card("Whenever a creature dies, frobnicate it."))
     assert (ruling.status, reached(ruling)) == ("unsupported", [("Odd", 1)])

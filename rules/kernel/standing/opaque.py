@@ -80,7 +80,7 @@ def every_kind() -> tuple[type[Event], ...]:
     while waiting:
         waiting = [below for kind in waiting for below in kind.__subclasses__()]
         found = [*found, *waiting]
-    return tuple(kind for kind in found if kind is not Set)
+    return tuple(dict.fromkeys(kind for kind in found if kind is not Set))
 
 
 def _is_built(event: AnyEvent, origin: Origin) -> bool:
