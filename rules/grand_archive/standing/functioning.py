@@ -13,6 +13,7 @@ from grammar.nodes.conditions import Matches
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.filters import InZone
 from grammar.nodes.opaque import Opaque
+from grammar.nodes.walking import those
 from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.standing.restrictions import gives_own_keyword
 from rules.grand_archive.state import ArchiveObject
@@ -48,8 +49,15 @@ def functions(thing: ArchiveObject, node: nodes.AnyAbility) -> bool:
         case nodes.Static(condition=condition):
             return says_where(thing, condition) or gives_own_keyword(node)
         case nodes.Activated(restriction=restriction):
-            return restriction is not None and says_where(thing, restriction.condition)
+            return _takes_from(thing, node) or (restriction is not None and says_where(thing, restriction.condition))
     return False
+
+
+def _takes_from(thing: ArchiveObject, node: nodes.Activated) -> bool:
+    """Whether an ability takes its own source from the zone where that is, in its cost or its effect."""
+    located = [*those(node.cost, (references.Located,)), *those(node.effect, (references.Located,))]
+    own = [one.zone for one in located if isinstance(one, references.Located) and one.what == references.Itself()]
+    return any(isinstance(one, InZone) and ZONES.get(one.zone) == thing.zone.kind for one in own)
 
 
 def opaque_functions(thing: ArchiveObject, node: Opaque) -> bool:
