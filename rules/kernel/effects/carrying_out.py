@@ -23,6 +23,7 @@ def carry_out(context: Context, effect: Node) -> None:
 def _follow(context: Context, effect: Node) -> None:
     context.depth += 1
     context.did_before, context.done = context.done, True
+    context.paid_before, context.paid = context.paid, None
     try:
         context.language.effects(context, effect)
     except Undetermined as unknown:

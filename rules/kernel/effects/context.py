@@ -82,6 +82,10 @@ class Context:
     """Targets that are illegal as the effect is followed: nothing happens to them and they do nothing."""
     done: bool = True
     """Whether the step that is or was last carried out did what it says (for ``if you do``)."""
+    paid: bool | None = None
+    """Whether somebody paid to keep the step from happening that is or was last carried out; None: nobody could."""
+    paid_before: bool | None = None
+    """The same of the step before the present one."""
     did_before: bool = True
     """Whether the step before the present one did what it says."""
     test_passed: bool = True

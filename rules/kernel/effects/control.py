@@ -57,13 +57,15 @@ def _gate(context: Context, node: control.Gate) -> None:
         _offer(context, node.test, node.then)
         return
     if isinstance(node.test, control.IfDone) and node.test.words == "when you do":
-        if before:
+        if _did(context, node.test.words, before):
             context.game.when_done(context, node.then)
         return
     passed = _passes(context, node, before)
     context.done = passed
     if passed:
         carry_out(context, node.then)
+    if isinstance(node.test, control.Unless):
+        context.paid = not passed
     if isinstance(node.test, control.IfDone):
         context.done = before
     if not _is_opposite(node):
@@ -75,6 +77,13 @@ def _is_opposite(node: control.Gate) -> bool:
     return isinstance(node.test, control.IfDone) and node.test.words == "otherwise"
 
 
+OF_OTHERS = frozenset(
+    {
+        *("if they do", "if that player does", "if a player does"),
+        *("if they don't", "if that player doesn't", "if no one does"),
+    }
+)
+"""Words that ask what others did than the one who speaks."""
 NEGATIVE = frozenset({"if you don't", "if they don't", "if that player doesn't", "if no one does"})
 
 
@@ -89,8 +98,21 @@ def _passes(context: Context, node: control.Gate, before: bool) -> bool:
         case control.IfDone(words="otherwise"):
             return not context.test_passed
         case control.IfDone(words=words):
-            return before != (words in NEGATIVE)
+            return _did(context, words, before) != (words in NEGATIVE)
     raise Unsupported(spoken_name(type(node.test)), "it is read but not built")
+
+
+def _did(context: Context, words: str, before: bool) -> bool:
+    """Whether the step before did what it says; after `unless they pay`, whether they paid.
+
+    Raises:
+        Unsupported: The words could ask of the payment, or of what it was to keep from happening.
+    """
+    if context.paid_before is None:
+        return before
+    if words not in OF_OTHERS:
+        raise Unsupported(f"“{words}” after “unless”", "nothing says whether it asks of the payment")
+    return context.paid_before
 
 
 def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
