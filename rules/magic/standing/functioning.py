@@ -15,6 +15,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.walking import within
 from rules.kernel.errors import Unsupported
+from rules.kernel.standing.continuous import flat
 from rules.kernel.standing.gates import steps_of, ungated
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.places import ZONES
@@ -58,8 +59,11 @@ def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> fro
     match node:
         case nodes.Activated():
             return frozenset(_zones_of_cost(node)) or _usual(values)
-        case nodes.Triggered(event=event_nodes.Event() as pattern):
-            return _zones_of_trigger(pattern, values)
+        case (
+            nodes.Triggered(event=event_nodes.Event() as pattern)
+            | nodes.Static(effect=continuous.Replace(event=event_nodes.Event() as pattern))
+        ):
+            return _zones_of_event(pattern, values)
         case nodes.Static(effect=continuous.Rule(event=event_nodes.Event(kind="is countered", subject=subject))):
             if isinstance(subject, references.Itself):
                 return STACK
@@ -82,7 +86,7 @@ def _zones_of_events(event: event_nodes.AnyEvent | None, values: Characteristics
             return frozenset().union(*(_zones_of_events(one, values) for one in several))
         case event_nodes.Event(kind=kind, subject=subject, object=what) if kind not in ON_THE_BATTLEFIELD:
             about_itself = references.Itself() in (subject, what)
-            return EVERYWHERE if about_itself else _usual(values) | _zones_of_trigger(event, values)
+            return EVERYWHERE if about_itself else _usual(values) | _zones_of_event(event, values)
     return _usual(values)
 
 
@@ -91,8 +95,8 @@ def _usual(values: Characteristics) -> frozenset[str]:
     return STACK if values.types & OF_SPELLS else BATTLEFIELD
 
 
-def _zones_of_trigger(pattern: event_nodes.Event, values: Characteristics) -> frozenset[str]:
-    """A trigger that can't happen on the battlefield functions wherever it can."""
+def _zones_of_event(pattern: event_nodes.Event, values: Characteristics) -> frozenset[str]:
+    """What waits for an event that can't happen on the battlefield functions wherever it can."""
     if pattern.kind in {"casts", "is cast"} and references.Itself() in (pattern.subject, pattern.object):
         return STACK
     if pattern.kind == "put into" and isinstance(pattern.subject, references.Itself):
@@ -113,8 +117,26 @@ def _named(node: nodes.AnyAbility) -> Iterator[str]:
             yield from (ZONES[one.zone] for one in _zones(criterion) if one.zone in ZONES)
     if isinstance(node, nodes.Triggered | nodes.Activated):
         for part in within(node.effect, "abilities"):
-            if isinstance(part, references.Located) and _is_itself(part.what):
+            if isinstance(part, references.Located) and _is_itself(part.what) and not _brings_to(node, part.zone.zone):
                 yield ZONES[part.zone.zone]
+
+
+PUTTING = {"dies": "graveyard", "discards": "graveyard", "mills": "graveyard", "is exiled": "exile"}
+"""Where an object goes by an event that doesn't say it."""
+
+
+def _brings_to(node: nodes.AnyAbility, zone: str) -> bool:
+    """Whether what an ability waits for puts its own object into a zone, or is that what an Aura enchants leaves."""
+    event = node.event if isinstance(node, nodes.Triggered) else None
+    several = event.events if isinstance(event, event_nodes.EitherEvent) else (event,)
+    return any(_puts_into(one, zone) for one in several if isinstance(one, event_nodes.Event))
+
+
+def _puts_into(event: event_nodes.Event, zone: str) -> bool:
+    if isinstance(event.subject, references.Host):
+        return zone == "graveyard" and event.kind in {"dies", "put into", "leaves"}
+    to = event.destination.zone if event.destination is not None else PUTTING.get(event.kind)
+    return references.Itself() in (event.subject, event.object) and to == zone
 
 
 def _zones(criterion: object) -> Iterator[filters.InZone]:
@@ -132,6 +154,18 @@ def own_entries(node: nodes.AnyAbility | Opaque) -> list[tuple[AnyEffect, Entry]
         return []
     found = [(gated, ungated(gated)) for gated in steps_of(node)]
     return [(gated, step) for gated, step in found if isinstance(step, ENTRIES) and is_own_entry(step)]
+
+
+def granting_itself(node: nodes.Static, keyword: nodes.Keyword) -> list[AnyEffect]:
+    """What a static ability says by which its own object has a keyword, with the gates around it."""
+    return [gated for gated in steps_of(node) if _gives_itself(ungated(gated), keyword)]
+
+
+def _gives_itself(effect: AnyEffect, keyword: nodes.Keyword) -> bool:
+    if not isinstance(effect, continuous.Continuous) or not _is_itself(effect.affects):
+        return False
+    given = [one for one in effect.modifications if isinstance(one, continuous.Abilities) and one.operation == "add"]
+    return any(keyword in flat(one.abilities) for one in given)
 
 
 def _zones_of_cost(node: nodes.Activated) -> Iterator[str]:

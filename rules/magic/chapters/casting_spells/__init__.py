@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from grammar.nodes.abilities import Keyword, Static
 from rules.kernel.errors import ChoiceNeeded, Unsupported
 from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.obliging import Silent
 from rules.kernel.rule import rule
-from rules.kernel.standing import opaque
+from rules.kernel.standing import gates, opaque
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.cards import FaceDefinition
@@ -25,7 +26,11 @@ from rules.magic.effects.readings import Casting
 from rules.magic.events import Entering
 from rules.magic.events.playing import SpellCast
 from rules.magic.paying.bill import Bill, mana_bill
+from rules.magic.standing import functioning
+from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
+
+FLASH = Keyword("flash")
 
 
 class CastingSpells(Choosing, Aiming, TotalCost):
@@ -186,7 +191,23 @@ class CastingSpells(Choosing, Aiming, TotalCost):
             return self.rules.priority.sorcery_time(player)
         if self.is_(card).is_type("instant") or self.is_(card).has("flash"):
             return LEGAL
-        return self.rules.priority.sorcery_time(player)
+        in_time = self.rules.priority.sorcery_time(player)
+        return in_time if in_time or not self._would_have_flash(card) else self.as_though_it_had_flash(card)
+
+    def _would_have_flash(self, card: MagicObject) -> bool:
+        """Whether a card says that it has flash, under a condition that holds."""
+        return any(
+            gates.gated(Origin(self.game, card, ability, ability.node.condition), gated).is_in_force()
+            for ability in self.is_(card).abilities
+            if isinstance(ability.node, Static)
+            for gated in functioning.granting_itself(ability.node, FLASH)
+        )
+
+    @rule("601.3d")
+    def as_though_it_had_flash(self, card: MagicObject) -> Verdict:
+        """What would have flash under a condition may be cast as though it had it, if the condition holds."""
+        self.noted("{} would have flash", card)
+        return LEGAL
 
     def _cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> None:
         undertaking = self.propose(player, card, proposal)
