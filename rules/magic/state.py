@@ -59,6 +59,7 @@ class MagicObject(CardObject):
         "deathtouched",
         "held_by",
         "origin",
+        "paired_under",
         "paired_with",
         "phased_out",
         "phased_with",
@@ -92,6 +93,8 @@ class MagicObject(CardObject):
         """Whether it was cast bestowed, and is an Aura because of that."""
         self.paired_with: MagicObject | None = None
         """The creature that it is paired with."""
+        self.paired_under: MagicPlayer | None = None
+        """Who controlled it as it was paired."""
         self.held_by: MagicPlayer | None = None
         """Who controlled it when this was last looked at; None: whoever put it there."""
         self.controlled_since = 0

@@ -149,10 +149,16 @@ BELONGING: Mapping[str, Callable[[Look], Player | None]] = {"control": lambda lo
 def _in_zone(look: Look, node: nodes.InZone) -> bool:
     if not isinstance(look.thing, GameObject):
         return False
-    kind = look.language.zones[node.zone]
-    if kind and look.thing.zone.kind != kind:
+    thing, kind = _where_it_was(look.thing, node, look.language), look.language.zones[node.zone]
+    if kind and thing.zone.kind != kind:
         return False
-    return node.whose is None or zone_owner(look.thing) in could_mean(look.context, node.whose)
+    return node.whose is None or zone_owner(thing) in could_mean(look.context, node.whose)
+
+
+def _where_it_was(thing: GameObject, node: nodes.InZone, language: AnyLanguage) -> GameObject:
+    """A thing, or what it was before: what is on its way to be played is `from` the zone that it came from."""
+    came_from = node.preposition == "from" and thing.zone.kind in language.underway
+    return thing.previous if came_from and thing.previous is not None else thing
 
 
 def zone_owner(thing: GameObject) -> Player:

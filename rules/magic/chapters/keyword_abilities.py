@@ -256,7 +256,12 @@ class KeywordAbilities(MagicChapter):
         return survives
 
     def may_be_targeted(self, thing: MagicObject, source: MagicObject, player: MagicPlayer) -> Verdict:
-        """Whether the keywords of an object let a player's spell or ability from a source target it."""
+        """Whether the keywords of an object let a player's spell or ability from a source target it.
+
+        They are about permanents: a card elsewhere, or a spell, may be targeted all the same.
+        """
+        if thing.zone is not self.game.battlefield:
+            return LEGAL
         verdict = self.shroud(thing)
         if self.is_(thing).controller is not player:
             verdict &= self.hexproof(thing)

@@ -52,7 +52,7 @@ class Pairing(MagicChapter):
             return True
         values, others = self.is_(one), self.is_(other)
         both = values.is_type("creature") and others.is_type("creature")
-        return not both or values.controller is not others.controller
+        return not both or values.controller is not one.paired_under or others.controller is not other.paired_under
 
     @rule("702.95e")
     def part(self, one: MagicObject, other: MagicObject) -> None:

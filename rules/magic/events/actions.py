@@ -246,6 +246,8 @@ class Paired(MagicEvent, frozen=True, gc=False):
         """Each is the other's partner."""
         game.ledger.write(self.one, "paired_with", self.other)
         game.ledger.write(self.other, "paired_with", self.one)
+        for thing in (self.one, self.other):
+            game.ledger.write(thing, "paired_under", game.controller_of(thing))
         game.ledger.write(game.scene, "pairs", game.scene.pairs + 1)
 
     def told(self) -> Sentence:
