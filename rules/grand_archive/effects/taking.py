@@ -35,7 +35,6 @@ from rules.kernel.effects.taking import (
 SILENT: Table = {
     abilities.Spell: {"label": SPELLING},
     filters.AnyOf: {"joiner": SPELLING},
-    filters.InZone: {"preposition": SPELLING},
     references.Of: {"words": SPELLING},
     references.You: {"words": SPELLING},
     continuous.GainControl: {"words": SPELLING},

@@ -112,7 +112,7 @@ def of_language(language: AnyLanguage) -> Table:
         filters.Filter: {"noun": language.nouns},
         filters.PropertyIs: numbers,
         filters.Whose: {"relation": language.belonging},
-        filters.InZone: zones,
+        filters.InZone: {**zones, "preposition": frozenset({"in", "from", "on", "among"})},
         filters.Related: {"relation": language.relations},
         filters.Did: windows,
         events.Event: {"kind": language.events.readings, **windows},

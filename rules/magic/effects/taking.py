@@ -49,7 +49,6 @@ SILENT: Table = {
     abilities.Triggered: {"label": SPELLING},
     abilities.Static: {"label": SPELLING},
     control.Later: {"word": SPELLING},
-    filters.InZone: {"preposition": SPELLING},
     references.Of: {"words": SPELLING},
     references.Pair: {"words": SPELLING},
     references.Several: {"words": SPELLING},
