@@ -62,9 +62,10 @@ class MagicConduct:
         self._game.contents.triggered_abilities.trigger(watcher, events)
 
     def after(self, events: Sequence[Event]) -> None:
-        """Events were committed: effects that are over end, losers leave, bestowed Auras come off, pairs part."""
+        """Events were committed: effects that are over end, losers leave, bestowed Auras come off, states are seen."""
         self._game.contents.continuous_effects.after(events)
         self._game.contents.leaving_the_game.after(events)
         self._game.contents.bestow.after(events)
         if self._game.scene.pairs:
             self._game.contents.pairing.look()
+        self._game.contents.triggered_abilities.look_at_states()

@@ -59,7 +59,7 @@ class Indicated:
         """Whether the effect affects the object, whose values so far are given."""
         if isinstance(self._reference, reference_nodes.Itself) and thing is not self._origin.source:
             return False
-        return self._origin.is_in_force() and self._indicates(self._reference, thing, values)
+        return self._origin.is_in_force(element=thing) and self._indicates(self._reference, thing, values)
 
     def _indicates(self, reference: reference_nodes.Reference, thing: GameObject, values: Values) -> bool:
         match reference:

@@ -74,9 +74,9 @@ class Origin:
             context.elements.append(element)
         return context
 
-    def is_in_force(self, bound: Mapping[str, object] | None = None) -> bool:
-        """Whether the condition of a static ability holds, if it has one."""
-        return self.condition is None or holds(self.context(bound), self.condition)
+    def is_in_force(self, bound: Mapping[str, object] | None = None, element: Thing | None = None) -> bool:
+        """Whether the condition of a static ability holds, if it has one; for one of several things, if named."""
+        return self.condition is None or holds(self.context(bound, element), self.condition)
 
     def told(self, words: str) -> Sentence:
         """The source and what it says."""

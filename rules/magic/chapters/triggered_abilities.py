@@ -100,10 +100,21 @@ class TriggeredAbilities(MagicChapter):
         Returns:
             Whether there were any.
         """
-        self._look_at_states()
+        self.look_at_states()
         waiting = self.game.scene.pending
         if not waiting:
             return False
+        self._going = waiting
+        try:
+            self._put_all(waiting)
+        finally:
+            self._going = ()
+        return True
+
+    _going: Sequence[MagicObject] = ()
+    """What is neither waiting any more nor yet on the stack, while abilities are put there."""
+
+    def _put_all(self, waiting: Sequence[MagicObject]) -> None:
         self.happen(Set(self.game.scene, "pending", (), ("the waiting abilities go on the stack",)))
         for player in self.game.in_turn_order():
             for item in self._in_order(player, [one for one in waiting if one.controller is player]):
@@ -111,7 +122,6 @@ class TriggeredAbilities(MagicChapter):
         for item in waiting:
             if item.controller.lost:
                 self.rules.leaving_the_game.not_put_on_the_stack(item)
-        return True
 
     def _in_order(self, player: MagicPlayer, items: Sequence[MagicObject]) -> Sequence[MagicObject]:
         if len(items) < 2 or not order_matters(self.game, items):
@@ -154,14 +164,21 @@ class TriggeredAbilities(MagicChapter):
         for reason in fault.verdict.reasons:
             self.declined(f"{item.name} stays on the stack", reason.text)
 
-    def _look_at_states(self) -> None:
-        """Let state triggers see whether the state that they wait for is there."""
-        for watcher in self.game.functions.watchers.waiting_for(MagicEvent):
+    def look_at_states(self) -> None:
+        """Let state triggers see whether the state that they wait for is there, be it only for a moment."""
+        watchers = self.game.functions.watchers
+        if watchers.waiting_for(MagicEvent):
+            self.game.catch_up()
+        for watcher in watchers.waiting_for(MagicEvent):
             if isinstance(watcher, AbilityWatcher) and not self._is_waiting(watcher):
                 self._look_at_state(watcher)
 
     def _is_waiting(self, watcher: AbilityWatcher) -> bool:
-        items = [*self.game.scene.pending, *(one for one in self.game.stack if isinstance(one, MagicObject))]
+        items = [
+            *self._going,
+            *self.game.scene.pending,
+            *(one for one in self.game.stack if isinstance(one, MagicObject)),
+        ]
         return any(item.origin is watcher.origin.source and item.ability == watcher.ability for item in items)
 
     def _look_at_state(self, watcher: AbilityWatcher) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import CostChange
+from grammar.nodes.walking import those
 from rules.kernel.effects import understanding
 from rules.kernel.rule import rule
 from rules.magic.cards import symbols
@@ -60,7 +61,7 @@ class TotalCost(CastingKeywords):
             if not self.is_(source).abilities:
                 continue
             for ability in self.rules.activating_abilities.abilities_of(source):
-                if isinstance(ability.node, Static):
+                if isinstance(ability.node, Static) and any(those(ability.node, (CostChange,))):
                     yield from self._changes_of(source, ability.node, undertaking)
 
     def _changes_of(
