@@ -166,6 +166,7 @@ class Running:
             for place, entry in self.script.entries():
                 self.carry_out(entry, place)
                 self.table.game.catch_up()
+            self.script.require_heard()
             self._warn_of_nothing(self._waiting)
         except Reached as error:
             return self._stopped(error)

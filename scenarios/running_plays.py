@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import printed_words
@@ -22,6 +23,9 @@ P = TypeVar("P", bound=Player)
 
 class RunningPlays(ABC, Generic[Object, P]):
     """Finds what the plays of one scenario name; ``kind`` is the class of the game's objects."""
+
+    ways: ClassVar[frozenset[str]]
+    """The keys that say in which of several ways something is played, as far as the game has a use for them."""
 
     def __init__(self, game: AnyCardGame, names: Names, kind: type[Object]) -> None:
         self._game, self._names, self._kind = game, names, kind
@@ -61,6 +65,15 @@ class RunningPlays(ABC, Generic[Object, P]):
     def can_act(self, action: Play) -> Verdict:
         """Return whether the player of an action can still do anything at all."""
         return self.is_in_the_game(self.actor(action))
+
+    def require_known_ways(self, action: Cast | Activate) -> None:
+        """Check that the game has a use for each way in which something is said to be played.
+
+        Raises:
+            CannotTell: It has none for one of them.
+        """
+        if unknown := [way for way in action.options if way not in self.ways]:
+            raise CannotTell(f"{unknown[0]!r} can't be said of what is played here")
 
     def player(self, name: str | None, otherwise: P) -> P:
         """Return the player who does something; left out: another one."""
@@ -135,6 +148,26 @@ class RunningPlays(ABC, Generic[Object, P]):
             return False
         placed = enumerate(self.triggers_of(source), 1)
         return any(self._is_meant(one, said, at, source) for at, one in placed if one.key == waiting.ability.key)
+
+
+def require_heard(action: Cast | Activate, announced: Announced | None) -> None:
+    """Check that what an entry says was announced with what it has put on the stack; None: it has put nothing there.
+
+    Raises:
+        CannotTell: It says something that nothing asked for.
+    """
+    found = Announced() if announced is None else announced
+    optional = () if announced is not None else tuple({"kicked", "cost"} & action.options.keys())
+    of_mana = isinstance(action, Activate) and announced is None
+    said = {
+        "X": action.value_of_x is not None and found.x is None and not of_mana,
+        "mode": bool(action.mode) and not found.modes,
+        "divide": bool(action.divide) and not any(found.divided),
+        "id": action.id is not None and announced is None,
+        **dict.fromkeys(optional, True),
+    }
+    if vain := [key for key, is_vain in said.items() if is_vain]:
+        raise CannotTell(f"nothing asked for this: {', '.join(vain)}")
 
 
 AnyPlays = RunningPlays[Any, Any]

@@ -61,6 +61,8 @@ class Script:
         self._answered: set[int] = set()
         """The entries that put triggers on the stack and have answered for them."""
         self._targets_left: dict[int, list[Reference]] = {}
+        self._heard: set[tuple[int, str]] = set()
+        """What of entries that put triggers on the stack was an answer: their places, and the keys."""
         self._sources_left: dict[int, tuple[str, ...]] = {}
         """Of the entries that assign damage and have answered, the sources that nobody has asked about yet."""
         self._only: list[OnlyAnswer] = []
@@ -290,14 +292,38 @@ class Script:
         return bool(left) or choice.kind == "modes" or isinstance(choice, Divide)
 
     def _told(self, entry: PutTrigger, place: int, choice: Choice) -> Callable[[], Answer]:
+        key = "divide" if isinstance(choice, Divide) else "mode" if choice.kind == "modes" else "targets"
+        self._heard.add((place, key))
         if isinstance(choice, Divide):
             return lambda: self._divided(dict(entry.divide), choice)
-        if choice.kind == "modes":
+        if key == "mode":
             return lambda: tuple(mode - 1 for mode in entry.mode)
         left = self._targets_left[place]
         count = choice.maximum if isinstance(choice, Pick) else len(left)
         taken, self._targets_left[place] = left[:count], left[count:]
         return lambda: tuple(self._target(one, choice).value for one in taken)
+
+    def require_heard(self) -> None:
+        """Check that all that entries say of triggered abilities was an answer to something.
+
+        Raises:
+            BadScenario: An entry says more than anything asked for.
+        """
+        faults: list[Fault] = []
+        for place, entry in enumerate(self.play[: self.at + 1]):
+            if isinstance(entry, PutTrigger):
+                said = {"targets": _flat(entry), "mode": entry.mode, "divide": entry.divide}
+                vain = [key for key, given in said.items() if given and (place, key) not in self._heard]
+                vain += ["targets"] if "targets" not in vain and self._targets_left.get(place) else []
+                faults += [
+                    Fault(
+                        pointer_to("play", place, key),
+                        f"nothing asked for {'this' if key != 'targets' else 'so many targets'}",
+                    )
+                    for key in vain
+                ]
+        if faults:
+            raise BadScenario(faults)
 
     def _target(self, reference: Reference, choice: Choice) -> Option:
         thing = self._names().find(reference)

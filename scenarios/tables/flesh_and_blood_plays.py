@@ -38,6 +38,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
     """Carries out the plays of one scenario, or only says whether they would be legal."""
 
     _game: FabGame
+    ways = frozenset({"from", "cost", "as", "half"})
 
     def __init__(self, table: Table, names: Names) -> None:
         super().__init__(table.game, names, FabObject)

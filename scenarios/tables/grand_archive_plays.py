@@ -49,6 +49,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
     """Carries out the plays of one scenario, or only says whether they would be legal."""
 
     _game: ArchiveGame
+    ways = frozenset({"from", "cost", "target", "wield"})
 
     def __init__(self, table: Table, names: Names) -> None:
         super().__init__(table.game, names, ArchiveObject)

@@ -36,5 +36,4 @@ def _amounts(payment: Payment, happened: Sequence[Event]) -> Iterator[str]:
     yield from (f"remove {count} {kind}" for kind, count in payment.counters.items() if removed.get(kind) != count)
     spent = Counter(symbol for event in happened if isinstance(event, ManaSpent) for symbol in event.symbols)
     yield from (f"spend {{{symbol}}} of the pool" for symbol in (Counter(payment.pool) - spent).elements())
-    if payment.mana and not spent:
-        yield "spend mana"
+    yield from (f"spend {{{symbol}}}" for symbol in (Counter(payment.mana or ()) - spent).elements())

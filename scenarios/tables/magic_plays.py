@@ -49,6 +49,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     """Carries out the plays of one scenario, or only says whether they would be legal."""
 
     _game: MagicGame
+    ways = frozenset({"from", "cost", "kicked", "half"})
 
     def __init__(self, table: Table, names: Names, open_choice: Callable[[], Choice | None]) -> None:
         super().__init__(table.game, names, MagicObject)
@@ -120,10 +121,10 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def proposal(self, action: Cast | Activate) -> Proposal:
         """Return what an entry says about the choices of a spell or ability."""
-        if isinstance(action, Cast) and "as" in action.options:
-            raise CannotTell("'as' can't be said of a card of Magic")
         if "restriction" in action.pay:
             raise CannotTell("only what an attack or a block costs can be refused by 'restriction'")
+        if isinstance(action, Activate) and "additional" in action.pay:
+            raise CannotTell("nothing can be paid in addition for an activated ability")
         targets = _joined(action.targets) if isinstance(action.targets, Mapping) else action.targets
         things = None if targets is None else tuple(self._names.find(one) for one in targets)
         return Proposal(

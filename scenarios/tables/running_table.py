@@ -14,7 +14,7 @@ from rules.kernel.verdict import Verdict
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Cast, Play, Scenario
 from scenarios.names import Names
-from scenarios.running_plays import AnyPlays
+from scenarios.running_plays import AnyPlays, require_heard
 from scenarios.running_scene import AnyRunningScene
 from scenarios.scene import CannotTell
 from scenarios.tables.travelling import Travelling
@@ -49,7 +49,14 @@ class RunningTable(Travelling):
 
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""
-        return self._plays.can_act(action) and self.carry_out(action)
+        if isinstance(action, Cast | Activate):
+            self._plays.require_known_ways(action)
+        before = {thing.id for thing in self._table.stack}
+        verdict = self._plays.can_act(action) and self.carry_out(action)
+        if verdict and isinstance(action, Cast | Activate):
+            made = next((thing for thing in self._table.stack.top() if thing.id not in before), None)
+            require_heard(action, made.announced if isinstance(made, CardObject) else None)
+        return verdict
 
     @property
     def waiting(self) -> Zone:
