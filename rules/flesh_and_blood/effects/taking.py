@@ -118,7 +118,7 @@ WORDS: Table = {
     },
     abilities.Triggered: {"label": NAMES},
     abilities.Static: {"label": NAMES},
-    abilities.Restriction: {"limit": frozenset({"once each turn", "twice each turn"})},
+    abilities.Restriction: {"limit": frozenset({"once each turn", "twice each turn", "three times each turn"})},
 }
 """The words that are known beside those of the language, in fields that the chapters read."""
 

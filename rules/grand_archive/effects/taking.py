@@ -126,7 +126,7 @@ WORDS: Table = {
     abilities.Activated: {"label": NAMES},
     abilities.Triggered: {"label": NAMES},
     abilities.Static: {"label": NAMES},
-    abilities.Restriction: {"limit": frozenset({"once"})},
+    abilities.Restriction: {"limit": frozenset({"once each turn", "twice each turn", "three times each turn", "once"})},
 }
 """The words that are known beside those of the language, in fields that the chapters read."""
 

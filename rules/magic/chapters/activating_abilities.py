@@ -25,7 +25,7 @@ from rules.magic.events.playing import AbilityActivated
 from rules.magic.paying.bill import bill_of
 from rules.magic.state import MagicObject, MagicPlayer
 
-LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}
+LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2, "three times each turn": 3}
 
 
 class ActivatingAbilities(MagicChapter):
