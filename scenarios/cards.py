@@ -14,7 +14,9 @@ from scenarios.format import InlineCard, LeftOut, TokenForm
 from scenarios.ruling import Unsupported
 from scenarios.scene import CannotTell
 from store.card_book import CardBook, Suggestions
+from store.card_text import Card
 from store.database import Database
+from store.naming import parted
 from store.readings import Readings
 
 PRINTED_NUMBER = re.compile(r"(-?\d+)|(?:(\d+)[+-])?[*X](?:\+(\d+))?")
@@ -84,7 +86,7 @@ class ScenarioCards:
     def text(self, name: str) -> CardText:
         """Return a card by name; raises CannotTell with the nearest name."""
         if name not in self._used:
-            self._used[name] = self._inline[name] if name in self._inline else self._stored(name)
+            self._used[name] = self._inline.get(name) or self._inline_without_color(name) or self._stored(name)
         return self._used[name]
 
     def used(self) -> tuple[tuple[CardText, CardTree | None], ...]:
@@ -110,6 +112,13 @@ class ScenarioCards:
         for name, card in sorted(self._used.items()):
             if name not in self._inline and any(face.text for face in card.faces):
                 yield card, self._source.older_wordings(self.game, card.name)
+
+    def _inline_without_color(self, name: str) -> CardText | None:
+        """Return the one card of the scenario of a name with a color behind it; raises CannotTell for several."""
+        colors = [full for full in self._inline if parted(full)[0] == name]
+        if len(colors) > 1:
+            raise CannotTell(f"{name!r} may mean {' or '.join(colors)}: say which", colors[0])
+        return self._inline[colors[0]] if colors else None
 
     def _stored(self, name: str) -> CardText:
         try:
@@ -185,7 +194,13 @@ def printed_cost(card: str, printed: str, form: re.Pattern[str]) -> str | None:
 
 def inline_text(card: InlineCard) -> CardText:
     """Return the text of a card that a scenario brings along."""
-    face = FaceText(
+    if card.back is None:
+        return CardText(card.name, (_inline_face(card),))
+    return Card(card.name, (_inline_face(card), _inline_face(card.back)), "double-faced")
+
+
+def _inline_face(card: InlineCard) -> FaceText:
+    return FaceText(
         name=card.name,
         text=card.text,
         cost=card.cost,
@@ -193,7 +208,6 @@ def inline_text(card: InlineCard) -> CardText:
         colors=card.colors or (),
         **card.numbers,
     )
-    return CardText(card.name, (face,))
 
 
 def token_text(token: TokenForm) -> CardText:

@@ -19,6 +19,8 @@ class InlineCard(Frozen, frozen=True):
     numbers: Mapping[str, str] = {}
     """What else is printed on it, by the words of the game (``power``, ``loyalty``, ``pitch`` …)."""
     text: str = ""
+    back: InlineCard | None = None
+    """Its other face, if it is double-faced."""
 
 
 class TokenForm(Frozen, frozen=True):

@@ -37,8 +37,9 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
+from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word, complain
 from scenarios.schema.words import PlayerName, StepName, ThingName
+from store.naming import PITCH_COLORS, parted, with_color
 
 
 class DefendForm(CreatingForm):
@@ -94,8 +95,8 @@ class FabScenarioForm(ScenarioForm):
     chain = Several(Part(ChainLinkForm), "an open combat chain, the oldest link first")
 
 
-class FabCardForm(InlineCardForm):
-    """A card of Flesh and Blood that the scenario brings along; its name ends with its color, if it has one."""
+class FabFaceForm(InlineCardForm):
+    """A face of a card of Flesh and Blood that the scenario brings along."""
 
     cost = Size("the resource cost")
     pitch = Size("the pitch value; left out: as the color says")
@@ -103,6 +104,21 @@ class FabCardForm(InlineCardForm):
     defense = Size("its defense")
     life = Size("the life of a hero or an ally")
     intellect = Size("a hero's intellect")
+
+
+class FabCardForm(FabFaceForm):
+    """A card of Flesh and Blood that the scenario brings along; its color stands behind its name, or by itself."""
+
+    color = OneWordOf(tuple(PITCH_COLORS.values()), "its color")
+    back = Part(FabFaceForm, "its back face")
+
+    @staticmethod
+    def makes(name: str, color: str | None = None, **given: Plain) -> scenario_format.InlineCard:
+        """Return the card."""
+        bare, said = parted(name)
+        if color and said and color != said:
+            raise complain(f"the card is {said} by its name, and {color} by its color: keep one")
+        return InlineCardForm.makes(with_color(bare, color or said), **given)
 
 
 class FabTokenForm(TokenForm):
