@@ -74,6 +74,7 @@ class ContinuousEffect(Thing, Generic[V]):
 
     __slots__ = (
         "affects",
+        "awaiting",
         "controller",
         "defines_itself",
         "granted_by",
@@ -102,6 +103,8 @@ class ContinuousEffect(Thing, Generic[V]):
         self.parts = tuple(parts)
         self.affects = affects
         self.reads: frozenset[str] = frozenset()
+        self.awaiting: frozenset[int] = frozenset()
+        """The objects to which it is to be locked as they enter play, as what they become there."""
         self.locked: frozenset[int] | None = None
         self.timestamp = identity
         self.granted_by: Callable[[V], bool] | None = None

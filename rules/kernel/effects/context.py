@@ -100,6 +100,10 @@ class Context:
     """What later words of the text say of the step that is being carried out, such as ``unpreventable``."""
     follow_ups: tuple[AnyEffect, ...] = ()
     """Later steps of the text that follow on what the step being carried out does each time, such as on prevention."""
+    following: tuple[AnyEffect, ...] = ()
+    """The steps of the text after the one that is being carried out."""
+    along: list[AnyEffect] = field(default_factory=list)
+    """Those steps that were carried out along with an earlier one, and so are not carried out again."""
     depth: int = 0
     """How many effects enclose the one that is being carried out."""
     process: list[int] = field(default_factory=list)

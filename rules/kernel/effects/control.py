@@ -40,11 +40,12 @@ def _sequence(context: Context, node: control.Sequence) -> None:
 def _once(context: Context, steps: Sequence[AnyEffect]) -> None:
     later = {id(step): follow_ups for step, follow_ups in preventing(steps)}
     for place, step in enumerate(steps):
-        if id(step) in later and not is_rider(steps, place):
-            context.follow_ups = later[id(step)]
+        went_along = any(step is one for one in context.along)
+        if id(step) in later and not is_rider(steps, place) and not went_along:
+            context.follow_ups, context.following = later[id(step)], tuple(steps[place + 1 :])
             with context.ridden_by(riders_on(steps, place)):
                 carry_out(context, step)
-    context.follow_ups = ()
+    context.follow_ups, context.following = (), ()
 
 
 @execute.of(control.Gate)

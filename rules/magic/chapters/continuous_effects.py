@@ -137,8 +137,24 @@ class ContinuousEffects(MagicChapter):
         if away := [one for one in over if isinstance(one, Away)]:
             self.come_back(away)
 
+    def begins_along(self, context: Context, node: continuous.Continuous, things: Sequence[Thing]) -> bool:
+        """Whether what a text says of permanents that it puts onto the battlefield holds as they enter."""
+        self.hold_as_they_enter(context, node, things)
+        return True
+
+    @rule("611.2e")
+    def hold_as_they_enter(self, context: Context, node: continuous.Continuous, things: Sequence[Thing]) -> None:
+        """What puts a permanent onto the battlefield and says that it is or has something has it enter like that."""
+        origin = begun_by(context)
+        effect = resolved_effect(origin, node, things, self._words(origin))
+        effect.awaiting, effect.locked = effect.locked or frozenset(), frozenset()
+        self.start(effect, lasts(effect, duration_of(node), origin))
+
     def follow(self, spell: MagicObject, permanent: MagicObject) -> None:
-        """Let the effects on a spell go over to the permanent that it becomes."""
+        """Let the effects on a spell go over to the permanent that it becomes, and begin those that wait for it."""
+        for effect in self.game.floating_effects:
+            if spell.id in effect.awaiting and permanent.zone.kind == "battlefield":
+                self.game.ledger.write(effect, "locked", (effect.locked or frozenset()) | {permanent.id})
         if spell.zone.kind == "stack" and permanent.zone.kind == "battlefield":
             for effect in self.game.floating_effects:
                 if effect.locked is not None and spell.id in effect.locked:

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TypeGuard
 
-from grammar.nodes import continuous, verbs
+from grammar.nodes import continuous, quantities, verbs
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.effects import AnyEffect
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.magic.cards import FaceDefinition
@@ -94,3 +97,26 @@ def _host(context: Context, entry: verbs.Entry) -> Holder | None:
 
 def _back(thing: MagicObject | None) -> FaceDefinition | None:
     return None if thing is None else thing.card.back
+
+
+def is_said_of(step: AnyEffect, label: int) -> TypeGuard[continuous.Continuous]:
+    """Whether a step says of what the step with a label did what it is or has, and not what becomes of it."""
+    if not isinstance(step, continuous.Continuous):
+        return False
+    match step.affects:
+        case reference_nodes.Pronoun(means=reference_nodes.Result(label=spoken)) if spoken == label:
+            return all(_is_or_has(one) for one in step.modifications)
+    return False
+
+
+def _is_or_has(one: continuous.Modification) -> bool:
+    match one:
+        case continuous.Types(verb="is", size=size):
+            return size is None or _is_fixed(size)
+        case continuous.Abilities(words="have", operation="add"):
+            return True
+    return False
+
+
+def _is_fixed(size: quantities.Size) -> bool:
+    return isinstance(size.power, quantities.Number) and isinstance(size.toughness, quantities.Number)

@@ -17,7 +17,7 @@ from rules.kernel.effects.references import placed
 from rules.kernel.things import Thing, Zone
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
-from rules.magic.effects.entering import entering_of, unbuilt_entry
+from rules.magic.effects.entering import entering_of, is_said_of, unbuilt_entry
 from rules.magic.effects.executors import execute
 from rules.magic.effects.places import ZONES
 from rules.magic.events import Cause, Entering, ZoneChanged
@@ -171,7 +171,19 @@ def _put(context: Context, node: verbs.Move) -> list[MagicObject]:
     things = _ordered(context, node, _able_to_enter(context, node, moved_objects(context, node)))
     controller = next(iter(references.players(context, node.who)), context.controller)
     moves = [_moving(context, node, thing, controller, place) for place, thing in enumerate(things)]
+    _begin_along(context, node, things)
     return context.game.contents.zones.move(moves)
+
+
+def _begin_along(context: Context, node: verbs.Move, things: Sequence[MagicObject]) -> None:
+    """Begin what the next steps say of what this one puts onto the battlefield, so that it enters like that."""
+    if node.label is None or node.to is None or ZONES[node.to.zone] != "battlefield":
+        return
+    for step in context.following:
+        if not is_said_of(step, node.label):
+            break
+        if context.game.contents.continuous_effects.begins_along(context, step, things):
+            context.along.append(step)
 
 
 def _able_to_enter(context: Context, node: verbs.Move, things: Sequence[MagicObject]) -> Sequence[MagicObject]:

@@ -24,6 +24,7 @@ from rules.magic.editions.e2002_03.state_based_actions import StateBasedActions
 from rules.magic.editions.e2002_03.targets import Targets
 from rules.magic.editions.e2002_03.tokens import Tokens
 from rules.magic.editions.e2002_03.zones import Zones
+from rules.magic.editions.e2014_02_01.continuous_effects import ContinuousEffects
 from rules.magic.editions.e2014_02_01.resolving import Resolving
 
 CHAPTERS: tuple[type[Chapter], ...] = (
@@ -31,6 +32,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Banding,
     CombatDamage,
     CombatPhase,
+    ContinuousEffects,
     Damage,
     DeclareAttackers,
     DeclareBlockers,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.rule import Chapter
 from rules.magic.editions.e2014_02_01.combat_damage import CombatDamage
+from rules.magic.editions.e2014_02_01.continuous_effects import ContinuousEffects
 from rules.magic.editions.e2014_02_01.damage import Damage
 from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
 from rules.magic.editions.e2014_02_01.keyword_actions import KeywordActions
@@ -18,6 +19,7 @@ from rules.magic.editions.e2014_02_01.tokens import Tokens
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     CombatDamage,
+    ContinuousEffects,
     Damage,
     DeclareBlockers,
     KeywordActions,
