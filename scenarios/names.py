@@ -13,6 +13,9 @@ from scenarios.scene import CannotTell, Named
 
 Object = TypeVar("Object", bound=GameObject)
 
+HALVES = " // "
+"""What stands between the names of the two halves of a card."""
+
 
 class Names:
     """The names of one running game.
@@ -145,7 +148,7 @@ class Names:
             return Named(thing.name, frozenset({thing.name}))
         source = origin(thing)
         ids = self._ids.get(thing.physical, [])
-        called = {thing.name, *_front_face(thing), *_other_face(thing)}
+        called = {thing.name, *_front_face(thing), *_other_face(thing), *_halves(thing)}
         names = {*called, *ids, *(owned for name in called for owned in self._owned(name, thing))}
         if source is not None:
             names |= {source.name, *self._ids.get(source.physical, []), *self._owned(source.name, source)}
@@ -222,6 +225,12 @@ def _other_face(thing: GameObject) -> Iterator[str]:
     face, card = getattr(thing, "face", None), getattr(thing, "card", None)
     if face is not None and card is not None and any(face is one for one in card.faces[1:]):
         yield face.name
+
+
+def _halves(thing: GameObject) -> Iterator[str]:
+    """Return the names of both halves of a card that is both of them where it is."""
+    if HALVES in thing.name:
+        yield from thing.name.split(HALVES)
 
 
 def latest(thing: Object) -> Object:

@@ -345,6 +345,8 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         """Return what casting a card would cost its owner in all, without optional costs; raises CannotTell."""
         if card.zone is self._game.stack:
             raise CannotTell(f"{card.name} is on the stack: what it cost has been paid")
+        if card.card.lies.shape == "halves":
+            raise CannotTell(f"{card.name} has two halves, each with a cost of its own")
         try:
             bill = self._casting.would_cost(card.owner, card, Proposal(additional=()))
         except ChoiceNeeded as error:
@@ -385,6 +387,8 @@ def _counters(said: Plain) -> Mapping[str, int]:
 def _face(action: Cast, card: MagicObject) -> int:
     half = action.options.get("half")
     names = [face.name for face in card.card.faces]
+    if half is None and action.card in names:
+        return names.index(str(action.card))
     if half is None and card.card.lies.shape == "halves":
         raise CannotTell(f"say which half of {card.name} is meant by 'half': {', '.join(names)}")
     if half is None:

@@ -40,14 +40,14 @@ class Lands(MagicChapter):
         return verdict
 
     @rule("305.3")
-    def play_while_resolving(self, player: MagicPlayer, card: MagicObject) -> Verdict:
+    def play_while_resolving(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
         """An effect can have a player play a land, but only in that player's turn and as one of their land plays."""
 
         def attempt() -> None:
             if self.game.scene.active is not player:
                 raise NotLegal(self.refuse(f"it isn't {player.name}'s turn"))
             require(self.has_plays_left(player) & self.rules.continuous_effects.allowed(PlayingLand(player, card)))
-            self._put(player, card, self.land_faces(card)[0])
+            self._put(player, card, face)
 
         return self.rules.handling_illegal_actions.undertake(attempt, "{} can't play {}", (player, card))
 

@@ -5,6 +5,7 @@ Comprehensive Rules: 104 (ending the game), 106 (mana), 500.7 (extra turns), 608
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
@@ -136,6 +137,7 @@ def _cast_or_play(
     context: Context, player: MagicPlayer, card: MagicObject, node: verbs.Cast, proposal: Proposal
 ) -> Verdict:
     contents = context.game.contents
-    if node.verb == "play" and context.game.is_(card).is_type("land"):
-        return contents.lands.play_while_resolving(player, card)
-    return contents.casting_spells.cast_while_resolving(player, card, proposal)
+    face = contents.casting_spells.face_to_play(player, card, node.verb)
+    if node.verb == "play" and "land" in card.card.faces[face].types:
+        return contents.lands.play_while_resolving(player, card, face)
+    return contents.casting_spells.cast_while_resolving(player, card, dataclasses.replace(proposal, face=face))

@@ -136,6 +136,18 @@ class Choosing(SymbolChoices):
         (name,) = self.ask(Pick("alternative cost", player, question, card, options))
         return replace(proposal, alternative=str(name))
 
+    def face_to_play(self, player: MagicPlayer, card: MagicObject, verb: str) -> int:
+        """Which face or half of a card a player casts or plays because an effect says so; asked if there are more."""
+        faces = card.card.faces
+        able = [i for i in card.card.lies.playable(len(faces)) if verb == "play" or "land" not in faces[i].types]
+        if len(able) < 2:
+            return able[0] if able else 0
+        options = tuple(Option(i, faces[i].name) for i in able)
+        question = f"As what does {player.name} {verb} {card.name}?"
+        (face,) = self.ask(Pick("face", player, question, card, options))
+        assert isinstance(face, int)
+        return face
+
     def _choose_alternative(self, undertaking: Undertaking) -> None:
         item, given = undertaking.item, undertaking.proposal.alternative
         if given == FREE:
