@@ -84,6 +84,8 @@ class CardDefinition:
 
     def unbuilt(self, face: FaceDefinition) -> str:
         """The rules that it needs on the stack or the battlefield with this face and that are not built."""
+        if self.layout == "meld" and face.cost is None and "land" not in face.types:
+            return "what two melded cards are together"
         return self.lies.unbuilt or unbuilt(face.subtypes, face.types)
 
 
