@@ -22,7 +22,7 @@ UNBUILT_SUBTYPES = sorted(subtype for subtype, lacking in OWN_RULES.items() if l
 
 
 def card(layout: str = "normal", types: str = "creature", *subtypes: str) -> CardDefinition:
-    face = FaceDefinition("Curio", types=frozenset({types}), subtypes=frozenset(subtypes), power=1, toughness=1)
+    face = FaceDefinition("Curio", "{1}", types=frozenset({types}), subtypes=frozenset(subtypes), power=1, toughness=1)
     return CardDefinition("Curio", (face,), layout)
 
 
@@ -47,6 +47,12 @@ def test_a_subtype_that_is_not_built_is_refused_where_it_matters(subtype: str) -
 
 def test_what_lies_face_down_shows_no_layout() -> None:
     lay(card("leveler"), "battlefield", Laid(face_down=True))
+
+
+def test_what_two_cards_are_when_they_are_melded_is_refused() -> None:
+    melded = FaceDefinition("Curio", types=frozenset({"creature"}), power=5, toughness=5)
+    with pytest.raises(Unsupported, match="Curio"):
+        lay(CardDefinition("Curio", (melded,), "meld"), "battlefield")
 
 
 def test_built_layouts_are_laid_out() -> None:
