@@ -84,7 +84,7 @@ class Conduct(Protocol):
     """What a game's rulebook says about events; its chapters implement it."""
 
     def forbidden(self, event: Event) -> Modified | None:
-        """What keeps the event from happening, if something does."""
+        """What keeps the event, or a part of it, from happening, if something does; and what is left of it."""
 
     def next_replacement(self, event: Event, effects: Sequence[ReplacementEffect]) -> ReplacementEffect:
         """The effect that applies first among several."""
@@ -197,6 +197,8 @@ class Happenings:
         refused = game.conduct.forbidden(event)
         if refused is not None:
             story.modified.append(refused)
+            for left in refused.after:
+                yield from self._become(left, story, applied)
             return
         effects = [e for e in game.replacements_of(event) if e.id not in applied and e.applies(event)]
         if not effects:

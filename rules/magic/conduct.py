@@ -28,7 +28,7 @@ class MagicConduct:
         self._game = game
 
     def forbidden(self, event: Event) -> Modified | None:
-        """What keeps the event from happening, if something does."""
+        """What keeps the event, or a part of it, from happening, if something does; and what is left of it."""
         survival = self._game.contents.keyword_abilities.forbids(event)
         departed = survival or self._game.contents.leaving_the_game.forbids(event)
         return departed or self._game.contents.replacement_effects.forbidden(event)

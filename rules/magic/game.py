@@ -29,7 +29,7 @@ from rules.magic.effects.context import Context, own
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.paying import can_pay, pay
 from rules.magic.effects.properties import number_of
-from rules.magic.events import Entering, ZoneChanged
+from rules.magic.events import Entering, is_arrival
 from rules.magic.standing.parts import take_face
 from rules.magic.state import Kind, MagicObject, MagicPlayer, Scene
 
@@ -89,6 +89,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
             self.contents.keyword_abilities.protection_shield(),
             self.contents.auras.entering(),
             *self.contents.planeswalkers.replacements(),
+            *self.contents.counters.replacements(),
         )
 
     def replacements_of(self, event: Event) -> list[ReplacementEffect]:
@@ -97,7 +98,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         What an entering object says of itself comes last.
         """
         made = [effect for effect in self._made_by_the_rules if type(event) in effect.kinds]
-        own = self.contents.replacement_effects.own_entry(event) if isinstance(event, ZoneChanged) else []
+        own = self.contents.replacement_effects.own_entry(event) if is_arrival(event) else []
         return [*made, *super().replacements_of(event), *own]
 
     @property
@@ -194,16 +195,20 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         new = self.made(old.card, old.owner, to, old.kind)
         new.physical, new.previous = old.physical, old
         new.controller = controller or old.owner
-        new.face = entering.face or old.card.front
+        self.lay(new, entering)
         if not entering.face_down and to.kind in {"stack", "battlefield"}:
             require_built(old.card, new.face)
+        return new
+
+    def lay(self, new: MagicObject, entering: Entering) -> None:
+        """Give a new object the face that it enters with, and all else that is said of how it does."""
+        new.face = entering.face or new.card.front
         new.name = new.face.name
         new.tapped, new.counters, new.attached_to = entering.tapped, entering.counters, entering.attached_to
         new.attacking, new.face_down, new.copied = entering.attacking, entering.face_down, entering.copied
         new.bestowed = entering.bestowed
         new.unblocked, new.blocking = entering.unblocked, entering.blocking
         new.chosen, new.announced = entering.chosen, entering.announced
-        return new
 
     def remember(self, thing: CardObject) -> None:
         """Keep an object as it is right before it is gone, with what is attached to it."""

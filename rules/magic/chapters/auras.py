@@ -11,8 +11,8 @@ from rules.kernel.trace import Modified
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.effects.targets import can_enchant
-from rules.magic.events import Entering, Holder, ZoneChanged
-from rules.magic.made_by_rules import EntryModifiedByRules
+from rules.magic.events import Arrival, CameToBe, Entering, Holder, ZoneChanged, is_arrival
+from rules.magic.made_by_rules import ModifiedByRules
 from rules.magic.standing.replacements import LAST, with_entering
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -22,13 +22,15 @@ class Auras(MagicChapter):
 
     def entering(self) -> ReplacementEffect:
         """The one effect that stands for every Aura that is put onto the battlefield."""
-        effect = EntryModifiedByRules(self.game.new_id(), "an Aura enters", self._is_to_be_placed, self._place)
+        effect = ModifiedByRules[Arrival](
+            self.game.new_id(), "an Aura enters", (ZoneChanged, CameToBe), self._is_to_be_placed, self._place
+        )
         effect.precedence = LAST
         return effect
 
-    def _is_to_be_placed(self, event: ZoneChanged) -> bool:
+    def _is_to_be_placed(self, event: Arrival) -> bool:
         """Whether an Aura enters that is on nothing yet, or on what it can't enchant."""
-        if event.to is not self.game.battlefield or event.thing.zone is event.to or event.entering.face_down:
+        if not is_arrival(event) or event.entering.face_down:
             return False
         face = event.entering.copied or event.entering.face or event.thing.card.front
         if "Aura" not in face.subtypes:
@@ -36,7 +38,7 @@ class Auras(MagicChapter):
         host = event.entering.attached_to
         return host is None or not self.may_be_on(self.rules.replacement_effects.would_be(event), host)
 
-    def _place(self, effect: ReplacementEffect, event: ZoneChanged) -> Modified:
+    def _place(self, effect: ReplacementEffect, event: Arrival) -> Modified:
         aura = self.rules.replacement_effects.would_be(event)
         if event.entering.attached_to is not None:
             return self.can_not_be_there(event, event.entering.attached_to)
@@ -72,43 +74,25 @@ class Auras(MagicChapter):
         self.noted("{} is to enter attached to {}", aura, host)
         return host
 
-    def choose_for(self, event: ZoneChanged, aura: MagicObject, hosts: list[Holder]) -> Modified:
+    def choose_for(self, event: Arrival, aura: MagicObject, hosts: list[Holder]) -> Modified:
         """An Aura enters attached to what its controller chooses."""
         host = self.choose_host(aura, hosts)
         told = (event.thing, " enters attached to ", host)
         return Modified(told, self.citations["choose_host"], event, (with_entering(event, attached_to=host),))
 
     @rule("303.4g")
-    def stay_away(self, event: ZoneChanged) -> Modified:
+    def stay_away(self, event: Arrival) -> Modified:
         """An Aura that could enchant nothing stays where it is; from the stack it goes to its owner's graveyard."""
         told = (event.thing, " could enchant nothing")
         return Modified(told, self.citations["stay_away"], event, self._instead(event))
 
     @rule("303.4i")
-    def can_not_be_there(self, event: ZoneChanged, host: Holder) -> Modified:
+    def can_not_be_there(self, event: Arrival, host: Holder) -> Modified:
         """An Aura that would be put onto the battlefield on what it can't enchant stays where it is."""
         told = (event.thing, " can't enchant ", host)
         return Modified(told, self.citations["can_not_be_there"], event, self._instead(event))
 
-    def _instead(self, event: ZoneChanged) -> tuple[ZoneChanged, ...]:
-        if event.thing.zone is not self.game.stack:
+    def _instead(self, event: Arrival) -> tuple[ZoneChanged, ...]:
+        if isinstance(event, CameToBe) or event.thing.zone is not self.game.stack:
             return ()
         return (self.rules.zones.to(event.thing, "graveyard", event.cause, entering=Entering()),)
-
-    def finds_place(self, token: MagicObject) -> bool:
-        """Whether a token that is yet to be created has a place: if it is an Aura, something that it can enchant."""
-        if "Aura" not in token.face.subtypes:
-            return True
-        if token.attached_to is not None:
-            return self.may_be_on(token, token.attached_to) or self.not_created(token)
-        hosts = self.hosts(token)
-        if not hosts:
-            return self.not_created(token)
-        token.attached_to = self.choose_host(token, hosts)
-        return True
-
-    @rule("303.4g")
-    def not_created(self, token: MagicObject) -> bool:
-        """An Aura token that could enchant nothing, or not what it is to be put on, is not created."""
-        self.declined(f"creating {token.name}", "there is nothing there that it can enchant")
-        return False

@@ -1,13 +1,20 @@
-"""122. Counters: putting them on objects and players, removing and moving them."""
+"""122. Counters: putting them on objects and players, removing and moving them, and what some kinds do by rule."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
+from rules.kernel.errors import Unsupported
+from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
+from rules.kernel.trace import Modified
 from rules.magic.chapter import MagicChapter
-from rules.magic.events import CountersPut, CountersRemoved, Holder
-from rules.magic.state import MagicPlayer
+from rules.magic.events import CountersPut, CountersRemoved, DamageDealt, Holder, Untapped, ZoneChanged
+from rules.magic.kinds_of_counters import FINALITY, RAD, SHIELD, STUN
+from rules.magic.made_by_rules import Applies, E, ModifiedByRules, Modify
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 class Counters(MagicChapter):
@@ -66,3 +73,72 @@ class Counters(MagicChapter):
         if refused is not None:
             self.declined(f"moving {kind} counters to {to.name}", "they can't be put there")
         return refused is None
+
+    def replacements(self) -> Sequence[ReplacementEffect]:
+        """The one effect of each kind of counter by which the rules themselves replace or prevent something."""
+        found: list[tuple[str, ReplacementEffect]] = [
+            ("not_destroyed", self._made("a shield counter", ZoneChanged, self._is_shielded, self.not_destroyed)),
+            ("damage_kept_off", self._made("a shield counter", DamageDealt, self._keeps_off, self.damage_kept_off)),
+            ("stays_tapped", self._made("a stun counter", Untapped, self._is_stunned, self.stays_tapped)),
+            ("goes_to_exile", self._made("a finality counter", ZoneChanged, self._is_final, self.goes_to_exile)),
+        ]
+        return [effect for procedure, effect in found if procedure in self.citations]
+
+    def _made(self, name: str, kind: type[E], applies: Applies[E], modify: Modify[E]) -> ReplacementEffect:
+        return ModifiedByRules(self.game.new_id(), name, (kind,), applies, modify)
+
+    def _is_shielded(self, move: ZoneChanged) -> bool:
+        """Whether an effect would destroy something with a shield counter."""
+        return move.cause == "destroy" and move.source is not None and SHIELD in move.thing.counters
+
+    @rule("122.1c")
+    def not_destroyed(self, effect: ReplacementEffect, move: ZoneChanged) -> Modified:
+        """A permanent with shield counters loses one of them instead of being destroyed by an effect."""
+        after = CountersRemoved(move.thing, SHIELD, 1)
+        return Modified(effect.told(), self.citations["not_destroyed"], move, (after,))
+
+    def _keeps_off(self, damage: DamageDealt) -> bool:
+        """Whether damage would be dealt to a permanent with a shield counter."""
+        to = damage.to
+        return isinstance(to, MagicObject) and SHIELD in to.counters and damage.amount > 0
+
+    @rule("122.1c")
+    def damage_kept_off(self, effect: ReplacementEffect, damage: DamageDealt) -> Modified:
+        """Damage to a permanent with shield counters is prevented, and one of them is removed for all that is dealt."""
+        prevention = self.rules.prevention_effects
+        removal = CountersRemoved(damage.to, SHIELD, 1)
+        spent = (removal,) if removal not in self.game.happenings.batch else ()
+        if prevention.may_be_prevented(damage):
+            prevention.prevented_whole(damage)
+            made = prevention.told_prevented(damage, damage.amount)
+            return Modified(effect.told(), self.citations["damage_kept_off"], damage, spent, made)
+        prevention.keeps_nothing_off(f"the shield counter on {damage.to.name}", damage)
+        return Modified(effect.told(), self.citations["damage_kept_off"], damage, (damage, *spent))
+
+    def _is_stunned(self, untapping: Untapped) -> bool:
+        return STUN in untapping.thing.counters
+
+    @rule("122.1d")
+    def stays_tapped(self, effect: ReplacementEffect, untapping: Untapped) -> Modified:
+        """A permanent with stun counters loses one of them instead of becoming untapped."""
+        after = CountersRemoved(untapping.thing, STUN, 1)
+        return Modified(effect.told(), self.citations["stays_tapped"], untapping, (after,))
+
+    def _is_final(self, move: ZoneChanged) -> bool:
+        leaves = move.thing.zone.kind == "battlefield" and move.to.kind == "graveyard"
+        return leaves and FINALITY in move.thing.counters
+
+    @rule("122.1h")
+    def goes_to_exile(self, effect: ReplacementEffect, move: ZoneChanged) -> Modified:
+        """A permanent with finality counters is exiled if it would be put into a graveyard from the battlefield."""
+        after = msgspec.structs.replace(move, to=self.game.exile)
+        return Modified(effect.told(), self.citations["goes_to_exile"], move, (after,))
+
+    def refuse_radiation(self, player: MagicPlayer) -> None:
+        """Look for what rad counters would let trigger as a precombat main phase begins.
+
+        Raises:
+            Unsupported: The player has such counters.
+        """
+        if RAD in player.counters:
+            raise Unsupported("rad counters", "what they let trigger in the precombat main phase is not built")

@@ -12,6 +12,7 @@ from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import Instructed
 from rules.magic.chapter import MagicChapter
+from rules.magic.events import CameToBe
 from rules.magic.orders import are_effects_alike
 from rules.magic.signature import signature
 from rules.magic.standing import replacements as kinds
@@ -20,7 +21,7 @@ from rules.magic.state import MagicObject, MagicPlayer
 MOST_TRIED = 4
 """With more effects than this, which order matters is asked rather than tried."""
 
-Outcome = tuple[tuple[Hashable, ...], tuple[tuple[int, str, object], ...]]
+Outcome = tuple[tuple[object, ...], tuple[tuple[int, str, object], ...]]
 """What becomes of an event in one order, events or moments of the game, and what was spent on the way."""
 
 
@@ -80,6 +81,7 @@ class InteractionOfReplacements(MagicChapter):
 
     def in_the_order_of_kinds(self, effects: Sequence[ReplacementEffect]) -> Sequence[ReplacementEffect]:
         """The effects among which the first must be chosen."""
+        effects = self.on_the_whole(effects) if self._are_nested(effects) else effects
         for precedence, procedure in (
             (kinds.SELF, self.self_replacements),
             (kinds.CONTROL, self.about_control),
@@ -91,6 +93,17 @@ class InteractionOfReplacements(MagicChapter):
                 procedure(those)
                 return those
         return [one for one in effects if one.precedence <= kinds.ANY] or effects
+
+    def _are_nested(self, effects: Sequence[ReplacementEffect]) -> bool:
+        """Whether some look at how tokens enter, and others at the creating of them."""
+        return "on_the_whole" in self.citations and 0 < sum(map(kinds.is_about_entry, effects)) < len(effects)
+
+    @rule("616.1g")
+    def on_the_whole(self, effects: Sequence[ReplacementEffect]) -> Sequence[ReplacementEffect]:
+        """An effect on an event comes before effects on an event within it: on creating before on how tokens enter."""
+        whole = [effect for effect in effects if not kinds.is_about_entry(effect)]
+        self.noted("{} comes before what looks at how the tokens enter", _label(whole[0]))
+        return whole
 
     @rule("616.1a")
     def self_replacements(self, effects: Sequence[ReplacementEffect]) -> None:
@@ -158,12 +171,13 @@ class InteractionOfReplacements(MagicChapter):
         return ways
 
     def _ways_of(self, event: Event, applied: frozenset[int]) -> list[Outcome]:
-        if self.game.conduct.forbidden(event) is not None:
-            return [((), ())]
+        refused = self.game.conduct.forbidden(event)
+        if refused is not None:
+            return self._ways(refused.after, applied)
         waiting = self.game.replacements_of(event)
         effects = [one for one in waiting if one.id not in applied and one.applies(event)]
         if not effects:
-            return [((event,), ())]
+            return [((_likeness(event),), ())]
         able = self.in_the_order_of_kinds(effects)
         return [one for effect in able for one in self._outcomes(event, effect, applied)]
 
@@ -174,6 +188,14 @@ class InteractionOfReplacements(MagicChapter):
             if isinstance(entry, Written):
                 written[entry.thing.id, entry.attribute] = entry.after
         return tuple(sorted(((*key, value) for key, value in written.items()), key=lambda one: one[:2]))
+
+
+def _likeness(event: Event) -> object:
+    """An event as far as it can differ: of a token that is created what it is and how it enters."""
+    if isinstance(event, CameToBe) and event.thing.kind == "token":
+        token = event.thing
+        return (token.card.faces, token.controller, event.controller, event.entering)
+    return event
 
 
 Spent = tuple[tuple[int, str, object], ...]

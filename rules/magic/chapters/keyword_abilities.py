@@ -20,7 +20,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.events import DamageDealt, ZoneChanged
-from rules.magic.made_by_rules import DamageModifiedByRules
+from rules.magic.made_by_rules import ModifiedByRules
 from rules.magic.state import MagicObject, MagicPlayer
 
 LANDWALKS: Mapping[str, str] = {
@@ -336,8 +336,9 @@ class KeywordAbilities(MagicChapter):
 
     def protection_shield(self) -> ReplacementEffect:
         """The one prevention effect that stands for every protection from damage."""
-        return DamageModifiedByRules(
-            self.game.new_id(), "protection prevents the damage", self._keeps_damage_off, self.protection_from_damage
+        name = "protection prevents the damage"
+        return ModifiedByRules(
+            self.game.new_id(), name, (DamageDealt,), self._keeps_damage_off, self.protection_from_damage
         )
 
     def _keeps_damage_off(self, damage: DamageDealt) -> bool:

@@ -10,9 +10,11 @@ from grammar.nodes import continuous
 from grammar.nodes.base import Node
 from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.ability import Ability
+from rules.kernel.errors import Unsupported
 from rules.kernel.explaining import Explaining
 from rules.kernel.rule import Citation, rule
 from rules.kernel.things import GameObject
+from rules.magic import kinds_of_counters
 from rules.magic.cards import FaceDefinition
 from rules.magic.chapter import MagicChapter
 from rules.magic.characteristics import Characteristics
@@ -181,15 +183,30 @@ class Layers(MagicChapter, Explaining):
         found: list[OwnPart[Characteristics]] = []
         times = thing.counter_times
         for kind, count in thing.counters.items():
-            power, toughness = parts.power_change(kind)
-            told = (thing, f": {count} {kind} counter{'' if count == 1 else 's'}")
-            if power or toughness:
-                change = constant_change(power * count, toughness * count, parts.COUNTED_POWER)
-                found.append(OwnPart(change, told, times.get(kind, thing.timestamp)))
-            elif kind in parts.KEYWORD_COUNTERS:
-                part = granted_by_counters(thing.id, kind)
+            part = self.part_of_counters(thing, kind, count)
+            if part is not None:
+                told = (thing, f": {count} {kind} counter{'' if count == 1 else 's'}")
                 found.append(OwnPart(part, told, times.get(kind, thing.timestamp)))
         return found
+
+    def part_of_counters(self, thing: MagicObject, kind: str, count: int) -> Part[Characteristics] | None:
+        """What counters of a kind change, if they do: power and toughness, or a keyword that they give.
+
+        Raises:
+            Unsupported: They give a variant of a keyword.
+        """
+        if (keyword := kinds_of_counters.variant_of(kind)) is not None:
+            raise Unsupported(f"{kind} counters", f"a variant of {keyword} that counters give is not built")
+        if kind in kinds_of_counters.KEYWORDS:
+            return granted_by_counters(thing.id, kind, count if kind in kinds_of_counters.EACH_COUNTS else 1)
+        return self.size_by_counters(kind, count)
+
+    def size_by_counters(self, kind: str, count: int) -> Part[Characteristics] | None:
+        """How counters of a kind change power and toughness, if they do."""
+        power, toughness = kinds_of_counters.power_change(kind)
+        if not power and not toughness:
+            return None
+        return constant_change(power * count, toughness * count, parts.COUNTED_POWER)
 
     def own_parts(self, thing: GameObject) -> Sequence[OwnPart[Characteristics]]:
         """Counters, being face down or bestowed, and abilities that define the object's own characteristics."""

@@ -17,6 +17,8 @@ class MainPhase(MagicChapter):
     @rule("505.6")
     def begin(self) -> None:
         """The active player gets priority in a main phase."""
+        if self.game.scene.step == "precombat main":
+            self.rules.counters.refuse_radiation(self.game.scene.active)
         sagas = self._sagas() if self.game.scene.step == "precombat main" else []
         if sagas:
             self.add_lore(sagas)

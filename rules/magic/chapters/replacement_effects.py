@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
@@ -16,6 +17,7 @@ from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
+from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import Citation, rule
 from rules.kernel.standing import gates, opaque
@@ -29,7 +31,7 @@ from rules.magic.effects.context import Context
 from rules.magic.effects.entering import entering_of
 from rules.magic.effects.filters import NOT_YET
 from rules.magic.effects.words import CHOICES
-from rules.magic.events import DamageDealt, Entering, ZoneChanged
+from rules.magic.events import Arrival, CountersPut, DamageDealt, Entering, is_arrival
 from rules.magic.standing import functioning
 from rules.magic.standing import replacements as kinds
 from rules.magic.standing.by_type import abilities_by_type
@@ -41,7 +43,7 @@ from rules.magic.state import MagicObject, MagicPlayer
 class ReplacementEffects(MagicChapter):
     """614. Replacement effects."""
 
-    _seen: tuple[ZoneChanged, MagicObject] | None = None
+    _seen: tuple[Arrival, MagicObject] | None = None
     """The entering that was looked at last, and the object as it would be."""
 
     @rule("614.17")
@@ -52,7 +54,29 @@ class ReplacementEffects(MagicChapter):
                 if isinstance(regulation, SkippingStep):
                     return self.skipped(regulation, event)
                 return Modified(regulation.told(), self.citations["forbidden"], event, ())
-        return None
+        if not is_arrival(event) or not event.entering.counters:
+            return None
+        against = self._against_counters(event)
+        return self.kept_off(event, against) if against else None
+
+    def _against_counters(self, event: Arrival) -> Mapping[str, Regulation]:
+        """What says, also the object itself, that counters with which it would enter can't be put on it, by kind."""
+        thing = self.would_be(event)
+        made = (make() for make in self.rules.abilities.functions_of(thing).values())
+        own = [one for one in made if isinstance(one, Regulation) and CountersPut in one.kinds]
+        waiting = [one for one in (*self.game.regulations_of(CountersPut), *own) if one.modality == "can't"]
+        player = self.is_(thing).controller
+        puts = [CountersPut(thing, kind, count, thing, player) for kind, count in event.entering.counters.items()]
+        return {put.kind: one for one in reversed(waiting) for put in puts if one.concerns(put)}
+
+    @rule("122.6")
+    def kept_off(self, event: Arrival, against: Mapping[str, Regulation]) -> Modified:
+        """Counters with which an object enters are put on it, so that those that can't be are left off."""
+        allowed = {kind: count for kind, count in event.entering.counters.items() if kind not in against}
+        after = kinds.with_entering(event, counters=MappingProxyType(allowed))
+        told = next(iter(against.values())).told()
+        words = (f"{', '.join(against)} counters can't be put on ", event.thing)
+        return Modified(told, self.citations["kept_off"], event, (after,), words)
 
     @rule("614.10")
     def skipped(self, regulation: SkippingStep, event: Event) -> Modified:
@@ -104,13 +128,13 @@ class ReplacementEffects(MagicChapter):
         return kinds.Redirection(self.game.new_id(), words, origin, node, source)
 
     @rule("614.12")
-    def would_be(self, event: ZoneChanged) -> MagicObject:
+    def would_be(self, event: Arrival) -> MagicObject:
         """What modifies how an object enters looks at it as it would exist on the battlefield."""
         if self._seen is None or self._seen[0] is not event:
             self._seen = (event, self.game.try_out(lambda: self._looked_ahead(event)))
         return self._seen[1]
 
-    def _looked_ahead(self, event: ZoneChanged) -> MagicObject:
+    def _looked_ahead(self, event: Arrival) -> MagicObject:
         chosen = MappingProxyType({**NOT_YET, **event.entering.chosen})
         entering = msgspec.structs.replace(event.entering, attacking=None, chosen=chosen)
         new = self.game.renewed(event.thing, event.to, event.controller, entering)
@@ -123,17 +147,15 @@ class ReplacementEffects(MagicChapter):
         """Whether a continuous effect is taken into account for what an object would be on the battlefield."""
         return True
 
-    def own_entry(self, event: ZoneChanged) -> list[ReplacementEffect]:
+    def own_entry(self, event: Arrival) -> list[ReplacementEffect]:
         """What the object itself says of how it enters, by the abilities that it would have."""
-        if event.to.kind != "battlefield" or event.thing.zone.kind == "battlefield":
-            return []
         face = event.entering.copied or event.entering.face or event.thing.card.front
         own = face.abilities or abilities_by_type(face)
         if not own and not self.game.functions.effects and not self.game.floating_effects:
             return []
         return self._own_entry(event, self.would_be(event))
 
-    def _own_entry(self, event: ZoneChanged, thing: MagicObject) -> list[ReplacementEffect]:
+    def _own_entry(self, event: Arrival, thing: MagicObject) -> list[ReplacementEffect]:
         found: list[ReplacementEffect] = []
         opaque.require_read(self.is_(thing).abilities, ("entering",), f"{thing.name} enters the battlefield")
         for ability in self.is_(thing).abilities:
@@ -165,7 +187,7 @@ class ReplacementEffects(MagicChapter):
         """What entering objects say of how they enter, by object, ability and place in it."""
         return {}
 
-    def modified_entry(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
+    def modified_entry(self, effect: kinds.Entering, event: Arrival) -> Event:
         """How an object enters by what itself says, or by what anything else says of it."""
         return (self.enters_with if self._is_enters_with(effect) else self.enters_so)(effect, event)
 
@@ -178,16 +200,16 @@ class ReplacementEffects(MagicChapter):
         return bool(effect.node.entry.counters) or effect.node.entry.copy is not None
 
     @rule("614.1c")
-    def enters_with(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
+    def enters_with(self, effect: kinds.Entering, event: Arrival) -> Event:
         """That a permanent enters with something, or has something done as it enters, is a replacement of its entry."""
         return self._modified_entry(effect, event)
 
     @rule("614.1d")
-    def enters_so(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
+    def enters_so(self, effect: kinds.Entering, event: Arrival) -> Event:
         """That a permanent enters tapped, or that others enter in some way, is a replacement of how they enter."""
         return self._modified_entry(effect, event)
 
-    def _modified_entry(self, effect: kinds.Entering, event: ZoneChanged) -> Event:
+    def _modified_entry(self, effect: kinds.Entering, event: Arrival) -> Event:
         if isinstance(effect.node, continuous.AsEnters):
             return self.as_it_enters(effect, event)
         controller = event.controller or self.is_(self.would_be(event)).controller
@@ -209,7 +231,7 @@ class ReplacementEffects(MagicChapter):
             case "lore":
                 self.rules.sagas.enters_with_lore(thing)
 
-    def _copies_nothing(self, effect: kinds.Entering, event: ZoneChanged) -> bool:
+    def _copies_nothing(self, effect: kinds.Entering, event: Arrival) -> bool:
         """Whether it would enter as a copy of something, and there is no such thing."""
         assert isinstance(effect.node, continuous.EntersWith)
         copy = effect.node.entry.copy
@@ -225,13 +247,13 @@ class ReplacementEffects(MagicChapter):
         return self.ask(Pick("may", player, question, effect.origin.source, options))[0] is True
 
     @rule("614.12a")
-    def as_it_enters(self, effect: kinds.Entering, event: ZoneChanged) -> ZoneChanged:
+    def as_it_enters(self, effect: kinds.Entering, event: Arrival) -> Arrival:
         """What is done as an object enters, such as a choice, is done before it enters."""
         assert isinstance(effect.node, continuous.AsEnters)
         context = effect.origin.context(effect.context_for(event))
         return self._step(context, effect.node.effect, event)
 
-    def _step(self, context: Context, step: AnyEffect, event: ZoneChanged) -> ZoneChanged:
+    def _step(self, context: Context, step: AnyEffect, event: Arrival) -> Arrival:
         """What one step of the instructions makes of how the object enters."""
         from rules.kernel.effects.carrying_out import carry_out
 
@@ -250,7 +272,7 @@ class ReplacementEffects(MagicChapter):
                 carry_out(context, step)
         return event
 
-    def _with_choice(self, context: Context, node: control.Choose, event: ZoneChanged) -> ZoneChanged:
+    def _with_choice(self, context: Context, node: control.Choose, event: Arrival) -> Arrival:
         """A color, type, name or player is chosen for the object."""
         players = references.players(context, node.who)
         if node.what not in CHOICES:
@@ -263,7 +285,7 @@ class ReplacementEffects(MagicChapter):
         chosen = self.ask(Pick(node.what, players[0], question, event.thing, options))[0]
         return kinds.with_entering(event, chosen=MappingProxyType({**event.entering.chosen, node.what: chosen}))
 
-    def _entering_so(self, context: Context, entry: Entry, event: ZoneChanged) -> ZoneChanged:
+    def _entering_so(self, context: Context, entry: Entry, event: Arrival) -> Arrival:
         thing = self.would_be(event)
         controller = event.controller or self.is_(thing).controller
         entering, under = entering_of(context, entry, thing, controller)

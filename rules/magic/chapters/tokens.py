@@ -6,7 +6,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.chapter import MagicChapter
-from rules.magic.events import Entering
+from rules.magic.events import CameToBe
 from rules.magic.predefined_tokens import PREDEFINED
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -17,19 +17,14 @@ class Tokens(MagicChapter):
     """111. Tokens."""
 
     @rule("111.2")
-    def made(self, player: MagicPlayer, faces: tuple[FaceDefinition, ...], entering: Entering) -> MagicObject:
+    def made(self, player: MagicPlayer, faces: tuple[FaceDefinition, ...]) -> MagicObject:
         """The player who creates a token owns it, and it enters under that player's control."""
         layout = "normal" if len(faces) == 1 else "double_faced_token"
         owner = self.owner_for(player)
         token = self.game.made(CardDefinition(faces[0].name, faces, layout), owner, self.game.battlefield, "token")
         token.controller = player
-        token.face = entering.face or token.face
-        token.name = token.face.name
-        token.tapped, token.counters, token.attached_to = entering.tapped, entering.counters, entering.attached_to
-        token.attacking, token.copied, token.chosen = entering.attacking, entering.copied, entering.chosen
         owned = "who owns it" if owner is player else f"and {owner.name} owns it"
         self.noted(f"{{}} is to enter under the control of {{}}, {owned}", token, player)
-        token.unblocked, token.blocking = entering.unblocked, entering.blocking
         return token
 
     def owner_for(self, player: MagicPlayer) -> MagicPlayer:
@@ -37,13 +32,10 @@ class Tokens(MagicChapter):
         return player
 
     @rule("614.16")
-    def like(self, token: MagicObject) -> MagicObject:
+    def like(self, event: CameToBe) -> CameToBe:
         """What changes how many tokens an effect creates has more of the same tokens enter in the same way."""
-        entering = Entering(
-            token.tapped, token.counters, token.attached_to, attacking=token.attacking, copied=token.copied,
-            chosen=token.chosen, unblocked=token.unblocked, blocking=token.blocking, face=token.face,
-        )  # fmt: skip
-        return self.made(token.controller, token.card.faces, entering)
+        token = self.made(event.thing.controller, event.thing.card.faces)
+        return CameToBe(token, event.at, event.controller, event.entering)
 
     @rule("111.4")
     def name_of(self, subtypes: tuple[str, ...]) -> str:
@@ -66,9 +58,7 @@ class Tokens(MagicChapter):
 
     def can_come_to_be(self, token: MagicObject) -> bool:
         """Whether a token can be created."""
-        if token.face.types & NO_PERMANENTS:
-            return self.not_created(token)
-        return self.rules.auras.finds_place(token)
+        return not token.face.types & NO_PERMANENTS or self.not_created(token)
 
     @rule("111.5")
     def not_created(self, token: MagicObject) -> bool:

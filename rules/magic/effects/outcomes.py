@@ -80,7 +80,7 @@ def _more_tokens(context: Context, effect: AnyEffect, event: Event | None) -> tu
         return None
     more = understanding.value(context, effect.count) - 1
     tokens = context.game.contents.tokens
-    return (event, *(events.CameToBe(tokens.like(event.thing)) for _ in range(more)))
+    return (event, *(tokens.like(event) for _ in range(more)))
 
 
 def _regenerate(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:

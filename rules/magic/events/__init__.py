@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeGuard
 
 import msgspec
 
@@ -121,13 +121,35 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
 
 
 class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):
-    """A token, a copy or an ability comes into being in a zone."""
+    """A token, a copy or an ability comes into being in a zone; a token enters the battlefield in some way."""
 
     thing: MagicObject
+    controller: MagicPlayer | None = None
+    """Under whose control a token enters; None: of who creates it."""
+    entering: Entering = Entering()
+
+    @property
+    def to(self) -> Zone:
+        """Where it comes to be."""
+        return self.thing.zone
 
     def apply(self, game: MagicGame) -> None:
         """It enters its zone."""
+        if self.thing.kind == "token":
+            self.thing.controller = self.controller or self.thing.controller
+            game.lay(self.thing, self.entering)
         game.ledger.enter(self.thing.zone, self.thing, self.at)
+
+
+Arrival = ZoneChanged | CameToBe
+"""The events by which something may enter the battlefield."""
+
+
+def is_arrival(event: Event) -> TypeGuard[Arrival]:
+    """Whether by an event a permanent enters the battlefield, from another zone or as a token that is created."""
+    if isinstance(event, ZoneChanged):
+        return event.to.kind == "battlefield" and event.thing.zone.kind != "battlefield"
+    return isinstance(event, CameToBe) and event.thing.kind == "token"
 
 
 class CeasedToExist(card_events.CeasedToExist, MagicEvent, frozen=True, gc=False):

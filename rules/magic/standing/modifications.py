@@ -294,6 +294,8 @@ def constant_change(power: int, toughness: int, layer: int) -> parts.ChangingPow
     return parts.ChangingPower(parts.constant(power), parts.constant(toughness), layer)
 
 
-def granted_by_counters(identity: int, keyword: str) -> parts.Granting:
-    """The keyword that counters give to an object."""
-    return parts.Granting((Ability(Keyword(keyword), ("counter", identity, keyword)),))
+def granted_by_counters(identity: int, keyword: str, count: int) -> parts.Granting:
+    """The keyword that counters give to an object, so many times."""
+    return parts.Granting(
+        tuple(Ability(Keyword(keyword), ("counter", identity, keyword, number)) for number in range(count))
+    )

@@ -327,35 +327,6 @@ def is_instance(ability: AnyAbility | Opaque, named: AnyAbility) -> bool:
     return ability == named
 
 
-def sum_of(counters: Mapping[str, int]) -> tuple[int, int]:
-    """How much the counters on an object change its power and toughness."""
-    power = toughness = 0
-    for kind, count in counters.items():
-        change = power_change(kind)
-        power, toughness = power + change[0] * count, toughness + change[1] * count
-    return power, toughness
-
-
-def power_change(kind: str) -> tuple[int, int]:
-    """How much one counter of a kind changes power and toughness.
-
-    >>> power_change("-0/-1"), power_change("charge")
-    ((0, -1), (0, 0))
-    """
-    halves = kind.split("/")
-    if len(halves) == 2 and all(half[:1] in "+-" and half[1:].isdigit() for half in halves):
-        return int(halves[0]), int(halves[1])
-    return 0, 0
-
-
-KEYWORD_COUNTERS = frozenset(
-    {
-        "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
-        "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
-    }
-)  # fmt: skip
-"""The keywords that counters can give."""
-
 AnyPart = Copied | Controlled | Typed | Colored | Granting | Removing | SettingPower | ChangingPower | SwitchingPower
 
 

@@ -16,6 +16,7 @@ from grammar.nodes import events as event_nodes
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.events import Event
+from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.standing import replacements as shared
 from rules.kernel.standing.outcomes import outcome
 from rules.kernel.standing.replacements import Replacing
@@ -36,11 +37,11 @@ class Instead(shared.Instead):
     def waits_for(self, pattern: event_nodes.AnyEvent, language: AnyLanguage) -> tuple[type[Event], ...]:
         """The classes of event that it may replace."""
         kinds = shared.classes(pattern, language)
-        return (*kinds, events.ZoneChanged) if events.CountersPut in kinds else kinds
+        return (*kinds, events.ZoneChanged, events.CameToBe) if events.CountersPut in kinds else kinds
 
     def applies(self, event: Event) -> bool:
         """Whether it waits for the event, or for counters with which an object enters."""
-        if not isinstance(event, events.ZoneChanged) or events.CountersPut not in self.kinds:
+        if not events.is_arrival(event) or events.CountersPut not in self.kinds:
             return super().applies(event)
         if self.left == 0 or not self.origin.is_in_force():
             return False
@@ -48,12 +49,12 @@ class Instead(shared.Instead):
 
     def replace(self, event: Event) -> tuple[Event, ...]:
         """What its words say instead, in which parts of the event are spoken of."""
-        if not isinstance(event, events.ZoneChanged) or events.CountersPut not in self.kinds:
+        if not events.is_arrival(event) or events.CountersPut not in self.kinds:
             return super().replace(event)
         self.use_up(1)
         return (self._other_counters(event),)
 
-    def _other_counters(self, event: events.ZoneChanged) -> Event:
+    def _other_counters(self, event: events.Arrival) -> Event:
         """The object enters with as many counters as are put on it instead."""
         counters: dict[str, int] = {}
         for put in counters_within(self.origin, event):
@@ -66,18 +67,25 @@ class Instead(shared.Instead):
         return with_entering(event, counters=MappingProxyType(counters))
 
 
-def counters_within(origin: Origin, event: events.ZoneChanged) -> Iterable[events.CountersPut]:
+def counters_within(origin: Origin, event: events.Arrival) -> Iterable[events.CountersPut]:
     """The counters with which an object enters, as events of their own."""
-    if event.to.kind == "battlefield" and event.entering.counters:
+    if event.entering.counters:
         thing = origin.game.contents.replacement_effects.would_be(event)
         player = origin.game.is_(thing).controller
         for kind, count in event.entering.counters.items():
             yield events.CountersPut(thing, kind, count, thing, player)
 
 
-def with_entering(event: events.ZoneChanged, **how: object) -> events.ZoneChanged:
+def with_entering(event: events.Arrival, **how: object) -> events.Arrival:
     """The same event, with the object entering otherwise."""
     return msgspec.structs.replace(event, entering=msgspec.structs.replace(event.entering, **how))
+
+
+def is_about_entry(effect: ReplacementEffect) -> bool:
+    """Whether an effect looks at how something enters the battlefield."""
+    if isinstance(effect, Instead):
+        return events.CountersPut in effect.kinds or getattr(effect.node.event, "kind", None) == "enters"
+    return isinstance(effect, Entering)
 
 
 class Entering(Replacing):
@@ -94,7 +102,7 @@ class Entering(Replacing):
         node: nodes.EntersWith | nodes.AsEnters,
         manner: Literal["always", "if wanted"] = "always",
     ) -> None:
-        super().__init__(identity, name, (events.ZoneChanged,), origin)
+        super().__init__(identity, name, (events.ZoneChanged, events.CameToBe), origin)
         self.node = node
         self.manner = manner
         if isinstance(node, nodes.EntersWith) and node.entry.control is not None:
@@ -104,27 +112,25 @@ class Entering(Replacing):
 
     def applies(self, event: Event) -> bool:
         """Whether the object that enters is one that the words speak of."""
-        if not isinstance(event, events.ZoneChanged) or event.to.kind != "battlefield":
-            return False
-        if event.thing.zone.kind == "battlefield" or not self.origin.is_in_force():
+        if not events.is_arrival(event) or not self.origin.is_in_force():
             return False
         fits = patterns.part_fits(self.origin.context(), self.node.what, self._entering(event))
         return fits and self._is_wanted(event)
 
     def replace(self, event: Event) -> tuple[Event, ...]:
         """The same, as its words modify it."""
-        assert isinstance(event, events.ZoneChanged)
+        assert events.is_arrival(event)
         chapter = self.origin.game.contents.replacement_effects
         return (chapter.modified_entry(self, event),)
 
-    def context_for(self, event: events.ZoneChanged) -> Mapping[str, object]:
+    def context_for(self, event: events.Arrival) -> Mapping[str, object]:
         """What the words mean by the object that enters."""
         return {"subject": self._entering(event)}
 
-    def _entering(self, event: events.ZoneChanged) -> MagicObject:
+    def _entering(self, event: events.Arrival) -> MagicObject:
         return self.origin.game.contents.replacement_effects.would_be(event)
 
-    def _is_wanted(self, event: events.ZoneChanged) -> bool:
+    def _is_wanted(self, event: events.Arrival) -> bool:
         if isinstance(self.node, nodes.AsEnters):
             return True
         context = self.origin.context(self.context_for(event))

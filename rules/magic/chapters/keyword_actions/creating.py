@@ -36,10 +36,11 @@ class Creating(MagicChapter):
         Returns:
             The tokens that came to be.
         """
-        made = [self.rules.tokens.made(player, faces, entering or Entering()) for faces in tokens]
+        made = [self.rules.tokens.made(player, faces) for faces in tokens]
         for token in made:
             opaque.require_read(opaque.printed_on(token.face), ("entering",), f"{token.name} enters the battlefield")
-        happened = self.happen(*(CameToBe(token) for token in made if self.rules.tokens.can_come_to_be(token)))
+        able = [token for token in made if self.rules.tokens.can_come_to_be(token)]
+        happened = self.happen(*(CameToBe(token, entering=entering or Entering()) for token in able))
         return [event.thing for event in happened if isinstance(event, CameToBe)]
 
     @rule("701.16a")

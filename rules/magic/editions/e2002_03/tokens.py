@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.kernel.rule import rule
 from rules.magic.cards import FaceDefinition
 from rules.magic.editions.e2014_02_01 import tokens
-from rules.magic.events import Entering
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -13,9 +12,9 @@ class Tokens(tokens.Tokens):
     """216. Tokens."""
 
     @rule("216.1")
-    def made(self, player: MagicPlayer, faces: tuple[FaceDefinition, ...], entering: Entering) -> MagicObject:
+    def made(self, player: MagicPlayer, faces: tuple[FaceDefinition, ...]) -> MagicObject:
         """Whoever puts a token into play controls it; whoever controls the spell or ability that made it owns it."""
-        return super().made(player, faces, entering)
+        return super().made(player, faces)
 
     def owner_for(self, player: MagicPlayer) -> MagicPlayer:
         """Who controls the spell or ability that is resolving."""

@@ -12,7 +12,7 @@ from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
 from rules.magic.chapters import planeswalkers
 from rules.magic.events import DamageDealt
-from rules.magic.made_by_rules import DamageModifiedByRules
+from rules.magic.made_by_rules import ModifiedByRules
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -22,7 +22,7 @@ class Planeswalkers(planeswalkers.Planeswalkers):
     def replacements(self) -> Sequence[ReplacementEffect]:
         """The one redirection effect that the rules make."""
         name = "redirection to a planeswalker"
-        return (DamageModifiedByRules(self.game.new_id(), name, self._may_be_redirected, self.redirect),)
+        return (ModifiedByRules(self.game.new_id(), name, (DamageDealt,), self._may_be_redirected, self.redirect),)
 
     def _may_be_redirected(self, damage: DamageDealt) -> bool:
         return bool(self.instead_of(damage))

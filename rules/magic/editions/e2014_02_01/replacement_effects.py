@@ -6,7 +6,7 @@ from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.rule import rule
 from rules.magic.chapters import replacement_effects as trunk
 from rules.magic.characteristics import Characteristics
-from rules.magic.events import ZoneChanged
+from rules.magic.events import Arrival
 from rules.magic.state import MagicObject
 
 
@@ -14,7 +14,7 @@ class ReplacementEffects(trunk.ReplacementEffects):
     """614. Replacement effects."""
 
     @rule("614.12")
-    def would_be(self, event: ZoneChanged) -> MagicObject:
+    def would_be(self, event: Arrival) -> MagicObject:
         """What modifies how an object enters looks at it as it would exist but for effects of other sources."""
         return super().would_be(event)
 
