@@ -92,8 +92,8 @@ def forced(choice: Choice) -> Answer | None:
             return tuple(option.value for option in options)
         case Amount(minimum=minimum, maximum=maximum) if minimum == maximum:
             return (minimum,)
-        case Divide(options=options, total=total) if len(options) == 1:
-            return (total,)
+        case Divide(options=options, total=total) if len(options) <= 1:
+            return tuple(total for _ in options)
     return None
 
 
@@ -143,7 +143,7 @@ def _divide_fault(choice: Divide, answer: Answer) -> str | None:
     numbers = [part for part in answer if isinstance(part, int)]
     if len(numbers) != len(choice.options) or len(numbers) != len(answer):
         return "one whole number for each recipient is asked for"
-    if sum(numbers) != choice.total:
+    if numbers and sum(numbers) != choice.total:
         return f"the parts add up to {sum(numbers)}, not {choice.total}"
     floors = choice.floors or (0,) * len(numbers)
     for option, part, floor in zip(choice.options, numbers, floors, strict=True):
