@@ -215,7 +215,7 @@ _STEPS: dict[str, events.StepName] = {
     "precombat main phase": "precombat main phase",
     "postcombat main phase": "postcombat main phase",
     "first main phase": "precombat main phase",
-    "second main phase": "postcombat main phase",
+    "second main phase": "second main phase",
     "cleanup step": "cleanup step",
     "untap step": "untap step",
 }

@@ -224,6 +224,7 @@ StepName = Literal[
     "precombat main phase",
     "main phase",
     "postcombat main phase",
+    "second main phase",
     "combat",
     "beginning of combat",
     "declare attackers step",

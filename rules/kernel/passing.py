@@ -36,6 +36,10 @@ class Passing(ABC):
     def let_pass(self) -> None:
         """Let whoever has priority pass."""
 
+    def is_paused(self) -> bool:
+        """Whether the game stands still where nobody can act, and goes on as soon as it is let."""
+        return False
+
     def remember(self, *events: Event) -> None:
         """Have events happened this turn, before the scene begins; what they wrote is laid out otherwise."""
         with self.game.setting_up():
@@ -68,7 +72,7 @@ class Passing(ABC):
             RunTooLong: The moment does not come.
         """
         for _ in range(PASSES):
-            if self.holder() is None or reached():
+            if reached() or (self.holder() is None and not self.is_paused()):
                 return
             self.let_pass()
         raise RunTooLong("the players passed again and again without coming there", self.game.repeating())

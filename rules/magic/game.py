@@ -83,6 +83,8 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         }
         self.payment: Literal["as needed", "exact"] = "as needed"
         """Whether mana that no source on the board makes may be spent."""
+        self.stops: Callable[[], bool] = lambda: False
+        """Whether the turn stands still at the step that has just begun, also where nobody gets priority in it."""
         self.contents = Contents(self)
         self._conduct = MagicConduct(self)
         self._made_by_the_rules = (

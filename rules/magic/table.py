@@ -6,7 +6,7 @@ nobody is in the middle of anything: a player has priority, or the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -15,13 +15,15 @@ from rules.kernel.choices import Decider
 from rules.kernel.effects.card_object import NO_COUNTERS, kept_counters
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
-from rules.kernel.things import Zone
+from rules.kernel.things import Player, Zone
 from rules.magic.cards import CardDefinition, FaceDefinition, require_built
 from rules.magic.effects.context import Context
 from rules.magic.effects.token_faces import as_copied_by_itself
 from rules.magic.events.actions import Paired
+from rules.magic.events.playing import StepBegan
 from rules.magic.game import MagicGame
 from rules.magic.state import Kind, MagicObject, MagicPlayer
+from rules.magic.turn import TURN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -102,13 +104,23 @@ class Table(Passing):
 
     def open_at(self, phase: str, step: str, active: MagicPlayer, turn: int = 1) -> None:
         """Begin in the middle of a step: its turn-based actions are past, and the active player has priority."""
+        self.lay_moment(phase, step, active, turn)
+        self.game.contents.priority.give(active)
+
+    def lay_moment(self, phase: str, step: str, active: MagicPlayer, turn: int = 1) -> None:
+        """It is this moment of the turn; the main phases that have begun before are remembered."""
         scene = self.game.scene
         with self.game.setting_up():
             for attribute, value in (("active", active), ("turn", turn), ("phase", phase), ("step", step)):
                 self.game.ledger.write(scene, attribute, value)
             self.game.ledger.write(active, "turn_began", turn)
+        begun = [place for place in TURN[: TURN.index((phase, step)) + 1] if "main" in place[0]]
+        self.remember(*(StepBegan(active, *place, number) for number, place in enumerate(begun, 1)))
         self.game.touched.clear()
-        self.game.contents.priority.give(active)
+
+    def let_begin(self) -> None:
+        """Let the step begin that was laid out: what the turn does there by itself is done now."""
+        self.game.contents.turn_structure.come_to(self.game.scene.step)
 
     def let_declare(self) -> None:
         """Open the declare attackers step as it begins: the active player is to declare, before anybody may act."""
@@ -125,11 +137,31 @@ class Table(Passing):
         """Who has priority."""
         return self.game.scene.priority
 
+    def is_paused(self) -> bool:
+        """Whether the turn stands still in a step in which nobody gets priority."""
+        scene = self.game.scene
+        return scene.priority is None and scene.declaring is None and not scene.outcome
+
+    def wait_for(self, player: Player) -> None:
+        """Let the players before this one pass, unless the turn stands still where nobody can act."""
+        if not self.is_paused():
+            super().wait_for(player)
+
+    def pass_until(self, reached: Callable[[], bool]) -> None:
+        """Let everybody pass until a moment comes, which may be a step in which nobody gets priority."""
+        self.game.stops = reached
+        try:
+            super().pass_until(reached)
+        finally:
+            self.game.stops = lambda: False
+
     def let_pass(self) -> None:
-        """Let whoever has priority pass."""
+        """Let whoever has priority pass; where nobody gets any, the turn goes on."""
         player = self.game.scene.priority
-        assert player is not None
-        self.game.contents.priority.pass_(player)
+        if player is None:
+            self.game.contents.turn_structure.advance()
+        else:
+            self.game.contents.priority.pass_(player)
 
 
 def _printed_counters(thing: MagicObject, given: Mapping[str, int]) -> Mapping[str, int]:

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 AFTER_ATTACKERS = frozenset({"declare blockers", "first combat damage", "combat damage", "second combat damage"})
 """The steps that there are only if something attacks."""
-WITHOUT_PRIORITY = frozenset({"untap", "cleanup"})
-"""The steps in which players can act only if something was triggered."""
 
 
 class MagicTable(RunningTable):
@@ -104,6 +102,7 @@ class MagicTable(RunningTable):
         for place, effect in enumerate(scenario.effects):
             self._effects.begin(effect, place, self.game.scene.active)
         self._board.refuse_impossible()
+        self._board.begin()
         if combat is not None:
             self.prelude(combat.attack, "/combat/attack")
             if combat.block is not None:
@@ -180,10 +179,6 @@ class MagicTable(RunningTable):
     def is_fighting(self) -> bool:
         """Whether something attacks, and combat has not ended."""
         return self.game.scene.phase == "combat" and self._declared("attackers")
-
-    def why_not_yet(self, step: str) -> str:
-        """Why a step does not come: nobody can act in it."""
-        return "it goes by without priority; say a step after it" if step in WITHOUT_PRIORITY else ""
 
     def is_awaited(self) -> bool:
         """Whether somebody is to declare attackers or blockers."""

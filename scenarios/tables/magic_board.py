@@ -35,6 +35,8 @@ BEFORE_COMBAT = "beginning of combat"
 """Where a scene begins whose combat is already under way: its declarations are made first."""
 DECLARING = "declare attackers"
 """The step that a scene without a combat opens as it begins, so that the active player can declare."""
+WITHOUT_PRIORITY = frozenset({"untap", "cleanup"})
+"""The steps in which players can act only if something was triggered: a scene opens one of them as it begins."""
 UNBUILT = ("copied_by", "chosen")
 """States that are understood but that the engine cannot lay out, apart from the choices below."""
 HIDING = frozenset({"battlefield", "exile"})
@@ -175,6 +177,11 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         if faults := [*faults, *self._relations.refused()]:
             raise BadScenario(faults)
 
+    def begin(self) -> None:
+        """Let a step without priority begin, in which everything lies as it was laid out."""
+        if self._table.game.scene.step in WITHOUT_PRIORITY:
+            self._table.let_begin()
+
     def _misplaced(self, placed: Placed[MagicObject]) -> Iterator[Fault]:
         thing, item, path = placed
         types = self._table.game.is_(thing).types
@@ -227,6 +234,10 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         begins = BEFORE_COMBAT if scenario.combat else opening_step(step or STEP)
         phase, begun = next(place for place in TURN if place[1] == begins)
         game, player = self._table.game, self._table.player(active)
+        if begun in WITHOUT_PRIORITY:
+            self._table.lay_moment(phase, begun, player, game.scene.turn)
+            game.touched.update({thing.id: thing for thing in game.permanents()})
+            return
         self._table.open_at(phase, begun, player, game.scene.turn)
         game.touched.update({thing.id: thing for thing in game.permanents()})
         cast("Priority", game.section("priority")).give(player)

@@ -105,8 +105,10 @@ def test_where_nothing_waits_there_is_no_top_to_resolve() -> None:
     assert ruled(play=[{"resolve": "all"}]).status == "ruled"
 
 
-def test_a_step_without_priority_is_refused_with_the_reason() -> None:
-    assert "goes by without priority" in faults(play=[{"advance": "untap"}])["/play/0"].message
+@pytest.mark.parametrize("step", ["untap", "cleanup"])
+def test_502_4_and_514_3_a_step_without_priority_can_be_come_to(step: str) -> None:
+    ruling = ruled(play=[{"advance": step}, {"check": {"step": step}}])
+    assert failures(ruling.expectations) == ()
 
 
 def test_a_step_of_the_next_turn_comes() -> None:

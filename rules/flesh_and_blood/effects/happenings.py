@@ -362,9 +362,9 @@ def _reached(event: object) -> Zone | None:
     return None
 
 
-def _begun(event: object) -> tuple[Player, str]:
+def _begun(event: object) -> tuple[Player, frozenset[str]]:
     assert isinstance(event, time.PhaseBegan | time.TurnBegan)
-    return event.player, f"{event.phase} phase" if isinstance(event, time.PhaseBegan) else "turn"
+    return event.player, frozenset({f"{event.phase} phase" if isinstance(event, time.PhaseBegan) else "turn"})
 
 
 BEGINNINGS: Mapping[str, Beginning] = {

@@ -34,7 +34,7 @@ class Beginning:
     kind: Hashable
     """The class of event."""
     steps: frozenset[str] = frozenset()
-    """The names of the steps; empty where the class of event says it all, such as the beginning of a turn."""
+    """Names of the steps, of which one is enough; empty where the class of event says it all, as for a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ class EventWords(Generic[G]):
     """For each kind of event that card text speaks of, the events that can be it, and who has which part in them."""
     beginnings: Mapping[str, Beginning]
     """What begins, by the word for the step, phase or turn."""
-    begun: Callable[[object], tuple[Player, str]]
-    """Whose turn or step begins with an event, and the name of the step."""
+    begun: Callable[[object], tuple[Player, frozenset[str]]]
+    """Whose turn or step begins with an event, and the names of the step."""
     attempts: Mapping[type[object], str]
     """The name under which regulations speak of each action that is only attempted."""
     any_change: tuple[Hashable, ...]

@@ -373,8 +373,8 @@ def beginner(beginning: Beginning, event: object, language: AnyLanguage) -> Play
     """Whose step or turn begins with an event, if it is that one which begins."""
     if kind_of(event, language) != beginning.kind:
         return None
-    player, step = language.events.begun(event)
-    return player if not beginning.steps or step in beginning.steps else None
+    player, names = language.events.begun(event)
+    return player if not beginning.steps or names & beginning.steps else None
 
 
 def only_later(pattern: nodes.AnyEvent) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.kernel.choices import Option, Pick
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
+from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import DamageRemoved
 from rules.magic.state import MagicObject
@@ -21,6 +22,11 @@ class CleanupStep(MagicChapter):
         self.discard()
         self.wear_off()
         self.look_once_more()
+
+    @rule("514.3")
+    def nobody_acts(self) -> Verdict:
+        """Nobody gets priority in the cleanup step, unless something has come up in it."""
+        return self.refuse("nobody gets priority in the cleanup step")
 
     @rule("514.1")
     def discard(self) -> None:

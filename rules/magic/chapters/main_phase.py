@@ -8,6 +8,7 @@ from grammar.nodes.abilities import Chapter
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut
+from rules.magic.events.playing import StepBegan
 from rules.magic.state import MagicObject
 
 
@@ -23,6 +24,15 @@ class MainPhase(MagicChapter):
         if sagas:
             self.add_lore(sagas)
         self.rules.priority.at_the_beginning(self.game.scene.active)
+
+    @rule("505.1b")
+    def next_of_turn(self) -> int:
+        """The main phases of a turn are counted from its first one on, whatever comes between them."""
+        turn, history = self.game.scene.turn, self.game.happenings.history
+        begun = [event for when, event in history if when == turn and isinstance(event, StepBegan) and event.main]
+        if len(begun) > 1:
+            self.noted("{} main phases of this turn have begun before", len(begun))
+        return len(begun) + 1
 
     @rule("505.4")
     def add_lore(self, sagas: Sequence[MagicObject]) -> None:

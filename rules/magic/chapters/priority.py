@@ -80,7 +80,16 @@ class Priority(MagicChapter):
         """Only the player with priority may act."""
         if self.game.scene.priority is player:
             return LEGAL
-        return self.refuse(f"{player.name} doesn't have priority")
+        return self._nobody_has_any() & self.refuse(f"{player.name} doesn't have priority")
+
+    def _nobody_has_any(self) -> Verdict:
+        """Why nobody has priority in the step under way, if it is one without."""
+        scene = self.game.scene
+        if scene.priority is not None:
+            return LEGAL
+        if scene.step == "untap":
+            return self.rules.untap_step.nobody_acts()
+        return self.rules.cleanup_step.nobody_acts() if scene.step == "cleanup" else LEGAL
 
     @rule("117.1a")
     def sorcery_time(self, player: MagicPlayer) -> Verdict:

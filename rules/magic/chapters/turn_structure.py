@@ -33,7 +33,7 @@ class TurnStructure(MagicChapter):
             self.end()
             self._begin_next()
             waiting = self.game.scene.priority is not None or self.game.scene.declaring is not None
-            if waiting or self.rules.ending_the_game.is_over():
+            if waiting or self.rules.ending_the_game.is_over() or self.game.stops():
                 return
 
     @rule("500.2")
@@ -61,7 +61,12 @@ class TurnStructure(MagicChapter):
         scene = self.game.scene
         if scene.phase != phase or step == phase or step == steps_of(phase)[0][1]:
             self.happen(PhaseBegan(scene.active, phase))
-        self.happen(StepBegan(scene.active, phase, step))
+        main = self.rules.main_phase.next_of_turn() if "main" in phase else 0
+        self.happen(StepBegan(scene.active, phase, step, main))
+        self.come_to(step)
+
+    def come_to(self, step: str) -> None:
+        """Do what the turn itself does as a step begins, and let players act where they may."""
         cast("StepChapter", self.game.section(SECTIONS[step])).begin()
 
     @rule("500.7")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.rule import rule
+from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import Untapping
 from rules.magic.events import Untapped
@@ -19,6 +20,11 @@ class UntapStep(MagicChapter):
         if phasing.returning(player) or phasing.with_phasing(player):
             self.phase(player)
         self.untap()
+
+    @rule("502.4")
+    def nobody_acts(self) -> Verdict:
+        """Nobody gets priority in the untap step, so that nothing can be cast or activated."""
+        return self.refuse("nobody gets priority in the untap step")
 
     @rule("502.1")
     def phase(self, player: MagicPlayer) -> None:

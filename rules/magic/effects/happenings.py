@@ -92,14 +92,17 @@ def _counters(event: object) -> str:
     return event.kind if isinstance(event, events.CountersPut | events.CountersRemoved) else ""
 
 
-def _begun(event: object) -> tuple[Player, str]:
+def _begun(event: object) -> tuple[Player, frozenset[str]]:
     assert isinstance(event, play_events.StepBegan | play_events.TurnBegan)
-    return event.player, event.step if isinstance(event, play_events.StepBegan) else "turn"
+    if not isinstance(event, play_events.StepBegan):
+        return event.player, frozenset({"turn"})
+    return event.player, frozenset({event.step, "second main"} if event.main == 2 else {event.step})
 
 
 BEGINNINGS: Mapping[str, Beginning] = {
     "turn": Beginning(play_events.TurnBegan),
     **{word: Beginning(play_events.StepBegan, frozenset(steps)) for word, steps in STEPS.items()},
+    "second main phase": Beginning(play_events.StepBegan, frozenset({"second main"})),
 }
 
 EVENT_WORDS: EventWords[MagicGame] = EventWords(

@@ -69,6 +69,8 @@ class StepBegan(MagicEvent, frozen=True, gc=False):
     player: MagicPlayer
     phase: str
     step: str
+    main: int = 0
+    """Which main phase of the turn it is, counted from 1; 0: it is none."""
 
     def affected(self) -> Thing:
         """Whose step it is."""
