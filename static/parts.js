@@ -90,7 +90,7 @@ export class Parts {
     const own = Object.keys(value).filter((key) => key in known || !isObject(named));
     const words = form ? [...own, ...this.asked(form, own, most)] : own;
     const parts = words.map((key) => this.show({
-      name: key, schema: known[key] ?? {}, isUnknown: !(key in known), beside: value, value: value[key], pointer: `${pointer}/${escapePointer(key)}`,
+      name: key, schema: known[key] ?? {}, isUnknown: !(key in known) && named !== true, beside: value, value: value[key], pointer: `${pointer}/${escapePointer(key)}`,
       change: (given) => this.owner.set(value, key, given ?? (form?.required?.includes(key) ? "" : undefined)),
     }));
     const more = this.owner.more(known, words, (key, at) => {

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
-from scenarios.schema.forms import Form, OfGame, Part
+from scenarios.schema.forms import Form, OfGame, OpenForm, Part
 from scenarios.schema.values import Either, Keyed, OneOrSeveral, Several, Shape, Truth, Value, Whole, Word, complain
 from scenarios.schema.words import CardName, CardText, PlayerName, ThingName
 
@@ -101,7 +101,7 @@ class TurnForm(Form):
     first_cycle = Truth("whether everybody is still having a first turn")
 
 
-class SourceForm(Form):
+class SourceForm(OpenForm):
     """The document that a question comes from, and the place in it; other keys are kept."""
 
     document = Word("the document's id", required=True)

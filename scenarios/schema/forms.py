@@ -11,7 +11,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import ClassVar, NamedTuple
 
-from marshmallow import EXCLUDE, Schema, ValidationError, post_load, validates_schema
+from marshmallow import EXCLUDE, INCLUDE, Schema, ValidationError, post_load, validates_schema
 
 from scenarios.faults import Fault, pointer_to, suggest
 from scenarios.ruling import Plain
@@ -57,6 +57,23 @@ class Form(Schema):
             "additionalProperties": False,
         }
         return {**shape, "required": required} if required else shape
+
+
+class OpenForm(Form):
+    """A mapping that may say more than the format knows; whatever else it says is kept as it is."""
+
+    class Meta:
+        """Unknown keys are kept."""
+
+        unknown = INCLUDE
+
+    def known_keys_only(self, data: Plain, original: Plain, **kwargs: Plain) -> None:
+        """Complain of no key."""
+
+    @classmethod
+    def shape(cls) -> Shape:
+        """Return the JSON Schema of the form."""
+        return {**super().shape(), "additionalProperties": True}
 
 
 def _unknown(key: str, known: tuple[str, ...]) -> Complaint:

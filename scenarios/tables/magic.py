@@ -6,8 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from rules.kernel.choices import Choice, Decider
+from rules.kernel.events import Event
+from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from rules.magic import rulebook
+from rules.magic.events.playing import AbilityActivated, LandPlayed, SpellCast
 from rules.magic.game import MagicGame
 from rules.magic.table import Table
 from scenarios.cards import ScenarioCards
@@ -129,10 +132,14 @@ class MagicTable(RunningTable):
                 self.decline()
             case _:
                 pass
-        verdict = self._plays.act(action)
-        if verdict and isinstance(action, Cast | Activate):
-            self.name_on_stack(action)
-        return verdict
+        return self._plays.carry_out(action)
+
+    def announced_by(self, event: Event) -> GameObject | None:
+        """Return what a player has played or activated by an event."""
+        match event:
+            case SpellCast(thing=thing) | AbilityActivated(thing=thing) | LandPlayed(thing=thing):
+                return thing
+        return None
 
     def _arrive_to_declare(self, step: str) -> None:
         """Let everybody pass until the step of a declaration begins, unless it is there already."""

@@ -77,6 +77,11 @@ class MagicFacts(RunningFacts[MagicObject]):
         """Return the attacking creatures that a thing is blocking now."""
         return self.named(self._combat.blocked_by(thing))
 
+    def blocking(self, thing: MagicObject) -> Found:
+        """Return what a thing is blocking now, or that it is a blocking creature though nothing of that is left."""
+        blocked = self._combat.blocked_by(thing)
+        return self.named(blocked) if blocked else self._combat.is_blocking(thing)
+
     def blocked_by(self, thing: MagicObject) -> Found:
         """Return the creatures that are blocking a thing now."""
         return self.named(self._combat.blockers_of(thing))
@@ -117,7 +122,7 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "attachments": MagicFacts.attachments,
     "abilities": MagicFacts.abilities,
     "attacking": lambda facts, thing: facts.name_of(thing.attacking),
-    "blocking": MagicFacts.blocks,
+    "blocking": MagicFacts.blocking,
     "blocks": MagicFacts.blocks,
     "blocked": lambda facts, thing: thing.blocked,
     "blocked_by": MagicFacts.blocked_by,

@@ -9,6 +9,7 @@ from typing import ClassVar, Protocol
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import CameToBe
 from rules.kernel.effects.card_object import CardObject
+from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Zone
 from rules.kernel.verdict import Verdict
 from scenarios.faults import BadScenario, Fault
@@ -51,12 +52,24 @@ class RunningTable(Travelling):
         """Carry out an action if it is legal; the players before it pass as needed."""
         if isinstance(action, Cast | Activate):
             self._plays.require_known_ways(action)
-        before = {thing.id for thing in self._table.stack}
+        before = len(self.game.happenings.history)
         verdict = self._plays.can_act(action) and self.carry_out(action)
         if verdict and isinstance(action, Cast | Activate):
-            made = next((thing for thing in self._table.stack.top() if thing.id not in before), None)
-            require_heard(action, made.announced if isinstance(made, CardObject) else None)
+            made = self._announced_since(before)
+            waits = isinstance(made, CardObject) and made in self._table.stack
+            require_heard(action, made.announced if waits and isinstance(made, CardObject) else None)
+            if action.id is not None and made is not None:
+                self.names.give(action.id, made)
         return verdict
+
+    def _announced_since(self, before: int) -> GameObject | None:
+        """Return what was announced last since so many events had happened."""
+        happened = (event for _, event in reversed(self.game.happenings.history[before:]))
+        return next((thing for event in happened if (thing := self.announced_by(event)) is not None), None)
+
+    @abstractmethod
+    def announced_by(self, event: Event) -> GameObject | None:
+        """Return what waits to resolve, or has, as a player has played a card or activated an ability by an event."""
 
     @property
     def waiting(self) -> Zone:
@@ -100,12 +113,6 @@ class RunningTable(Travelling):
         if not verdict:
             reasons = "; ".join(reason.text for reason in verdict.reasons)
             raise BadScenario([Fault(pointer, f"this could not have come about: {reasons}")])
-
-    def name_on_stack(self, action: Cast | Activate) -> None:
-        """Give what was just put on the stack the name that the entry has for it."""
-        top = self._table.stack.top()
-        if action.id is not None and top:
-            self.names.give(action.id, top[0])
 
     def resolve(self, what: str) -> None:
         """Let everybody pass until the top of the stack, or all of it, has resolved; raises CannotTell for no top."""

@@ -49,7 +49,8 @@ def _once(context: Context, steps: Sequence[AnyEffect]) -> None:
 
 
 @execute.of(control.Gate)
-def _gate(context: Context, node: control.Gate) -> None:
+def gate(context: Context, node: control.Gate) -> None:
+    """Carry out something only if its test is passed, or offer it."""
     before = context.did_before
     if isinstance(node.test, control.May) and is_permission(node.then):
         carry_out(context, node.then)

@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from grammar.nodes import control, verbs
 from grammar.nodes import references as reference_nodes
-from grammar.nodes import verbs
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.control import gate
+from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.references import placed
 from rules.kernel.things import Thing, Zone
 from rules.magic.effects import references
@@ -168,11 +170,65 @@ def _exile(context: Context, node: verbs.Move) -> list[MagicObject]:
 
 def _put(context: Context, node: verbs.Move) -> list[MagicObject]:
     """Move objects to a place that the text names."""
-    things = _ordered(context, node, _able_to_enter(context, node, moved_objects(context, node)))
-    controller = next(iter(references.players(context, node.who)), context.controller)
-    moves = [_moving(context, node, thing, controller, place) for place, thing in enumerate(things)]
-    _begin_along(context, node, things)
+    moves = _moves(context, node)
+    _begin_along(context, node, [move.thing for move in moves])
     return context.game.contents.zones.move(moves)
+
+
+def _moves(context: Context, node: verbs.Move) -> list[ZoneChanged]:
+    """The moves of one step, each by the player who carries it out: all are chosen before any of them is made."""
+    what, found = placed(node.what), dict[MagicObject, ZoneChanged]()
+    doers = references.players(context, node.who)
+    if not isinstance(what, reference_nodes.Some) and len(doers) < 2:
+        things = references.objects(context, what)
+        return _placing(context, node, things, next(iter(doers), context.controller))
+    for player in _by_each(context, node):
+        if isinstance(what, reference_nodes.Some):
+            chosen = choosing.chosen(context, what, player)
+        else:
+            chosen = [*references.objects(context, what)]
+        fresh = [thing for thing in chosen if isinstance(thing, MagicObject) and thing not in found]
+        found.update((move.thing, move) for move in _placing(context, node, fresh, player))
+    return [*found.values()]
+
+
+def _placing(
+    context: Context, node: verbs.Move, things: Sequence[MagicObject], player: MagicPlayer
+) -> list[ZoneChanged]:
+    """The moves of what one player moves."""
+    able = _ordered(context, node, _able_to_enter(context, node, things), player)
+    return [_moving(context, node, thing, player, place) for place, thing in enumerate(able)]
+
+
+@execute.of(control.Gate)
+def _gate(context: Context, node: control.Gate) -> None:
+    """What several players may put somewhere is chosen by each of them in turn, and then moves at the same time."""
+    match node:
+        case control.Gate(test=control.May(who=who), then=verbs.Move() as move) if _is_by_several(context, who, move):
+            _offered_to_several(context, who, move)
+        case _:
+            gate(context, node)
+
+
+def _is_by_several(context: Context, who: reference_nodes.Reference, node: verbs.Move) -> bool:
+    """Whether several players may put something somewhere."""
+    return node.cause in PLACED and len(references.players(context, who)) > 1
+
+
+def _offered_to_several(context: Context, who: reference_nodes.Reference, node: verbs.Move) -> None:
+    players, moves = references.players(context, who), list[ZoneChanged]()
+    context.game.contents.following_instructions.choose_in_turn_order(players)
+    takers = 0
+    for player in players:
+        with acting(context, who, player):
+            if takes_up(context, player, node):
+                takers += 1
+                moves += _moves(context, node)
+    _begin_along(context, node, [move.thing for move in moves])
+    moved = context.game.contents.zones.move(moves)
+    context.has_moved(moved)
+    context.kept(node.label, moved)
+    context.done, context.test_passed = bool(moved), takers > 0
 
 
 def _begin_along(context: Context, node: verbs.Move, things: Sequence[MagicObject]) -> None:
@@ -196,13 +252,14 @@ def _able_to_enter(context: Context, node: verbs.Move, things: Sequence[MagicObj
     return [thing for thing in things if thing.card.back is not None]
 
 
-def _ordered(context: Context, node: verbs.Move, things: Sequence[MagicObject]) -> Sequence[MagicObject]:
+def _ordered(
+    context: Context, node: verbs.Move, things: Sequence[MagicObject], arranger: MagicPlayer
+) -> Sequence[MagicObject]:
     """Cards that go to one library together, in the order in which they are to lie there, top first."""
     if node.to is None or ZONES[node.to.zone] != "library" or len(things) < 2:
         return things
     if node.to.order == "random":
         return context.game.contents.keyword_actions.by_chance(things)
-    arranger = next(iter(references.players(context, node.who)), context.controller)
     return context.game.contents.keyword_actions.in_order(arranger, things)
 
 
