@@ -1,4 +1,4 @@
-"""Numbers that nothing tells: they are reported, and never taken for nothing."""
+"""Numbers that nothing tells: they are what a rule says of them, or reported, and never taken for nothing in silence."""
 
 from __future__ import annotations
 
@@ -38,7 +38,17 @@ def test_107_3m_an_x_of_a_permanent_that_was_not_cast_is_0() -> None:
     assert (found["zone"], found["power"]) == ("battlefield", 1)
 
 
-def test_a_number_of_what_is_not_there_is_reported() -> None:
+def test_107_2_a_number_of_what_is_not_there_is_0() -> None:
     text = "Sacrifice a creature. You gain life equal to the sacrificed creature's power."
     ruling = ruled({**PIPER, "text": text}, {"cast": "Piper", "by": "Amy"}, {"resolve": "top"}, hand=["Piper"])
-    assert (ruling.status, "a number of what is not there" in ruling.answer) == ("unsupported", True)
+    numbers = {rule.number for step in ruling.trace for rule in step.rules}
+    assert (ruling.status, "107.2" in numbers) == ("ruled", True)
+
+
+def test_a_number_of_what_is_not_there_is_reported_where_no_rule_says_what_it_is() -> None:
+    text = "Sacrifice a creature. You gain life equal to the sacrificed creature's power."
+    players = {"Amy": {"mana_pool": {"G": 1}, "hand": ["Piper"]}, "Nicole": {}}
+    value = {"title": "x", "game": "magic", "edition": "2002-03", "step": "precombat main", "players": players}
+    play = [{"cast": "Piper", "by": "Amy"}, {"resolve": "top"}]
+    ruling = run(read_scenario({**value, "cards": [{**PIPER, "text": text}], "play": play}))
+    assert (ruling.status, "do not say what a number is" in ruling.answer) == ("unsupported", True)

@@ -23,6 +23,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.declaring import Declaring, Phrase
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject, Thing
@@ -36,6 +37,14 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
     def choose(self, choice: Choice) -> Answer:
         """What isn't determined yet as an effect is generated, its player determines then."""
         return self.ask(choice)
+
+    def number_of_nothing(self) -> int:
+        """What a number of something is that isn't there is not said.
+
+        Raises:
+            Unsupported: Whenever it is asked.
+        """
+        raise Unsupported("a number of what is not there", "nothing says what it is")
 
     @rule("1.8.9")
     def leave_out(self, targets: Sequence[Thing]) -> None:

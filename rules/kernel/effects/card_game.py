@@ -53,6 +53,9 @@ class Following(Protocol):
     def leave_out(self, targets: Sequence[Thing]) -> None:
         """What an effect does with illegal targets is left out."""
 
+    def number_of_nothing(self) -> int:
+        """What a number of something is that isn't there; raises Unsupported where the rules don't say it."""
+
     def last_known(self, thing: GameObject) -> None:
         """What is gone is asked about as it last existed."""
 

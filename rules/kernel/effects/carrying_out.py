@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from grammar.nodes.base import Node
 from rules.kernel.effects.context import Context, Undetermined
-from rules.kernel.errors import Unsupported
 
 
 def carry_out(context: Context, effect: Node) -> None:
     """Carry out an effect of what resolves; what it needs of illegal targets doesn't happen.
 
     Raises:
-        Unsupported: Nothing says what a part of it means, or whose number it needs.
+        Unsupported: Nothing says what a part of it means.
     """
     if context.depth:
         _follow(context, effect)
@@ -27,8 +26,6 @@ def _follow(context: Context, effect: Node) -> None:
     try:
         context.language.effects(context, effect)
     except Undetermined as unknown:
-        if unknown.target is None:
-            raise Unsupported("a number of what is not there", "nothing says what it is") from None
         context.done = False
         context.game.following.leave_out([unknown.target])
     finally:

@@ -27,7 +27,7 @@ NO_SLOTS: Mapping[int, int] = MappingProxyType({})
 class Undetermined(KernelError):
     """A part of an effect needs information about a target that is illegal, so that part doesn't happen."""
 
-    def __init__(self, target: Thing | None) -> None:
+    def __init__(self, target: Thing) -> None:
         super().__init__("information about an illegal target can't be determined")
         self.target = target
 

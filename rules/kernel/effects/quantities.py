@@ -49,13 +49,28 @@ def _property(context: Context, node: nodes.Property) -> int:
     with context.informed():
         meant = things(context, node.of)
     if not meant:
-        raise Undetermined(next(iter(context.illegal), None))
+        return _of_nothing(context)
     spoken = [spoken_of(context, thing) for thing in meant]
     for thing in spoken:
         if context.depth and isinstance(thing, GameObject) and not thing.is_here:
             context.game.following.last_known(thing)
     numbers = (context.game.number_of(thing, node.name) for thing in spoken)
     return sum(number for number in numbers if number is not None)
+
+
+def _of_nothing(context: Context) -> int:
+    """A number of something that isn't there: what the game's rules say of that, unless it is an illegal target.
+
+    Raises:
+        Undetermined: It is an illegal target.
+        Unsupported: The rules of the game don't say what such a number is.
+    """
+    for target in context.illegal:
+        raise Undetermined(target)
+    if context.depth:
+        return context.game.following.number_of_nothing()
+    with context.game.trace.muted():
+        return context.game.following.number_of_nothing()
 
 
 def is_unplaced(wanted: filter_nodes.AnyFilter, language: AnyLanguage) -> bool:

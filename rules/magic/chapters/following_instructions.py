@@ -31,6 +31,12 @@ class FollowingInstructions(MagicChapter):
         for target in targets:
             self.declined(f"what the effect does with {target.name}", "it is an illegal target")
 
+    @rule("107.2")
+    def number_of_nothing(self) -> int:
+        """A number that can't be determined is 0."""
+        self.noted("what the number would be asked of isn't there: it is 0")
+        return 0
+
     @rule("608.2h")
     def last_known(self, thing: GameObject) -> None:
         """What a thing that is gone is asked about is answered as it last existed."""
