@@ -1,4 +1,4 @@
-"""Numbers that nothing tells: they are what a rule says of them, or reported, and never taken for nothing in silence."""
+"""Numbers that nothing tells: they are what a rule says of them, or reported, and never 0 in silence."""
 
 from __future__ import annotations
 
