@@ -91,9 +91,10 @@ class Differences(msgspec.Struct, frozen=True):
 
     def _told_itself(self) -> Iterator[tuple[str, str]]:
         """Return what happened that is told in its own words: the name of a thing, and what became of it."""
+        there = {thing["name"] for thing in (*self.start.objects.values(), *self.end.objects.values())}
         for step in self.trace:
-            known = {thing["name"] for thing in (*self.start.objects.values(), *self.end.objects.values())}
-            known |= {change.before["name"] for change in step.diff if change.attribute == "exists" and change.before}
+            gone = {change.before["name"] for change in step.diff if change.attribute == "exists" and change.before}
+            known = there | gone
             for event in _caused(self.telling, step):
                 name = max((one for one in known if event.text.startswith(f"{one} ")), key=len, default="")
                 if not name and event.text.startswith(self.telling.unknown):

@@ -46,7 +46,7 @@ NODE = re.compile(r"[a-z_]+\.[A-Z]\w*")
 """How the engine names a node of card text that is read but not built, such as ``verbs.Move``."""
 
 STEPS_OF_A_LOOP = 500
-"""How much of a run without an end is shown."""
+"""How much of a run beyond the limits is shown."""
 
 
 @cache
@@ -178,9 +178,9 @@ class Running:
             return self._not_built(error.what, error.because, "node" if NODE.match(error.what) else "rule")
         except RunTooLong as error:
             looping = ", ".join(error.repeating)
-            because = f"{error.because}; again and again: {looping}" if looping else error.because
+            because = f"{error.because}; what resolved last: {looping}" if looping else error.because
             self.warnings = cut(self.table.game, STEPS_OF_A_LOOP)
-            return self._not_built("a run without an end", because)
+            return self._not_built("a run beyond the limits", because)
         return Ended()
 
     def carry_out(self, entry: Entry, place: int) -> None:

@@ -116,7 +116,7 @@ class Happenings:
 
     def __init__(self, game: AnyGame, budget: int) -> None:
         self._game = game
-        self.budget = budget
+        self._limit = self.budget = budget
         """How many events the run may still propose and commit."""
         self.history: list[tuple[int, Event]] = []
         """Every committed event with the number of the turn in which it happened."""
@@ -240,4 +240,7 @@ class Happenings:
     def _count(self) -> None:
         self.budget -= 1
         if self.budget < 0:
-            raise RunTooLong("the run has used up its budget of events", self._game.repeating())
+            because = (
+                f"it takes more than {self._limit} events, which is the limit of one run, whether or not it would end"
+            )
+            raise RunTooLong(f"{because}: begin later, or with fewer objects", self._game.repeating())

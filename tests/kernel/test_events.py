@@ -126,3 +126,10 @@ def test_a_run_without_end_stops() -> None:
     toys = [game.toy("bear") for _ in range(50)]
     with pytest.raises(RunTooLong):
         game.growing.grow(*toys)
+
+
+def test_a_run_beyond_the_limit_says_how_large_it_is() -> None:
+    game = ToyGame(budget=20)
+    toys = [game.toy("bear") for _ in range(50)]
+    with pytest.raises(RunTooLong, match=r"more than 20 events, .*: begin later, or with fewer objects"):
+        game.growing.grow(*toys)
