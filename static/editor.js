@@ -1,5 +1,6 @@
 // Writes a scenario: as a form that is made from the game's schema, or as text; what is wrong shows while one writes.
 
+import { Draft } from "./draft.js";
 import { faultWords } from "./faults.js";
 import { make, unescapePointer } from "./fields.js";
 import { LineNumbers } from "./line_numbers.js";
@@ -21,16 +22,47 @@ class Editor {
     this.mode = "text";
     this.lines = new LineNumbers(text);
     this.checking = new Later((isLast) => this.check(isLast));
-    this.form = new ScenarioForm(board, { changed: () => this.checking.ask(), game: (id) => this.pickGame(id) });
+    this.draft = new Draft(text.defaultValue, location.href === form.action);
+    this.form = new ScenarioForm(board, { changed: () => this.changed(), game: (id) => this.pickGame(id) });
     text.addEventListener("input", () => {
       this.lines.draw();
-      this.checking.ask();
+      this.changed();
     });
     for (const button of form.querySelectorAll("[data-mode]")) {
       button.addEventListener("click", () => this.switchTo(button.dataset.mode));
     }
     form.addEventListener("submit", (event) => this.submit(event));
     form.querySelector(".modes").hidden = false;
+    this.bringBack();
+  }
+
+  // What was written here before is gone on with, until one starts anew.
+  bringBack() {
+    const found = this.draft.find();
+    if (found === null || found === text.defaultValue) return;
+    this.write(found);
+    const anew = make("button", { type: "button", textContent: "Start anew" });
+    const note = make("p", { className: "draft", role: "status" }, "What you wrote here before is back. ", anew);
+    form.querySelector(".modes").before(note);
+    anew.addEventListener("click", async () => {
+      await this.switchTo("text");
+      this.draft.forget();
+      this.write(text.defaultValue);
+      await this.start();
+      note.remove();
+      form.querySelector(".modes [aria-pressed=true]").focus();
+    });
+  }
+
+  write(words) {
+    text.value = words;
+    this.lines.draw();
+  }
+
+  // The form is written into the text once it is checked: until then it is kept as it is.
+  changed() {
+    this.draft.keep(this.mode === "form" ? JSON.stringify(this.scenario, null, 2) : text.value);
+    this.checking.ask();
   }
 
   async start() {
@@ -44,11 +76,17 @@ class Editor {
 
   // What was typed last is checked, and so written into the text, before it is sent; not with faults in the form.
   async submit(event) {
-    if (!this.checking.waiting && !this.faults.length) return;
+    if (!this.checking.waiting && !this.faults.length) {
+      this.draft.send();
+      return;
+    }
     event.preventDefault();
     await this.checking.settle();
     if (this.faults.length && this.mode === "form") this.form.faults.goTo(this.faults[0]);
-    else form.submit();
+    else {
+      this.draft.send();
+      form.submit();
+    }
   }
 
   async check(isLast) {
@@ -58,8 +96,8 @@ class Editor {
       const answer = inForm ? await send("/v1/check", this.scenario) : await send("/v1/read", { text: text.value });
       if (!isLast()) return;
       if (inForm && answer.text) {
-        text.value = answer.text;
-        this.lines.draw();
+        this.write(answer.text);
+        this.draft.keep(answer.text);
       }
       if (!inForm) this.scenario = answer.scenario;
       this.faults = answer.faults;
@@ -98,7 +136,7 @@ class Editor {
     this.scenario.edition = game.editions[0].id;
     if (!game.steps.includes(this.scenario.step)) delete this.scenario.step;
     await this.showForm();
-    this.checking.ask();
+    this.changed();
   }
 
   showFaults() {

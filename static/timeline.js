@@ -1,5 +1,7 @@
 // Steps through a ruling: shows the frames of the board that are true at a position, and glosses rule numbers.
 
+import { forgetSent } from "./draft.js";
+
 const play = document.querySelector(".play");
 const gloss = document.getElementById("gloss");
 const keys = document.getElementById("keys");
@@ -228,3 +230,5 @@ if (gloss) {
     help.addEventListener("click", () => keys.showModal());
   }
 }
+
+forgetSent();

@@ -97,6 +97,7 @@ def browser(chromium: webdriver.Chrome) -> Iterator[webdriver.Chrome]:
     chromium.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
     said = chromium.execute("getLog", {"type": "browser"})["value"]
     complaints = [entry for entry in said if entry["level"] == "SEVERE"]
+    chromium.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage"})
     chromium.get("about:blank")
     assert complaints == []
 

@@ -1,0 +1,47 @@
+// What is written on a page and not judged yet, kept by the browser through a reload and a closed tab.
+
+const SENT = "sent draft";
+
+// A browser that keeps nothing, or has no room left, is as one that was never asked.
+function kept(ask) {
+  try {
+    return ask();
+  } catch {
+    return null;
+  }
+}
+
+export class Draft {
+  // `begun` is what the page started with, which is no draft. Where what was sent came back with faults, its draft goes on.
+  constructor(begun, isSentBack) {
+    const sent = isSentBack ? kept(() => sessionStorage.getItem(SENT)) : null;
+    this.key = sent ?? `draft ${location.pathname}${location.search}`;
+    this.begun = isSentBack ? undefined : begun;
+  }
+
+  find() {
+    return kept(() => localStorage.getItem(this.key));
+  }
+
+  keep(text) {
+    if (text === this.begun) this.forget();
+    else kept(() => localStorage.setItem(this.key, text));
+  }
+
+  forget() {
+    kept(() => localStorage.removeItem(this.key));
+  }
+
+  // It is sent to be judged: the page of its ruling forgets it, so that it is there still if no ruling comes.
+  send() {
+    kept(() => sessionStorage.setItem(SENT, this.key));
+  }
+}
+
+// A ruling came of what was sent.
+export function forgetSent() {
+  const sent = kept(() => sessionStorage.getItem(SENT));
+  if (sent === null) return;
+  kept(() => localStorage.removeItem(sent));
+  kept(() => sessionStorage.removeItem(SENT));
+}
