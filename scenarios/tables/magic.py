@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from rules.kernel.choices import Choice, Decider
+from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event
+from rules.kernel.obliging import Silent
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from rules.magic import rulebook
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 
 AFTER_ATTACKERS = frozenset({"declare blockers", "first combat damage", "combat damage", "second combat damage"})
 """The steps that there are only if something attacks."""
+DECLARED_IN = {Attack: "declare attackers", Block: "declare blockers"}
+"""The step in which each declaration is made."""
 
 
 class MagicTable(RunningTable):
@@ -94,7 +98,7 @@ class MagicTable(RunningTable):
         self._board = MagicBoard(self._table, cards, self.names, scenario)
         self._effects = MagicEffects(self._table, cards, self.names)
         self._history = MagicHistory(self._table, cards, self.names)
-        self.scene = MagicScene(self.game, self.names, self._plays, open_choice)
+        self.scene = MagicScene(self.game, self.names, self._plays, self, open_choice)
         self.picture = MagicPicture(self.game)
 
     def open(self) -> None:
@@ -123,16 +127,31 @@ class MagicTable(RunningTable):
 
     def carry_out(self, action: Play) -> Verdict:
         """Carry out an action of somebody in the game if it is legal; the players before it pass as needed."""
-        match action:
-            case Attack():
-                self._arrive_to_declare("declare attackers")
-            case Block():
-                self._arrive_to_declare("declare blockers")
-            case Cast() | Activate() if self.game.scene.declaring is not None:
-                self.decline()
-            case _:
-                pass
+        if isinstance(action, Attack | Block):
+            self._arrive_to_declare(action)
+        elif isinstance(action, Cast | Activate) and self.game.scene.declaring is not None:
+            self.decline()
         return self._plays.carry_out(action)
+
+    def verdict(self, action: Play) -> Verdict:
+        """Return whether an action would be legal, a declaration as its step begins; the game stays as it is."""
+        if not isinstance(action, Attack | Block) or self.game.scene.step == DECLARED_IN[type(action)]:
+            return self._plays.verdict(action)
+        return self._plays.can_act(action) and self._verdict_on_arrival(action)
+
+    def _verdict_on_arrival(self, action: Attack | Block) -> Verdict:
+        """Return the verdict on a declaration whose step is still to come; nobody decides anything on the way."""
+        defaults = [*self._defaults]
+        try:
+            return self.game.try_out(lambda: self._arrived(action), Silent())
+        except ChoiceNeeded as error:
+            raise CannotTell(f"on the way there {error.choice.player.name} decides: {error.choice.question}") from None
+        finally:
+            self._defaults = defaults
+
+    def _arrived(self, action: Attack | Block) -> Verdict:
+        self._arrive_to_declare(action)
+        return self._plays.verdict(action)
 
     def announced_by(self, event: Event) -> GameObject | None:
         """Return what a player has played or activated by an event."""
@@ -141,8 +160,9 @@ class MagicTable(RunningTable):
                 return thing
         return None
 
-    def _arrive_to_declare(self, step: str) -> None:
+    def _arrive_to_declare(self, action: Attack | Block) -> None:
         """Let everybody pass until the step of a declaration begins, unless it is there already."""
+        step = DECLARED_IN[type(action)]
         if self.game.scene.step != step:
             self.advance(Advance(step=step))
 
@@ -195,7 +215,7 @@ class MagicTable(RunningTable):
         """Note in the trace that an action would be illegal, and why."""
         chapter = cast("HandlingIllegalActions", self.game.section("handling_illegal_actions"))
         player = self._plays.actor(action)
-        chapter.take_back(f"{{}} can't {_verb(action)}", (player,), self._plays.verdict(action))
+        chapter.take_back(f"{{}} can't {_verb(action)}", (player,), self.verdict(action))
 
 
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> MagicTable:

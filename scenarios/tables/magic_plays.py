@@ -313,13 +313,13 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def _would_attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         attacks = self._attacks(action)
-        if self._game.scene.declaring is player:
+        if self._game.scene.declaring is player or not attacks:
             return self._game.try_out(lambda: self._attack(action, player))
         return self._attackers.may_declare_now(player, attacks)
 
     def _would_block(self, action: Block, player: MagicPlayer) -> Verdict:
         blocks = self._blocks(action)
-        if self._game.scene.declaring is player:
+        if self._game.scene.declaring is player or not blocks:
             return self._game.try_out(lambda: self._block(action, player))
         return self._blockers.may_declare_now(player, blocks)
 

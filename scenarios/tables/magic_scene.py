@@ -13,7 +13,7 @@ from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.format import Reference
 from scenarios.names import Names
-from scenarios.running_scene import RunningScene
+from scenarios.running_scene import Plays, RunningScene
 from scenarios.scene import Answer
 from scenarios.tables.magic_facts import CHARACTERISTICS, MagicFacts
 from scenarios.tables.magic_plays import MagicPlays
@@ -28,9 +28,14 @@ class MagicScene(RunningScene[MagicObject]):
     derived = CHARACTERISTICS
 
     def __init__(
-        self, game: MagicGame, names: Names, plays: MagicPlays, open_choice: Callable[[], Choice | None]
+        self,
+        game: MagicGame,
+        names: Names,
+        plays: MagicPlays,
+        judge: Plays,
+        open_choice: Callable[[], Choice | None],
     ) -> None:
-        super().__init__(MagicFacts(game, names), plays, open_choice)
+        super().__init__(MagicFacts(game, names), judge, open_choice)
         self._game, self._plays = game, plays
 
     def value(self, of: Reference, what: str) -> Answer:
