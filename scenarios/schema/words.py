@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.ruling import Plain
 from scenarios.schema.values import Shape, Word
 
 
@@ -11,9 +12,13 @@ class CardText(Word):
     def __init__(self, about: str = "") -> None:
         super().__init__(about, longest=4000)
 
+    def read(self, value: Plain) -> Plain:
+        """Return the text without blanks around it; a card may have none."""
+        return "" if isinstance(value, str) and not value.strip() else super().read(value)
+
     def shape(self) -> Shape:
         """Return the JSON Schema of the text."""
-        return {**super().shape(), "format": "card-text"}
+        return {**super().shape(), "minLength": 0, "format": "card-text"}
 
 
 class PlayerName(Word):
