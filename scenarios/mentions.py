@@ -60,7 +60,7 @@ def unknown_names(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
 def _known(scenario: Scenario, cards: ScenarioCards) -> set[str]:
     known = {seat.name for seat in scenario.players}
     for _, item in things_of(scenario):
-        known |= {name for name in (item.id, item.card, item.token.name if item.token else None) if name}
+        known |= {name for name in (*item.each_id, item.card, item.token.name if item.token else None) if name}
     known |= {face.name for text, _ in cards.used() for face in text.faces}
     for entry in (*scenario.play, *scenario.stack):
         known |= {name for name in (getattr(entry, "id", None), *getattr(entry, "creates", ())) if name}

@@ -141,7 +141,8 @@ def things_of(scenario: Scenario) -> Iterator[Placed]:
 
 def _ids(scenario: Scenario) -> Iterator[Fault]:
     names = {seat.name for seat in scenario.players}
-    given = [(pointer_to(*path, "id"), item.id) for path, item in things_of(scenario) if item.id]
+    placed = ((path, name) for path, item in things_of(scenario) for name in item.each_id)
+    given = [(pointer_to(*path, "id"), name) for path, name in placed if name is not None]
     for place, entry in enumerate(scenario.play):
         given += [(pointer_to("play", place, "id"), name) for name in _ids_of(entry)]
     counted = Counter(name for _, name in given)
@@ -201,8 +202,7 @@ def _known_names(scenario: Scenario) -> set[str]:
     for path, item in things_of(scenario):
         name = item.card or (item.token.name if item.token else "")
         names |= {name, f"{path[1]}'s {name}"}
-        if item.id:
-            names.add(item.id)
+        names.update(one for one in item.each_id if one is not None)
     return names
 
 

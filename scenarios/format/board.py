@@ -45,6 +45,17 @@ class Item(Frozen, frozen=True):
     state: Mapping[str, Plain] = {}
     """What is so about it, by the words of the format (``tapped``, ``counters``, ``attached`` …)."""
 
+    @property
+    def each_id(self) -> tuple[str | None, ...]:
+        """The id of each of the things, numbered where there are several; None: it has none.
+
+        >>> Item(card="Grizzly Bears", id="bear", count=2).each_id
+        ('bear 1', 'bear 2')
+        """
+        if self.id is None or self.count == 1:
+            return (self.id,) * self.count
+        return tuple(f"{self.id} {place}" for place in range(1, self.count + 1))
+
 
 Pile = tuple[Item, ...] | int
 """The things of a zone, or a number of cards that nobody knows."""

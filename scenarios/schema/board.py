@@ -162,7 +162,7 @@ class ItemForm(Form):
     """A thing of a zone; each game adds its states."""
 
     card = CardName("the card's name")
-    id = Word("a name for it in this scenario; it follows the card through zones")
+    id = Word("a name for it in this scenario; it follows the card through zones; of several, each has its number")
     count = Whole("how many alike", least=1, most=MOST_ALIKE)
     token = Either(
         {bool: Truth("a token that is a copy of the card"), dict: OfGame(lambda vocabulary: vocabulary.token)},
@@ -185,8 +185,6 @@ class ItemForm(Form):
             raise complain("neither 'card' nor a described 'token' says what this is")
         if card is not None and isinstance(token, scenario_format.TokenForm):
             raise complain("'card' and a described 'token' say two things: keep one")
-        if id is not None and count > 1:
-            raise complain(f"one id, {id!r}, for {count} things: write them one by one")
         described = token if isinstance(token, scenario_format.TokenForm) else None
         return scenario_format.Item(
             card=card, token=described, token_copy=token is True, id=id, count=count, state=state

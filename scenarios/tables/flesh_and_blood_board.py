@@ -118,10 +118,10 @@ class FabBoard(RunningBoard[FabObject, FabPlayer, CardDefinition]):
         """Lay the things of an entry into a player's zone; what can't be one is noted as a fault."""
         try:
             card = self.definition(item)
-            for _ in range(item.count):
+            for identity in item.each_id:
                 thing = self._table.lay(card, zone, player, self.laid(item, card, zone, player))
-                if item.id is not None:
-                    self._names.give(item.id, thing)
+                if identity is not None:
+                    self._names.give(identity, thing)
                 yield Placed(thing, item, path)
         except CannotTell as error:
             self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))

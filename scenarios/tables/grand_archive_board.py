@@ -98,10 +98,10 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
         """Lay the things of an entry into a player's zone; what can't be one is noted as a fault."""
         try:
             card, place = self.definition(item), self._champion_zone(player) if zone == "champion" else zone
-            for _ in range(item.count):
+            for identity in item.each_id:
                 thing = self._table.lay(card, place, player, self.laid(item, player))
-                if item.id is not None:
-                    self._names.give(item.id, thing)
+                if identity is not None:
+                    self._names.give(identity, thing)
                 yield Placed(thing, item, path)
                 self._lay_beneath(thing, item)
         except CannotTell as error:
@@ -112,16 +112,20 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
         lineage: Sequence[Item] = item.state.get("lineage", ())
         loaded: Sequence[Item] = item.state.get("loaded", ())
         if lineage:
-            self._name(lineage, self._table.lay_lineage(thing, [self.definition(one) for one in lineage]))
+            self._name(lineage, self._table.lay_lineage(thing, self._definitions(lineage)))
         elif thing.is_on_field and thing.face.level:
             self.assumptions.append(f"nothing lies in the inner lineage of {thing.name}")
         if loaded:
-            self._name(loaded, self._table.lay_loaded(thing, [self.definition(one) for one in loaded]))
+            self._name(loaded, self._table.lay_loaded(thing, self._definitions(loaded)))
+
+    def _definitions(self, items: Sequence[Item]) -> list[CardDefinition]:
+        return [self.definition(one) for one in items for _ in range(one.count)]
 
     def _name(self, items: Sequence[Item], cards: Sequence[ArchiveObject]) -> None:
-        for one, card in zip(items, cards, strict=True):
-            if one.id is not None:
-                self._names.give(one.id, card)
+        identities = (identity for one in items for identity in one.each_id)
+        for identity, card in zip(identities, cards, strict=True):
+            if identity is not None:
+                self._names.give(identity, card)
 
     def laid(self, item: Item, player: ArchivePlayer) -> Laid:
         """Return how a thing lies in its zone."""

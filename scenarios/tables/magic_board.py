@@ -144,10 +144,10 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             self._faults += faults
             return
         owner = self._table.player(item.state.get("owner", player.name))
-        for _ in range(item.count):
+        for identity in item.each_id:
             thing = self._table.lay(card, zone, owner, self._laid(item, player))
-            if item.id:
-                self._names.give(item.id, thing)
+            if identity is not None:
+                self._names.give(identity, thing)
             yield Placed(thing, item, path)
 
     def _wrong_choices(self, item: Item, path: Path) -> Iterator[Fault]:

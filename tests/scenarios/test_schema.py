@@ -102,10 +102,6 @@ def test_all_faults_are_told_at_once_with_suggestions() -> None:
             "/players/Amy/battlefield/0/count",
         ),
         (
-            {"players": {"Amy": {"battlefield": [{"card": "X", "id": "a", "count": 2}]}, "Nicole": {}}},
-            "/players/Amy/battlefield/0",
-        ),
-        (
             {"players": {"Amy": {"battlefield": [{"card": "X", "counters": {"+1/+1": -2}}]}, "Nicole": {}}},
             "/players/Amy/battlefield/0/counters/+1~1+1",
         ),
