@@ -72,6 +72,8 @@ def _it(words: str, seen: Context) -> Mention:
     if seen.mentions and seen.mentions[-1].repeated:
         raise Unreadable(f"unclear which one {words!r} means")
     found = seen.objects(many=False)
+    if (gone := _itself_sacrificed(found)) is not None:
+        return gone
     found = [m for m in found if m.verb not in SPENT] or found
     newer = [m for m in found if m.means not in (SELF, seen.subject) and m.verb not in SPENT]
     if len(newer) == 1 and seen.mentions[-1] == newer[0]:
@@ -81,6 +83,16 @@ def _it(words: str, seen: Context) -> Mention:
     if len(found) > 1 and found[-1].means == seen.subject and seen.mentions[-1] == found[-1]:
         return found[-1]
     return only(found, words)
+
+
+def _itself_sacrificed(found: list[Mention]) -> Mention | None:
+    """The object that speaks, if a step has just sacrificed it: `sacrifice ~ and it deals 2 damage`."""
+    own = next((m for m in found if m.means == SELF and m.verb == "sacrifice" and m.moved is not None), None)
+    if own is None:
+        return None
+    made = [m.means.label for m in found if isinstance(m.means, r.Result)]
+    moved = [m.moved for m in found if m.moved is not None]
+    return own if own.moved == max([*made, *moved]) else None
 
 
 def _there(words: str, seen: Context) -> Mention:
