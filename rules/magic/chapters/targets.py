@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.nodes.references import Target
+from grammar.nodes.filters import InZone
+from grammar.nodes.quantities import Number
+from grammar.nodes.references import Some, Target
 from rules.kernel.effects import understanding
 from rules.kernel.effects.another import says_another
+from rules.kernel.effects.slots import walk
 from rules.kernel.rule import rule
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
@@ -14,6 +17,12 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.effects.readings import Targeting
 from rules.magic.state import MagicObject, MagicPlayer
+
+
+def _is_of_one(slot: Target) -> bool:
+    """Whether a target phrase speaks of the zone of one player out of several: `from an opponent's graveyard`."""
+    zones = [node for node in walk(slot.what) if isinstance(node, InZone)]
+    return any(isinstance(zone.whose, Some) and zone.whose.count == Number(1) for zone in zones)
 
 
 class Targets(MagicChapter):
@@ -64,6 +73,16 @@ class Targets(MagicChapter):
         """One word target can't stand for the same thing more than once."""
         twice = [thing for i, thing in enumerate(chosen) if thing in chosen[:i]]
         return self.refuse(f"{twice[0].name} is chosen twice for the same phrase") if twice else LEGAL
+
+    def of_one_player(self, slot: Target, chosen: Sequence[Thing]) -> Verdict:
+        """Whether the targets of a phrase that speaks of one player's zone are all in the zone of one player."""
+        owners = {thing.owner for thing in chosen if isinstance(thing, MagicObject)}
+        return self.not_of_several() if len(owners) > 1 and _is_of_one(slot) else LEGAL
+
+    @rule("115.1")
+    def not_of_several(self) -> Verdict:
+        """What is said to be in a player's zone is in the zone of one player, however many targets that is."""
+        return self.refuse("the targets must be in a zone of the same player")
 
     @rule("115.1")
     def not_the_same(self, thing: Thing) -> Verdict:

@@ -114,7 +114,7 @@ class Aiming(MagicChapter):
         with self.game.trace.muted():
             for i, phrase in enumerate(phrases):
                 earlier, context = _earlier(way[:i], phrase), aware(phrase.context, phrase.slot, way)
-                verdict &= self.rules.targets.not_twice(way[i])
+                verdict &= self.rules.targets.not_twice(way[i]) & self.rules.targets.of_one_player(phrase.slot, way[i])
                 for thing in way[i]:
                     verdict &= self.rules.targets.may_target(context, phrase.slot, thing, earlier)
         return verdict
