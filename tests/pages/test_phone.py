@@ -20,6 +20,28 @@ def test_no_page_scrolls_sideways(phone: Chrome, address: str, page: str) -> Non
     assert width <= window
 
 
+BROKEN = """
+const isAlone = (node) => node.parentElement.closest("th, td") && /^\\s*\\w+\\s*$/.test(node.data);
+const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT,
+  (node) => isAlone(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP);
+const broken = [];
+while (words.nextNode()) {
+  const range = document.createRange();
+  range.selectNodeContents(words.currentNode);
+  if (new Set([...range.getClientRects()].map((line) => line.top)).size > 1) broken.push(words.currentNode.data);
+}
+return broken;
+"""
+
+
+@pytest.mark.parametrize("page", ["/games", "/games/magic/coverage"])
+def test_no_word_or_number_of_a_table_is_broken(phone: Chrome, library: str, page: str) -> None:
+    phone.get(f"{library}{page}")
+    assert phone.find_elements(By.TAG_NAME, "td")
+    assert phone.execute_script(BROKEN) == []
+    assert phone.execute_script("return document.documentElement.scrollWidth") <= 390
+
+
 def test_the_verdict_and_the_timeline_are_on_the_first_screen(phone: Chrome, address: str) -> None:
     phone.get(f"{address}/rulings/sample-ruled")
     answer = phone.find_element(By.CSS_SELECTOR, ".answer").rect
