@@ -44,23 +44,20 @@ BECOME_PERMANENTS = frozenset(
 TURNED = frozenset({"construct", "invocation"})
 """The subtypes of cards that become permanents with their back face."""
 
+CLASSES = frozenset(
+    {
+        "adjudicator", "assassin", "bard", "brute", "guardian", "illusionist", "mechanologist", "merchant",
+        "necromancer", "ninja", "pirate", "ranger", "runeblade", "shapeshifter", "thief", "warrior", "wizard",
+    }
+)  # fmt: skip
+"""The supertypes that are classes."""
 TALENTS = frozenset(
     {
-        "chaos",
-        "draconic",
-        "earth",
-        "elemental",
-        "ice",
-        "light",
-        "lightning",
-        "mystic",
-        "revered",
-        "reviled",
-        "royal",
+        "chaos", "draconic", "earth", "elemental", "ice", "light", "lightning", "mystic", "revered", "reviled", "royal",
         "shadow",
     }
-)
-"""The supertypes that are talents; every other one is a class."""
+)  # fmt: skip
+"""The supertypes that are talents."""
 
 _TYPE = re.compile(r"\b(" + "|".join(CARD_TYPES) + r")\b")
 

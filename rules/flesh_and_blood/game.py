@@ -16,6 +16,7 @@ from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD
 from rules.flesh_and_blood.effects.numbers import number_of
 from rules.flesh_and_blood.events.moving import Entering
 from rules.flesh_and_blood.instructions import instructions_of
+from rules.flesh_and_blood.kinds import require_built
 from rules.flesh_and_blood.properties import Properties, take_face
 from rules.flesh_and_blood.state import (
     ARENA,
@@ -198,7 +199,13 @@ class FabGame(CardGame[Properties, FabPlayer]):
         return [*self.arena(), *self.on_stack()]
 
     def made(self, card: CardDefinition, owner: FabPlayer, zone: Zone, kind: Kind = "card") -> FabObject:
-        """A new object for a zone; nothing is put there yet."""
+        """A new object for a zone; nothing is put there yet.
+
+        Raises:
+            Unsupported: It would be in the arena or on the stack, and needs rules there that are not built.
+        """
+        if not self.begins_anew(zone):
+            require_built(card.front)
         return FabObject(self.new_id(), owner, zone, card, kind)
 
     def begins_anew(self, to: Zone) -> bool:
@@ -206,7 +213,13 @@ class FabGame(CardGame[Properties, FabPlayer]):
         return to.kind not in ARENA and to.kind not in STACK
 
     def move(self, thing: FabObject, to: Zone, at: int, controller: FabPlayer | None, entering: Entering) -> FabObject:
-        """Let an object leave its zone and enter another, as the same object or as a new one; called by events."""
+        """Let an object leave its zone and enter another, as the same object or as a new one; called by events.
+
+        Raises:
+            Unsupported: It would be in the arena or on the stack, and needs rules there that are not built.
+        """
+        if not self.begins_anew(to):
+            require_built(entering.copied or entering.face or thing.face)
         origin, new = thing.zone, thing
         self.ledger.leave(origin, thing)
         if self.begins_anew(to):

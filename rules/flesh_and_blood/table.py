@@ -12,6 +12,7 @@ from typing import Literal
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.events.playing import Resolved
 from rules.flesh_and_blood.game import FabGame
+from rules.flesh_and_blood.kinds import require_built
 from rules.flesh_and_blood.state import FabObject, FabPlayer, Kind, Step
 from rules.kernel.choices import Decider
 from rules.kernel.effects.card_object import NO_COUNTERS
@@ -109,12 +110,15 @@ class Table(Passing):
 
         Raises:
             NoPlace: It can't be equipped there.
+            Unsupported: It needs rules there that are not built.
         """
         how = laid or Laid()
         places = self._places(card, zone, owner)
         kind: Kind = "token" if TOKEN in card.faces[how.face].types else how.kind
         thing = self.game.made(card, owner, places[0], kind)
         thing.face = card.faces[how.face] if how.face else card.front
+        if not self.game.begins_anew(places[0]) and not how.face_down:
+            require_built(thing.face)
         thing.controller = how.controller or owner
         thing.tapped, thing.face_down, thing.counters = how.tapped, how.face_down, how.counters
         thing.life_change = -how.damage

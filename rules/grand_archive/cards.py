@@ -14,8 +14,9 @@ from rules.kernel.effects.printed import PrintedAbility
 CostKind = Literal["reserve", "memory", ""]
 Speed = Literal["fast", "slow", ""]
 
-TYPES = ("champion", "ally", "action", "attack", "weapon", "item", "domain", "phantasia", "boon")
-SUPERTYPES = ("regalia", "unique")
+SUPERTYPES = frozenset({"greater", "lesser", "regalia", "unique"})
+TOKEN = "token"
+"""What stands before the type of what is no card; it is no supertype."""
 CLASSES = ("anomaly", "assassin", "cleric", "guardian", "mage", "ranger", "spirit", "tamer", "warrior")
 OBJECT_TYPES = frozenset({"champion", "ally", "weapon", "item", "domain", "phantasia"})
 """Types of cards that become objects on the field."""
@@ -74,7 +75,8 @@ def type_line(words: str) -> TypeLine:
     """
     before, _, after = re.sub(r" [-\u2013\u2014]+ ", " - ", words.lower()).partition(" - ")
     first = frozenset(before.split())
-    return TypeLine(first & frozenset(SUPERTYPES), first & frozenset(TYPES), frozenset(after.replace("/", " ").split()))
+    types = first - SUPERTYPES - {TOKEN}
+    return TypeLine(first & SUPERTYPES, types, frozenset(after.replace("/", " ").split()))
 
 
 def champion_name(name: str) -> str:

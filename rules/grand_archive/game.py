@@ -18,6 +18,7 @@ from rules.grand_archive.effects.numbers import number_of
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.instructions import instructions_of
+from rules.grand_archive.kinds import require_built
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind, Scene
 from rules.kernel.choices import Decider
 from rules.kernel.continuous import OwnPart
@@ -66,6 +67,9 @@ SHARED: tuple[tuple[str, tuple[()] | None], ...] = (
 )
 """The zones that all share: cards played wait unordered beside their instances; a declared attack is in none, and so
 is a generated card until it is put somewhere."""
+
+IN_PLAY = frozenset({"effects stack", "played cards", "field", "attacks", "intent"})
+"""The kinds of zones in which it matters what a card is."""
 
 
 class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
@@ -177,7 +181,13 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
         return [*self.on_field(), *self.pending(), *intents, *played]
 
     def made(self, card: CardDefinition, owner: ArchivePlayer, zone: Zone, kind: Kind = "card") -> ArchiveObject:
-        """A new object for a zone; nothing is put there yet."""
+        """A new object for a zone; nothing is put there yet.
+
+        Raises:
+            Unsupported: It would be in play, and needs rules there that are not built.
+        """
+        if zone.kind in IN_PLAY:
+            require_built(card.faces[0])
         return ArchiveObject(self.new_id(), owner, zone, card, kind)
 
     def move(

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rules.grand_archive.cards import CardDefinition
-from rules.grand_archive.game import ArchiveGame
+from rules.grand_archive.game import IN_PLAY, ArchiveGame
+from rules.grand_archive.kinds import require_built
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind, Phase
 from rules.kernel.choices import Decider
 from rules.kernel.effects.card_object import NO_COUNTERS, kept_counters
@@ -83,11 +84,16 @@ class Table(Passing):
             zone: The kind of zone.
             owner: Whose it is.
             laid: How it lies there.
+
+        Raises:
+            Unsupported: It needs rules there that are not built.
         """
         how = laid or Laid()
         place = self.game.zone(zone, owner)
         thing = self.game.made(card, owner, place, how.kind)
         thing.face = card.faces[how.face]
+        if zone in IN_PLAY and not how.face_down:
+            require_built(thing.face)
         thing.controller = how.controller or owner
         thing.rested, thing.face_down, thing.states = how.rested, how.face_down, how.states
         thing.counters, thing.damage = self._counters(card, zone, how), how.damage

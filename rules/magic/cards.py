@@ -17,8 +17,9 @@ from grammar.nodes.filters import Filter, Is
 from grammar.nodes.opaque import Opaque
 from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.errors import Unsupported
+from rules.magic import card_types, subtypes
+from rules.magic.card_types import SUPERTYPES
 from rules.magic.layouts import DOUBLE_FACED, Layout, layout_of
-from rules.magic.subtypes import unbuilt
 
 SYMBOL = re.compile(r"\{([^}]+)\}")
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -28,7 +29,6 @@ ENCHANT = re.compile(r"Enchant (Artifact|Creature|Enchantment|Land|World)")
 ENCHANT_WORLD = "Enchant World"
 LEGEND = "Legend"
 """The creature type, before 2004, of what is a legendary creature now."""
-SUPERTYPES = frozenset({"basic", "legendary", "snow", "world", "ongoing", "host"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,12 @@ class CardDefinition:
         """The rules that it needs on the stack or the battlefield with this face and that are not built."""
         if self.layout == "meld" and face.cost is None and "land" not in face.types:
             return "what two melded cards are together"
-        return self.lies.unbuilt or unbuilt(face.subtypes, face.types)
+        return self.lies.unbuilt or unbuilt(face.supertypes, face.types, face.subtypes)
+
+
+def unbuilt(supertypes: frozenset[str], types: frozenset[str], subtypes_: frozenset[str]) -> str:
+    """The rules that the words of a type line bring and that are not built; empty: none."""
+    return card_types.unbuilt(supertypes, types) or subtypes.unbuilt(subtypes_, types)
 
 
 def require_built(card: CardDefinition, face: FaceDefinition) -> None:
@@ -97,6 +102,16 @@ def require_built(card: CardDefinition, face: FaceDefinition) -> None:
     """
     if lacking := card.unbuilt(face):
         raise Unsupported(face.name or card.name, f"{lacking} is not built")
+
+
+def require_types_built(face: FaceDefinition) -> None:
+    """Let a face lie in the command zone, where what is no permanent and no spell does all that it does.
+
+    Raises:
+        Unsupported: Its types bring rules there that are not built.
+    """
+    if lacking := card_types.unbuilt(face.supertypes, face.types):
+        raise Unsupported(face.name, f"{lacking} is not built")
 
 
 def joined(left: FaceDefinition, right: FaceDefinition) -> FaceDefinition:

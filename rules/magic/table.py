@@ -16,7 +16,7 @@ from rules.kernel.effects.card_object import NO_COUNTERS, kept_counters
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import Player, Zone
-from rules.magic.cards import CardDefinition, FaceDefinition, require_built
+from rules.magic.cards import CardDefinition, FaceDefinition, require_built, require_types_built
 from rules.magic.effects.context import Context
 from rules.magic.effects.token_faces import as_copied_by_itself
 from rules.magic.events.actions import Paired
@@ -79,6 +79,8 @@ class Table(Passing):
         thing.face = card.faces[how.face] if how.face else card.front
         if zone == "battlefield" and not how.face_down:
             require_built(card, thing.face)
+        if zone == "command":
+            require_types_built(thing.face)
         thing.name = thing.face.name
         thing.controller = how.controller or owner
         thing.tapped, thing.damage, thing.face_down = how.tapped, how.damage, how.face_down

@@ -16,6 +16,7 @@ from rules.grand_archive.cards import (
     type_line,
 )
 from rules.grand_archive.effects.printed_lines import missing_on_face
+from rules.grand_archive.kinds import TYPES
 from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
 from scenarios.printed_cards import PrintedCard
@@ -37,7 +38,8 @@ class ArchiveCards(RunningCards[CardDefinition]):
 
     def fault(self, face: FaceText) -> str | None:
         """Return what is wrong with a type line, None if nothing is."""
-        if type_line(face.type_line).types:
+        types = type_line(face.type_line).types
+        if types and types <= TYPES.keys():
             return None
         return f"{face.type_line!r} names no type; subtypes stand after a dash: -"
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
 from rules.kernel.effects.printed import PrintedAbility
+from rules.magic.card_types import CARD_TYPES
 from rules.magic.cards import (
     COLORS,
     CardDefinition,
@@ -19,7 +20,6 @@ from rules.magic.cards import (
     type_line,
     with_costs,
 )
-from rules.magic.effects.filters import CARD_TYPES
 from rules.magic.effects.printed_lines import missing_on_face
 from rules.magic.layouts import layout_of
 from scenarios.cards import printed_cost, printed_number
@@ -42,7 +42,7 @@ class MagicCards(RunningCards[CardDefinition]):
     def fault(self, face: FaceText) -> str | None:
         """Return what is wrong with a type line, or which number lacks that its types ask for; None if nothing."""
         types = type_line(face.type_line)[1]
-        unknown = sorted(types - CARD_TYPES)
+        unknown = sorted(types - CARD_TYPES.keys())
         if unknown:
             return f"{unknown[0]!r} is no card type; subtypes stand after a dash: —"
         lacking = [number for kind, number in NUMBERS if kind in types and getattr(face, number) is None]

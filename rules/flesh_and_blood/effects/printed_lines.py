@@ -12,6 +12,7 @@ from grammar.nodes.abilities import AnyAbility, Spell
 from rules.flesh_and_blood.cards import RESOLVING_TYPES, Layout, type_box
 from rules.flesh_and_blood.effects.executable import is_executable
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
+from rules.flesh_and_blood.kinds import unbuilt
 from rules.kernel.effects.printed_lines import Resolving
 
 RESOLVING = Resolving(
@@ -32,8 +33,10 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
 
 
 def unbuilt_kind(layout: str, type_lines: Sequence[str]) -> str:
-    """The layout of a card, if its rules are not built; empty: they are."""
-    return "" if layout in get_args(Layout) else f"the layout {layout}"
+    """The rules that a card needs because of its layout or its type boxes and that are not built; empty: none."""
+    if layout not in get_args(Layout):
+        return f"the layout {layout}"
+    return next((lacking for words in type_lines if (lacking := unbuilt(*type_box(words)))), "")
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:

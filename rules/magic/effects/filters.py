@@ -12,18 +12,13 @@ from rules.kernel.effects import filters as shared
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
-from rules.magic.cards import COLORS, SUPERTYPES, names_of
+from rules.magic.card_types import CARD_TYPES, SUPERTYPES
+from rules.magic.cards import COLORS, names_of
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Look
 from rules.magic.effects.statuses import QUALITIES, STATUSES
 from rules.magic.events.playing import SpellCast
 from rules.magic.state import MagicObject
-
-PERMANENT_TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker", "kindred"})
-CARD_TYPES = PERMANENT_TYPES | {
-    "conspiracy", "dungeon", "instant", "phenomenon", "plane", "scheme", "sorcery", "vanguard",
-}  # fmt: skip
-
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
 

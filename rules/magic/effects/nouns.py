@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from rules.kernel.effects.language import Noun
 from rules.kernel.things import Thing
+from rules.magic.card_types import PERMANENT_TYPES
 from rules.magic.effects.context import Context, Look
-from rules.magic.effects.filters import PERMANENT_TYPES
 from rules.magic.state import MagicObject, MagicPlayer
 
 DAMAGEABLE = ("creature", "planeswalker", "battle")

@@ -9,11 +9,10 @@ from collections.abc import Sequence, Set
 
 from grammar.nodes.abilities import AnyAbility
 from rules.kernel.effects.printed_lines import Resolving
-from rules.magic.cards import type_line
+from rules.magic.cards import type_line, unbuilt
 from rules.magic.effects.executable import is_executable
 from rules.magic.layouts import layout_of
 from rules.magic.standing.functioning import OF_SPELLS
-from rules.magic.subtypes import unbuilt
 
 NO_SPELL = "abilities.Spell on what is neither an instant nor a sorcery"
 RESOLVING = Resolving(frozenset(OF_SPELLS), NO_SPELL)
@@ -25,9 +24,8 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
 
 
 def unbuilt_kind(layout: str, type_lines: Sequence[str]) -> str:
-    """The rules that a card needs because of its layout or its subtypes and that are not built; empty: none."""
-    lines = [type_line(words) for words in type_lines]
-    lacking = [layout_of(layout).unbuilt, *(unbuilt(subtypes, types) for _, types, subtypes in lines)]
+    """The rules that a card needs because of its layout or its type lines and that are not built; empty: none."""
+    lacking = [layout_of(layout).unbuilt, *(unbuilt(*type_line(words)) for words in type_lines if words)]
     return next((one for one in lacking if one), "")
 
 

@@ -17,7 +17,8 @@ from grammar.nodes.walking import within
 from rules.kernel.effects import understanding
 from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.errors import Unsupported
-from rules.magic.cards import SUPERTYPES, FaceDefinition
+from rules.magic.card_types import SUPERTYPES
+from rules.magic.cards import FaceDefinition
 from rules.magic.effects.context import Context
 from rules.magic.predefined_tokens import PREDEFINED
 from rules.magic.state import MagicObject

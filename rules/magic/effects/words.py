@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from rules.kernel.choices import Option
+from rules.magic.card_types import CARD_TYPES
 from rules.magic.cards import COLORS
 from rules.magic.creature_types import CREATURE_TYPES
 from rules.magic.effects.context import Context
@@ -18,13 +19,10 @@ from rules.magic.subtypes import ARTIFACT_TYPES, LAND_TYPES, family
 if TYPE_CHECKING:
     from rules.magic.game import MagicGame
 
-CARD_TYPES = (
-    "artifact", "battle", "creature", "enchantment", "instant", "kindred", "land", "planeswalker", "sorcery",
-)  # fmt: skip
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 WORDS: Mapping[str, Iterable[str]] = {
     "color": tuple(COLORS.values()),
-    "card type": CARD_TYPES,
+    "card type": tuple(sorted(kind for kind, lacking in CARD_TYPES.items() if not lacking)),
     "basic land type": BASIC_LAND_TYPES,
     "odd or even": ("odd", "even"),
 }

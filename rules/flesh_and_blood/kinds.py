@@ -1,0 +1,42 @@
+"""Types, supertypes and subtypes: which there are, and which of them have rules that are not built.
+
+Comprehensive Rules: 2.10.6 (subtypes), 2.11.6 (supertypes), 2.15.6 (types).
+"""
+
+from __future__ import annotations
+
+from rules.flesh_and_blood.cards import CARD_TYPES, CLASSES, TALENTS, FaceDefinition
+from rules.kernel.errors import Unsupported
+from rules.kernel.kinds import Built, not_built
+
+TYPES: Built = {
+    **dict.fromkeys(CARD_TYPES, ""),
+    "demi-hero": "how a demi-hero becomes the hero of a player",
+    "event": "event cards",
+    "macro": "what lies in the arena and is no card",
+}
+"""Every type of the game."""
+SUPERTYPES: Built = dict.fromkeys(sorted(CLASSES | TALENTS), "")
+"""Every supertype of the game: no rule says more of one."""
+SUBTYPES: Built = {
+    "affliction": "under which opponent's control an affliction enters",
+    "landmark": "clearing the other landmarks",
+    "quiver": "equipping a quiver beside a bow",
+}
+"""The subtypes with rules of their own that are not built; of most subtypes no rule says more."""
+
+
+def unbuilt(supertypes: frozenset[str], types: frozenset[str], subtypes: frozenset[str]) -> str:
+    """The rules that the words of a type box bring and that are not built; empty: none."""
+    lacking = not_built("type", TYPES, types) or not_built("supertype", SUPERTYPES, supertypes)
+    return lacking or not_built("subtype", SUBTYPES, subtypes & SUBTYPES.keys())
+
+
+def require_built(face: FaceDefinition) -> None:
+    """Let an object be in the arena or on the stack with a face up.
+
+    Raises:
+        Unsupported: Its type box brings rules there that are not built.
+    """
+    if lacking := unbuilt(face.supertypes, face.types, face.subtypes):
+        raise Unsupported(face.name, f"{lacking} is not built")

@@ -1,0 +1,36 @@
+"""Types and supertypes: which there are, and which of them have rules that are not built.
+
+Rules book: Card Types, Card Types - Supertypes.
+"""
+
+from __future__ import annotations
+
+from rules.grand_archive import cards
+from rules.grand_archive.cards import FaceDefinition
+from rules.kernel.errors import Unsupported
+from rules.kernel.kinds import Built, not_built
+
+TYPES: Built = {
+    **dict.fromkeys(("action", "ally", "attack", "champion", "domain", "item", "phantasia", "weapon"), ""),
+    "boon": "bestowing boons",
+    "mastery": "getting and replacing masteries",
+    "status": "getting and losing statuses",
+}
+"""Every type of the game, and what is represented by a card with the word in the place of a type."""
+SUPERTYPES: Built = {**dict.fromkeys(cards.SUPERTYPES, ""), **dict.fromkeys(("greater", "lesser"), "bestowing boons")}
+"""Every supertype of the game."""
+
+
+def unbuilt(supertypes: frozenset[str], types: frozenset[str]) -> str:
+    """The rules that types and supertypes bring and that are not built; empty: none."""
+    return not_built("type", TYPES, types) or not_built("supertype", SUPERTYPES, supertypes)
+
+
+def require_built(face: FaceDefinition) -> None:
+    """Let something be in play with a side up.
+
+    Raises:
+        Unsupported: Its typeline brings rules there that are not built.
+    """
+    if lacking := unbuilt(face.supertypes, face.types):
+        raise Unsupported(face.name, f"{lacking} is not built")

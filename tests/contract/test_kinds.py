@@ -1,0 +1,147 @@
+"""What a type line can say stands in a table of its game: it is built, or refused by name where it matters."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from grammar.nodes.abilities import Keyword
+from rules.flesh_and_blood import kinds as fab_kinds
+from rules.flesh_and_blood import rulebook as fab_rulebook
+from rules.flesh_and_blood.effects.executable import is_executable as fab_executable
+from rules.flesh_and_blood.effects.printed_lines import unbuilt_kind as fab_unbuilt
+from rules.flesh_and_blood.events.moving import Entering
+from rules.flesh_and_blood.table import Table as FabTable
+from rules.grand_archive import kinds as archive_kinds
+from rules.grand_archive import rulebook as archive_rulebook
+from rules.grand_archive.cards import TOKEN
+from rules.grand_archive.effects.executable import is_executable as archive_executable
+from rules.grand_archive.effects.printed_lines import unbuilt_kind as archive_unbuilt
+from rules.grand_archive.table import Table as ArchiveTable
+from rules.kernel.errors import Unsupported
+from rules.magic import card_types, cards
+from rules.magic import rulebook as magic_rulebook
+from rules.magic.effects.executable import is_executable as magic_executable
+from rules.magic.effects.printed_lines import unbuilt_kind as magic_unbuilt
+from rules.magic.table import Table as MagicTable
+from tests.answers import Answers
+from tests.corpora import corpus
+from tests.flesh_and_blood.boards import card as fab_card
+from tests.grand_archive.boards import card as archive_card
+
+PLAYERS = ("Amy", "Nicole")
+MISSPELT = frozenset({"eaturecray", "summon", "wolf", "elemental"})
+"""Words in the place of a card type that were never one: of a joke in another tongue, and of the oldest type lines."""
+
+
+def magic_card(words: str) -> cards.CardDefinition:
+    supertypes, types, subtypes = cards.type_line(words)
+    face = cards.FaceDefinition("Curio", "{1}", frozenset(), supertypes, types, subtypes, 1, 1)
+    return cards.CardDefinition("Curio", (face,))
+
+
+def lay_magic(words: str, zone: str) -> None:
+    table = MagicTable(magic_rulebook(), PLAYERS, Answers())
+    table.lay(magic_card(words), zone, table.player("Amy"))
+
+
+def lay_fab(words: str, zone: str) -> None:
+    table = FabTable(fab_rulebook(), PLAYERS, Answers())
+    table.lay(fab_card("Curio", words), zone, table.player("Amy"))
+
+
+def lay_archive(words: str, zone: str) -> None:
+    table = ArchiveTable(archive_rulebook(), PLAYERS, Answers())
+    table.lay(archive_card("Curio", words), zone, table.player("Amy"))
+
+
+UNBUILT_MAGIC = [
+    f"{word} Creature" for word, lacking in {**card_types.CARD_TYPES, **card_types.SUPERTYPES}.items() if lacking
+]
+UNBUILT_FAB = [
+    *(f"Generic {word}" for word, lacking in fab_kinds.TYPES.items() if lacking),
+    *(f"Generic Action - {word}" for word in fab_kinds.SUBTYPES),
+]
+UNBUILT_ARCHIVE = [
+    f"{word} Item" for word, lacking in {**archive_kinds.TYPES, **archive_kinds.SUPERTYPES}.items() if lacking
+]
+
+
+@pytest.mark.parametrize("words", [*UNBUILT_MAGIC, "Contrivance", "Contrived Creature"])
+def test_a_type_of_magic_that_is_not_built_is_refused_where_it_matters(words: str) -> None:
+    lay_magic(words, "graveyard")
+    assert magic_unbuilt("normal", [words])
+    for zone in ("battlefield", "command"):
+        with pytest.raises(Unsupported, match="Curio"):
+            lay_magic(words, zone)
+
+
+@pytest.mark.parametrize("words", [*UNBUILT_FAB, "Contrived Action"])
+def test_a_type_of_flesh_and_blood_that_is_not_built_is_refused_where_it_matters(words: str) -> None:
+    lay_fab(words, "graveyard")
+    assert fab_unbuilt("normal", [words])
+    with pytest.raises(Unsupported, match="Curio"):
+        lay_fab(words, "permanent")
+
+
+@pytest.mark.parametrize("words", [*UNBUILT_ARCHIVE, "Contrivance", "Contrived Ally"])
+def test_a_type_of_grand_archive_that_is_not_built_is_refused_where_it_matters(words: str) -> None:
+    lay_archive(words, "graveyard")
+    assert archive_unbuilt("normal", [words])
+    with pytest.raises(Unsupported, match="Curio"):
+        lay_archive(words, "field")
+
+
+def test_what_moves_into_play_is_refused_as_what_lies_there() -> None:
+    table = FabTable(fab_rulebook(), PLAYERS, Answers())
+    thing = table.lay(fab_card("Curio", "Contrived Action - Item"), "hand", table.player("Amy"))
+    with pytest.raises(Unsupported, match="supertype contrived"):
+        table.game.move(thing, table.game.permanent_zone, 0, None, Entering())
+
+
+def test_built_types_are_laid_out() -> None:
+    lay_magic("Legendary Snow Artifact Creature", "battlefield")
+    lay_fab("Generic Action - Item", "permanent")
+    lay_archive("Unique Ally", "field")
+
+
+def test_an_invented_keyword_is_not_built() -> None:
+    for is_executable in (magic_executable, fab_executable, archive_executable):
+        assert is_executable((Keyword("contrive"),))
+
+
+def records(name: str) -> Iterator[Mapping[str, object]]:
+    with gzip.open(corpus(name), "rt", encoding="utf-8") as lines:
+        yield from map(json.loads, lines)
+
+
+def words_of(record: Mapping[str, object], *fields: str) -> set[str]:
+    """The words in fields of a record that hold lists of them, in lower case."""
+    found: set[str] = set()
+    for field in fields:
+        words = record[field]
+        assert isinstance(words, list)
+        found |= {str(word).lower() for word in words}
+    return found
+
+
+def test_every_type_of_the_open_cards_of_magic_stands_in_a_table() -> None:
+    lines = [str(one["type_line"]) for one in records("mtg/cards.jsonl.gz") if one["type_line"]]
+    read = [cards.type_line(line) for whole in lines for line in whole.split(" // ")]
+    assert {word for _, types, _ in read for word in types} - MISSPELT <= card_types.CARD_TYPES.keys()
+    assert {word for supertypes, _, _ in read for word in supertypes} <= card_types.SUPERTYPES.keys()
+
+
+def test_every_type_of_the_open_cards_of_flesh_and_blood_stands_in_a_table() -> None:
+    for record in records("fab/cards.jsonl.gz"):
+        assert words_of(record, "types") <= fab_kinds.TYPES.keys()
+        assert words_of(record, "classes", "talents") <= fab_kinds.SUPERTYPES.keys()
+
+
+def test_every_type_of_the_open_cards_of_grand_archive_stands_in_a_table() -> None:
+    for record in records("ga/cards.jsonl.gz"):
+        assert words_of(record, "types") <= archive_kinds.TYPES.keys()
+        assert words_of(record, "supertypes") - {TOKEN} <= archive_kinds.SUPERTYPES.keys()
