@@ -70,7 +70,8 @@ class CastingKeywords(MagicChapter):
         """Creatures can be tapped for a spell with convoke, each for one mana of its color or one generic mana."""
         player = undertaking.player
         able = [t for t in self.game.permanents() if self.is_(t).is_type("creature") and not t.tapped]
-        creatures = self._used(undertaking, "convoke", [t for t in able if self.is_(t).controller is player])
+        mine = [thing for thing in able if self.is_(thing).controller is player]
+        creatures = self._used(undertaking, bill, "convoke", "tap", mine)
         if not creatures:
             return bill
         colors = [frozenset(COLOR_SYMBOLS[color] for color in self.is_(t).colors) for t in creatures]
@@ -85,19 +86,25 @@ class CastingKeywords(MagicChapter):
         """Cards can be exiled from the graveyard for a spell with delve, each for one generic mana."""
         cost = cost_of(bill.mana or ())
         grave = [card for card in self.game.zone("graveyard", undertaking.player) if isinstance(card, MagicObject)]
-        cards = self._used(undertaking, "delve", grave)
+        cards = self._used(undertaking, bill, "delve", "exile", grave)
         if len(cards) > cost.generic:
             raise NotLegal(self.refuse(f"{undertaking.item.name} costs only {cost.generic} generic mana"))
         if cards:
             self.rules.keyword_actions.exile(cards, undertaking.item)
         return Bill(symbols_of(reduced(cost, ManaCost(len(cards)))), bill.parts)
 
-    def _used(self, undertaking: Undertaking, keyword: str, able: Sequence[MagicObject]) -> list[MagicObject]:
-        """What the player uses: as said; asked for only where every mana has to come from somewhere."""
-        named = undertaking.proposal.payment.chosen.get(keyword)
+    def _used(
+        self, undertaking: Undertaking, bill: Bill, keyword: str, verb: str, able: Sequence[MagicObject]
+    ) -> list[MagicObject]:
+        """What the player uses: as said; asked for only where every mana has to come from somewhere.
+
+        What is said by the verb alone is meant for the keyword if nothing but mana is owed.
+        """
+        chosen = undertaking.proposal.payment.chosen
+        named = chosen.get(keyword, None if bill.parts else chosen.get(verb))
         if named is not None:
             for thing in named:
-                require(LEGAL if thing in able else self.rules.costs.cannot_use(thing, keyword))
+                require(LEGAL if thing in able else self.rules.costs.cannot_use(thing, verb))
             return [*named]
         if self.game.payment == "as needed":
             return []
