@@ -19,11 +19,12 @@ class Editor {
   constructor() {
     this.scenario = null;
     this.faults = [];
+    this.isAskedFor = true;
     this.mode = "text";
     this.lines = new LineNumbers(text);
     this.checking = new Later((isLast) => this.check(isLast));
     this.draft = new Draft(text.defaultValue, location.href === form.action);
-    this.form = new ScenarioForm(board, { changed: () => this.changed(), game: (id) => this.pickGame(id) });
+    this.form = new ScenarioForm(board, { changed: () => this.changed(), left: () => this.left(), game: (id) => this.pickGame(id) });
     text.addEventListener("input", () => {
       this.lines.draw();
       this.changed();
@@ -82,8 +83,11 @@ class Editor {
     }
     event.preventDefault();
     await this.checking.settle();
-    if (this.faults.length && this.mode === "form") this.form.faults.goTo(this.faults[0]);
-    else {
+    if (this.faults.length && this.mode === "form") {
+      this.isAskedFor = true;
+      this.showFaults();
+      this.form.faults.goTo(this.faults[0]);
+    } else {
       this.draft.send();
       form.submit();
     }
@@ -139,18 +143,27 @@ class Editor {
     this.changed();
   }
 
-  showFaults() {
-    this.lines.mark(this.mode === "text" ? this.faults : []);
-    if (this.mode === "form") this.form.faults.show(this.faults);
-    const told = JSON.stringify([this.mode, this.faults]);
-    if (told === this.shown) return;
-    this.shown = told;
-    faultPlace.replaceChildren(...(this.faults.length ? [this.summary()] : []));
+  async left() {
+    await this.checking.settle();
+    this.showFaults();
   }
 
-  summary() {
-    const count = this.faults.length;
-    const lines = this.faults.map((fault) => make("li", {}, ...this.told(fault)));
+  // In the form a fault waits until its field was left, but for those that are there when the form opens or is to be judged.
+  showFaults() {
+    const isForm = this.mode === "form";
+    const due = isForm ? this.form.faults.due(this.faults, this.isAskedFor) : this.faults;
+    this.isAskedFor = !isForm;
+    this.lines.mark(isForm ? [] : this.faults);
+    const told = JSON.stringify([this.mode, due]);
+    if (isForm) this.form.faults.show(due);
+    if (told === this.shown) return;
+    this.shown = told;
+    faultPlace.replaceChildren(...(due.length ? [this.summary(due)] : []));
+  }
+
+  summary(faults) {
+    const count = faults.length;
+    const lines = faults.map((fault) => make("li", {}, ...this.told(fault)));
     return make("div", { className: "faults" },
       make("h2", { textContent: count === 1 ? "One fault" : `${count} faults` }), make("ul", {}, ...lines));
   }

@@ -4,6 +4,9 @@ import { make, newId } from "./fields.js";
 
 const ID = "fault";
 const VALUES = "input, select:not(.kind), textarea";
+const ITEM = "li, .nested, .inline-card";
+// A press that takes the focus away is over by then: nothing moves below the finger.
+const PRESS = 250;
 
 // A fault in words, with what was probably meant.
 export function faultWords({ message, suggestion }) {
@@ -11,10 +14,39 @@ export function faultWords({ message, suggestion }) {
 }
 
 export class Faults {
-  // `remedies` gives the buttons that mend a fault at its control.
-  constructor(place, remedies) {
+  // `remedies` gives the buttons that mend a fault at its control; `left` is called when a field was left.
+  constructor(place, { remedies, left }) {
     this.place = place;
     this.remedies = remedies;
+    this.told = new Set();
+    this.leftAt = new Set();
+    this.isWaiting = false;
+    place.addEventListener("focusout", ({ target }) => {
+      this.leftAt.add(pointerOf(target));
+      if (this.isWaiting) setTimeout(left, PRESS);
+    });
+  }
+
+  // Those of the faults that are told: one that was stays until it is mended, another waits until its field was left.
+  due(faults, isAskedFor) {
+    const due = faults.filter((fault) => isAskedFor || this.told.has(fault.pointer) || !this.isBeingWritten(fault));
+    this.told = new Set(due.map((fault) => fault.pointer));
+    this.isWaiting = due.length < faults.length;
+    return due;
+  }
+
+  // What came to a place begins anew there.
+  begin(pointer) {
+    const isThere = (one) => one === pointer || one.startsWith(`${pointer}/`);
+    for (const known of [this.told, this.leftAt]) [...known].filter(isThere).forEach((one) => known.delete(one));
+  }
+
+  isBeingWritten(fault) {
+    const part = this.partOf(fault);
+    const field = part?.querySelector(VALUES) ?? part;
+    const now = document.activeElement;
+    if (!field || field.contains(now)) return Boolean(field);
+    return Boolean(part.closest(ITEM)?.contains(now)) && !this.leftAt.has(pointerOf(field));
   }
 
   // Shows each fault at its field, in place of those shown before.
@@ -62,6 +94,10 @@ export class Faults {
     part.scrollIntoView({ block: "center" });
     part.querySelector(`${VALUES}, button`)?.focus({ preventScroll: true });
   }
+}
+
+function pointerOf(element) {
+  return element.closest("[data-pointer]")?.dataset.pointer ?? "";
 }
 
 // The ids of what describes a control: what it wants, and the faults that are told of it.

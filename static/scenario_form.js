@@ -12,13 +12,13 @@ const TOP = ["title", "game", "edition", "step", "players", "cards", "play"];
 const NOT_ASKED = ["variants", "expect_in", "x"];
 
 export class ScenarioForm {
-  // `changed` is called when the scenario was, `game` picks another game.
-  constructor(place, { changed, game }) {
+  // `changed` is called when the scenario was, `left` when a field was left, `game` picks another game.
+  constructor(place, { changed, game, left = () => {} }) {
     this.place = place;
     this.tell = changed;
     this.pickGame = game;
     this.parts = new Parts(this);
-    this.faults = new Faults(place, (control, part, fault) => this.remedies(control, part, fault));
+    this.faults = new Faults(place, { remedies: (control, part, fault) => this.remedies(control, part, fault), left });
     this.suggestions = new Suggestions(document.getElementById("named"), { names: (kind) => this.names(kind), game: () => this.game.id });
   }
 
@@ -40,6 +40,7 @@ export class ScenarioForm {
   // Something came or went: the form is drawn anew, and the focus goes to what came, or to what is around what went.
   redraw(pointer = "", { kind = "", place = 0 } = {}) {
     this.draw();
+    if (pointer) this.faults.begin(pointer);
     this.changed();
     let at = pointer;
     let part;

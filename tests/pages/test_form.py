@@ -236,7 +236,7 @@ def test_what_a_field_wants_stands_below_it_and_is_tied_to_it(rich: Chrome) -> N
 
 
 def test_a_fault_deep_within_is_led_to_from_the_list(rich: Chrome) -> None:
-    at(rich, "/chain/0/attack").send_keys("x")
+    at(rich, "/chain/0/attack").send_keys("x", Keys.TAB)
     until(rich, lambda b: faults(b, "/chain/0"))
     rich.execute_script("scrollTo(0, 0)")
     rich.find_element(By.CSS_SELECTOR, "#faults button").send_keys(Keys.ENTER)
@@ -262,7 +262,7 @@ def test_a_key_that_is_not_known_is_mended_with_one_press(rich: Chrome) -> None:
 def test_a_form_of_many_parts_has_no_fault_that_can_be_found(rich: Chrome, scheme: str) -> None:
     features = [{"name": "prefers-color-scheme", "value": scheme}]
     rich.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
-    at(rich, "/chain/0/attack").send_keys("x")
+    at(rich, "/chain/0/attack").send_keys("x", Keys.TAB)
     until(rich, lambda b: faults(b, "/chain/0"))
     rich.execute_script(AXE)
     assert rich.execute_async_script(RUN, STANDARDS) == []

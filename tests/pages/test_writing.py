@@ -54,7 +54,7 @@ BEARS = "/players/Nicole/battlefield/0"
 def misspell(browser: Chrome) -> None:
     card = at(browser, f"{BEARS}/card")
     card.clear()
-    card.send_keys("Grizly Bears")
+    card.send_keys("Grizly Bears", Keys.TAB)
     until(browser, lambda b: faults(b, BEARS))
 
 
@@ -72,6 +72,73 @@ def test_a_fault_shows_at_its_place_while_one_writes(editor: Chrome) -> None:
     misspell(editor)
     assert at(editor, BEARS).get_attribute("aria-invalid") == "true"
     assert "Grizzly Bears" in faults(editor, BEARS)[0]
+
+
+@pytest.fixture
+def blank(browser: Chrome, library: str) -> Chrome:
+    """An empty board, checked as in a real installation."""
+    browser.get(f"{library}/scenarios/new?game=magic")
+    settled(browser)
+    return browser
+
+
+def told(browser: Chrome) -> list[str]:
+    shown = browser.find_elements(By.CSS_SELECTOR, "#faults li, #board-form .fault")
+    return [fault.text for fault in shown]
+
+
+def checked(browser: Chrome) -> None:
+    """Wait until what was typed last was checked: the state says nothing, or that nothing is wrong."""
+    until(browser, lambda b: b.find_element(By.ID, "state").text == "")
+
+
+def test_an_empty_field_has_no_fault_before_it_is_left(blank: Chrome) -> None:
+    press(blank, "Add to hand")
+    checked(blank)
+    assert told(blank) == []
+    blank.switch_to.active_element.send_keys(Keys.TAB)
+    until(blank, lambda b: faults(b, "/players/Amy/hand/0"))
+
+
+def test_a_word_half_written_has_no_fault(blank: Chrome) -> None:
+    press(blank, "Add to hand")
+    blank.switch_to.active_element.send_keys("Sho")
+    checked(blank)
+    assert told(blank) == []
+    blank.switch_to.active_element.send_keys("ck")
+    settled(blank)
+
+
+def test_a_fault_is_gone_as_soon_as_it_is_mended(editor: Chrome) -> None:
+    misspell(editor)
+    card = at(editor, f"{BEARS}/card")
+    card.send_keys(Keys.END, "s")
+    checked(editor)
+    assert faults(editor, BEARS) != []
+    card.clear()
+    card.send_keys("Grizzly Bears")
+    until(editor, lambda b: told(b) == [])
+    assert editor.switch_to.active_element == card
+
+
+def test_to_try_a_run_shows_what_is_wrong_at_once(blank: Chrome) -> None:
+    press(blank, "Add to hand")
+    checked(blank)
+    press(blank, "Judge it")
+    until(blank, lambda b: faults(b, "/players/Amy/hand/0"))
+    assert "/scenarios/new" in blank.current_url
+
+
+def test_what_comes_anew_to_a_place_has_no_fault_yet(blank: Chrome) -> None:
+    press(blank, "Add to hand")
+    blank.switch_to.active_element.send_keys(Keys.TAB)
+    until(blank, lambda b: faults(b, "/players/Amy/hand/0"))
+    removes = blank.find_element(By.CSS_SELECTOR, '[data-pointer="/players/Amy/hand/0"] .moves button')
+    blank.execute_script("arguments[0].click()", removes)
+    settled(blank)
+    press(blank, "Add to hand")
+    checked(blank)
+    assert told(blank) == []
 
 
 def test_a_suggestion_is_taken_with_one_press(editor: Chrome) -> None:
