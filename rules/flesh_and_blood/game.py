@@ -16,7 +16,7 @@ from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD
 from rules.flesh_and_blood.effects.numbers import number_of
 from rules.flesh_and_blood.events.moving import Entering
 from rules.flesh_and_blood.instructions import instructions_of
-from rules.flesh_and_blood.kinds import require_built
+from rules.flesh_and_blood.kinds import require_built, require_counters_built
 from rules.flesh_and_blood.properties import Properties, take_face
 from rules.flesh_and_blood.state import (
     ARENA,
@@ -238,6 +238,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
         return new
 
     def _enter(self, thing: FabObject, controller: FabPlayer | None, entering: Entering) -> None:
+        require_counters_built(entering.counters)
         on_chain = entering.link is not None
         written: dict[str, object] = {
             "controller": controller or (thing.owner if self.begins_anew(thing.zone) else thing.controller),

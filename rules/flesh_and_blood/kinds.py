@@ -1,9 +1,12 @@
-"""Types, supertypes and subtypes: which there are, and which of them have rules that are not built.
+"""Types, supertypes, subtypes and counters: which there are, and which of them have rules that are not built.
 
-Comprehensive Rules: 2.10.6 (subtypes), 2.11.6 (supertypes), 2.15.6 (types).
+Comprehensive Rules: 1.15.2a (counters), 2.10.6 (subtypes), 2.11.6 (supertypes), 2.15.6 (types).
 """
 
 from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
 
 from rules.flesh_and_blood.cards import CARD_TYPES, CLASSES, TALENTS, FaceDefinition
 from rules.kernel.errors import Unsupported
@@ -25,6 +28,11 @@ SUBTYPES: Built = {
 }
 """The subtypes with rules of their own that are not built; of most subtypes no rule says more."""
 
+COUNTED: Mapping[str, str] = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
+"""The symbols of counters that modify properties, with the property."""
+NUMERIC = re.compile(r"[+-]\d+(.*)")
+"""A counter with a number and a symbol; one of any other kind has only a name, which effects look at."""
+
 
 def unbuilt(supertypes: frozenset[str], types: frozenset[str], subtypes: frozenset[str]) -> str:
     """The rules that the words of a type box bring and that are not built; empty: none."""
@@ -40,3 +48,15 @@ def require_built(face: FaceDefinition) -> None:
     """
     if lacking := unbuilt(face.supertypes, face.types, face.subtypes):
         raise Unsupported(face.name, f"{lacking} is not built")
+
+
+def require_counters_built(kinds: Iterable[str]) -> None:
+    """Let counters of these kinds be on an object.
+
+    Raises:
+        Unsupported: One modifies a property that counters are not known to modify.
+    """
+    for kind in kinds:
+        numeric = NUMERIC.fullmatch(kind)
+        if numeric is not None and numeric.group(1) not in COUNTED:
+            raise Unsupported(f"a {kind} counter", "what it modifies is not built")

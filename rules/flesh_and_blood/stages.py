@@ -11,6 +11,7 @@ from typing import Literal
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Spell
 from grammar.nodes.opaque import Opaque
+from rules.flesh_and_blood.kinds import COUNTED
 from rules.flesh_and_blood.properties import NUMBERS, Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects.ability import Ability
@@ -203,9 +204,8 @@ def change_of(kind: str) -> tuple[str, int] | None:
     >>> change_of("+1{p}"), change_of("-1{d}"), change_of("steam")
     (('power', 1), ('defense', -1), None)
     """
-    symbols = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
     number, symbol = kind[:-3], kind[-3:]
-    if symbol not in symbols or not number.lstrip("+-").isdigit():
+    if symbol not in COUNTED or not number.lstrip("+-").isdigit():
         return None
-    assert symbols[symbol] in NUMBERS
-    return symbols[symbol], int(number)
+    assert COUNTED[symbol] in NUMBERS
+    return COUNTED[symbol], int(number)

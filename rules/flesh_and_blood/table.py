@@ -12,7 +12,7 @@ from typing import Literal
 from rules.flesh_and_blood.cards import CardDefinition
 from rules.flesh_and_blood.events.playing import Resolved
 from rules.flesh_and_blood.game import FabGame
-from rules.flesh_and_blood.kinds import require_built
+from rules.flesh_and_blood.kinds import require_built, require_counters_built
 from rules.flesh_and_blood.state import FabObject, FabPlayer, Kind, Step
 from rules.kernel.choices import Decider
 from rules.kernel.effects.card_object import NO_COUNTERS
@@ -119,6 +119,7 @@ class Table(Passing):
         thing.face = card.faces[how.face] if how.face else card.front
         if not self.game.begins_anew(places[0]) and not how.face_down:
             require_built(thing.face)
+        require_counters_built(how.counters)
         thing.controller = how.controller or owner
         thing.tapped, thing.face_down, thing.counters = how.tapped, how.face_down, how.counters
         thing.life_change = -how.damage

@@ -13,7 +13,8 @@ from rules.flesh_and_blood import kinds as fab_kinds
 from rules.flesh_and_blood import rulebook as fab_rulebook
 from rules.flesh_and_blood.effects.executable import is_executable as fab_executable
 from rules.flesh_and_blood.effects.printed_lines import unbuilt_kind as fab_unbuilt
-from rules.flesh_and_blood.events.moving import Entering
+from rules.flesh_and_blood.events.moving import CountersPut, Entering
+from rules.flesh_and_blood.table import Laid
 from rules.flesh_and_blood.table import Table as FabTable
 from rules.grand_archive import kinds as archive_kinds
 from rules.grand_archive import rulebook as archive_rulebook
@@ -100,6 +101,19 @@ def test_what_moves_into_play_is_refused_as_what_lies_there() -> None:
     thing = table.lay(fab_card("Curio", "Contrived Action - Item"), "hand", table.player("Amy"))
     with pytest.raises(Unsupported, match="supertype contrived"):
         table.game.move(thing, table.game.permanent_zone, 0, None, Entering())
+
+
+@pytest.mark.parametrize("kind", ["+1{r}", "-2{x}"])
+def test_a_counter_of_flesh_and_blood_that_is_not_built_is_refused(kind: str) -> None:
+    table = FabTable(fab_rulebook(), PLAYERS, Answers())
+    amy = table.player("Amy")
+    with pytest.raises(Unsupported, match="counter"):
+        table.lay(fab_card("Curio", "Generic Action - Item"), "permanent", amy, Laid(counters={kind: 1}))
+    thing = table.lay(
+        fab_card("Curio", "Generic Action - Item"), "permanent", amy, Laid(counters={"steam": 1, "-1{d}": 1})
+    )
+    with pytest.raises(Unsupported, match="counter"):
+        CountersPut(thing, kind, 1).apply(table.game)
 
 
 def test_built_types_are_laid_out() -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from rules.flesh_and_blood.events.base import FabEvent
+from rules.flesh_and_blood.kinds import require_counters_built
 from rules.flesh_and_blood.state import ARENA, ChainLink, FabObject, FabPlayer
 from rules.kernel.effects import card_events
 from rules.kernel.effects.card_object import NO_COUNTERS
@@ -21,6 +22,7 @@ from rules.kernel.trace import Sentence, sentence
 if TYPE_CHECKING:
     from rules.flesh_and_blood.cards import FaceDefinition
     from rules.flesh_and_blood.game import FabGame
+    from rules.kernel.effects.card_game import AnyCardGame
 
 Cause = Literal[
     "put",
@@ -132,6 +134,7 @@ class CameToBe(card_events.CameToBe, FabEvent, frozen=True, gc=False):
 
     def apply(self, game: FabGame) -> None:
         """It enters its zone."""
+        require_counters_built(self.entering.counters)
         for attribute, value in (("counters", self.entering.counters), ("tapped", self.entering.tapped)):
             if value:
                 game.ledger.write(self.thing, attribute, value)
@@ -178,6 +181,11 @@ class CountersPut(card_events.CountersPut, FabEvent, frozen=True, gc=False):
 
     on: FabObject
     source: FabObject | None = None
+
+    def apply(self, game: AnyCardGame) -> None:
+        """So many more counters of the kind, if it is known what they do."""
+        require_counters_built((self.kind,))
+        super().apply(game)
 
 
 class CountersRemoved(card_events.CountersRemoved, FabEvent, frozen=True, gc=False):
