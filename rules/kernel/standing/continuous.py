@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from grammar.nodes import conditions
 from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.abilities import AnyAbility, Keyword, Keywords
@@ -13,7 +14,8 @@ from grammar.nodes.opaque import Opaque
 from rules.kernel.continuous import ContinuousEffect, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import Values
-from rules.kernel.effects.understanding import fits, matches, things
+from rules.kernel.effects.understanding import fits, holds, matches, things
+from rules.kernel.errors import Unsupported
 from rules.kernel.standing.modifying import BASE, Affected, Amount, Key, Modifications, amount, per_each
 from rules.kernel.standing.origins import Origin
 from rules.kernel.things import GameObject, Thing
@@ -51,15 +53,24 @@ P = TypeVar("P")
 class Indicated:
     """Asks whether an object is one that the words of a static ability indicate."""
 
-    def __init__(self, origin: Origin, reference: reference_nodes.Reference) -> None:
+    def __init__(
+        self, origin: Origin, reference: reference_nodes.Reference, duration: conditions.Duration | None = None
+    ) -> None:
         self._origin = origin
         self._reference = reference
+        self._condition = condition_of(duration)
 
     def __call__(self, thing: GameObject, values: Values) -> bool:
         """Whether the effect affects the object, whose values so far are given."""
         if isinstance(self._reference, reference_nodes.Itself) and thing is not self._origin.source:
             return False
-        return self._origin.is_in_force(element=thing) and self._indicates(self._reference, thing, values)
+        return self._is_in_force(thing) and self._indicates(self._reference, thing, values)
+
+    def _is_in_force(self, thing: GameObject) -> bool:
+        """Whether the conditions hold, which may be asked of each object: `while defending this`."""
+        if not self._origin.is_in_force(element=thing):
+            return False
+        return self._condition is None or holds(self._origin.context(element=thing), self._condition)
 
     def _indicates(self, reference: reference_nodes.Reference, thing: GameObject, values: Values) -> bool:
         match reference:
@@ -74,6 +85,15 @@ class Indicated:
                 return any(self._indicates(one, thing, values) for one in several)
             case _:
                 return thing in things(self._origin.context(), reference)
+
+
+def condition_of(duration: conditions.Duration | None) -> conditions.Condition | None:
+    """The condition under which a static ability applies by its own words; raises Unsupported for another duration."""
+    if duration is None:
+        return None
+    if isinstance(duration, conditions.While):
+        return duration.condition
+    raise Unsupported("conditions." + type(duration).__name__, "a static ability has no such duration")
 
 
 def follow_ability(effect: ContinuousEffect[V], origin: Origin) -> None:
@@ -152,7 +172,7 @@ class Making(Generic[V]):
 
     def static(self, origin: Origin, node: nodes.Continuous, words: str) -> ContinuousEffect[V]:
         """The effect of a static ability: it applies at any moment to whatever its words indicate then."""
-        effect = self._indicating(origin, node, None, words)
+        effect = self._indicating(origin, node, None, words, node.duration)
         follow_ability(effect, origin)
         effect.reads = frozenset() if isinstance(node.affects, reference_nodes.Itself) else self.asked
         return effect
@@ -166,9 +186,14 @@ class Making(Generic[V]):
         return effect
 
     def _indicating(
-        self, origin: Origin, node: nodes.Continuous, affected: Affected, words: str
+        self,
+        origin: Origin,
+        node: nodes.Continuous,
+        affected: Affected,
+        words: str,
+        duration: conditions.Duration | None = None,
     ) -> ContinuousEffect[V]:
-        identity, indicated = origin.game.new_id(), Indicated(origin, node.affects)
+        identity, indicated = origin.game.new_id(), Indicated(origin, node.affects, duration)
         made = self.modifications.parts_of(origin, identity, node.modifications, affected)
         effect = ContinuousEffect[V](identity, words, origin.source, origin.controller, made, indicated)
         effect.looks_at = None

@@ -12,7 +12,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.base import Node
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects.ability import Ability
-from rules.kernel.standing.continuous import Indicated, follow_ability, locked_effect
+from rules.kernel.standing.continuous import Indicated, condition_of, follow_ability, locked_effect
 from rules.kernel.things import GameObject, Thing
 from rules.magic.characteristics import Characteristics
 from rules.magic.standing.looks import looks_at, reads
@@ -28,10 +28,12 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEf
     """The effect of a static ability: it applies at any moment to whatever its words indicate then."""
     identity = origin.game.new_id()
     made = MODIFICATIONS.parts_of(origin, identity, node.modifications, None)
-    effect = MagicEffect(identity, words, origin.source, origin.controller, made, Indicated(origin, node.affects))
+    indicated = Indicated(origin, node.affects, node.duration)
+    effect = MagicEffect(identity, words, origin.source, origin.controller, made, indicated)
     follow_ability(effect, origin)
-    effect.reads = reads(node.affects, origin.condition)
-    effect.looks_at = looks_at(node.affects, *_looking(node.modifications), origin.condition)
+    asked = [one for one in (origin.condition, condition_of(node.duration)) if one is not None]
+    effect.reads = reads(node.affects, *asked)
+    effect.looks_at = looks_at(node.affects, *_looking(node.modifications), *asked)
     effect.only = _few(origin, node.affects, effect)
     ability = origin.ability
     if ability is not None:
