@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 import pytest
 
@@ -18,9 +20,11 @@ from rules.flesh_and_blood.table import Laid
 from rules.flesh_and_blood.table import Table as FabTable
 from rules.grand_archive import kinds as archive_kinds
 from rules.grand_archive import rulebook as archive_rulebook
+from rules.grand_archive.by_counters import LENT
 from rules.grand_archive.cards import TOKEN
 from rules.grand_archive.effects.executable import is_executable as archive_executable
 from rules.grand_archive.effects.printed_lines import unbuilt_kind as archive_unbuilt
+from rules.grand_archive.layers import COUNTED
 from rules.grand_archive.table import Table as ArchiveTable
 from rules.kernel.errors import Unsupported
 from rules.magic import card_types, cards
@@ -33,6 +37,7 @@ from tests.corpora import corpus
 from tests.flesh_and_blood.boards import card as fab_card
 from tests.grand_archive.boards import card as archive_card
 
+SPECIAL_COUNTER = re.compile(r"game-mechanics-counters/([a-z-]+)")
 PLAYERS = ("Amy", "Nicole")
 MISSPELT = frozenset({"eaturecray", "summon", "wolf", "elemental"})
 """Words in the place of a card type that were never one: of a joke in another tongue, and of the oldest type lines."""
@@ -114,6 +119,13 @@ def test_a_counter_of_flesh_and_blood_that_is_not_built_is_refused(kind: str) ->
     )
     with pytest.raises(Unsupported, match="counter"):
         CountersPut(thing, kind, 1).apply(table.game)
+
+
+def test_every_special_counter_of_grand_archive_is_built() -> None:
+    built = {*LENT, *COUNTED, "bulwark", "damage", "durability", "omen", "wither"}
+    indices = sorted((Path(archive_kinds.__file__).parent / "index").glob("*.csv"))
+    special = {kind for index in indices for kind in SPECIAL_COUNTER.findall(index.read_text(encoding="utf-8"))}
+    assert special - {"general-rules"} == built
 
 
 def test_built_types_are_laid_out() -> None:
