@@ -21,6 +21,7 @@ async function readCard(game, card, place, isLast) {
   if (answer.status === "read" && !answer.executable) {
     place.append(make("li", {}, make("p", { className: "verdict-line", textContent: "All of it is read, but the engine cannot play it yet." })));
   }
+  place.dispatchEvent(new Event("read", { bubbles: true }));
   return undefined;
 }
 

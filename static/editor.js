@@ -32,6 +32,7 @@ class Editor {
     for (const button of form.querySelectorAll("[data-mode]")) {
       button.addEventListener("click", () => this.switchTo(button.dataset.mode));
     }
+    board.addEventListener("read", () => this.isOk && !this.checking.waiting && this.tellState());
     form.addEventListener("submit", (event) => this.submit(event));
     form.querySelector(".modes").hidden = false;
     this.bringBack();
@@ -105,11 +106,19 @@ class Editor {
       }
       if (!inForm) this.scenario = answer.scenario;
       this.faults = answer.faults;
-      state.textContent = answer.ok ? "Nothing wrong with it." : "";
+      this.isOk = answer.ok;
+      this.tellState();
     } catch (error) {
       state.textContent = `It could not be checked: ${error.message}`;
     }
     this.showFaults();
+  }
+
+  // A line that is not read is no fault: the ruling stops at it if it needs it.
+  tellState() {
+    const isUnread = this.mode === "form" && board.querySelector(".reading > li:has(mark)");
+    const nothing = isUnread ? "A line of a card is not read: the ruling stops only if it comes to it." : "Nothing wrong with it.";
+    state.textContent = this.isOk ? nothing : "";
   }
 
   async switchTo(mode) {

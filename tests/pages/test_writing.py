@@ -157,6 +157,10 @@ def test_an_unknown_card_is_defined_on_the_spot_and_what_was_read_of_it_shows(ed
     read, declined = editor.find_elements(By.CSS_SELECTOR, ".reading > li")
     assert read.get_attribute("class") == "read"
     assert declined.find_element(By.TAG_NAME, "mark").text == "the moon is full, scry 3."
+    until(editor, lambda b: b.find_element(By.ID, "state").text.startswith("A line of a card is not read"))
+    area = at(editor, "/cards/0/text")
+    area.clear()
+    area.send_keys("Flying")
     settled(editor)
 
 
