@@ -1,4 +1,4 @@
-"""Scenes that are refused by name as soon as they are laid out: nothing happens in them that a rule could be cited for."""
+"""Scenes that are refused by name as they are laid out: nothing happens in them that a rule could be cited for."""
 
 from __future__ import annotations
 
