@@ -22,6 +22,8 @@ class Form(Schema):
     """A mapping of the format; ``makes`` builds the value from what was read."""
 
     makes: ClassVar[Callable[..., Plain]]
+    told_last: ClassVar[tuple[str, ...]] = ()
+    """Keys that are seldom said, and so come after all others."""
 
     class Meta:
         """Unknown keys are complained of below, with a suggestion."""
@@ -48,7 +50,7 @@ class Form(Schema):
     @classmethod
     def shape(cls) -> Shape:
         """Return the JSON Schema of the form."""
-        values = dict(_values(form_of(cls)))
+        values = dict(sorted(_values(form_of(cls)), key=lambda pair: pair[0] in cls.told_last))
         required = [key for key, value in values.items() if value.required]
         shape: Shape = {
             "type": "object",

@@ -60,6 +60,7 @@ def division() -> Keyed:
 class CreatingForm(Form):
     """What can bring something into being."""
 
+    told_last = ("creates",)
     creates = Several(Word(), "ids for what it brings into being, in this order")
 
 

@@ -51,6 +51,8 @@ def _is_chosen(node: Node, inside: Inside) -> bool:
 def _lacking_effect(node: Effect, inside: Inside) -> str | None:
     if continuous.Replace in inside and _edits_the_event(node):
         return None
+    if isinstance(node, continuous.Continuous) and _gives_players_abilities(node):
+        return "continuous.Abilities: abilities of players"
     if type(node) in AS_STATIC:
         return _lacking_static_effect(node) if abilities.Static in inside else spoken_name(type(node))
     if isinstance(node, continuous.Rule):
@@ -60,6 +62,18 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
     if isinstance(node, continuous.AsThough):
         return _lacking_pretence(node)
     return MAGIC.effects.missing(node, MAGIC)
+
+
+def _gives_players_abilities(node: continuous.Continuous) -> bool:
+    """Whether a player is said to have or gain abilities, such as shroud."""
+    match node.affects:
+        case references.You():
+            speaks_of_players = True
+        case references.Every(what=what) | references.Some(what=what) | references.Target(what=what):
+            speaks_of_players = isinstance(what, filters.Filter) and what.noun in ("player", "opponent")
+        case _:
+            speaks_of_players = False
+    return speaks_of_players and any(isinstance(one, continuous.Abilities) for one in node.modifications)
 
 
 def _asks_for_a_spell_to_be(node: control.Gate) -> bool:
