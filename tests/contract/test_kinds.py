@@ -76,7 +76,7 @@ UNBUILT_ARCHIVE = [
 ]
 
 
-@pytest.mark.parametrize("words", [*UNBUILT_MAGIC, "Contrivance", "Contrived Creature"])
+@pytest.mark.parametrize("words", [*sorted(UNBUILT_MAGIC), "Contrivance", "Contrived Creature"])
 def test_a_type_of_magic_that_is_not_built_is_refused_where_it_matters(words: str) -> None:
     lay_magic(words, "graveyard")
     assert magic_unbuilt("normal", [words])
@@ -85,7 +85,7 @@ def test_a_type_of_magic_that_is_not_built_is_refused_where_it_matters(words: st
             lay_magic(words, zone)
 
 
-@pytest.mark.parametrize("words", [*UNBUILT_FAB, "Contrived Action"])
+@pytest.mark.parametrize("words", [*sorted(UNBUILT_FAB), "Contrived Action"])
 def test_a_type_of_flesh_and_blood_that_is_not_built_is_refused_where_it_matters(words: str) -> None:
     lay_fab(words, "graveyard")
     assert fab_unbuilt("normal", [words])
@@ -93,7 +93,7 @@ def test_a_type_of_flesh_and_blood_that_is_not_built_is_refused_where_it_matters
         lay_fab(words, "permanent")
 
 
-@pytest.mark.parametrize("words", [*UNBUILT_ARCHIVE, "Contrivance", "Contrived Ally"])
+@pytest.mark.parametrize("words", [*sorted(UNBUILT_ARCHIVE), "Contrivance", "Contrived Ally"])
 def test_a_type_of_grand_archive_that_is_not_built_is_refused_where_it_matters(words: str) -> None:
     lay_archive(words, "graveyard")
     assert archive_unbuilt("normal", [words])
