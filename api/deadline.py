@@ -22,7 +22,7 @@ from types import FrameType
 
 from api.services import BusyError, OutOfTimeError
 
-QUICK = 0.5
+QUICK = 2.0
 """Seconds of computing after which work takes a slow place."""
 
 

@@ -51,8 +51,6 @@ def _is_chosen(node: Node, inside: Inside) -> bool:
 def _lacking_effect(node: Effect, inside: Inside) -> str | None:
     if continuous.Replace in inside and _edits_the_event(node):
         return None
-    if isinstance(node, continuous.Continuous) and _gives_players_abilities(node):
-        return "continuous.Abilities: abilities of players"
     if type(node) in AS_STATIC:
         return _lacking_static_effect(node) if abilities.Static in inside else spoken_name(type(node))
     if isinstance(node, continuous.Rule):
@@ -61,7 +59,8 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
         return "control.Gate: whether a card would be such a spell"
     if isinstance(node, continuous.AsThough):
         return _lacking_pretence(node)
-    return MAGIC.effects.missing(node, MAGIC)
+    given = isinstance(node, continuous.Continuous) and _gives_players_abilities(node)
+    return "continuous.Abilities: abilities of players" if given else MAGIC.effects.missing(node, MAGIC)
 
 
 def _gives_players_abilities(node: continuous.Continuous) -> bool:
