@@ -57,7 +57,7 @@ def test_plain_runs_are_answered_beside_slow_senders_and_runaway_runs(service: S
     assert {answer.status for answer in answers} == {200}
     assert {run.result().status for run in endless} == {503}
     shortest = min(run.result().seconds for run in endless)
-    assert max(answer.seconds for answer in answers) < max(SLOWEST, shortest)
+    assert max(answer.seconds for answer in answers) < max(SLOWEST, shortest / 4)
 
 
 def test_more_runaways_than_slow_places_cost_nobody_an_answer(service: Service) -> None:
