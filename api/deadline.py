@@ -22,9 +22,8 @@ from types import FrameType
 
 from api.services import BusyError, OutOfTimeError
 
-QUICK = 2.0
+QUICK = 0.5
 """Seconds of computing after which work takes a slow place."""
-
 
 BEHIND = 10
 """How much nicer to others slow work is."""
