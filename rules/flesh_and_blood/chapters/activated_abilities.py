@@ -110,9 +110,13 @@ class ActivatedAbilities(FabChapter):
     def limit_of(self, source: FabObject, ability: Ability) -> int | None:
         """How often an ability can be activated in a turn; None: as often as its player likes."""
         limit = LIMITS.get(_restriction(ability).limit)
-        if limit is not None and isinstance(ability.node, Activated) and makes_attack(ability.node):
+        if limit is not None and isinstance(ability.node, Activated) and self.is_to_attack(ability.node):
             return self.with_additional(source, limit)
         return limit
+
+    def is_to_attack(self, node: Activated) -> bool:
+        """Whether activating an ability is what a source does that attacks."""
+        return makes_attack(node)
 
     @rule("5.2.3c")
     def with_additional(self, source: FabObject, limit: int) -> int:

@@ -9,6 +9,7 @@ from rules.flesh_and_blood.events.time import StepBegan, StepEnded
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
+from rules.kernel.things import Zone
 
 REACTIONS = frozenset({"attack reaction", "defense reaction"})
 
@@ -106,11 +107,15 @@ class CloseStep(FabChapter):
         """Permanents on the combat chain return: equipped ones to where they are equipped, others to their zone."""
         self.happen(
             *(
-                ZoneChanged(thing, thing.home, "return", controller=thing.controller)
+                ZoneChanged(thing, self.home_of(thing, thing.home), "return", controller=thing.controller)
                 for thing in self._on_chain()
                 if thing.home is not None
             )
         )
+
+    def home_of(self, thing: FabObject, origin: Zone) -> Zone:
+        """Where a permanent returns to: the zone from which it came to the combat chain."""
+        return origin
 
     def _on_chain(self) -> list[FabObject]:
         return [thing for thing in self.game.chain if isinstance(thing, FabObject)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.flesh_and_blood.editions.e2025_h2.activated_abilities import ActivatedAbilities
 from rules.flesh_and_blood.editions.e2025_h2.attack_step import AttackStep
 from rules.flesh_and_blood.editions.e2025_h2.attacks import Attacks
 from rules.flesh_and_blood.editions.e2025_h2.close_step import CloseStep
@@ -15,6 +16,7 @@ from rules.flesh_and_blood.editions.e2025_h2.subtype_keywords import SubtypeKeyw
 from rules.kernel.rule import Chapter
 
 CHAPTERS: tuple[type[Chapter], ...] = (
+    ActivatedAbilities,
     AttackStep,
     Attacks,
     CloseStep,

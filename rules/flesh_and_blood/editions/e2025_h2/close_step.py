@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.flesh_and_blood.chapters import close_step
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.rule import rule
+from rules.kernel.things import Zone
 
 
 class CloseStep(close_step.CloseStep):
@@ -40,3 +41,12 @@ class CloseStep(close_step.CloseStep):
         if any(layer.kind != "card" and self._is_cleared(layer) for layer in self.game.on_stack()):
             self.game.warn("attacks on the stack are to go to the graveyard, which an attack that is no card can't")
         super().combat_chain_closes()
+
+    @rule("7.7.5")
+    def return_permanents(self) -> None:
+        """Equipment and weapons return to where they are equipped, any other permanent to the permanent zone."""
+        super().return_permanents()
+
+    def home_of(self, thing: FabObject, origin: Zone) -> Zone:
+        """Where a permanent returns to: only equipment and weapons to a zone for what is equipped."""
+        return origin if self.is_(thing).types & {"equipment", "weapon"} else self.game.permanent_zone

@@ -7,6 +7,7 @@ from rules.grand_archive.editions.e2025_06_18.attack_declaration import AttackDe
 from rules.grand_archive.editions.e2025_06_18.attack_keywords import AttackKeywords
 from rules.grand_archive.editions.e2025_06_18.combat_phase import CombatPhase
 from rules.grand_archive.editions.e2025_06_18.end_of_combat_step import EndOfCombatStep
+from rules.grand_archive.editions.e2025_06_18.linking import Linking
 from rules.grand_archive.editions.e2025_06_18.turn_order import TurnOrder
 from rules.grand_archive.editions.e2025_12_13.card_activation import CardActivation
 from rules.grand_archive.editions.e2025_12_13.continuous_effects import ContinuousEffects
@@ -32,6 +33,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     EndOfCombatStep,
     EndPhase,
     KeywordActions,
+    Linking,
     RecollectionPhase,
     Resolution,
     RestrictionAbilities,
