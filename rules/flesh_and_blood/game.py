@@ -113,7 +113,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
         """Whether resources that no card on the board gives may be spent."""
         self.card_by_name: Callable[[str], CardDefinition] = unknown_card
         """Where the printed properties of a card or token come from that an effect creates by its name."""
-        self.contents = Contents(self)
+        self.contents = Contents(self._chapters)
         self._conduct = FabConduct(self)
 
     def replacements_of(self, event: Event) -> list[ReplacementEffect]:

@@ -91,7 +91,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
         """Whether cards that nobody has laid out may be reserved."""
         self.card_by_name: Callable[[str], CardDefinition] = unknown_card
         """Where the printed characteristics of a card or token come from that an effect makes by its name."""
-        self.contents = Contents(self)
+        self.contents = Contents(self._chapters)
         self._conduct = ArchiveConduct(self)
 
     def replacements_of(self, event: Event) -> list[ReplacementEffect]:

@@ -1,119 +1,13 @@
-"""The trunk of Grand Archive's rules: the rules book of 2026-08-21, page by page.
-
-A chapter that is written is added here; editions derive from this list.
-"""
+"""The newest edition of the game's rules, from which the older ones are what was different."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from rules.grand_archive.chapters.abilities import Abilities
-from rules.grand_archive.chapters.activated_abilities import ActivatedAbilities
-from rules.grand_archive.chapters.attack_cards import AttackCards
-from rules.grand_archive.chapters.attack_costs import AttackCosts
-from rules.grand_archive.chapters.attack_declaration import AttackDeclaration
-from rules.grand_archive.chapters.attack_keywords import AttackKeywords
-from rules.grand_archive.chapters.attack_restrictions import AttackRestrictions
-from rules.grand_archive.chapters.card_activation import CardActivation
-from rules.grand_archive.chapters.card_materialization import CardMaterialization
-from rules.grand_archive.chapters.champions import Champions
-from rules.grand_archive.chapters.combat_phase import CombatPhase
-from rules.grand_archive.chapters.continuous_effects import ContinuousEffects
-from rules.grand_archive.chapters.copying import Copying
-from rules.grand_archive.chapters.cost_keywords import CostKeywords
-from rules.grand_archive.chapters.costs_and_memory import CostsAndMemory
-from rules.grand_archive.chapters.counters import Counters
-from rules.grand_archive.chapters.damage import Damage
-from rules.grand_archive.chapters.damage_prevention import DamagePrevention
-from rules.grand_archive.chapters.damage_step import DamageStep
-from rules.grand_archive.chapters.draw_phase import DrawPhase
-from rules.grand_archive.chapters.drawing_cards import DrawingCards
-from rules.grand_archive.chapters.end_of_combat_step import EndOfCombatStep
-from rules.grand_archive.chapters.end_phase import EndPhase
-from rules.grand_archive.chapters.ending_phases import EndingPhases
-from rules.grand_archive.chapters.ending_the_game import EndingTheGame
-from rules.grand_archive.chapters.finding_cards import FindingCards
-from rules.grand_archive.chapters.game_terms import GameTerms
-from rules.grand_archive.chapters.keyword_actions import KeywordActions
-from rules.grand_archive.chapters.linking import Linking
-from rules.grand_archive.chapters.loading import Loading
-from rules.grand_archive.chapters.main_phase import MainPhase
-from rules.grand_archive.chapters.materialize_phase import MaterializePhase
-from rules.grand_archive.chapters.opportunity import Opportunity
-from rules.grand_archive.chapters.player_action_legality import PlayerActionLegality
-from rules.grand_archive.chapters.preserving import Preserving
-from rules.grand_archive.chapters.properties import Properties
-from rules.grand_archive.chapters.recollection_phase import RecollectionPhase
-from rules.grand_archive.chapters.redirecting import Redirecting
-from rules.grand_archive.chapters.replacement_effects import ReplacementEffects
-from rules.grand_archive.chapters.resolution import Resolution
-from rules.grand_archive.chapters.restriction_abilities import RestrictionAbilities
-from rules.grand_archive.chapters.retaliation_step import RetaliationStep
-from rules.grand_archive.chapters.state_based_checks import StateBasedChecks
-from rules.grand_archive.chapters.summoning import Summoning
-from rules.grand_archive.chapters.target_keywords import TargetKeywords
-from rules.grand_archive.chapters.triggered_abilities import TriggeredAbilities
-from rules.grand_archive.chapters.turn_order import TurnOrder
-from rules.grand_archive.chapters.wake_up_phase import WakeUpPhase
-from rules.grand_archive.chapters.weapons import Weapons
-from rules.grand_archive.chapters.zones import Zones
+from rules.grand_archive.contents import Contents
 from rules.kernel.index import load
-from rules.kernel.rule import Chapter
 from rules.kernel.rulebook import Edition
-
-CHAPTERS: tuple[type[Chapter], ...] = (
-    Abilities,
-    ActivatedAbilities,
-    AttackCards,
-    AttackCosts,
-    AttackDeclaration,
-    AttackKeywords,
-    AttackRestrictions,
-    CardActivation,
-    CardMaterialization,
-    Champions,
-    CombatPhase,
-    ContinuousEffects,
-    Copying,
-    CostKeywords,
-    CostsAndMemory,
-    Counters,
-    Damage,
-    DamagePrevention,
-    DamageStep,
-    DrawPhase,
-    DrawingCards,
-    EndOfCombatStep,
-    EndPhase,
-    EndingPhases,
-    EndingTheGame,
-    FindingCards,
-    GameTerms,
-    KeywordActions,
-    Linking,
-    Loading,
-    MainPhase,
-    MaterializePhase,
-    Opportunity,
-    PlayerActionLegality,
-    Preserving,
-    Properties,
-    RecollectionPhase,
-    Redirecting,
-    ReplacementEffects,
-    Resolution,
-    RestrictionAbilities,
-    RetaliationStep,
-    StateBasedChecks,
-    Summoning,
-    TargetKeywords,
-    TriggeredAbilities,
-    TurnOrder,
-    WakeUpPhase,
-    Weapons,
-    Zones,
-)
 
 INDEX = Path(__file__).parent / "index"
 
-TRUNK = Edition("2026-08-21", CHAPTERS, load(INDEX / "2026-08-21.csv"))
+TRUNK = Edition("2026-08-21", Contents.chapters(), load(INDEX / "2026-08-21.csv"))

@@ -85,7 +85,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """Whether mana that no source on the board makes may be spent."""
         self.stops: Callable[[], bool] = lambda: False
         """Whether the turn stands still at the step that has just begun, also where nobody gets priority in it."""
-        self.contents = Contents(self)
+        self.contents = Contents(self._chapters)
         self._conduct = MagicConduct(self)
         self._made_by_the_rules = (
             self.contents.keyword_abilities.protection_shield(),

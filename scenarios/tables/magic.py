@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
 
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.errors import ChoiceNeeded
@@ -29,9 +28,6 @@ from scenarios.tables.magic_picture import MagicPicture
 from scenarios.tables.magic_plays import MagicPlays
 from scenarios.tables.magic_scene import MagicScene
 from scenarios.tables.running_table import RunningTable
-
-if TYPE_CHECKING:
-    from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
 
 AFTER_ATTACKERS = frozenset({"declare blockers", "first combat damage", "combat damage", "second combat damage"})
 """The steps that there are only if something attacks."""
@@ -213,7 +209,7 @@ class MagicTable(RunningTable):
 
     def refuse(self, action: Play) -> None:
         """Note in the trace that an action would be illegal, and why."""
-        chapter = cast("HandlingIllegalActions", self.game.section("handling_illegal_actions"))
+        chapter = self.game.contents.handling_illegal_actions
         player = self._plays.actor(action)
         chapter.take_back(f"{{}} can't {_verb(action)}", (player,), self.verdict(action))
 

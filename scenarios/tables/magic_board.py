@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, cast
 
 from grammar.nodes.abilities import Keyword
 from grammar.nodes.opaque import Kind
@@ -26,9 +25,6 @@ from scenarios.tables.magic_cards import MagicCards, unknown_card
 from scenarios.tables.magic_relations import MagicRelations
 from scenarios.tables.running_board import Path, Placed, RunningBoard
 from scenarios.turns import turn_of
-
-if TYPE_CHECKING:
-    from rules.magic.chapters.priority import Priority
 
 STEP = "precombat main"
 BEFORE_COMBAT = "beginning of combat"
@@ -240,7 +236,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             return
         self._table.open_at(phase, begun, player, game.scene.turn)
         game.touched.update({thing.id: thing for thing in game.permanents()})
-        cast("Priority", game.section("priority")).give(player)
+        game.contents.priority.give(player)
         if begun == DECLARING:
             self._table.let_declare()
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, cast
 
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios.names import Names, latest
 from scenarios.running_facts import RunningFacts, looked_up
 from scenarios.scene import Found
-
-if TYPE_CHECKING:
-    from rules.magic.chapters.combat_phase import CombatPhase
 
 ObjectFact = Callable[["MagicFacts", MagicObject], Found]
 
@@ -69,22 +65,18 @@ class MagicFacts(RunningFacts[MagicObject]):
         """Return a fact of a thing; raises CannotTell for a word that there is not."""
         return looked_up(_OBJECT_FACTS, what)(self, latest(thing))
 
-    @property
-    def _combat(self) -> CombatPhase:
-        return cast("CombatPhase", self.game.section("combat_phase"))
-
     def blocks(self, thing: MagicObject) -> Found:
         """Return the attacking creatures that a thing is blocking now."""
-        return self.named(self._combat.blocked_by(thing))
+        return self.named(self.game.contents.combat_phase.blocked_by(thing))
 
     def blocking(self, thing: MagicObject) -> Found:
         """Return what a thing is blocking now, or that it is a blocking creature though nothing of that is left."""
-        blocked = self._combat.blocked_by(thing)
-        return self.named(blocked) if blocked else self._combat.is_blocking(thing)
+        blocked = self.game.contents.combat_phase.blocked_by(thing)
+        return self.named(blocked) if blocked else self.game.contents.combat_phase.is_blocking(thing)
 
     def blocked_by(self, thing: MagicObject) -> Found:
         """Return the creatures that are blocking a thing now."""
-        return self.named(self._combat.blockers_of(thing))
+        return self.named(self.game.contents.combat_phase.blockers_of(thing))
 
     def attachments(self, thing: MagicObject) -> Found:
         """Return what is attached to a thing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from grammar.nodes.abilities import Keyword, Triggered
 from rules.kernel.choices import Choice
@@ -26,19 +26,6 @@ from scenarios.running_plays import RunningPlays, alternative_of
 from scenarios.scene import CannotTell
 from scenarios.tables.magic_payment import unneeded
 
-if TYPE_CHECKING:
-    from rules.magic.chapters.activating_abilities import ActivatingAbilities
-    from rules.magic.chapters.casting_spells import CastingSpells
-    from rules.magic.chapters.combat_damage import CombatDamage
-    from rules.magic.chapters.combat_phase import CombatPhase
-    from rules.magic.chapters.declare_attackers import DeclareAttackers
-    from rules.magic.chapters.declare_blockers import DeclareBlockers
-    from rules.magic.chapters.face_down import FaceDown
-    from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
-    from rules.magic.chapters.lands import Lands
-    from rules.magic.chapters.mana_abilities import ManaAbilities
-    from rules.magic.chapters.priority import Priority
-
 TURNING_UP = FACE_DOWN | {"turn face up"}
 """How an entry says that a face-down permanent is turned up: by the keyword, or in plain words."""
 PAID_WITH = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile"}
@@ -54,44 +41,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def __init__(self, table: Table, names: Names, open_choice: Callable[[], Choice | None]) -> None:
         super().__init__(table.game, names, MagicObject)
         self._table, self._open_choice = table, open_choice
-
-    # The chapters that plays go to ---------------------------------------------------------------
-
-    @property
-    def _casting(self) -> CastingSpells:
-        return cast("CastingSpells", self._game.section("casting_spells"))
-
-    @property
-    def _activating(self) -> ActivatingAbilities:
-        return cast("ActivatingAbilities", self._game.section("activating_abilities"))
-
-    @property
-    def _priority(self) -> Priority:
-        return cast("Priority", self._game.section("priority"))
-
-    @property
-    def _combat(self) -> CombatPhase:
-        return cast("CombatPhase", self._game.section("combat_phase"))
-
-    @property
-    def _face_down(self) -> FaceDown:
-        return cast("FaceDown", self._game.section("face_down"))
-
-    @property
-    def _lands(self) -> Lands:
-        return cast("Lands", self._game.section("lands"))
-
-    @property
-    def _attackers(self) -> DeclareAttackers:
-        return cast("DeclareAttackers", self._game.section("declare_attackers"))
-
-    @property
-    def _blockers(self) -> DeclareBlockers:
-        return cast("DeclareBlockers", self._game.section("declare_blockers"))
-
-    @property
-    def _damage(self) -> CombatDamage:
-        return cast("CombatDamage", self._game.section("combat_damage"))
+        self._rules = table.game.contents
 
     # Who and what --------------------------------------------------------------------------------
 
@@ -101,7 +51,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             case Pass(player=name):
                 return self.player(name, self._game.scene.active)
             case Block(by=None):
-                return self._combat.defending_player
+                return self._rules.combat_phase.defending_player
             case Activate(by=None, source=source):
                 return self._game.is_(self.object(source)).controller
             case Cast(by=None, card=card):
@@ -156,8 +106,8 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         )
 
     def _makes_mana(self, thing: MagicObject) -> bool:
-        chapter = cast("ManaAbilities", self._game.section("mana_abilities"))
-        return any(chapter.may_make_mana(ability) for ability in self._activating.abilities_of(thing))
+        chapter = self._rules.mana_abilities
+        return any(chapter.may_make_mana(ability) for ability in self._rules.activating_abilities.abilities_of(thing))
 
     def _hidden(self, action: Activate) -> MagicObject | None:
         """The face-down permanent that an entry turns up by naming the keyword that allows it."""
@@ -166,11 +116,11 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def abilities_of(self, source: MagicObject) -> Sequence[Ability]:
         """Return the activated abilities of an object."""
-        return self._activating.activated_abilities_of(source)
+        return self._rules.activating_abilities.activated_abilities_of(source)
 
     def triggers_of(self, source: MagicObject) -> Sequence[Ability]:
         """Return the triggered abilities of an object, in the order of its text."""
-        return [one for one in self._game.contents.abilities.all_of(source) if isinstance(one.node, Triggered)]
+        return [one for one in self._rules.abilities.all_of(source) if isinstance(one.node, Triggered)]
 
     def is_called(self, ability: Ability, name: str, source: MagicObject) -> bool:
         """Return whether a name means an ability: its keyword, or the beginning of its text."""
@@ -181,7 +131,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def is_in_the_game(self, player: MagicPlayer) -> Verdict:
         """Return whether a player is still in a game that goes on."""
-        return self._game.contents.ending_the_game.may_act(player)
+        return self._rules.ending_the_game.may_act(player)
 
     def carry_out(self, action: Play) -> Verdict:
         """Carry out an action of somebody in the game; raises CannotTell where something is not to be found."""
@@ -192,7 +142,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             case Block():
                 return self._block(action, player)
             case Pass():
-                return self._priority.pass_(player)
+                return self._rules.priority.pass_(player)
             case Cast() | Activate():
                 self._table.wait_for(player)
                 return self._announce(action, player)
@@ -215,30 +165,32 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def _begun(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
         if isinstance(action, Activate):
             if (hidden := self._hidden(action)) is not None:
-                return self._face_down.turn_up(player, hidden, self.proposal(action))
+                return self._rules.face_down.turn_up(player, hidden, self.proposal(action))
             source, ability = self.ability(action)
-            return self._activating.activate(player, source, ability, self.proposal(action))
+            return self._rules.activating_abilities.activate(player, source, ability, self.proposal(action))
         card = self._card(action, player)
         face = _face(action, card)
         if "land" in card.card.faces[face].types and alternative_of(action) not in FACE_DOWN:
-            return self._lands.play(player, card, face)
-        return self._casting.cast(player, card, self._of_half(action, card))
+            return self._rules.lands.play(player, card, face)
+        return self._rules.casting_spells.cast(player, card, self._of_half(action, card))
 
     def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         if not action.attackers and self._game.scene.declaring is not player:
             return LEGAL
         attacks, bands, payment = self._attacks(action), self._bands(action), self._payment(action.pay)
-        return self._paid_as_said(payment, lambda: self._attackers.declare(player, attacks, payment, bands))
+        return self._paid_as_said(
+            payment, lambda: self._rules.declare_attackers.declare(player, attacks, payment, bands)
+        )
 
     def _attacks(self, action: Attack) -> dict[MagicObject, Target]:
-        targets = self._combat.targets()
+        targets = self._rules.combat_phase.targets()
         attacks: dict[MagicObject, Target] = {}
         creatures = self.objects((one.creature for one in action.attackers), action.by)
         for one, creature in zip(action.attackers, creatures, strict=True):
             if creature in attacks:
                 raise CannotTell(f"{one.creature!r} attacks twice here, and there is no other", word=one.creature)
             attacks[creature] = self._attacked(one.attacks, targets)
-        if action.pay and not self._attackers.owed(attacks):
+        if action.pay and not self._rules.declare_attackers.owed(attacks):
             raise CannotTell("nothing is to be paid for this attack")
         return attacks
 
@@ -257,11 +209,11 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         if not action.blocks and self._game.scene.declaring is not player:
             return LEGAL
         blocks, payment = self._blocks(action), self._payment(action.pay)
-        return self._paid_as_said(payment, lambda: self._blockers.declare(player, blocks, payment))
+        return self._paid_as_said(payment, lambda: self._rules.declare_blockers.declare(player, blocks, payment))
 
     def _blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
         blocks = {self.named_by(action.by, one): self.objects(attackers) for one, attackers in action.blocks.items()}
-        if action.pay and not self._blockers.owed(blocks):
+        if action.pay and not self._rules.declare_blockers.owed(blocks):
             raise CannotTell("nothing is to be paid for this block")
         return blocks
 
@@ -274,18 +226,18 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         return self._block_unasked(player)
 
     def _attack_unasked(self, player: MagicPlayer) -> Verdict:
-        verdict = self._game.try_out(lambda: self._attackers.declare(player, {}))
-        only = {} if verdict else self._attackers.only_declaration(player)
+        verdict = self._game.try_out(lambda: self._rules.declare_attackers.declare(player, {}))
+        only = {} if verdict else self._rules.declare_attackers.only_declaration(player)
         if only:
-            self._attackers.leave_no_choice(player, only)
-        return verdict if only is None else self._attackers.declare(player, only)
+            self._rules.declare_attackers.leave_no_choice(player, only)
+        return verdict if only is None else self._rules.declare_attackers.declare(player, only)
 
     def _block_unasked(self, player: MagicPlayer) -> Verdict:
-        verdict = self._game.try_out(lambda: self._blockers.declare(player, {}))
-        only = {} if verdict else self._blockers.only_declaration(player)
+        verdict = self._game.try_out(lambda: self._rules.declare_blockers.declare(player, {}))
+        only = {} if verdict else self._rules.declare_blockers.only_declaration(player)
         if only:
-            self._blockers.leave_no_choice(player, only)
-        return verdict if only is None else self._blockers.declare(player, only)
+            self._rules.declare_blockers.leave_no_choice(player, only)
+        return verdict if only is None else self._rules.declare_blockers.declare(player, only)
 
     # Asking --------------------------------------------------------------------------------------
 
@@ -300,7 +252,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             case Assign():
                 return self._may_assign(action)
             case Pass():
-                return self._priority.has(player)
+                return self._rules.priority.has(player)
             case Cast() | Activate():
                 return self._game.try_out(lambda: self._after_passing(action, player))
             case _:
@@ -308,30 +260,30 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def _after_passing(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
         self._table.wait_for(player)
-        chapter = cast("HandlingIllegalActions", self._game.section("handling_illegal_actions"))
+        chapter = self._rules.handling_illegal_actions
         return chapter.would_be(lambda: self._announce(action, player))
 
     def _would_attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         attacks = self._attacks(action)
         if self._game.scene.declaring is player or not attacks:
             return self._game.try_out(lambda: self._attack(action, player))
-        return self._attackers.may_declare_now(player, attacks)
+        return self._rules.declare_attackers.may_declare_now(player, attacks)
 
     def _would_block(self, action: Block, player: MagicPlayer) -> Verdict:
         blocks = self._blocks(action)
         if self._game.scene.declaring is player or not blocks:
             return self._game.try_out(lambda: self._block(action, player))
-        return self._blockers.may_declare_now(player, blocks)
+        return self._rules.declare_blockers.may_declare_now(player, blocks)
 
     def _may_assign(self, action: Assign) -> Verdict:
         """Return whether damage may be divided so: while that is the open question, or as if the step came now."""
-        choice, damage = self._open_choice(), self._damage
+        choice, damage = self._open_choice(), self._rules.combat_damage
         is_asked = choice is not None and choice.kind == DAMAGE_QUESTION
         strikers = damage.present_strikers() if is_asked else damage.next_strikers()
         assigned = self._assigned(action)
         verdict = LEGAL
         for creature in assigned if action.by is not None else ():
-            verdict &= self._game.contents.banding.may_assign(self.actor(action), creature)
+            verdict &= self._rules.banding.may_assign(self.actor(action), creature)
         return verdict & damage.may_divide(assigned, strikers)
 
     def _assigned(self, action: Assign) -> dict[MagicObject, dict[Target, int]]:
@@ -348,7 +300,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         if card.card.lies.shape == "halves":
             raise CannotTell(f"{card.name} has two halves, each with a cost of its own")
         try:
-            bill = self._casting.would_cost(card.owner, card, Proposal(additional=()))
+            bill = self._rules.casting_spells.would_cost(card.owner, card, Proposal(additional=()))
         except ChoiceNeeded as error:
             raise CannotTell(f"that depends on a choice: {error.choice.question}") from None
         if bill.mana is None:
@@ -358,11 +310,11 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def legal_attackers(self, player: MagicPlayer) -> list[Thing]:
         """Return the creatures of a player that could be declared as attackers."""
-        return list(dict.fromkeys(creature for creature, _ in self._attackers.legal_attacks(player)))
+        return list(dict.fromkeys(creature for creature, _ in self._rules.declare_attackers.legal_attacks(player)))
 
     def legal_blockers(self, player: MagicPlayer) -> list[Thing]:
         """Return the creatures of a player that could be declared as blockers."""
-        return list(dict.fromkeys(blocker for blocker, _ in self._blockers.legal_blocks(player)))
+        return list(dict.fromkeys(blocker for blocker, _ in self._rules.declare_blockers.legal_blocks(player)))
 
 
 def _joined(targets: Mapping[str, tuple[Reference, ...]]) -> tuple[Reference, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
 
 from rules.kernel.choices import Choice
 from rules.kernel.events import Event
@@ -17,9 +16,6 @@ from scenarios.running_scene import Plays, RunningScene
 from scenarios.scene import Answer
 from scenarios.tables.magic_facts import CHARACTERISTICS, MagicFacts
 from scenarios.tables.magic_plays import MagicPlays
-
-if TYPE_CHECKING:
-    from rules.magic.chapters.mana_abilities import ManaAbilities
 
 
 class MagicScene(RunningScene[MagicObject]):
@@ -68,7 +64,7 @@ class MagicScene(RunningScene[MagicObject]):
     def mana_options(self, of: Reference) -> Answer:
         """Return the ways in which an object could be tapped for mana, at no other cost."""
         thing = self._facts.latest(of)
-        chapter = cast("ManaAbilities", self._game.section("mana_abilities"))
+        chapter = self._game.contents.mana_abilities
         chapter.require_read(thing)
         taps = chapter.available(self._game.is_(thing).controller)
         runs = [run for tap in taps if tap.thing is thing for run in tap.by]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel.contents import Contents
 from rules.kernel.errors import EditionError, Unsupported
 from rules.kernel.rule import Chapter, rule
 from rules.kernel.rulebook import Edition, Rulebook
@@ -92,3 +93,17 @@ def test_a_procedure_needs_words() -> None:
         @rule("1.1")
         def silent(self: Growing) -> None:
             pass
+
+
+class Named(Contents):
+    growing: Growing
+
+
+class Misnamed(Contents):
+    shrinking: Growing
+
+
+def test_a_table_of_contents_names_each_chapter_by_its_section() -> None:
+    assert Named.chapters() == (Growing,)
+    with pytest.raises(EditionError, match=r"'shrinking'.*'growing'"):
+        Misnamed.chapters()
