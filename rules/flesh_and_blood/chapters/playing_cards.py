@@ -278,8 +278,12 @@ class PlayingCards(FabChapter):
     @rule("5.1.6b")
     def action_cost(self, undertaking: Undertaking) -> int:
         """An action costs one action point, unless it is played as an instant."""
-        is_action = self._is_action(undertaking.layer) and not undertaking.announced.timing
-        return self.rules.type_keywords.costs_action_point(undertaking.layer) if is_action else 0
+        if not self._is_action(undertaking.layer):
+            return 0
+        if undertaking.announced.timing:
+            self.noted("{} is played as an instant, and costs no action point", undertaking.layer)
+            return 0
+        return self.rules.type_keywords.costs_action_point(undertaking.layer)
 
     def _is_action(self, layer: FabObject) -> bool:
         """Whether an action card, or an ability that is an action whatever the types of its source, costs a point."""

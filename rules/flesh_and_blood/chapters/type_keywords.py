@@ -43,6 +43,7 @@ class TypeKeywords(FabChapter):
     @rule("8.1.1c")
     def costs_action_point(self, layer: FabObject) -> int:
         """An action costs an action point."""
+        self.noted("{} is an action and costs an action point", layer)
         return 1
 
     @rule("8.1.2a")
