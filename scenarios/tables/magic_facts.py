@@ -84,7 +84,7 @@ class MagicFacts(RunningFacts[MagicObject]):
 
     def mana_value(self, thing: MagicObject) -> Found:
         """Return the mana value of a thing."""
-        return self.game.contents.mana_values.of(thing, self.game.is_(thing))
+        return self.game.contents.mana_values.asked(thing, self.game.is_(thing))
 
 
 def _derived(what: str) -> ObjectFact:

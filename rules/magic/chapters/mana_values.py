@@ -23,6 +23,23 @@ class ManaValues(MagicChapter):
             base += thing.announced.x * symbols(values.cost).count("X")
         return base
 
+    def asked(self, thing: MagicObject, values: Characteristics) -> int:
+        """The mana value of an object, for who asks for it, told under the rule that makes it so."""
+        value = self.of(thing, values)
+        if values.front_cost is None:
+            self.adds_up(thing, value) if values.cost else self.of_no_cost(thing)
+        return value
+
+    @rule("202.3")
+    def adds_up(self, thing: MagicObject, value: int) -> None:
+        """The mana value of an object is what the symbols of its mana cost come to, whatever their colors."""
+        self.noted("the mana cost of {} comes to {}", thing, value)
+
+    @rule("202.3a")
+    def of_no_cost(self, thing: MagicObject) -> None:
+        """What has no mana cost has mana value 0."""
+        self.noted("{} has no mana cost, so its mana value is 0", thing)
+
     @rule("202.3b")
     def of_back_face(self, thing: MagicObject, cost: str) -> int:
         """While the back of a double-faced card that isn't modal is up, its front's mana cost gives the mana value."""

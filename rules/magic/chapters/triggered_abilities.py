@@ -50,14 +50,14 @@ class TriggeredAbilities(MagicChapter):
         if isinstance(watcher, AbilityWatcher) and watcher.triggers_once:
             self.only_once(watcher)
         source = watcher.origin.source
-        if source.zone.kind == "battlefield" and not source.is_here and any(one.is_seen_before() for one in events):
-            self.look_back(source)
+        for thing in _left_the_battlefield(source, events):
+            self.look_back(thing)
         self._trigger(watcher.ability, watcher.origin.source, watcher.player, announced)
 
     @rule("603.10a")
-    def look_back(self, source: MagicObject) -> None:
-        """What leaves is seen by all that was there before it left, also by what left at the same time."""
-        self.noted("{} was still there right before that", source)
+    def look_back(self, thing: MagicObject) -> None:
+        """What leaves is seen as it was by all that was there before it left, also by what left at the same time."""
+        self.noted("{} was still there right before that", thing)
 
     def _trigger(self, ability: Ability, source: MagicObject, controller: MagicPlayer, announced: Announced) -> None:
         item = self.rules.stack.made(ability, source, controller, announced)
@@ -228,6 +228,14 @@ class TriggeredAbilities(MagicChapter):
         """
         ability, announced = triggering.at_once(context, effect, Announced(cause=self.game.trace.last))
         self._trigger(ability, context.source, context.controller, announced)
+
+
+def _left_the_battlefield(source: MagicObject, events: Sequence[Event]) -> list[MagicObject]:
+    """What an ability sees as it was right before these events: its source, if that is gone, or what left by them."""
+    left = [event.affected() for event in events if event.is_seen_before()]
+    if not source.is_here:
+        left = [source] if left else []
+    return [thing for thing in left if isinstance(thing, MagicObject) and thing.zone.kind == "battlefield"]
 
 
 def _is_same(one: MagicObject, other: MagicObject) -> bool:

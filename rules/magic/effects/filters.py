@@ -137,8 +137,11 @@ def _blocked_by(look: Look, thing: MagicObject, other: Thing) -> bool:
 
 
 def _attached_to(look: Look, thing: MagicObject, other: Thing) -> bool:
-    was_there = isinstance(other, MagicObject) and thing in other.attachments_left
-    return was_there or thing.attached_to is other
+    if isinstance(other, MagicObject) and thing in other.attachments_left:
+        if look.context.depth:
+            look.context.game.contents.following_instructions.last_known(other)
+        return True
+    return thing.attached_to is other
 
 
 def _exiled_with(look: Look, thing: MagicObject, other: Thing) -> bool:
