@@ -1,4 +1,4 @@
-"""Scenes that are refused by name as they are laid out: nothing happens in them that a rule could be cited for."""
+"""Scenes that are refused by name before any rule is come to that they would be about."""
 
 from __future__ import annotations
 
