@@ -99,6 +99,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
             "attacking",
         }
     )
+    unspoken = frozenset({"passed", "priority"})
 
     def __init__(self, rulebook: Rulebook, names: Sequence[str], decider: Decider, budget: int = EVENT_BUDGET) -> None:
         super().__init__(rulebook, decider, budget)

@@ -79,6 +79,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     derived_from = frozenset(
         {"zone", "controller", "counters", "face", "copied", "face_down", "timestamp", "lineage", "source", "announced"}
     )
+    unspoken = frozenset({"opportunity", "passed", "stage"})
 
     def __init__(self, rulebook: Rulebook, names: Sequence[str], decider: Decider, budget: int = EVENT_BUDGET) -> None:
         super().__init__(rulebook, decider, budget)

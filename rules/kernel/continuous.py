@@ -69,7 +69,8 @@ class ContinuousEffect(Thing, Generic[V]):
     An effect that comes from an ability is there only while its source has that ability (``granted_by``). ``reads``
     names the attributes of an object by which it decides whether it affects it; ``looks_at`` those attributes of other
     things that what it does depends on, None if it may be any. ``only`` tells which objects it can affect now, if they
-    are few, and what it does to them makes no difference to what other effects do.
+    are few, and what it does to them makes no difference to what other effects do. ``itself`` says that it affects its
+    source alone.
     """
 
     __slots__ = (
@@ -79,6 +80,7 @@ class ContinuousEffect(Thing, Generic[V]):
         "defines_itself",
         "granted_by",
         "hangs_on",
+        "itself",
         "locked",
         "looks_at",
         "only",
@@ -112,6 +114,7 @@ class ContinuousEffect(Thing, Generic[V]):
         self.defines_itself = False
         self.looks_at: frozenset[str] | None = frozenset()
         self.only: Callable[[], Iterable[GameObject]] | None = None
+        self.itself = False
 
     def told(self) -> Sentence:
         """The effect in words."""
@@ -370,9 +373,9 @@ class Layers(Generic[V]):
             self._apply(part, effect.told(), fold, applied, self._game.dependency_citations() if waited else ())
 
     def _starts(self, effect: ContinuousEffect[V], thing: GameObject, values: V, index: int) -> bool:
-        if effect.locked is not None:
-            return thing.id in effect.locked
-        return self._exists(effect, index) and effect.affects(thing, values)
+        if not _may_affect(effect, thing):
+            return False
+        return effect.locked is not None or (self._exists(effect, index) and effect.affects(thing, values))
 
     def _exists(self, effect: ContinuousEffect[V], index: int) -> bool:
         """Whether the source still has the ability when its effect would first apply."""
@@ -448,7 +451,8 @@ class Layers(Generic[V]):
         """What a part would do to each object after some others: the trial that decides dependency."""
 
         def look(at: int) -> Mapping[int, object]:
-            tried = ((thing.id, self._deed(thing, one, at)) for thing in self._game.objects())
+            affected = (thing for thing in self._game.objects() if _may_affect(one[1], thing))
+            tried = ((thing.id, self._deed(thing, one, at)) for thing in affected)
             return {identity: deed for identity, deed in tried if deed is not None}
 
         return self._tried_with(first, one, start, look)
@@ -474,6 +478,13 @@ class Layers(Generic[V]):
             return (place[2].deed(fold.values, thing),)
         finally:
             self._under_way.pop()
+
+
+def _may_affect(effect: ContinuousEffect[V], thing: GameObject) -> bool:
+    """Whether an object is among those to which an effect is locked, or its source if it affects nothing else."""
+    if effect.locked is not None:
+        return thing.id in effect.locked
+    return not effect.itself or thing is effect.source
 
 
 def _reads_what(one: Place[V], other: Place[V]) -> bool:

@@ -270,11 +270,15 @@ class Game(ABC, Generic[V, P]):
         if isinstance(thing, ContinuousEffect):
             self.effects_changed()
             return
+        if attribute in self.unspoken:
+            return
         others = self.layers.changed(thing, attribute, "its own" if own else "another's")
         self._changed(self.objects() if others == "all" else others, self._abilities_vary)
 
     derived_from: frozenset[str] = frozenset({"zone", "controller"})
     """The attributes of an object on which its own derived values depend; a game adds its own."""
+    unspoken: frozenset[str] = frozenset({"passed"})
+    """The attributes of the scene of which no words of a card speak, so that no values come from them; a game adds."""
 
 
 AnyGame = Game[Any, Any]

@@ -65,6 +65,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
             "phased_out",
         }
     )
+    unspoken = frozenset({"passed", "priority"})
 
     def __init__(
         self, rulebook: Rulebook, names: Sequence[str], decider: Decider, life: int = 20, budget: int = EVENT_BUDGET

@@ -40,7 +40,7 @@ def in_one_zone(game: AnyCardGame, since: Point) -> None:
             seen[thing.physical] = thing
 
 
-NOTES = frozenset({"remembered", "stage", "declaring_retaliation"})
+NOTES = frozenset({"remembered", "attachments_left", "stage", "declaring_retaliation"})
 """The attributes in which an engine notes something for itself: the values of what is gone, and how far it has come."""
 
 

@@ -62,8 +62,6 @@ class Indicated:
 
     def __call__(self, thing: GameObject, values: Values) -> bool:
         """Whether the effect affects the object, whose values so far are given."""
-        if isinstance(self._reference, reference_nodes.Itself) and thing is not self._origin.source:
-            return False
         return self._is_in_force(thing) and self._indicates(self._reference, thing, values)
 
     def _is_in_force(self, thing: GameObject) -> bool:
@@ -197,6 +195,7 @@ class Making(Generic[V]):
         made = self.modifications.parts_of(origin, identity, node.modifications, affected)
         effect = ContinuousEffect[V](identity, words, origin.source, origin.controller, made, indicated)
         effect.looks_at = None
+        effect.itself = isinstance(node.affects, reference_nodes.Itself)
         return effect
 
     def locked(

@@ -34,6 +34,7 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEf
     asked = [one for one in (origin.condition, condition_of(node.duration)) if one is not None]
     effect.reads = reads(node.affects, *asked)
     effect.looks_at = looks_at(node.affects, *_looking(node.modifications), *asked)
+    effect.itself = isinstance(node.affects, reference_nodes.Itself)
     effect.only = _few(origin, node.affects, effect)
     ability = origin.ability
     if ability is not None:
