@@ -114,13 +114,13 @@ def show(game: str, edition: str, chapter: str | None) -> None:
             text = texts.text(game, index, entry.number)
             whose = [_whose(procedure, rulebook) for procedure in procedures]
             click.echo(_told_number(entry.number, whose, text, covering.get(entry.number, ())))
-    if chapter is None and rulebook.trunk is not None:
+    if chapter is None and rulebook.newer is not None:
         click.echo(_told_share(rulebook))
 
 
 def _whose(procedure: Procedure, rulebook: Rulebook) -> str:
-    """A procedure in words, and in an older edition whether it is its own or the trunk's."""
-    owner = "" if rulebook.trunk is None else ", its own" if procedure.own else ", the trunk's"
+    """A procedure in words, and in an older edition whether it is its own or a newer one's."""
+    owner = "" if rulebook.newer is None else ", its own" if procedure.own else ", as later"
     owner += ", not checked against its text" if procedure.key in rulebook.unchecked else ""
     return f"{procedure.gist}  [{procedure.key}{owner}]"
 
@@ -129,8 +129,8 @@ def _told_share(rulebook: Rulebook) -> str:
     """How much of an older edition is its own."""
     own = sum(procedure.own for procedure in rulebook.procedures.values())
     edition = rulebook.edition
-    there = f"{own} of {len(rulebook.procedures)} procedures are its own, the others the trunk's"
-    return f"{edition.id}: {there}; {len(edition.absent)} of the trunk's did not exist"
+    there = f"{own} of {len(rulebook.procedures)} procedures are its own, the others as later"
+    return f"{edition.id}: {there}; {len(rulebook.absent)} came later"
 
 
 def _told_number(number: str, procedures: Sequence[str], text: OfficialText | None, files: Sequence[str]) -> str:

@@ -205,7 +205,7 @@ def _numbers(step: TraceStep) -> list[str]:
 def _own(ruling: Ruling) -> set[str]:
     """Return the procedures that an edition states itself."""
     rulebook = _rulebook(ruling)
-    older = rulebook.trunk is not None
+    older = rulebook.newer is not None
     return {procedure.key for procedure in rulebook.procedures.values() if older and procedure.own}
 
 

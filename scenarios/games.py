@@ -9,6 +9,9 @@ from typing import Literal
 
 import msgspec
 
+import rules.flesh_and_blood.editions
+import rules.grand_archive.editions
+import rules.magic.editions
 from rules.kernel.index import Index, load
 
 Tone = Literal["light", "blue", "dark", "red", "green", "gold"]
@@ -159,7 +162,7 @@ GAMES = {
     "magic": GameWords(
         id="magic",
         title="Magic",
-        editions=("2026-06-19", "2014-02-01", "2002-03"),
+        editions=rules.magic.editions.IDS,
         steps=MAGIC_STEPS,
         indexes=_RULES / "magic" / "index",
         table=MAGIC_TABLE,
@@ -167,7 +170,7 @@ GAMES = {
     "flesh-and-blood": GameWords(
         id="flesh-and-blood",
         title="Flesh and Blood",
-        editions=("2026-06-10", "2025-h2"),
+        editions=rules.flesh_and_blood.editions.IDS,
         steps=FLESH_AND_BLOOD_STEPS,
         indexes=_RULES / "flesh_and_blood" / "index",
         table=FLESH_AND_BLOOD_TABLE,
@@ -175,7 +178,7 @@ GAMES = {
     "grand-archive": GameWords(
         id="grand-archive",
         title="Grand Archive",
-        editions=("2026-08-21", "2025-12-13", "2025-06-18"),
+        editions=rules.grand_archive.editions.IDS,
         steps=GRAND_ARCHIVE_STEPS,
         indexes=_RULES / "grand_archive" / "index",
         table=GRAND_ARCHIVE_TABLE,

@@ -1,9 +1,9 @@
-"""Rulebooks and editions: one edition of a game's rules, assembled from the trunk and what was different.
+"""Rulebooks and editions: one edition of a game's rules, assembled from the next newer one and what was different.
 
-The trunk is the newest edition. An older edition names its own numbers for the trunk's procedures, replaces the
-chapters that were different, and lists what did not exist. Assembly checks that every number that could be cited
-stands in the edition's index, and that the edition accounts for every procedure. A procedure that it takes from the
-trunk although its own text is another is confirmed in its folder, or told where a ruling cites it.
+The trunk is the newest edition. Every other one says how it differs from the one that followed it: the chapters that
+were different, the numbers that stood elsewhere, and what did not exist. Assembly checks that every number that could
+be cited stands in the edition's index, and that the edition accounts for every procedure. A procedure that it takes
+over although its own text is another is confirmed in its folder, or told where a ruling cites it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import yaml
 
 from rules.kernel.errors import EditionError
 from rules.kernel.index import Index
+from rules.kernel.renumbering import Absent, Renumbering
 from rules.kernel.rule import Bound, Chapter, Citation, bound_procedures
 
 _LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -25,35 +26,39 @@ _LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader",
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One dated state of a game's rules.
+    """One dated state of a game's rules, as it differs from the one that followed it.
 
-    ``chapters`` of an older edition replace the trunk's chapters of the same section; ``numbers`` maps a procedure's
-    key to its numbers in this edition, first the one shown; ``absent`` maps a key to the reason why it did not exist.
+    ``chapters`` replace those of the same section; ``moved`` and ``absent`` say of the newer edition's numbers where
+    they stood, and why they did not exist (see ``Renumbering``). Where a number doesn't tell it, ``numbers`` and
+    ``absent`` speak of a single procedure by its key; of several numbers the first is the one that is shown.
     """
 
     id: str
     chapters: tuple[type[Chapter], ...]
     index: Index
-    numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    moved: Mapping[str, str] = field(default_factory=dict)
     absent: Mapping[str, str] = field(default_factory=dict)
+    numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     kept: Path | None = None
-    """The folder of its ``numbers/*.yaml``."""
+    """The file that says how it is numbered."""
 
 
-def numbers_from(path: Path) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, str]]:
-    """Read an older edition's ``numbers.yaml``: its own numbers by key, and what did not exist with the reason.
+_SECTIONS = ("moved", "absent", "numbers")
+
+
+def edition_from(folder: Path, edition: str, chapters: Sequence[type[Chapter]], index: Index) -> Edition:
+    """Put an older edition together from its folder: the chapters that were different, and its ``numbers.yaml``.
 
     Raises:
-        EditionError: The file has other sections than ``numbers`` and ``absent``.
+        EditionError: The file has other sections than ``moved``, ``absent`` and ``numbers``.
     """
-    read = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER) or {}
-    if unknown := set(read) - {"numbers", "absent"}:
-        raise EditionError(f"{path.name}: unknown sections {sorted(unknown)}; known are numbers and absent")
-    numbers = {
-        key: tuple(str(n) for n in (given if isinstance(given, list) else [given]))
-        for key, given in (read.get("numbers") or {}).items()
-    }
-    return numbers, dict(read.get("absent") or {})
+    kept = folder / "numbers.yaml"
+    read: dict[str, dict[str, str | list[str]]] = yaml.load(kept.read_text(encoding="utf-8"), Loader=_LOADER) or {}
+    if unknown := sorted(set(read) - set(_SECTIONS)):
+        raise EditionError(f"{kept}: unknown sections {', '.join(unknown)}; known are {', '.join(_SECTIONS)}")
+    moved, absent = ({key: str(said) for key, said in (read.get(name) or {}).items()} for name in ("moved", "absent"))
+    numbers = {key: tuple(given) for key, given in (read.get("numbers") or {}).items()}
+    return Edition(edition, tuple(chapters), index, moved, absent, numbers, kept)
 
 
 def confirmed_in(folder: Path) -> Mapping[str, str]:
@@ -68,17 +73,6 @@ def confirmed_in(folder: Path) -> Mapping[str, str]:
     if unsaid := sorted(str(key) for key, why in said.items() if not isinstance(why, str) or not why.strip()):
         raise EditionError(f"{path}: it must say in a line why the outcome is the same: {', '.join(unsaid)}")
     return {str(key): str(why) for key, why in said.items()}
-
-
-def edition_from(folder: Path, edition: str, chapters: Sequence[type[Chapter]], index: Index) -> Edition:
-    """Put an older edition together from its folder: the chapters that were different, and its ``numbers/*.yaml``."""
-    numbers: dict[str, tuple[str, ...]] = {}
-    absent: dict[str, str] = {}
-    for path in sorted((folder / "numbers").glob("*.yaml")):
-        given, missing = numbers_from(path)
-        numbers.update(given)
-        absent.update(missing)
-    return Edition(edition, tuple(chapters), index, numbers, absent, folder / "numbers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +95,17 @@ class Rulebook:
         self,
         game: str,
         edition: Edition,
-        trunk: Edition | None = None,
+        newer: Rulebook | None = None,
         unchecked: Callable[[], frozenset[str]] = frozenset,
     ) -> None:
         self.game = game
-        self._unchecked = unchecked
         self.edition = edition
-        self.trunk = trunk
+        self.newer = newer
+        """The edition that followed, from which this one is the difference; None for the trunk."""
+        self._unchecked = unchecked
         self.chapters = self._assemble()
+        self.absent: dict[str, str] = {}
+        """The procedures that did not exist, with the reason."""
         self.procedures = self._bind()
         if faults := [*self._unsaid(), *self._unknown(), *self._stale()]:
             raise EditionError(f"edition {edition.id} of {game} does not hold together:\n" + "\n".join(faults))
@@ -126,7 +123,7 @@ class Rulebook:
 
     @property
     def unchecked(self) -> frozenset[str]:
-        """The procedures taken from the trunk though the edition's text is another, which nobody has compared yet."""
+        """The procedures taken over though the edition's text is another, which nobody has compared yet."""
         return self._unchecked()
 
     def texts(self, key: str) -> frozenset[str]:
@@ -142,38 +139,63 @@ class Rulebook:
         return [p for p in self.procedures.values() if number in p.numbers]
 
     def _assemble(self) -> Mapping[str, type[Chapter]]:
-        chapters = {chapter.section: chapter for chapter in (self.trunk or self.edition).chapters}
-        if self.trunk is not None:
-            for chapter in self.edition.chapters:
-                base = chapters.get(chapter.section)
-                if base is not None and not issubclass(chapter, base):
-                    raise EditionError(
-                        f"{self.edition.id}: {chapter.__qualname__} must derive from the trunk's chapter"
-                    )
-                chapters[chapter.section] = chapter
+        chapters = dict(self.newer.chapters) if self.newer else {}
+        for chapter in self.edition.chapters:
+            base = self._trunk(chapter.section)
+            if base is not None and not issubclass(chapter, base):
+                raise EditionError(f"{self.edition.id}: {chapter.__qualname__} must derive from the trunk's chapter")
+            chapters[chapter.section] = chapter
         return chapters
+
+    def _trunk(self, section: str) -> type[Chapter] | None:
+        """The chapter of a section as the newest edition has it."""
+        return None if self.newer is None else self.newer._trunk(section) or self.newer.chapters.get(section)
 
     def _bind(self) -> Mapping[str, Procedure]:
         bound: dict[str, Procedure] = {}
         own_homes = {chapter.__module__ for chapter in self.edition.chapters}
         for section, chapter in self.chapters.items():
             for name, procedure in bound_procedures(chapter).items():
-                key = f"{section}.{name}"
-                if key not in self.edition.absent:
-                    bound[key] = self._procedure(key, procedure, procedure.home in own_homes)
+                key, own = f"{section}.{name}", procedure.home in own_homes
+                numbers = self._numbers(key, procedure, own)
+                if isinstance(numbers, Absent):
+                    self.absent[key] = numbers.because
+                else:
+                    bound[key] = Procedure(key, numbers, procedure.gist, own, procedure.home)
         return bound
 
-    def _procedure(self, key: str, bound: Bound, own: bool) -> Procedure:
-        stated = self.trunk is None or (own and key not in self.edition.numbers)
-        numbers = bound.numbers if stated else self.edition.numbers.get(key, ())
-        return Procedure(key, numbers, bound.gist, own, bound.home)
+    def _numbers(self, key: str, bound: Bound, own: bool) -> tuple[str, ...] | Absent:
+        """The numbers of a procedure here: its edition's own word, else those of the newer edition where they stand."""
+        if key in self.edition.absent:
+            return Absent(self.edition.absent[key])
+        if key in self.edition.numbers:
+            return self.edition.numbers[key]
+        if self.newer is None or own:
+            return bound.numbers
+        if key in self.newer.absent:
+            return Absent(self.newer.absent[key])
+        return self._carried_over(key)
+
+    def _carried_over(self, key: str) -> tuple[str, ...] | Absent:
+        newer = self.newer.procedures.get(key) if self.newer else None
+        here = [self._renumbering(number) for number in (newer.numbers if newer else ())]
+        gone = next((number for number in here if isinstance(number, Absent)), None)
+        numbers = tuple(number for number in here if isinstance(number, str))
+        return gone if gone is not None and not numbers else () if None in here else numbers
+
+    @cached_property
+    def _renumbering(self) -> Renumbering:
+        newer = (self.newer or self).edition.index
+        return Renumbering(newer, self.edition.index, self.edition.moved, self.edition.absent)
 
     def _unsaid(self) -> Iterator[str]:
         """The procedures that have no number, each with its sentence and the place where its number is to stand."""
         for one in self.procedures.values():
             if not one.numbers:
-                todo = f"give its numbers under 'numbers' of {self._place(one.key)}, or the reason under 'absent'"
-                yield f"- it says nothing of {one.key} ({one.gist}): {todo}"
+                newer = self.newer.procedures.get(one.key) if self.newer else None
+                there = f", {' and '.join(newer.numbers)} in {self.newer.edition.id}" if newer and self.newer else ""
+                todo = f"say in {self._place()} where it stood under 'moved' or 'numbers', or why not under 'absent'"
+                yield f"- it says nothing of {one.key} ({one.gist}{there}): {todo}"
 
     def _unknown(self) -> Iterator[str]:
         """The numbers that no document of the edition has."""
@@ -183,16 +205,14 @@ class Rulebook:
                     yield f"- its documents have no {number} ({one.key}): find the number that they have for it"
 
     def _stale(self) -> Iterator[str]:
-        """The keys of which the edition speaks and that are no procedures."""
-        for key in sorted((self.edition.numbers.keys() | self.edition.absent.keys()) - self._keys()):
-            yield f"- {key} is no procedure, or none any more: take it out of {self._place(key)}"
+        """That of which the edition speaks though there is no such procedure and no such number."""
+        numbers = (self.newer or self).edition.index
+        said, known = self.edition, self.procedures.keys() | self.absent.keys()
+        for key in sorted(said.numbers.keys() | said.absent.keys() | said.moved.keys()):
+            if key not in known and (key not in numbers or key in said.numbers):
+                yield f"- {key} is no procedure and no number, or none any more: take it out of {self._place()}"
 
-    def _place(self, key: str) -> str:
-        """The file in which an edition speaks of a procedure."""
-        name = f"{key.partition('.')[0]}.yaml"
-        if self.edition.kept is None:
-            return name
-        return str((self.edition.kept / name).relative_to(Path(__file__).parents[2]))
-
-    def _keys(self) -> set[str]:
-        return {f"{section}.{name}" for section, chapter in self.chapters.items() for name in bound_procedures(chapter)}
+    def _place(self) -> str:
+        """The file in which the edition says how it is numbered."""
+        kept = self.edition.kept
+        return "numbers.yaml" if kept is None else str(kept.relative_to(Path(__file__).parents[2]))

@@ -167,7 +167,7 @@ class Trace:
             return
         citations = chapter.citations.get(name)
         if citations is None:
-            because = chapter.game.rulebook.edition.absent.get(f"{chapter.section}.{name}", UNKNOWN)
+            because = chapter.game.rulebook.absent.get(f"{chapter.section}.{name}", UNKNOWN)
             raise Unsupported(f"“{getattr(chapter, name).bound.gist.rstrip('.')}”", because.rstrip("."))
         frames.append(Frame(chapter, name, citations, self._causes, self._source))
 

@@ -66,7 +66,7 @@ def test_the_assembled_book_is_shown(runner: CliRunner) -> None:
     lines = [line for line in shown.stdout.splitlines() if not line.startswith(" ")]
     assert lines
     assert all(line.startswith("119") for line in lines)
-    assert any(line.startswith("119.3f ") and line.endswith("[damage.lifelink, the trunk's]") for line in lines)
+    assert any(line.startswith("119.3f ") and line.endswith("[damage.lifelink, as later]") for line in lines)
 
 
 def test_the_book_of_an_older_edition_says_what_is_its_own(runner: CliRunner) -> None:
@@ -78,7 +78,7 @@ def test_the_book_of_an_older_edition_says_what_is_its_own(runner: CliRunner) ->
     )
     assert any(
         line.startswith("C.5.3 ")
-        and line.endswith("[combat_damage.by_unblocked, the trunk's, not checked against its text]")
+        and line.endswith("[combat_damage.by_unblocked, as later, not checked against its text]")
         for line in lines
     )
     own = {line.rpartition("[")[2] for line in lines if line.endswith(", its own]")}

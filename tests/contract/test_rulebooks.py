@@ -9,6 +9,7 @@ import rules.grand_archive
 import rules.magic
 from rules.kernel.errors import EditionError
 from rules.kernel.index import fingerprint
+from rules.kernel.renumbering import Renumbering
 from rules.kernel.rulebook import Rulebook
 
 GAMES = {one.game: one for one in (rules.magic.EDITIONS, rules.flesh_and_blood.EDITIONS, rules.grand_archive.EDITIONS)}
@@ -55,3 +56,17 @@ def test_an_unknown_edition_is_named_with_those_there_are(game: str) -> None:
     for edition in GAMES[game].ids():
         with pytest.raises(EditionError, match=edition):
             book_of(game, "1066-10-14")
+
+
+@pytest.mark.parametrize(("game", "edition"), BOOKS)
+def test_every_line_on_numbers_is_needed(game: str, edition: str) -> None:
+    book = book_of(game, edition)
+    if book.newer is None:
+        return
+    said, bound = book.edition, {n for p in book.newer.procedures.values() for n in p.numbers}
+    whole = Renumbering(book.newer.edition.index, said.index, said.moved, said.absent)
+    for line in sorted((said.moved.keys() | said.absent.keys()) & set(book.newer.edition.index.entries)):
+        moved, absent = ({one: to for one, to in table.items() if one != line} for table in (said.moved, said.absent))
+        without = Renumbering(book.newer.edition.index, said.index, moved, absent)
+        under = [entry.number for entry in book.newer.edition.index.under(line) if entry.number in bound]
+        assert any(whole(number) != without(number) for number in under), line

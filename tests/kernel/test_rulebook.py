@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from rules.kernel.contents import Contents
@@ -12,6 +14,16 @@ from tests.kernel.toy import TRUNK, Growing, ToyGame, index
 
 NUMBERS = {f"growing.{name}": (f"9.{i}",) for i, name in enumerate(("grow", "leave", "arrive", "look", "begin"))}
 OLD_INDEX = index(*(number for (number,) in NUMBERS.values()), "9.9")
+NEWER = Rulebook("toy", TRUNK)
+
+
+def old(
+    numbers: Mapping[str, tuple[str, ...]] = NUMBERS,
+    absent: Mapping[str, str] | None = None,
+    chapters: tuple[type[Chapter], ...] = (),
+) -> Edition:
+    """An older edition in which every procedure has a number of its own."""
+    return Edition("old", chapters, OLD_INDEX, absent=absent or {}, numbers=numbers)
 
 
 def test_a_number_that_is_not_in_the_index_stops_the_start() -> None:
@@ -20,7 +32,7 @@ def test_a_number_that_is_not_in_the_index_stops_the_start() -> None:
 
 
 def test_an_older_edition_cites_its_own_numbers() -> None:
-    game = ToyGame(Edition("old", (), OLD_INDEX, NUMBERS), TRUNK)
+    game = ToyGame(old(), TRUNK)
     game.growing.grow(game.toy("bear"))
     assert [c.number for c in game.trace.steps[0].citations] == ["9.0"]
 
@@ -28,14 +40,14 @@ def test_an_older_edition_cites_its_own_numbers() -> None:
 def test_an_edition_must_speak_of_every_procedure() -> None:
     without = {key: numbers for key, numbers in NUMBERS.items() if key != "growing.grow"}
     with pytest.raises(EditionError, match=r"says nothing of growing\.grow"):
-        Rulebook("toy", Edition("old", (), OLD_INDEX, without), TRUNK)
-    book = Rulebook("toy", Edition("old", (), OLD_INDEX, without, {"growing.grow": "nothing grew"}), TRUNK)
+        Rulebook("toy", old(without), NEWER)
+    book = Rulebook("toy", old(without, {"growing.grow": "nothing grew"}), NEWER)
     assert not book.exists("growing.grow")
 
 
 def test_what_an_edition_did_not_have_is_named_by_its_sentence() -> None:
     without = {key: numbers for key, numbers in NUMBERS.items() if key != "growing.grow"}
-    game = ToyGame(Edition("old", (), OLD_INDEX, without, {"growing.grow": "nothing grew"}), TRUNK)
+    game = ToyGame(old(without, {"growing.grow": "nothing grew"}), TRUNK)
     with pytest.raises(Unsupported, match=r"“Things grow[^”]*”: nothing grew"):
         game.growing.grow(game.toy("bear"))
 
@@ -43,20 +55,20 @@ def test_what_an_edition_did_not_have_is_named_by_its_sentence() -> None:
 def test_all_that_an_edition_lacks_is_told_at_once_with_its_place() -> None:
     numbers = {"growing.grow": ("9.7",), "growing.shrink": ("9.9",)}
     with pytest.raises(EditionError) as told:
-        Rulebook("toy", Edition("old", (), OLD_INDEX, numbers), TRUNK)
+        Rulebook("toy", old(numbers), NEWER)
     first, *faults = str(told.value).splitlines()
     assert "edition old of toy" in first
     assert [fault.split(" (")[0] for fault in faults[:-2]] == [
         f"- it says nothing of growing.{name}" for name in ("leave", "arrive", "look", "begin")
     ]
-    assert all("growing.yaml" in fault for fault in faults[:-2])
+    assert all("numbers.yaml" in fault for fault in faults[:-2])
     assert "have no 9.7 (growing.grow)" in faults[-2]
     assert faults[-1].startswith("- growing.shrink is no procedure")
 
 
 def test_an_edition_must_not_speak_of_what_is_not_there() -> None:
     with pytest.raises(EditionError, match="shrink"):
-        Rulebook("toy", Edition("old", (), OLD_INDEX, NUMBERS | {"growing.shrink": ("9.9",)}), TRUNK)
+        Rulebook("toy", old(NUMBERS | {"growing.shrink": ("9.9",)}), NEWER)
 
 
 def test_an_override_takes_its_own_number() -> None:
@@ -69,7 +81,7 @@ def test_an_override_takes_its_own_number() -> None:
             self.noted("somebody looked")
 
     without = {key: numbers for key, numbers in NUMBERS.items() if key != "growing.look"}
-    game = ToyGame(Edition("old", (OldGrowing,), OLD_INDEX, without), TRUNK)
+    game = ToyGame(old(without, chapters=(OldGrowing,)), TRUNK)
     game.growing.look()
     assert [c.number for c in game.trace.steps[0].citations] == ["9.9"]
 
@@ -84,7 +96,7 @@ def test_a_chapter_that_does_not_derive_from_the_trunk_is_refused() -> None:
         section = "growing"
 
     with pytest.raises(EditionError, match="must derive"):
-        Rulebook("toy", Edition("old", (Other,), OLD_INDEX, NUMBERS), TRUNK)
+        Rulebook("toy", old(chapters=(Other,)), NEWER)
 
 
 def test_a_procedure_needs_words() -> None:

@@ -189,7 +189,8 @@ class ToyGame(Game[Values, Player]):
     derived_from = frozenset({"zone", "controller", "size", "abilities", "looks"})
 
     def __init__(self, edition: Edition = TRUNK, trunk: Edition | None = None, budget: int = 1000) -> None:
-        super().__init__(Rulebook("toy", edition, trunk), Silent(), budget)
+        newer = None if trunk is None else Rulebook("toy", trunk)
+        super().__init__(Rulebook("toy", edition, newer), Silent(), budget)
         self.players = [Player(0, "Ann"), Player(1, "Bob")]
         self.table = Zone(1, "table", None)
         self._conduct = ToyConduct()

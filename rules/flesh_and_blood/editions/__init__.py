@@ -1,14 +1,9 @@
-"""The older editions of Flesh and Blood's rules: a folder each, holding only what was different.
+"""The editions of Flesh and Blood's rules, the newest first.
 
-A folder has ``chapters.py`` (the chapters that were different, in ``CHAPTERS``) and ``numbers/<section>.yaml`` (the
-numbers that the edition gives to the trunk's procedures, and what did not exist).
+Each older one has a folder with what was different from the edition before it in this list: ``chapters.py``,
+``numbers.yaml`` (where its numbers stood, and what did not exist) and ``confirmed.yaml`` (other words, same outcome).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-OLDER: Mapping[str, str] = {
-    "2025-h2": "e2025_h2",
-}
-"""The folder of each older edition, the newest first."""
+IDS = ("2026-06-10", "2025-h2")

@@ -1,16 +1,9 @@
-"""The older editions of Grand Archive's rules: a folder each, holding only what was different.
+"""The editions of Grand Archive's rules, the newest first.
 
-A folder has ``chapters.py`` (the chapters that were different, in ``CHAPTERS``) and ``numbers/<section>.yaml`` (the
-numbers that the edition gives to the trunk's procedures, and what did not exist). What was alike in both older
-editions stands in the newer one, from whose chapters those of the oldest derive.
+Each older one has a folder with what was different from the edition before it in this list: ``chapters.py``,
+``numbers.yaml`` (where its numbers stood, and what did not exist) and ``confirmed.yaml`` (other words, same outcome).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-OLDER: Mapping[str, str] = {
-    "2025-12-13": "e2025_12_13",
-    "2025-06-18": "e2025_06_18",
-}
-"""The folder of each older edition, the newest first."""
+IDS = ("2026-08-21", "2025-12-13", "2025-06-18")

@@ -1,4 +1,4 @@
-"""The chapters of June 2025 that were different from the trunk's."""
+"""The chapters of June 2025 that were different from those of December."""
 
 from __future__ import annotations
 
@@ -9,34 +9,14 @@ from rules.grand_archive.editions.e2025_06_18.combat_phase import CombatPhase
 from rules.grand_archive.editions.e2025_06_18.end_of_combat_step import EndOfCombatStep
 from rules.grand_archive.editions.e2025_06_18.linking import Linking
 from rules.grand_archive.editions.e2025_06_18.turn_order import TurnOrder
-from rules.grand_archive.editions.e2025_12_13.card_activation import CardActivation
-from rules.grand_archive.editions.e2025_12_13.continuous_effects import ContinuousEffects
-from rules.grand_archive.editions.e2025_12_13.copying import Copying
-from rules.grand_archive.editions.e2025_12_13.cost_keywords import CostKeywords
-from rules.grand_archive.editions.e2025_12_13.end_phase import EndPhase
-from rules.grand_archive.editions.e2025_12_13.keyword_actions import KeywordActions
-from rules.grand_archive.editions.e2025_12_13.recollection_phase import RecollectionPhase
-from rules.grand_archive.editions.e2025_12_13.resolution import Resolution
-from rules.grand_archive.editions.e2025_12_13.restriction_abilities import RestrictionAbilities
-from rules.grand_archive.editions.e2025_12_13.zones import Zones
 from rules.kernel.rule import Chapter
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     AttackCards,
     AttackDeclaration,
     AttackKeywords,
-    CardActivation,
     CombatPhase,
-    ContinuousEffects,
-    Copying,
-    CostKeywords,
     EndOfCombatStep,
-    EndPhase,
-    KeywordActions,
     Linking,
-    RecollectionPhase,
-    Resolution,
-    RestrictionAbilities,
     TurnOrder,
-    Zones,
 )

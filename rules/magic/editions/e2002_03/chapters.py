@@ -1,4 +1,4 @@
-"""The chapters of 2002-03 that were different from the trunk's; some were in 2014 still as they had been."""
+"""The chapters of 2002-03 that were different from those of 2014."""
 
 from __future__ import annotations
 
@@ -24,15 +24,12 @@ from rules.magic.editions.e2002_03.state_based_actions import StateBasedActions
 from rules.magic.editions.e2002_03.targets import Targets
 from rules.magic.editions.e2002_03.tokens import Tokens
 from rules.magic.editions.e2002_03.zones import Zones
-from rules.magic.editions.e2014_02_01.continuous_effects import ContinuousEffects
-from rules.magic.editions.e2014_02_01.resolving import Resolving
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Abilities,
     Banding,
     CombatDamage,
     CombatPhase,
-    ContinuousEffects,
     Damage,
     DeclareAttackers,
     DeclareBlockers,
@@ -44,7 +41,6 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     MustAttackOrBlock,
     Phasing,
     ReplacementEffects,
-    Resolving,
     SplitCards,
     Stack,
     StateBasedActions,

@@ -1,0 +1,72 @@
+"""How the numbers of one edition stand in an older one that is written as the difference from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules.kernel.index import Index
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """What did not exist in an edition, with the reason."""
+
+    because: str
+
+
+@dataclass(frozen=True)
+class Renumbering:
+    """From the numbers of the edition that follows (``newer``) to those of an older one (``older``).
+
+    ``moved`` maps a number of the newer one to that of the older, ``absent`` to the reason why it did not exist. Either
+    speaks of all that stands under the number, too, but for what has its own line, and what has the same text under
+    the same heading: that is the same number, wherever it stands.
+    """
+
+    newer: Index
+    older: Index
+    moved: Mapping[str, str]
+    absent: Mapping[str, str]
+
+    def __call__(self, number: str) -> str | Absent | None:
+        """A number of the newer edition as the older one has it; None where nothing says so."""
+        if number in self.moved or number in self.absent:
+            return self._said(number, number)
+        return self._same_text(number) or self._under_heading(number)
+
+    def _same_text(self, number: str) -> str | None:
+        found = self._by_text.get(_text(self.newer, number), ())
+        return number if number in found else found[0] if len(found) == 1 else None
+
+    def _under_heading(self, number: str) -> str | Absent | None:
+        above = (one for one in _above(self.newer, number) if one in self.moved or one in self.absent)
+        nearest = next(above, None)
+        return None if nearest is None else self._said(nearest, number)
+
+    def _said(self, heading: str, number: str) -> str | Absent:
+        if heading in self.absent:
+            return Absent(self.absent[heading])
+        return self.moved[heading] + number.removeprefix(heading)
+
+    @cached_property
+    def _by_text(self) -> Mapping[tuple[str, str], tuple[str, ...]]:
+        found: dict[tuple[str, str], tuple[str, ...]] = {}
+        for entry in self.older:
+            text = _text(self.older, entry.number)
+            found[text] = (*found.get(text, ()), entry.number)
+        return found
+
+
+def _text(index: Index, number: str) -> tuple[str, str]:
+    """The fingerprints of a number and of the heading that it stands under."""
+    headings = (one for one in _above(index, number) if index[one].kind == "heading")
+    return index[number].fingerprint, index[next(headings, number)].fingerprint
+
+
+def _above(index: Index, number: str) -> Iterator[str]:
+    """The numbers above one, the nearest first."""
+    while (parent := index.parent(number)) is not None:
+        yield parent
+        number = parent
