@@ -194,7 +194,7 @@ class Running:
             self.do(entry, place)
         except CannotTell as error:
             pointer = _pointer(error, entry, place)
-            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
+            raise BadScenario([error.fault_in(pointer)]) from None
         self._name_what_was_created()
 
     def _name_what_was_created(self) -> None:
@@ -262,9 +262,12 @@ class Running:
         said = entry.ability
         for thing in self.table.names.abilities_of(str(entry.source)):
             if said is None or self.table.came_of(thing, said):
+                if entry.by not in (None, thing.controller.name):
+                    raise CannotTell(f"that ability is controlled by {thing.controller.name}", key="by")
                 return thing
-        which = "" if said is None else f" called {said!r}"
-        raise CannotTell(f"no ability of {entry.source!r}{which} is on the stack", word=str(entry.source))
+        if said is not None:
+            raise CannotTell(f"no ability of {entry.source!r} called {said!r} is on the stack", key="ability")
+        raise CannotTell(f"no ability of {entry.source!r} is on the stack", word=str(entry.source))
 
     def _look(self, entry: Entry, place: int) -> Iterator[Expectation]:
         path = pointer_to("play", place)

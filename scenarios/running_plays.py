@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from rules.kernel.effects.ability import Ability
@@ -11,6 +11,8 @@ from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import printed_words
+from rules.kernel.events import Event
+from rules.kernel.passing import Passing
 from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.verdict import Verdict
 from scenarios.format import Activate, Cast, Play, Reference
@@ -26,6 +28,7 @@ class RunningPlays(ABC, Generic[Object, P]):
 
     ways: ClassVar[frozenset[str]]
     """The keys that say in which of several ways something is played, as far as the game has a use for them."""
+    _table: Passing
 
     def __init__(self, game: AnyCardGame, names: Names, kind: type[Object]) -> None:
         self._game, self._names, self._kind = game, names, kind
@@ -66,14 +69,30 @@ class RunningPlays(ABC, Generic[Object, P]):
         """Return whether the player of an action can still do anything at all."""
         return self.is_in_the_game(self.actor(action))
 
-    def require_known_ways(self, action: Cast | Activate) -> None:
-        """Check that the game has a use for each way in which something is said to be played.
+    @abstractmethod
+    def announced_by(self, event: Event) -> GameObject | None:
+        """Return what waits to resolve, or has, as a player has played a card or activated an ability by an event."""
+
+    def announced_since(self, before: int) -> GameObject | None:
+        """Return what was announced last since so many events had happened."""
+        happened = (event for _, event in reversed(self._game.happenings.history[before:]))
+        return next((thing for event in happened if (thing := self.announced_by(event)) is not None), None)
+
+    def as_said(self, action: Cast | Activate, attempt: Callable[[], Verdict]) -> Verdict:
+        """Let a player announce something as an entry says.
 
         Raises:
-            CannotTell: It has none for one of them.
+            CannotTell: It says something that the game has no use for, or that nothing asked for.
         """
         if unknown := [way for way in action.options if way not in self.ways]:
-            raise CannotTell(f"{unknown[0]!r} can't be said of what is played here")
+            raise CannotTell(f"{unknown[0]!r} can't be said of what is played here", key=unknown[0])
+        before = len(self._game.happenings.history)
+        verdict = attempt()
+        if verdict:
+            made = self.announced_since(before)
+            waits = isinstance(made, CardObject) and made in self._table.stack
+            require_heard(action, made.announced if waits and isinstance(made, CardObject) else None)
+        return verdict
 
     def player(self, name: str | None, otherwise: P) -> P:
         """Return the player who does something; left out: another one."""
@@ -105,7 +124,7 @@ class RunningPlays(ABC, Generic[Object, P]):
         found = self._names.among(action.card, zone) if isinstance(action.card, str) else None
         card = found if isinstance(found, self._kind) else self.named_by(action.by, action.card)
         if "from" in action.options and card.zone.kind != zone.kind:
-            raise CannotTell(f"{card.name} lies in {card.zone.name}, not in the {zone.kind}")
+            raise CannotTell(f"{card.name} lies in {card.zone.name}, not in the {zone.kind}", key="from")
         return card
 
     def cards_in(
@@ -129,7 +148,8 @@ class RunningPlays(ABC, Generic[Object, P]):
         if len(named) == 1:
             return source, named[0]
         if not named:
-            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip())
+            key = None if action.ability is None else "ability"
+            raise CannotTell(f"{source.name} has no activated ability {action.ability or ''}".rstrip(), key=key)
         raise CannotTell(f"{source.name} has {len(named)} such abilities: say which, as ability: 1")
 
     def _is_meant(self, ability: Ability, said: int | str | None, place: int, source: Object) -> bool:
@@ -164,10 +184,11 @@ def require_heard(action: Cast | Activate, announced: Announced | None) -> None:
         "mode": bool(action.mode) and not found.modes,
         "divide": bool(action.divide) and not any(found.divided),
         "id": action.id is not None and announced is None,
+        "pay": isinstance(action, Activate) and bool(additional_of(action)) and not found.additional,
         **dict.fromkeys(optional, True),
     }
     if vain := [key for key, is_vain in said.items() if is_vain]:
-        raise CannotTell(f"nothing asked for this: {', '.join(vain)}")
+        raise CannotTell(f"nothing asked for this: {', '.join(vain)}", key=vain[0])
 
 
 AnyPlays = RunningPlays[Any, Any]

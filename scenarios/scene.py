@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from scenarios.faults import Fault, pointer_to
 from scenarios.format import Play, Reference
 from scenarios.ruling import Citation, Plain
 
@@ -47,12 +48,18 @@ class Answer(msgspec.Struct, frozen=True):
 class CannotTell(Exception):
     """A fact or probe that cannot be answered: an unknown name, a word that the game does not have.
 
-    ``word`` is the name that means nothing, or not enough.
+    ``word`` is the name that means nothing, or not enough; ``key`` is the key of an entry that can't be said there.
     """
 
-    def __init__(self, because: str, suggestion: str | None = None, word: str | None = None) -> None:
+    def __init__(
+        self, because: str, suggestion: str | None = None, word: str | None = None, *, key: str | None = None
+    ) -> None:
         super().__init__(because)
-        self.because, self.suggestion, self.word = because, suggestion, word
+        self.because, self.suggestion, self.word, self.key = because, suggestion, word, key
+
+    def fault_in(self, pointer: str) -> Fault:
+        """Return the fault of an entry at this place: it stands at the key that is to blame, if one is."""
+        return Fault(pointer + (pointer_to(self.key) if self.key else ""), self.because, self.suggestion)
 
 
 class Scene(Protocol):

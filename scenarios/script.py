@@ -254,9 +254,11 @@ class Script:
         return found
 
     def _is_for(self, entry: PutTrigger, choice: Choice) -> bool:
-        is_of_ability = isinstance(choice.about, GameObject) and origin(choice.about) is not None
-        named = is_of_ability and isinstance(entry.source, str) and self._is_called(choice, entry.source)
-        return named and self._came_of(entry, choice.about)
+        waiting = choice.about
+        if not isinstance(waiting, GameObject) or origin(waiting) is None:
+            return False
+        named = isinstance(entry.source, str) and self._is_called(choice, entry.source)
+        return named and entry.by in (None, waiting.controller.name) and self._came_of(entry, waiting)
 
     def _came_of(self, entry: PutTrigger, waiting: Thing | None) -> bool:
         """Return whether what has triggered came of the ability that an entry names, if it names one."""
@@ -279,7 +281,7 @@ class Script:
     def _order(self, choice: Arrange) -> Answer | None:
         left = list(choice.options)
         order: list[object] = []
-        for _, entry in self._triggers():
+        for entry in (one for _, one in self._triggers() if one.by in (None, choice.player.name)):
             meant = (one for one in left if entry.source in self._names_of(one) and self._came_of(entry, one.thing))
             option = next(meant, None)
             if option is not None:

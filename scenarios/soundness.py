@@ -46,6 +46,7 @@ def _of_words(scenario: Scenario) -> Iterator[Fault]:
     yield from _edition(scenario)
     yield from _numbers(scenario)
     yield from _cards(scenario)
+    yield from _of_what_is_undone(scenario)
     yield from faults_in_turn(scenario)
 
 
@@ -154,6 +155,31 @@ def _ids(scenario: Scenario) -> Iterator[Fault]:
     total = sum(item.count for _, item in things_of(scenario))
     if total > MOST_THINGS:
         yield Fault("/players", f"{total} things on the board: at most {MOST_THINGS}")
+
+
+def _of_what_is_undone(scenario: Scenario) -> Iterator[Fault]:
+    """Find names for what an action makes that is only asked about, or must be illegal: it makes nothing."""
+    asked: list[tuple[scenario_format.Probe, tuple[str | int, ...]]]
+    asked = [(probe, ("ask", place)) for place, probe in enumerate(scenario.ask)]
+    for place, entry in enumerate(scenario.play):
+        match entry:
+            case scenario_format.Ask(probe=probe):
+                asked.append((probe, ("play", place, "ask")))
+            case Refused(action=action):
+                yield from _names_in(action, "play", place, "illegal")
+            case scenario_format.Allowed(action=action):
+                yield from _names_in(action, "play", place, "legal")
+    for probe, path in asked:
+        if isinstance(probe, scenario_format.IsLegal | scenario_format.LegalTargets):
+            yield from _names_in(
+                probe.action, *path, "legal" if isinstance(probe, scenario_format.IsLegal) else "legal_targets"
+            )
+
+
+def _names_in(action: scenario_format.Play, *path: str | int) -> Iterator[Fault]:
+    for key in ("id", "creates"):
+        if getattr(action, key, None):
+            yield Fault(pointer_to(*path, key), "the game stays as it is here: nothing is made that could be named")
 
 
 def _ids_of(entry: scenario_format.Entry) -> Iterator[str]:

@@ -105,7 +105,12 @@ class ArchiveActivateForm(ActivateForm):
 class MaterializeForm(ArchivePlayForm):
     """A card is materialized, or a preserved one returns to hand instead."""
 
-    materialize = reference("the card")
+    class Meta(ArchivePlayForm.Meta):
+        """The other verbs have an entry of their own."""
+
+        exclude = ("cast", "play")
+
+    materialize = reference("the card", required=True)
 
     @classmethod
     def makes(

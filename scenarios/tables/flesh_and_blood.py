@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.flesh_and_blood import rulebook
-from rules.flesh_and_blood.events.playing import Activated, Played
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.table import Table
 from rules.kernel.choices import Choice, Decider
-from rules.kernel.events import Event
-from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios.cards import ScenarioCards
 from scenarios.format import Activate, Advance, Cast, Defend, Pass, Play, Scenario
@@ -105,13 +102,6 @@ class FabTable(RunningTable):
         elif isinstance(action, Cast | Activate):
             self.decline()
         return self._plays.carry_out(action)
-
-    def announced_by(self, event: Event) -> GameObject | None:
-        """Return what a player has played or activated by an event."""
-        match event:
-            case Played(thing=thing) | Activated(layer=thing):
-                return thing
-        return None
 
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins; raises CannotTell when it does not come."""

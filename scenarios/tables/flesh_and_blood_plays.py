@@ -8,12 +8,14 @@ from typing import Literal
 from grammar.nodes.abilities import Activated, Triggered
 from rules.flesh_and_blood.chapters.activated_abilities import makes_attack
 from rules.flesh_and_blood.chapters.static_abilities import ALTERNATIVE
+from rules.flesh_and_blood.events import playing
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.proposal import Payment, Proposal, Timing
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.flesh_and_blood.table import Table
 from rules.kernel.effects.ability import Ability
-from rules.kernel.things import Thing
+from rules.kernel.events import Event
+from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from scenarios.format import Activate, Cast, Defend, Pass, Play, Reference
 from scenarios.names import Names
@@ -38,6 +40,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
     """Carries out the plays of one scenario, or only says whether they would be legal."""
 
     _game: FabGame
+    _table: Table
     ways = frozenset({"from", "cost", "as", "half"})
 
     def __init__(self, table: Table, names: Names) -> None:
@@ -74,7 +77,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         """Return the card that is played: one in the player's hand before any other of that name."""
         zone = str(action.options.get("from", "hand"))
         if zone not in PLAYED_FROM:
-            raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}")
+            raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}", key="from")
         return self.lying_as_said(self._game.zone(zone, player), action)
 
     # Proposals -----------------------------------------------------------------------------------
@@ -102,7 +105,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         played = self.object(action.card) if isinstance(action, Cast) else self.source(action)
         halves = [face.name for face in played.card.faces]
         if unknown := [half for half in action.targets if half not in halves]:
-            raise CannotTell(f"there is no half {unknown[0]!r}: {', '.join(halves)}")
+            raise CannotTell(f"there is no half {unknown[0]!r}: {', '.join(halves)}", key="targets")
         return tuple(one for half in halves for one in action.targets.get(half, ()))
 
     def _played(self, action: Cast | Activate) -> FabObject:
@@ -110,7 +113,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
 
     def _payment(self, pay: Mapping[str, Plain], player: FabPlayer, played: FabObject) -> Payment:
         if unbuilt := [key for key in pay if key not in (*VERBS, "pitch", "additional")]:
-            raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
+            raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet", key="pay")
         hand = self._game.zone("hand", player)
         lying = {way: self.cards_in(hand, pay[way], played) for way in FROM_HAND if way in pay}
         chosen = {verb: lying[verb] if verb in lying else self.objects(pay[verb]) for verb in VERBS if verb in pay}
@@ -135,6 +138,13 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
 
     # Doing ---------------------------------------------------------------------------------------
 
+    def announced_by(self, event: Event) -> GameObject | None:
+        """Return what a player has played or activated by an event."""
+        match event:
+            case playing.Played(thing=thing) | playing.Activated(layer=thing):
+                return thing
+        return None
+
     def is_in_the_game(self, player: FabPlayer) -> Verdict:
         """Return whether a player is still in a game that goes on."""
         return self._game.contents.ending_a_game.may_act(player)
@@ -146,6 +156,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
             case Defend(cards=()) if not self._is_asked(player):
                 return LEGAL
             case Defend():
+                self._require_asked_for(action, player)
                 return self._defend(player, self._defenders(player, action))
             case Pass():
                 verdict = self._game.contents.priority.pass_(player)
@@ -153,7 +164,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
                 return verdict
             case Cast() | Activate():
                 self._table.wait_for(player)
-                return self._announce(action, player)
+                return self.as_said(action, lambda: self._announce(action, player))
             case _:
                 raise CannotTell("nothing was asked that this entry answers")
 
@@ -172,7 +183,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
     def _require_known(self, action: Cast | Activate, types: Sequence[str]) -> None:
         """Raise CannotTell where an entry says to play or activate something as what it can't be."""
         if (said := action.options.get("as", INSTANT)) not in (INSTANT, *types):
-            raise CannotTell(f"it can't be done as {said!r}: {', '.join(types)}, or leave it out")
+            raise CannotTell(f"it can't be done as {said!r}: {', '.join(types)}, or leave it out", key="as")
 
     def judged(self, action: Play) -> Verdict:
         """Return whether an action would be legal now, after the players before this one have passed."""
@@ -200,6 +211,12 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
     def _is_asked(self, player: FabPlayer) -> bool:
         waiting = self._game.scene.declaring
         return bool(waiting) and waiting[0].player is player
+
+    def _require_asked_for(self, action: Defend, player: FabPlayer) -> None:
+        """Raise CannotTell where an entry says to defend what the player is not asked to declare for."""
+        target = None if action.target is None else self.thing(action.target)
+        if target is not None and self._is_asked(player) and self._game.scene.declaring[0].target is not target:
+            raise CannotTell(f"{player.name} isn't asked for what defends {target.name}", key="for")
 
     def _not_asked(self, player: FabPlayer, cards: tuple[FabObject, ...]) -> Verdict:
         """Why a player is not asked to declare: nothing that they have may be declared."""
@@ -244,11 +261,11 @@ def _sides(action: Cast, card: FabObject) -> Sides:
         return None
     names = [face.name for face in card.card.faces]
     if not card.card.is_split:
-        raise CannotTell(f"{card.name} has no halves")
+        raise CannotTell(f"{card.name} has no halves", key="half")
     if half == BOTH:
         return tuple(range(len(names)))
     if half not in names:
-        raise CannotTell(f"{card.name} has no half {half!r}: {', '.join([*names, BOTH])}")
+        raise CannotTell(f"{card.name} has no half {half!r}: {', '.join([*names, BOTH])}", key="half")
     return (names.index(str(half)),)
 
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.grand_archive import rulebook
-from rules.grand_archive.events.playing import Activated, Played
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.state import Phase
 from rules.grand_archive.table import Table
 from rules.kernel.choices import Choice, Decider
-from rules.kernel.events import Event
-from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
@@ -116,13 +113,6 @@ class ArchiveTable(RunningTable):
             while self.is_awaited():
                 self.decline()
         return self._plays.carry_out(action)
-
-    def announced_by(self, event: Event) -> GameObject | None:
-        """Return what a player has played or activated by an event."""
-        match event:
-            case Played(item=thing) | Activated(item=thing):
-                return thing
-        return None
 
     def advance(self, entry: Advance) -> None:
         """Let everybody pass until a step begins; raises CannotTell when it does not come."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
 from grammar.nodes.abilities import Activated, Triggered
+from rules.grand_archive.events import playing
 from rules.grand_archive.events.moving import CountersRemoved
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.proposal import AttackProposal, Payment, Proposal
@@ -13,8 +14,9 @@ from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.table import Table
 from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.ability import Ability
+from rules.kernel.events import Event
 from rules.kernel.obliging import Obliging
-from rules.kernel.things import Thing
+from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from scenarios.format import Activate, Cast, DeclareAttack, Pass, Play, Reference, Retaliate
 from scenarios.names import Names
@@ -97,7 +99,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         """Return the card that is played: one in the player's hand before any other of that name."""
         zone = str(action.options.get("from", "material deck" if action.verb == "materialize" else "hand"))
         if zone not in PLAYED_FROM:
-            raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}")
+            raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}", key="from")
         return self.lying_as_said(self._game.zone(zone, player), action)
 
     def source(self, action: Activate) -> ArchiveObject:
@@ -112,8 +114,10 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
     # Proposals -----------------------------------------------------------------------------------
 
     def _proposal(self, action: Cast | Activate) -> Proposal:
+        if "restriction" in action.pay:
+            raise CannotTell("only what an attack costs can be refused by 'restriction'", key="pay")
         if isinstance(action.targets, Mapping):
-            raise CannotTell("targets by half are for cards of two halves")
+            raise CannotTell("targets by half are for cards of two halves", key="targets")
         attacked, wield = action.options.get("target"), action.options.get("wield")
         return Proposal(
             x=action.value_of_x,
@@ -147,12 +151,14 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
     def _payment(self, pay: Mapping[str, Plain], player: ArchivePlayer, played: ArchiveObject | None = None) -> Payment:
         known = (*VERBS, *WAYS, "counters", "additional", "restriction")
         if unbuilt := [key for key in pay if key not in known]:
-            raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet")
+            raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet", key="pay")
         lying = {
             way: self.cards_in(self._game.zone(zone, player), pay[way], played)
             for way, zone in LYING.items()
             if way in pay
         }
+        if played is not None and any(played in cards for cards in lying.values()):
+            raise CannotTell(f"{played.name} is what is paid for", key="pay")
         chosen = {verb: lying[verb] if verb in lying else self.objects(pay[verb]) for verb in VERBS if verb in pay}
         ways = {way: lying[way] for way in WAYS if way in lying}
         restriction: Literal["pay", "refuse"] = "refuse" if pay.get("restriction") == "refuse" else "pay"
@@ -170,7 +176,9 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
             elif played is not None:
                 found.setdefault(played, {})[name] = int(given)
         if said and not found:
-            raise CannotTell("counters are said as counters: {charge: 2}, or counters: {OBJECT: {charge: 2}}")
+            raise CannotTell(
+                "counters are said as counters: {charge: 2}, or counters: {OBJECT: {charge: 2}}", key="pay"
+            )
         return found
 
     def abilities_of(self, source: ArchiveObject) -> Sequence[Ability]:
@@ -187,6 +195,13 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
 
     # Doing ---------------------------------------------------------------------------------------
 
+    def announced_by(self, event: Event) -> GameObject | None:
+        """Return what a player has played or activated by an event."""
+        match event:
+            case playing.Played(item=thing) | playing.Activated(item=thing):
+                return thing
+        return None
+
     def is_in_the_game(self, player: ArchivePlayer) -> Verdict:
         """Return whether a player is still in a game that goes on."""
         return self._game.contents.ending_the_game.may_act(player)
@@ -201,14 +216,20 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
                 return self._retaliate(player, self.objects(units))
             case DeclareAttack():
                 self._table.wait_for(player)
-                return self._counters_as_said(action, lambda: self._attack(action, player))
+                return self._refused_as_said(
+                    action, self._counters_as_said(action, lambda: self._attack(action, player))
+                )
             case Pass():
                 return self._game.contents.opportunity.pass_(player)
             case Cast(verb="materialize"):
-                return self._materialize(action, player)
+                return self.as_said(
+                    action, lambda: self._counters_as_said(action, lambda: self._materialize(action, player))
+                )
             case Cast() | Activate():
                 self._table.wait_for(player)
-                return self._counters_as_said(action, lambda: self._announce(action, player))
+                return self.as_said(
+                    action, lambda: self._counters_as_said(action, lambda: self._announce(action, player))
+                )
             case _:
                 raise CannotTell("nothing was asked that this entry answers")
 
@@ -223,10 +244,18 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         for thing, kinds in said.items() if verdict else ():
             for kind, count in kinds.items():
                 if sum(one.count for one in removed if one.on is thing and one.kind == kind) != count:
-                    raise CannotTell(f"no cost takes {count} {kind} counters from {thing.name}")
+                    raise CannotTell(f"no cost takes {count} {kind} counters from {thing.name}", key="pay")
+        return verdict
+
+    def _refused_as_said(self, action: DeclareAttack, verdict: Verdict) -> Verdict:
+        """Return the verdict on an attack; raises CannotTell where nothing asked for what it says not to pay."""
+        if verdict and action.pay.get("restriction") == "refuse":
+            raise CannotTell("nothing is to be paid for this attack", key="pay")
         return verdict
 
     def _attack(self, action: DeclareAttack, player: ArchivePlayer) -> Verdict:
+        if "additional" in action.pay:
+            raise CannotTell("nothing can be declared in addition for an attack", key="pay")
         targets = None if action.targets is None else self._attack_targets(action.targets)
         wield = () if action.wield is None else self.objects(action.wield)
         proposal = AttackProposal(wield, targets, self._payment(action.pay, player))

@@ -6,12 +6,9 @@ from collections.abc import Callable
 
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.errors import ChoiceNeeded
-from rules.kernel.events import Event
 from rules.kernel.obliging import Silent
-from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from rules.magic import rulebook
-from rules.magic.events.playing import AbilityActivated, LandPlayed, SpellCast
 from rules.magic.game import MagicGame
 from rules.magic.table import Table
 from scenarios.cards import ScenarioCards
@@ -148,13 +145,6 @@ class MagicTable(RunningTable):
     def _arrived(self, action: Attack | Block) -> Verdict:
         self._arrive_to_declare(action)
         return self._plays.verdict(action)
-
-    def announced_by(self, event: Event) -> GameObject | None:
-        """Return what a player has played or activated by an event."""
-        match event:
-            case SpellCast(thing=thing) | AbilityActivated(thing=thing) | LandPlayed(thing=thing):
-                return thing
-        return None
 
     def _arrive_to_declare(self, action: Attack | Block) -> None:
         """Let everybody pass until the step of a declaration begins, unless it is there already."""

@@ -15,6 +15,7 @@ from rules.magic.state import MagicObject
 def unneeded(payment: Payment, happened: Sequence[Event]) -> list[str]:
     """What of a payment was named and not used, in plain words, by the events that happened while it was paid."""
     used = {event.thing for event in happened if isinstance(event, (ZoneChanged, Tapped, Untapped, Attached))}
+    used -= {event.thing for event in happened if isinstance(event, ZoneChanged) and event.to.kind == "stack"}
     named = [(verb, thing) for verb, things in payment.chosen.items() for thing in things]
     named += [("tap", thing) for thing in payment.sources or ()]
     return [f"{verb} {thing.name}" for verb, thing in named if not _is_used(thing, used, happened)] + [

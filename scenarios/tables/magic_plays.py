@@ -10,12 +10,14 @@ from grammar.nodes.abilities import Keyword, Triggered
 from rules.kernel.choices import Choice
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import ChoiceNeeded
-from rules.kernel.things import Thing
+from rules.kernel.events import Event
+from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.options import FACE_DOWN
 from rules.magic.casting.proposal import Payment, Proposal
 from rules.magic.chapters.combat_damage import QUESTION as DAMAGE_QUESTION
 from rules.magic.combat.declarations import Target
+from rules.magic.events.playing import AbilityActivated, LandPlayed, SpellCast
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
@@ -64,7 +66,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         zone = str(action.options.get("from", "hand"))
         place = self._game.zone(zone, player) if zone in ("hand", "graveyard", "library", "exile", "command") else None
         if place is None:
-            raise CannotTell(f"{zone!r} is no zone to cast from")
+            raise CannotTell(f"{zone!r} is no zone to cast from", key="from")
         return self.lying_as_said(place, action)
 
     # Proposals -----------------------------------------------------------------------------------
@@ -72,9 +74,9 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def proposal(self, action: Cast | Activate) -> Proposal:
         """Return what an entry says about the choices of a spell or ability."""
         if "restriction" in action.pay:
-            raise CannotTell("only what an attack or a block costs can be refused by 'restriction'")
+            raise CannotTell("only what an attack or a block costs can be refused by 'restriction'", key="pay")
         if isinstance(action, Activate) and "additional" in action.pay:
-            raise CannotTell("nothing can be paid in addition for an activated ability")
+            raise CannotTell("nothing can be paid in addition for an activated ability", key="pay")
         targets = _joined(action.targets) if isinstance(action.targets, Mapping) else action.targets
         things = None if targets is None else tuple(self._names.find(one) for one in targets)
         return Proposal(
@@ -129,6 +131,13 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     # Doing ---------------------------------------------------------------------------------------
 
+    def announced_by(self, event: Event) -> GameObject | None:
+        """Return what a player has played or activated by an event."""
+        match event:
+            case SpellCast(thing=thing) | AbilityActivated(thing=thing) | LandPlayed(thing=thing):
+                return thing
+        return None
+
     def is_in_the_game(self, player: MagicPlayer) -> Verdict:
         """Return whether a player is still in a game that goes on."""
         return self._rules.ending_the_game.may_act(player)
@@ -150,7 +159,8 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
                 raise CannotTell("nothing was asked that this entry answers")
 
     def _announce(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
-        return self._paid_as_said(self._payment(action.pay), lambda: self._begun(action, player))
+        payment = self._payment(action.pay)
+        return self.as_said(action, lambda: self._paid_as_said(payment, lambda: self._begun(action, player)))
 
     def _paid_as_said(self, payment: Payment, attempt: Callable[[], Verdict]) -> Verdict:
         """Let a player do something; raises CannotTell where the payment says more than was asked for."""
@@ -159,7 +169,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         verdict = attempt()
         vain = unneeded(payment, [event for _, event in history[before:]]) if verdict else []
         if vain:
-            raise CannotTell(f"the cost doesn't ask for this: {', '.join(vain)}")
+            raise CannotTell(f"the cost doesn't ask for this: {', '.join(vain)}", key="pay")
         return verdict
 
     def _begun(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
@@ -191,7 +201,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
                 raise CannotTell(f"{one.creature!r} attacks twice here, and there is no other", word=one.creature)
             attacks[creature] = self._attacked(one.attacks, targets)
         if action.pay and not self._rules.declare_attackers.owed(attacks):
-            raise CannotTell("nothing is to be paid for this attack")
+            raise CannotTell("nothing is to be paid for this attack", key="pay")
         return attacks
 
     def _bands(self, action: Attack) -> list[tuple[MagicObject, ...]]:
@@ -214,7 +224,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
     def _blocks(self, action: Block) -> dict[MagicObject, tuple[MagicObject, ...]]:
         blocks = {self.named_by(action.by, one): self.objects(attackers) for one, attackers in action.blocks.items()}
         if action.pay and not self._rules.declare_blockers.owed(blocks):
-            raise CannotTell("nothing is to be paid for this block")
+            raise CannotTell("nothing is to be paid for this block", key="pay")
         return blocks
 
     def declare_unasked(self) -> Verdict:
@@ -333,7 +343,7 @@ def _counters(said: Plain) -> Mapping[str, int]:
     """Return how many counters of each kind are removed."""
     if isinstance(said, Mapping) and all(isinstance(count, int) for count in said.values()):
         return dict(said)
-    raise CannotTell("counters are said by kind, as counters: {charge: 2}")
+    raise CannotTell("counters are said by kind, as counters: {charge: 2}", key="pay")
 
 
 def _face(action: Cast, card: MagicObject) -> int:
@@ -346,7 +356,7 @@ def _face(action: Cast, card: MagicObject) -> int:
     if half is None:
         return 0
     if half not in names:
-        raise CannotTell(f"{card.name} has no half {half!r}: {', '.join(names)}")
+        raise CannotTell(f"{card.name} has no half {half!r}: {', '.join(names)}", key="half")
     return names.index(str(half))
 
 

@@ -9,13 +9,12 @@ from typing import ClassVar, Protocol
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_events import CameToBe
 from rules.kernel.effects.card_object import CardObject
-from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Zone
 from rules.kernel.verdict import Verdict
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Cast, Play, Scenario
 from scenarios.names import Names
-from scenarios.running_plays import AnyPlays, require_heard
+from scenarios.running_plays import AnyPlays
 from scenarios.running_scene import AnyRunningScene
 from scenarios.scene import CannotTell
 from scenarios.tables.travelling import Travelling
@@ -50,26 +49,13 @@ class RunningTable(Travelling):
 
     def act(self, action: Play) -> Verdict:
         """Carry out an action if it is legal; the players before it pass as needed."""
-        if isinstance(action, Cast | Activate):
-            self._plays.require_known_ways(action)
         before = len(self.game.happenings.history)
         verdict = self._plays.can_act(action) and self.carry_out(action)
-        if verdict and isinstance(action, Cast | Activate):
-            made = self._announced_since(before)
-            waits = isinstance(made, CardObject) and made in self._table.stack
-            require_heard(action, made.announced if waits and isinstance(made, CardObject) else None)
-            if action.id is not None and made is not None:
-                self.names.give(action.id, made)
+        if verdict and isinstance(action, Cast | Activate) and action.id is not None:
+            made = self._plays.announced_since(before)
+            assert made is not None
+            self.names.give(action.id, made)
         return verdict
-
-    def _announced_since(self, before: int) -> GameObject | None:
-        """Return what was announced last since so many events had happened."""
-        happened = (event for _, event in reversed(self.game.happenings.history[before:]))
-        return next((thing for event in happened if (thing := self.announced_by(event)) is not None), None)
-
-    @abstractmethod
-    def announced_by(self, event: Event) -> GameObject | None:
-        """Return what waits to resolve, or has, as a player has played a card or activated an ability by an event."""
 
     @property
     def waiting(self) -> Zone:
@@ -98,7 +84,7 @@ class RunningTable(Travelling):
         try:
             source, ability = self._plays.ability(action)
         except CannotTell as error:
-            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
+            raise BadScenario([error.fault_in(pointer)]) from None
         assert isinstance(source, CardObject)
         used = source.used
         with self.game.setting_up():
@@ -109,7 +95,7 @@ class RunningTable(Travelling):
         try:
             verdict = self.act(action)
         except CannotTell as error:
-            raise BadScenario([Fault(pointer, error.because, error.suggestion)]) from None
+            raise BadScenario([error.fault_in(pointer)]) from None
         if not verdict:
             reasons = "; ".join(reason.text for reason in verdict.reasons)
             raise BadScenario([Fault(pointer, f"this could not have come about: {reasons}")])

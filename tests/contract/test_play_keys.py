@@ -2,129 +2,122 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
-from scenarios.faults import BadScenario
-from scenarios.ruling import Plain
+from scenarios.faults import BadScenario, Fault
+from scenarios.ruling import Plain, Ruling
 from scenarios.runner import run
 from scenarios.schema import VOCABULARIES, read_scenario
+from tests.contract.play_trials import MAGIC, PAID_ANYWHERE, PAYMENTS, TRIALS, Entry, Trial
 
-MAGIC: dict[str, Plain] = {
-    "cards": [
-        {"name": "Plain Draw", "cost": "{R}", "types": "Instant", "text": "Draw a card."},
-        {
-            "name": "Bear",
-            "cost": "{R}",
-            "types": "Creature — Bear",
-            "power": 2,
-            "toughness": 2,
-            "text": "{T}: You gain 1 life.",
-        },
-        {
-            "name": "Watcher",
-            "cost": "{R}",
-            "types": "Enchantment",
-            "text": "Whenever you cast an instant spell, you gain 1 life.",
-        },
-    ],
-    "players": {"Amy": {"hand": ["Plain Draw", "Mountain"], "battlefield": ["Bear", "Watcher"]}, "Nicole": {}},
-    "step": "precombat main",
-}
-FLESH_AND_BLOOD: dict[str, Plain] = {
-    "cards": [
-        {"name": "Plain Draw", "types": "Generic Instant", "cost": 0, "text": "Draw a card."},
-        {"name": "Charm", "types": "Generic Action - Item", "cost": 0, "text": "Instant - 0: Draw a card."},
-    ],
-    "players": {"Amy": {"hand": ["Plain Draw"], "arena": ["Charm"]}, "Nicole": {}},
-}
-GRAND_ARCHIVE: dict[str, Plain] = {
-    "cards": [
-        {"name": "Duelist", "types": "Champion - Warrior", "power": 3, "life": 15, "level": 0},
-        {"name": "Plain Draw", "types": "Action - Warrior", "cost": 0, "text": "Draw a card."},
-        {"name": "Charm", "types": "Regalia Item - Warrior", "cost": 0, "text": "REST: Recover 1."},
-    ],
-    "players": {
-        "Amy": {"champion": "Duelist", "hand": ["Plain Draw"], "field": ["Charm"]},
-        "Nicole": {"champion": {"card": "Duelist", "id": "other"}},
-    },
-}
-ANYWHERE: Mapping[str, Plain] = {
-    "X": 2,
-    "mode": 1,
-    "divide": {"Nicole": 2},
-    "targets": ["Nicole"],
-    "pay": {"discard": ["Plain Draw"], "additional": ["kicker"]},
-}
-OF_CARDS: Mapping[str, Plain] = {
-    "kicked": True,
-    "cost": "flashback",
-    "from": "graveyard",
-    "as": "sorcery",
-    "half": "left",
-}
-TRIALS: Mapping[tuple[str, str], tuple[dict[str, Plain], tuple[dict[str, Plain], ...], Mapping[str, Plain]]] = {
-    ("magic", "cast"): (MAGIC, ({"cast": "Plain Draw", "by": "Amy"},), {**ANYWHERE, **OF_CARDS}),
-    ("magic", "activate"): (MAGIC, ({"activate": "Bear", "by": "Amy"},), ANYWHERE),
-    ("magic", "trigger"): (
-        MAGIC,
-        ({"cast": "Plain Draw", "by": "Amy"}, {"trigger": "Watcher", "by": "Amy"}),
-        {key: ANYWHERE[key] for key in ("mode", "divide", "targets")},
-    ),
-    ("flesh-and-blood", "play"): (
-        FLESH_AND_BLOOD,
-        ({"play": "Plain Draw", "by": "Amy"},),
-        {**ANYWHERE, **OF_CARDS, "defends": "Nicole"},
-    ),
-    ("flesh-and-blood", "activate"): (
-        FLESH_AND_BLOOD,
-        ({"activate": "Charm", "by": "Amy"},),
-        {**ANYWHERE, "as": "reaction"},
-    ),
-    ("grand-archive", "play"): (
-        GRAND_ARCHIVE,
-        ({"play": "Plain Draw", "by": "Amy"},),
-        {**ANYWHERE, **OF_CARDS, "target": "other", "wield": ["Charm"]},
-    ),
-    ("grand-archive", "activate"): (
-        GRAND_ARCHIVE,
-        ({"activate": "Charm", "by": "Amy"},),
-        {**ANYWHERE, "target": "other", "wield": ["Charm"]},
-    ),
-}
-"""By game and entry: a board, what is done on it, and keys for the last entry that mean nothing there."""
-MADE = frozenset({"id", "creates", "ability"})
-"""Keys that name what the play makes, or which of several abilities it is; of a play that makes nothing see below."""
+ENTRIES = [(game, verb) for game, vocabulary in VOCABULARIES.items() for verb in vocabulary.entries]
+VAIN = [(*entry, key) for entry, trial in TRIALS.items() for key in trial.vain]
+PAID = [
+    (game, verb, way)
+    for (game, verb), trial in TRIALS.items()
+    if "pay" in VOCABULARIES[game].entries[verb]().words()
+    for way in (*PAID_ANYWHERE, *PAYMENTS[game])
+]
+WRAPPED = [(game, wrapper) for game in VOCABULARIES for wrapper in ("legal", "ask")]
 
 
-@pytest.mark.parametrize(("game", "verb"), TRIALS)
+def came_of(game: str, trial: Trial, entry: Entry) -> Ruling | tuple[Fault, ...]:
+    """Return the ruling on a trial with an entry in the place of its own, or the faults."""
+    play = [*trial.before, entry]
+    try:
+        return run(read_scenario({"title": "A key too many", "game": game, **trial.board, "play": play}))
+    except BadScenario as error:
+        return error.faults
+
+
+def outcome(game: str, trial: Trial, entry: Entry, key: str) -> str:
+    """Return what becomes of an entry with a key too many: ``ruled`` only if nothing at all is said of it."""
+    found = came_of(game, trial, entry)
+    if not isinstance(found, Ruling):
+        here = f"/play/{len(trial.before)}/{key}"
+        return "fault" if any(one.pointer.startswith(here) for one in found) else str(found)
+    if found.status == "needs_answer":
+        return "unheard"
+    usual = came_of(game, trial, trial.entry)
+    more = isinstance(usual, Ruling) and set(found.warnings) - set(usual.warnings)
+    return "told" if more or [one for one in found.expectations if one.holds is False] else found.status
+
+
+@pytest.mark.parametrize(("game", "verb"), ENTRIES)
 def test_every_key_of_an_entry_is_tried(game: str, verb: str) -> None:
-    form = VOCABULARIES[game].entries[verb]()
-    assert set(form.words()) - MADE - {"cast", "play", "activate", "trigger", "by"} == set(TRIALS[game, verb][2])
+    trial = TRIALS[game, verb]
+    keys = set(VOCABULARIES[game].entries[verb]().words()) - {"pay", "cast", "play"}
+    assert keys - trial.takes - trial.vain.keys() <= {verb}
+
+
+@pytest.mark.parametrize("game", VOCABULARIES)
+def test_every_way_to_pay_is_tried(game: str) -> None:
+    assert set(VOCABULARIES[game].payment().words()) == PAID_ANYWHERE.keys() | PAYMENTS[game].keys()
+
+
+@pytest.mark.parametrize(("game", "verb"), ENTRIES)
+def test_an_entry_without_more_is_ruled_on(game: str, verb: str) -> None:
+    found = came_of(game, TRIALS[game, verb], TRIALS[game, verb].entry)
+    assert isinstance(found, Ruling)
+    assert found.status == "ruled"
+    assert all(one.holds is not False for one in found.expectations)
+
+
+@pytest.mark.parametrize(("game", "verb", "key"), VAIN)
+def test_a_key_that_means_nothing_is_refused_or_told(game: str, verb: str, key: str) -> None:
+    trial = TRIALS[game, verb]
+    value, expected = trial.vain[key]
+    assert outcome(game, trial, {**trial.entry, key: value}, key) == ("told" if expected == "illegal" else expected)
+
+
+@pytest.mark.parametrize(("game", "verb", "way"), PAID)
+def test_a_payment_that_nothing_asks_for_is_refused(game: str, verb: str, way: str) -> None:
+    trial, value = TRIALS[game, verb], {**PAID_ANYWHERE, **PAYMENTS[game]}[way]
+    assert outcome(game, trial, {**trial.entry, "pay": {way: value}}, "pay") in {"fault", "told"}
+
+
+@pytest.mark.parametrize("game", VOCABULARIES)
+def test_a_card_does_not_pay_for_itself(game: str) -> None:
+    trial = TRIALS[game, "play"]
+    entry = {**trial.entry, "pay": {"discard": ["Plain Draw"]}}
+    assert outcome(game, trial, entry, "pay") in {"fault", "told"}
+
+
+@pytest.mark.parametrize(("game", "verb"), ENTRIES)
+def test_an_unknown_key_is_told_with_the_nearest(game: str, verb: str) -> None:
+    trial = TRIALS[game, verb]
+    for key in (*trial.vain, *trial.takes):
+        if len(key) > 3:
+            found = came_of(game, trial, {**trial.entry, f"{key}x": 1})
+            assert isinstance(found, tuple)
+            assert (f"/play/{len(trial.before)}/{key}x", key) in [(one.pointer, one.suggestion) for one in found]
+
+
+def wrapped(wrapper: str, action: Entry) -> Entry:
+    """Return an action that is only asked about."""
+    return {"ask": {"legal": action, "is": True}} if wrapper == "ask" else {wrapper: action}
 
 
 @pytest.mark.parametrize(
-    ("game", "verb", "key"), [(*entry, key) for entry, (_, _, said) in TRIALS.items() for key in said]
+    ("game", "wrapper", "key"),
+    [(*one, key) for one in WRAPPED for key in TRIALS[one[0], "play"].vain if key not in {"creates"}],
 )
-def test_a_key_that_means_nothing_is_refused(game: str, verb: str, key: str) -> None:
-    board, play, said = TRIALS[game, verb]
-    *before, last = play
-    assert status(game, board, [*before, last]) == "ruled"
-    assert status(game, board, [*before, {**last, key: said[key]}]) in {"bad", "illegal"}
+def test_a_key_that_means_nothing_is_not_legal_either(game: str, wrapper: str, key: str) -> None:
+    trial = TRIALS[game, "play"]
+    entry = wrapped(wrapper, {**trial.entry, key: trial.vain[key][0]})
+    assert outcome(game, trial, entry, wrapper) == "told"
+
+
+@pytest.mark.parametrize(("game", "wrapper"), [(game, one) for game in VOCABULARIES for one in ("legal", "illegal")])
+@pytest.mark.parametrize(("key", "value"), [("id", "thing"), ("creates", ["thing"])])
+def test_nothing_is_named_by_what_is_only_asked(game: str, wrapper: str, key: str, value: Plain) -> None:
+    trial = TRIALS[game, "play"]
+    action = {**trial.entry, "by": "Amy" if wrapper == "legal" else "Nicole", key: value}
+    assert outcome(game, trial, {wrapper: action}, f"{wrapper}/{key}") == "fault"
 
 
 def test_an_id_for_what_makes_nothing_is_refused() -> None:
-    land: dict[str, Plain] = {"play": "Mountain", "by": "Amy"}
-    assert status("magic", MAGIC, [land]) == "ruled"
-    assert status("magic", MAGIC, [{**land, "id": "rock"}]) == "bad"
-    assert status("magic", MAGIC, [{**land, "kicked": True}]) == "bad"
-
-
-def status(game: str, board: dict[str, Plain], play: list[dict[str, Plain]]) -> str:
-    """What becomes of a scenario: the status of its ruling, or that it has faults."""
-    scenario = {"title": "A key too many", "game": game, **board, "play": [*play, {"resolve": "all"}]}
-    try:
-        return run(read_scenario(scenario)).status
-    except BadScenario:
-        return "bad"
+    trial = Trial(MAGIC, {"play": "Mountain", "by": "Amy"})
+    assert outcome("magic", trial, trial.entry, "play") == "ruled"
+    assert outcome("magic", trial, {**trial.entry, "id": "rock"}, "id") == "fault"
+    assert outcome("magic", trial, {**trial.entry, "kicked": True}, "kicked") == "fault"

@@ -405,4 +405,4 @@ def test_only_what_a_card_asks_for_is_declared(more: Plain, what: str) -> None:
 
 def test_a_card_is_played_only_from_where_it_lies() -> None:
     found = faults(play=[{"play": BLOW, "by": "Ada", "from": "arsenal"}])
-    assert "lies in Ada's hand, not in the arsenal" in found["/play/0"].message
+    assert "lies in Ada's hand, not in the arsenal" in found["/play/0/from"].message

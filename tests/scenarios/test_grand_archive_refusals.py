@@ -155,7 +155,7 @@ def test_only_what_a_card_asks_for_is_declared(more: Plain, what: str) -> None:
 
 def test_a_card_is_played_only_from_where_it_lies() -> None:
     found = faults({"hand": ["Study"]}, play=[{"play": "Study", "by": "Ana", "from": "graveyard"}])
-    assert "lies in Ana's hand, not in the graveyard" in found["/play/0"].message
+    assert "lies in Ana's hand, not in the graveyard" in found["/play/0/from"].message
 
 
 def test_an_attack_that_costs_nothing_is_not_paid_for() -> None:

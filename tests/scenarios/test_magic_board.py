@@ -105,7 +105,7 @@ def test_702_37e_the_morph_cost_is_paid_whole() -> None:
 
 def test_702_37e_what_is_face_up_is_not_turned_up() -> None:
     play: list[Plain] = [{"activate": "Lurker", "ability": "morph", "by": "Amy"}]
-    assert set(faults(players=board("Lurker"), play=play)) == {"/play/0"}
+    assert set(faults(players=board("Lurker"), play=play)) == {"/play/0/ability"}
 
 
 @pytest.mark.parametrize("edition", WITH_MORPH_AND_SOULBOND)

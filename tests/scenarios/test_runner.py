@@ -314,10 +314,10 @@ def test_a_stack_that_cannot_be_is_a_fault() -> None:
             {"players": {"Amy": {"battlefield": [{"card": "Hill Giant", "face": "back"}]}, "Nicole": {}}},
             "/players/Amy/battlefield/0/face",
         ),
-        ({"play": [{"attack": ["Grizzly Bears"], "pay": {"life": 1}}]}, "/play/0"),
-        ({"play": [{"cast": "Grizzly Bears", "as": "instant"}]}, "/play/0"),
-        ({"play": [{"cast": "Grizzly Bears", "pay": {"restriction": "refuse"}}]}, "/play/0"),
-        ({"play": [{"cast": "Grizzly Bears", "from": "nowhere"}]}, "/play/0"),
+        ({"play": [{"attack": ["Grizzly Bears"], "pay": {"life": 1}}]}, "/play/0/pay"),
+        ({"play": [{"cast": "Grizzly Bears", "as": "instant"}]}, "/play/0/as"),
+        ({"play": [{"cast": "Grizzly Bears", "pay": {"restriction": "refuse"}}]}, "/play/0/pay"),
+        ({"play": [{"cast": "Grizzly Bears", "from": "nowhere"}]}, "/play/0/from"),
         ({"play": [{"activate": "Grizzly Bears"}]}, "/play/0"),
         ({"play": [{"trigger": "Grizzly Bears"}]}, "/play/0/trigger"),
         ({"play": [{"assign": {"Grizzly Bears": {"Nicole": 2}}}]}, "/play/0"),
@@ -333,7 +333,7 @@ def test_nothing_that_cannot_be_done_is_skipped(changed: dict[str, Plain], point
 def test_a_payment_that_the_cost_does_not_ask_for_is_a_fault(pay: dict[str, Plain]) -> None:
     amy: dict[str, Plain] = {"hand": ["Shock"], "battlefield": ["Hill Giant"], "mana_pool": {"R": 2}}
     play: list[Plain] = [{"cast": "Shock", "targets": ["Nicole"], "pay": pay}]
-    assert set(faults(players={"Amy": amy, "Nicole": {}}, play=play)) == {"/play/0"}
+    assert set(faults(players={"Amy": amy, "Nicole": {}}, play=play)) == {"/play/0/pay"}
 
 
 @pytest.mark.parametrize("word", ["legal", "illegal"])
