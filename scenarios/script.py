@@ -6,7 +6,7 @@ entries that follow it. What is checked or asked between a question and its answ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Option, Pick, checked
 from rules.kernel.errors import IllegalAnswer
@@ -417,6 +417,8 @@ class Script:
         for option in options:
             if word in self._names_of(option) or (isinstance(word, str) and word.casefold() in self._names_of(option)):
                 return option
+        if choice.kind == "modes":
+            return _mode(value, told)
         if isinstance(word, int) and any(option.value == word for option in options):
             return next(option for option in options if option.value == word)
         raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}")
@@ -453,3 +455,21 @@ def _first(choice: Choice) -> Answer | None:
             parts[0] += total - sum(parts)
             return tuple(parts)
     return None
+
+
+def _mode(value: Plain, told: Mapping[str, Option]) -> Option:
+    """Return the mode that is named by its place on the card (`2`, `mode 2`), or by the beginning of its words.
+
+    Raises:
+        CannotTell: No mode, or more than one, is meant.
+    """
+    said = str(value).casefold()
+    meant = [
+        option
+        for words, option in told.items()
+        if isinstance(option.value, int)
+        and (said.removeprefix("mode ") == str(option.value + 1) or words.casefold().startswith(said))
+    ]
+    if len(meant) == 1:
+        return meant[0]
+    raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}")

@@ -141,3 +141,35 @@ def test_an_entry_that_assigns_the_damage_of_nobody_is_a_fault() -> None:
 def test_an_answer_to_nothing_is_a_fault() -> None:
     assert "/play/2" in faults(**{**BOLT, "play": [*BOLT["play"], {"choose": "Amy"}]})
     assert ruled(**{**BOLT, "play": [*BOLT["play"], {"choose": "Amy", "if_asked": True}]}).status == "ruled"
+
+
+TWIN_DOSE: dict[str, Plain] = {
+    "cards": [
+        {
+            "name": "Twin Dose",
+            "types": "Instant",
+            "cost": "{W}",
+            "text": "Choose one —\n• You gain 3 life.\n• You gain 5 life.\n• You lose 2 life.",
+        }
+    ],
+    "players": {"Amy": {"hand": ["Twin Dose"]}, "Nicole": {}},
+}
+
+
+def test_modes_are_told_in_the_words_of_the_card() -> None:
+    question = ruled(**TWIN_DOSE, play=[{"cast": "Twin Dose", "by": "Amy"}]).question
+    assert question is not None
+    assert question.options == ("You gain 3 life.", "You gain 5 life.", "You lose 2 life.")
+
+
+@pytest.mark.parametrize(("said", "life"), [(2, 25), ("mode 2", 25), ("you gain 5", 25), ("You lose 2 life.", 18)])
+def test_a_mode_is_named_by_its_place_or_its_words(said: Plain, life: int) -> None:
+    play: list[Plain] = [{"cast": "Twin Dose", "by": "Amy"}, {"choose": said, "by": "Amy"}, {"resolve": "all"}]
+    expected: Plain = {"Amy": {"life": life}}
+    (expectation,) = ruled(**TWIN_DOSE, play=play, expect=expected).expectations[1:]
+    assert expectation.holds
+
+
+@pytest.mark.parametrize("said", [0, 4, "you gain", "mode 4"])
+def test_what_names_no_mode_or_several_is_a_fault(said: Plain) -> None:
+    assert faults(**TWIN_DOSE, play=[{"cast": "Twin Dose", "by": "Amy"}, {"choose": said, "by": "Amy"}])

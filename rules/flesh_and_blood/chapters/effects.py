@@ -96,7 +96,7 @@ class Effects(Declaring[Context, Undertaking], FabChapter):
     def declare_modes(self, undertaking: Undertaking, modal: Sequence[Modes]) -> None:
         """Modes are declared as the layer is added to the stack."""
         undertaking.announced = replace(undertaking.announced, modes=self.modes_declared(undertaking, modal))
-        self.announce_modes(undertaking)
+        self.announce_modes(undertaking, modal[0])
 
     @rule("1.7.5b")
     def may_declare_modes(

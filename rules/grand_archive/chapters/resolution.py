@@ -90,7 +90,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
     def declare_modes(self, undertaking: Undertaking, modal: Sequence[Modes]) -> None:
         """Modes are chosen as something is put onto the effects stack, and can't be changed then."""
         undertaking.announced = replace(undertaking.announced, modes=self.modes_declared(undertaking, modal))
-        self.announce_modes(undertaking)
+        self.announce_modes(undertaking, modal[0])
 
     @rule("playing-cards-card-activation/general-rules/1.4")
     def may_declare_modes(

@@ -18,6 +18,7 @@ from rules.kernel.effects.executors import execute
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.offering import takes_up
+from rules.kernel.effects.printed import words_of_modes
 from rules.kernel.effects.riders import is_rider, lacking_follow_up, preventing, riders_on, with_types_kept
 from rules.kernel.effects.slots import mode_slots, modes_of
 from rules.kernel.effects.understanding import bounds, choosers, could_mean, found, holds, players, things, value
@@ -231,7 +232,7 @@ def _announced_without(context: Context, node: control.Modes) -> bool:
 def _chosen_modes(context: Context, node: control.Modes) -> tuple[int, ...]:
     """Modes of an instruction within an effect are chosen as it is followed."""
     least, most = bounds(context, node.count, len(node.modes))
-    options = tuple(Option(place, mode.name or f"mode {place + 1}") for place, mode in enumerate(node.modes))
+    options = tuple(Option(place, words) for place, words in enumerate(words_of_modes(context.source, node)))
     question = f"Choose for {context.source.name}"
     choice = Pick("modes", context.controller, question, context.source, options, least, most)
     return tuple(sorted(mode for mode in context.game.following.choose(choice) if isinstance(mode, int)))

@@ -19,6 +19,7 @@ from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.instructions import Instruction
+from rules.kernel.effects.printed import words_of_modes
 from rules.kernel.effects.slots import modes_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal, require
@@ -161,16 +162,18 @@ class Declaring(Chapter, ABC, Generic[C, U]):
         return tuple(sorted(given))
 
     def _modes_asked(self, undertaking: U, modes: Modes, least: int, most: int) -> tuple[int, ...]:
-        options = tuple(Option(place, mode.name or f"mode {place + 1}") for place, mode in enumerate(modes.modes))
+        words = words_of_modes(self.context(undertaking).source, modes)
+        options = tuple(Option(place, said) for place, said in enumerate(words))
         question = f"Which modes of {undertaking.item.name} are chosen?"
         answer = self.ask(Pick("modes", undertaking.player, question, undertaking.item, options, least, most))
         return tuple(mode for mode in answer if isinstance(mode, int))
 
-    def announce_modes(self, undertaking: U) -> None:
+    def announce_modes(self, undertaking: U, modes: Modes) -> None:
         """Announce the modes that were declared."""
         item, announced = undertaking.item, undertaking.announced
-        numbers = " and ".join(str(mode + 1) for mode in announced.modes) or "none"
-        self.happen(Announcing(item, announced, (f"the modes of {item.name} are: {numbers}",)))
+        words = words_of_modes(self.context(undertaking).source, modes)
+        said = "; ".join(words[place] for place in announced.modes) or "none"
+        self.happen(Announcing(item, announced, (f"the modes of {item.name} are: {said}",)))
 
     def targets_declared(self, undertaking: U, phrases: Sequence[Phrase[C]]) -> Chosen:
         """The targets that the player names, or is asked for, after those that were inherited.

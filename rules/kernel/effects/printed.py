@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from grammar.nodes.abilities import AnyAbility, Keywords, Restricted, Together
 from grammar.nodes.base import Node
+from grammar.nodes.control import Modes
+from grammar.nodes.describe import describe
 from grammar.nodes.opaque import Opaque
+from grammar.nodes.walking import within
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject
 from rules.kernel.trace import Source
 
 if TYPE_CHECKING:
     from rules.kernel.effects.ability import Ability
-    from rules.kernel.effects.card_object import CardObject
+
+BULLET = re.compile(r"\n\s*[•-]\s*")
+"""What stands before each mode of a printed text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,18 @@ def printed_words(thing: CardObject, ability: Ability) -> str:
         return ""
     start, end = face.abilities[place].span
     return face.text[start:end] if start < end <= len(face.text) else ""
+
+
+def words_of_modes(thing: GameObject, modes: Modes) -> tuple[str, ...]:
+    """What each of an object's modes says: the words of its face, or a plain line where they aren't printed there."""
+    assert isinstance(thing, CardObject)
+    face = thing.copied or thing.face
+    for printed in face.abilities:
+        start, end = printed.span
+        _, *words = BULLET.split(face.text[start:end])
+        if len(words) == len(modes.modes) and modes in within(printed.node):
+            return tuple(word.strip() for word in words)
+    return tuple(mode.name or describe(mode.effect) for mode in modes.modes)
 
 
 def words_on(thing: GameObject, face: PrintedFace, effect: Node) -> Source:

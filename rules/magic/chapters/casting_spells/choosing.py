@@ -9,6 +9,7 @@ from grammar.nodes.control import Modes
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import understanding
+from rules.kernel.effects.printed import words_of_modes
 from rules.kernel.effects.slots import modes_of, walk
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
@@ -66,7 +67,8 @@ class Choosing(SymbolChoices):
         undertaking.announced = replace(undertaking.announced, modes=tuple(sorted(given)))
         costs = [modal[0].modes[i].cost for i in given]
         undertaking.added += Bill(tuple(symbol for cost in costs for symbol in symbols(cost)))
-        self.noted("{}: modes {}", undertaking.item, ", ".join(str(i + 1) for i in sorted(given)))
+        words = words_of_modes(undertaking.item.origin or undertaking.item, modal[0])
+        self.noted("the modes of {} are: {}", undertaking.item, "; ".join(words[i] for i in sorted(given)) or "none")
         self._escalate(undertaking, len(given) - 1)
 
     @rule("702.42a")
@@ -92,7 +94,8 @@ class Choosing(SymbolChoices):
         if modal.repeat:
             raise Unsupported(f"modes of {undertaking.item.name}", "the same mode may be chosen again: name the modes")
         legal = [i for i in range(len(modal.modes)) if self.can_be_chosen(undertaking.item, i)]
-        options = tuple(Option(i, modal.modes[i].name or f"mode {i + 1}") for i in legal)
+        words = words_of_modes(undertaking.item.origin or undertaking.item, modal)
+        options = tuple(Option(i, words[i]) for i in legal)
         if len(legal) < least:
             raise NotLegal(self.wrong_modes(undertaking.item, least, most))
         question = f"Which modes does {undertaking.player.name} choose for {undertaking.item.name}?"

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from grammar.nodes import costs as nodes
 from grammar.nodes.base import Node
+from grammar.nodes.describe import describe
 from grammar.nodes.quantities import Variable
 from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import understanding
@@ -162,10 +163,13 @@ class Costs(PayingWithObjects):
         """Any one part of a cost with alternatives, chosen among those that can be paid."""
         assert isinstance(part, nodes.Cost)
         bills = [bill_of(nodes.Cost((one,))) for one in part.parts]
-        payable = [bill for bill in bills if self.can_pay(paying.context, paying.player, bill, paying.payment)]
-        if not payable:
+        options = tuple(
+            Option(place, describe(part.parts[place]))
+            for place, bill in enumerate(bills)
+            if self.can_pay(paying.context, paying.player, bill, paying.payment)
+        )
+        if not options:
             raise NotLegal(self.lacks(paying.player, "what any of the alternatives takes"))
-        options = tuple(Option(bills.index(bill), f"alternative {bills.index(bill) + 1}") for bill in payable)
         question = f"Which cost does {paying.player.name} pay?"
         (index,) = self.ask(Pick("cost", paying.player, question, paying.context.item, options))
         assert isinstance(index, int)
