@@ -13,6 +13,7 @@ COMMANDS: Mapping[str, str] = {
     "check": "cli.scenarios:check_command",
     "compare": "cli.scenarios:compare_command",
     "coverage": "cli.coverage:coverage",
+    "edition": "cli.editions:edition",
     "fuzz": "cli.fuzz:fuzz",
     "parse": "cli.parsing:parse",
     "rules": "cli.rules:rules",
