@@ -315,7 +315,12 @@ def _decayed(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 
 def _living_weapon(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    words = (Is("color", "black"), Is("subtype", "Phyrexian"), Is("subtype", "Germ"), CREATURE)
+    return living_weapon("Phyrexian", "Germ")
+
+
+def living_weapon(*subtypes: str) -> tuple[AnyAbility, ...]:
+    """As its permanent enters, a black 0/0 creature token with these creature types comes with it and gets it."""
+    words = (Is("color", "black"), *(Is("subtype", one) for one in subtypes), CREATURE)
     germ = Make(ONE, Token(Size(Number(0), Number(0)), words), label=1)
     return (_enters(Sequence((germ, Attach(IT, Pronoun("it", Result(1)))), (", then",))),)
 

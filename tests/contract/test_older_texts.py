@@ -20,6 +20,7 @@ OLDER = [
     pytest.param(GAMES[game], edition, id=f"{game} {edition}") for game in GAMES for edition in GAMES[game].ids()[1:]
 ]
 COMPARED = [
+    pytest.param(GAMES["magic"], "2014-02-01", id="magic 2014-02-01"),
     pytest.param(GAMES["flesh-and-blood"], "2025-h2", id="flesh-and-blood 2025-h2"),
     pytest.param(GAMES["grand-archive"], "2025-12-13", id="grand-archive 2025-12-13"),
     pytest.param(GAMES["grand-archive"], "2025-06-18", id="grand-archive 2025-06-18"),

@@ -83,7 +83,11 @@ class Abilities(MagicChapter):
         """Each ability of an object works on its own, also several of the same kind; a keyword stands for others."""
         if not isinstance(ability.node, nodes.Keyword):
             return [ability]
-        return ability.standing_for(keywords.stands_for(ability.node))
+        return ability.standing_for(self.meaning_of(ability.node))
+
+    def meaning_of(self, keyword: nodes.Keyword) -> tuple[nodes.AnyAbility, ...]:
+        """The abilities that a keyword is short for."""
+        return keywords.stands_for(keyword)
 
     def words(self, thing: MagicObject, ability: Ability) -> str:
         """The text of an ability, or what kind of ability it is where it has none."""

@@ -317,7 +317,7 @@ class Damage(MagicChapter):
     def poison(self, packet: DamageDealt, player: MagicPlayer) -> Event:
         """Damage to a player from a source with infect gives that many poison counters instead of costing life."""
         self.noted("{} is to get {} poison counters", player, packet.amount)
-        return CountersPut(player, "poison", packet.amount, packet.source, self.is_(packet.source).controller, "damage")
+        return CountersPut(player, "poison", packet.amount, packet.source, self.who_puts(packet), "damage")
 
     @rule("120.3c")
     def loss_of_loyalty(self, packet: DamageDealt, walker: MagicObject) -> Event:
@@ -338,8 +338,11 @@ class Damage(MagicChapter):
 
     def _shrinking(self, packet: DamageDealt, creature: MagicObject) -> Event:
         self.noted("{} is to get {} -1/-1 counters", creature, packet.amount)
-        dealer = self.is_(packet.source).controller
-        return CountersPut(creature, "-1/-1", packet.amount, packet.source, dealer, "damage")
+        return CountersPut(creature, "-1/-1", packet.amount, packet.source, self.who_puts(packet), "damage")
+
+    def who_puts(self, packet: DamageDealt) -> MagicPlayer | None:
+        """Who puts the counters that damage results in: the controller of its source."""
+        return self.is_(packet.source).controller
 
     @rule("120.3e")
     def marking(self, packet: DamageDealt, creature: MagicObject) -> Event:

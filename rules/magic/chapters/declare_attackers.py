@@ -24,7 +24,6 @@ from rules.magic.effects.context import Context
 from rules.magic.events import Tapped
 from rules.magic.events.combat import AttackDeclared, AttackersDeclared
 from rules.magic.paying.bill import bill_of
-from rules.magic.standing.regulations import Ruling
 from rules.magic.standing.watchers import AbilityWatcher
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -227,29 +226,10 @@ class DeclareAttackers(MagicChapter):
                 continue
             for creature, targets in options.items():
                 obeying = [t for t in targets if t and regulation.concerns(Attack(creature, t, (creature,)))]
-                if obeying and not self._is_done(regulation, creature):
+                if obeying:
                     pairs = frozenset((creature, target) for target in obeying)
                     found.append(Requirement(f"{creature.name} attacks if able ({told(regulation)})", pairs))
         return found
-
-    def _is_done(self, regulation: Regulation, creature: MagicObject) -> bool:
-        """Whether a creature has attacked in this turn already, and is demanded to do so only once."""
-        once = isinstance(regulation, Ruling) and regulation.is_once_each_turn
-        if not once or not self.has_attacked_this_turn(creature):
-            return False
-        self.attacked_already(creature)
-        return True
-
-    def has_attacked_this_turn(self, creature: MagicObject) -> bool:
-        """Whether a creature was declared as an attacker in this turn."""
-        now = self.game.turn_number
-        past = (event for turn, event in self.game.happenings.history if turn == now)
-        return any(isinstance(event, AttackDeclared) and event.creature is creature for event in past)
-
-    @rule("508.1d")
-    def attacked_already(self, creature: MagicObject) -> None:
-        """What must attack each turn must do so only once in a turn."""
-        self.declined(f"{creature.name} having to attack", "it has attacked this turn already")
 
     def _that_matter(self, options: Options, required: Sequence[AttackRequirement]) -> Options:
         """The creatures that something requires to attack; all of them where an attack needs company."""

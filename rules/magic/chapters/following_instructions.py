@@ -20,6 +20,9 @@ class FollowingInstructions(MagicChapter):
         """A choice that wasn't made on the way to the stack is made while the effect is applied."""
         return self.ask(choice)
 
+    def among_none(self, source: MagicObject) -> None:
+        """What is divided among any number of things may be divided among none."""
+
     @rule("101.4")
     def choose_in_turn_order(self, players: Sequence[MagicPlayer]) -> None:
         """If several players choose at the same time, the active player does so first, then the others in turn."""
@@ -30,6 +33,10 @@ class FollowingInstructions(MagicChapter):
         """A target that has become illegal does nothing, has nothing done to it, and tells nothing about itself."""
         for target in targets:
             self.declined(f"what the effect does with {target.name}", "it is an illegal target")
+
+    def tells_of_illegal_targets(self) -> bool:
+        """Whether what an effect asks of an illegal target is answered."""
+        return False
 
     @rule("107.2")
     def number_of_nothing(self) -> int:

@@ -127,6 +127,8 @@ def _divided(context: Context, node: verbs.Damage) -> list[Share]:
         announced = zip(slots.announced_targets(context, slot), parts, strict=True)
         return [(thing, part) for thing, part in announced if isinstance(thing, Holder) and thing in recipients]
     total = max(0, understanding.value(context, node.amount))
+    if total and not recipients and understanding.could_mean(context, node.to):
+        context.game.contents.following_instructions.among_none(context.source)
     return divide(context, recipients, total) if total else []
 
 

@@ -46,12 +46,14 @@ def test_608_2b_an_illegal_target_is_dealt_no_damage(any_board: Board) -> None:
     assert giant.damage == 0
 
 
-def test_608_2b_what_an_illegal_target_is_cannot_be_known(any_board: Board) -> None:
-    bear = any_board.put("Grizzly Bears", "2/2")
-    giant = any_board.put("Hill Giant", "3/3", by=any_board.nicole)
+@pytest.mark.parametrize(("edition", "life"), [(None, 20), ("2014-02-01", 22)])
+def test_608_2b_what_an_illegal_target_is_cannot_be_known_any_more(edition: str | None, life: int) -> None:
+    board = Board(edition)
+    bear = board.put("Grizzly Bears", "2/2")
+    giant = board.put("Hill Giant", "3/3", by=board.nicole)
     effect = Sequence((Life(YOU, "gain", power_of(0)), Damage(ITSELF, TWO, target(1))), (".",))
-    do(any_board, effect, bear, giant, illegal=frozenset({bear}))
-    assert (any_board.amy.life, giant.damage) == (20, 2)
+    do(board, effect, bear, giant, illegal=frozenset({bear}))
+    assert (board.amy.life, giant.damage) == (life, 2)
 
 
 @pytest.mark.parametrize(("edition", "number"), [(None, "608.2h"), ("2014-02-01", "nutshell 5")])

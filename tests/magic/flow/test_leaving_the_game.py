@@ -42,15 +42,31 @@ def test_800_4a_what_a_player_only_controlled_is_exiled(table: Board) -> None:
     assert borrowed.next.zone is table.game.exile
 
 
-def test_800_4b_nothing_comes_to_a_player_who_has_left(table: Board) -> None:
+def test_800_4b_no_token_comes_to_a_player_who_has_left(table: Board) -> None:
     bea = table.game.players[1]
     lose(table, 1)
     token = table.game.made(table.put("Bear", "2/2").card, bea, table.game.battlefield, "token")
-    mine = table.put("Mine", "1/1", zone="graveyard")
     with table.under_a_rule():
-        table.game.happenings.happen([CameToBe(token), ZoneChanged(mine, table.game.battlefield, "return", 0, bea)])
+        table.game.happenings.happen([CameToBe(token)])
     assert not token.is_here
-    assert mine.is_here
+
+
+def comes_to_bea(board: Board) -> MagicObject:
+    """A card that would be put onto the battlefield under the control of Bea, who has left."""
+    lose(board, 1)
+    mine = board.put("Mine", "1/1", zone="graveyard")
+    with board.under_a_rule():
+        board.game.happenings.happen([ZoneChanged(mine, board.game.battlefield, "return", 0, board.game.players[1])])
+    return mine
+
+
+def test_800_4b_a_card_stays_where_it_is_for_a_player_who_has_left() -> None:
+    assert comes_to_bea(Board(None, THREE)).is_here
+
+
+def test_800_4b_of_a_card_for_a_player_who_has_left_nothing_was_said() -> None:
+    with pytest.raises(Unsupported):
+        comes_to_bea(Board("2014-02-01", THREE))
 
 
 def asked_of_bea(board: Board, about: MagicObject | None, kind: str = "number") -> Answer:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.kernel.continuous import ContinuousEffect, Part
+from rules.kernel.continuous import Applied, ContinuousEffect, Part
+from rules.kernel.rule import rule
+from rules.kernel.things import GameObject
 from rules.magic.characteristics import Characteristics
 from rules.magic.editions.e2014_02_01 import layers
 from rules.magic.standing import parts
@@ -21,3 +23,48 @@ class Layers(layers.Layers):
             return part.layer
         changes_type = any(other.layer == parts.TYPE for other in effect.parts)
         return parts.TYPE if changes_type and part.layer == parts.SET_POWER else EVERYTHING_ELSE
+
+    @rule("418.5e")
+    def copying(self, thing: GameObject, applied: Applied) -> None:
+        """Copy effects are applied to what is printed, before all others."""
+        super().copying(thing, applied)
+
+    @rule("418.5e")
+    def changing_types(self, thing: GameObject, applied: Applied) -> None:
+        """Effects that change types come after copy effects, and before counters."""
+        super().changing_types(thing, applied)
+
+    @rule("418.5e")
+    def counting_power(self, thing: GameObject, applied: Applied) -> None:
+        """Counters that change power and toughness come after effects on types, and before all others."""
+        super().counting_power(thing, applied)
+
+    @rule("418.5e")
+    def changing_text(self, thing: GameObject, applied: Applied) -> None:
+        """Effects that change text come with all that are neither copies nor types nor counters, each in its turn."""
+        super().changing_text(thing, applied)
+
+    @rule("418.5e")
+    def changing_colors(self, thing: GameObject, applied: Applied) -> None:
+        """Effects that change colors come with all that are neither copies nor types nor counters, each in its turn."""
+        super().changing_colors(thing, applied)
+
+    @rule("418.5e")
+    def changing_abilities(self, thing: GameObject, applied: Applied) -> None:
+        """Effects on abilities come with all that are neither copies nor types nor counters, each in its turn."""
+        super().changing_abilities(thing, applied)
+
+    @rule("418.5e")
+    def setting_power(self, thing: GameObject, applied: Applied) -> None:
+        """Effects that set power and toughness come with all others, each in its turn."""
+        super().setting_power(thing, applied)
+
+    @rule("418.5e")
+    def modifying_power(self, thing: GameObject, applied: Applied) -> None:
+        """Effects that add to power and toughness, or take away, come with all others, each in its turn."""
+        super().modifying_power(thing, applied)
+
+    @rule("418.5e")
+    def switching_power(self, thing: GameObject, applied: Applied) -> None:
+        """Effects that switch power and toughness come with all others, each in its turn."""
+        super().switching_power(thing, applied)

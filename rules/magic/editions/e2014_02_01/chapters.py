@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from rules.kernel.rule import Chapter
+from rules.magic.editions.e2014_02_01.abilities import Abilities
 from rules.magic.editions.e2014_02_01.combat_damage import CombatDamage
 from rules.magic.editions.e2014_02_01.continuous_effects import ContinuousEffects
 from rules.magic.editions.e2014_02_01.damage import Damage
+from rules.magic.editions.e2014_02_01.declare_attackers import DeclareAttackers
 from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
+from rules.magic.editions.e2014_02_01.following_instructions import FollowingInstructions
 from rules.magic.editions.e2014_02_01.keyword_actions import KeywordActions
 from rules.magic.editions.e2014_02_01.layers import Layers
+from rules.magic.editions.e2014_02_01.leaving_the_game import LeavingTheGame
+from rules.magic.editions.e2014_02_01.main_phase import MainPhase
 from rules.magic.editions.e2014_02_01.mana_values import ManaValues
 from rules.magic.editions.e2014_02_01.planeswalkers import Planeswalkers
 from rules.magic.editions.e2014_02_01.replacement_effects import ReplacementEffects
@@ -18,12 +23,17 @@ from rules.magic.editions.e2014_02_01.state_based_actions import StateBasedActio
 from rules.magic.editions.e2014_02_01.tokens import Tokens
 
 CHAPTERS: tuple[type[Chapter], ...] = (
+    Abilities,
     CombatDamage,
     ContinuousEffects,
     Damage,
+    DeclareAttackers,
     DeclareBlockers,
+    FollowingInstructions,
     KeywordActions,
     Layers,
+    LeavingTheGame,
+    MainPhase,
     ManaValues,
     Planeswalkers,
     ReplacementEffects,

@@ -9,6 +9,7 @@ from rules.kernel.rule import rule
 from rules.kernel.triggers import Watcher
 from rules.magic.chapters import damage
 from rules.magic.events import DamageDealt
+from rules.magic.state import MagicPlayer
 
 DIFFERENT = ("wither", "infect", "lifelink")
 """Abilities that give damage another result, or a further one."""
@@ -23,6 +24,10 @@ class Damage(damage.Damage):
         if any(self.is_(packet.source).has(name) for name in DIFFERENT):
             self.is_still_dealt(packet)
         return super().results_of(packet)
+
+    def who_puts(self, packet: DamageDealt) -> MagicPlayer | None:
+        """Counters came of damage by themselves; nobody put them."""
+        return None
 
     def triggered(self, watcher: Watcher, events: Sequence[Event]) -> None:
         """No rule said yet whose damage an ability speaks of."""

@@ -1,0 +1,15 @@
+"""113 and 702. Abilities, as of 2014-02-01: what a keyword made that makes something else today."""
+
+from __future__ import annotations
+
+from grammar.nodes.abilities import AnyAbility, Keyword
+from rules.magic.chapters import abilities
+from rules.magic.keywords import living_weapon
+
+
+class Abilities(abilities.Abilities):
+    """112. Abilities."""
+
+    def meaning_of(self, keyword: Keyword) -> tuple[AnyAbility, ...]:
+        """The abilities that a keyword is short for: Germs were no Phyrexians yet."""
+        return living_weapon("Germ") if keyword.name == "living weapon" else super().meaning_of(keyword)
