@@ -89,17 +89,14 @@ class FaceDefinition:
     """Its names, where it has more than the one."""
 
 
-Layout = Literal["normal", "split", "double-faced"]
-"""How the faces of a card lie."""
-
-
 @dataclass(frozen=True, slots=True)
 class CardDefinition:
     """A card: its faces, the front first, or the two sides of a split-card, the left one first."""
 
     name: str
     faces: tuple[FaceDefinition, ...]
-    layout: Layout = "normal"
+    layout: str = "normal"
+    """How its faces lie, by a word of ``kinds.LAYOUTS``."""
     front: FaceDefinition = field(init=False)
     """What it is where nothing else is said: its front, or both sides of a split-card together."""
 

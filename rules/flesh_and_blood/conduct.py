@@ -52,3 +52,4 @@ class FabConduct:
         self._game.contents.continuous_effects.after(events)
         self._game.contents.attacks.look_after_proxies()
         self._game.contents.zones.look_after_sub_cards()
+        self._game.contents.subtype_keywords.look_after_landmarks(events)

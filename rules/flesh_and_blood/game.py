@@ -206,7 +206,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
             Unsupported: It would be in the arena or on the stack, and needs rules there that are not built.
         """
         if not self.begins_anew(zone):
-            require_built(card.front)
+            require_built(card, card.front)
         return FabObject(self.new_id(), owner, zone, card, kind)
 
     def begins_anew(self, to: Zone) -> bool:
@@ -220,7 +220,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
             Unsupported: It would be in the arena or on the stack, and needs rules there that are not built.
         """
         if not self.begins_anew(to):
-            require_built(entering.copied or entering.face or thing.face)
+            require_built(thing.card, entering.copied or entering.face or thing.face)
         origin, new = thing.zone, thing
         self.ledger.leave(origin, thing)
         if self.begins_anew(to):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from rules.flesh_and_blood.cards import CARD_TYPES, CLASSES, TALENTS, FaceDefinition
+from rules.flesh_and_blood.cards import CARD_TYPES, CLASSES, TALENTS, CardDefinition, FaceDefinition
 from rules.kernel.errors import Unsupported
 from rules.kernel.kinds import Built, not_built
 
@@ -23,10 +23,11 @@ SUPERTYPES: Built = dict.fromkeys(sorted(CLASSES | TALENTS), "")
 """Every supertype of the game: no rule says more of one."""
 SUBTYPES: Built = {
     "affliction": "under which opponent's control an affliction enters",
-    "landmark": "clearing the other landmarks",
-    "quiver": "equipping a quiver beside a bow",
 }
 """The subtypes with rules of their own that are not built; of most subtypes no rule says more."""
+
+LAYOUTS: Built = dict.fromkeys(("normal", "split", "double-faced"), "")
+"""Every way in which the faces of a card lie."""
 
 COUNTED: Mapping[str, str] = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 """The symbols of counters that modify properties, with the property."""
@@ -40,13 +41,18 @@ def unbuilt(supertypes: frozenset[str], types: frozenset[str], subtypes: frozens
     return lacking or not_built("subtype", SUBTYPES, subtypes & SUBTYPES.keys())
 
 
-def require_built(face: FaceDefinition) -> None:
+def unbuilt_layout(layout: str) -> str:
+    """The rules that a layout brings and that are not built; empty: none."""
+    return not_built("layout", LAYOUTS, (layout,))
+
+
+def require_built(card: CardDefinition, face: FaceDefinition) -> None:
     """Let an object be in the arena or on the stack with a face up.
 
     Raises:
-        Unsupported: Its type box brings rules there that are not built.
+        Unsupported: Its layout or its type box brings rules there that are not built.
     """
-    if lacking := unbuilt(face.supertypes, face.types, face.subtypes):
+    if lacking := unbuilt_layout(card.layout) or unbuilt(face.supertypes, face.types, face.subtypes):
         raise Unsupported(face.name, f"{lacking} is not built")
 
 

@@ -118,7 +118,7 @@ class Table(Passing):
         thing = self.game.made(card, owner, places[0], kind)
         thing.face = card.faces[how.face] if how.face else card.front
         if not self.game.begins_anew(places[0]) and not how.face_down:
-            require_built(thing.face)
+            require_built(card, thing.face)
         require_counters_built(how.counters)
         thing.controller = how.controller or owner
         thing.tapped, thing.face_down, thing.counters = how.tapped, how.face_down, how.counters
@@ -134,6 +134,8 @@ class Table(Passing):
     def _places(self, card: CardDefinition, zone: str, owner: FabPlayer) -> tuple[Zone, ...]:
         if zone not in ("equipment", "weapon"):
             return (self.game.zone(zone, owner),)
+        if self.game.contents.subtype_keywords.has_one_already(owner, card.front.subtypes):
+            raise NoPlace(f"{owner.name} has equipped an object of that subtype, and {card.name} can't be a second")
         free = self.game.contents.effect_keywords.places_for(owner, card.front.subtypes)
         if not free:
             raise NoPlace(f"{owner.name} has no free zone for {card.name}")

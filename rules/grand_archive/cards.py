@@ -57,6 +57,8 @@ class CardDefinition:
 
     name: str
     faces: tuple[FaceDefinition, ...]
+    layout: str = "normal"
+    """How its sides lie, by a word of ``kinds.LAYOUTS``."""
 
 
 class TypeLine(NamedTuple):

@@ -188,7 +188,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
             Unsupported: It would be in play, and needs rules there that are not built.
         """
         if zone.kind in IN_PLAY:
-            require_built(card.faces[0])
+            require_built(card, card.faces[0])
         return ArchiveObject(self.new_id(), owner, zone, card, kind)
 
     def move(

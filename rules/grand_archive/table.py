@@ -93,7 +93,7 @@ class Table(Passing):
         thing = self.game.made(card, owner, place, how.kind)
         thing.face = card.faces[how.face]
         if zone in IN_PLAY and not how.face_down:
-            require_built(thing.face)
+            require_built(card, thing.face)
         thing.controller = how.controller or owner
         thing.rested, thing.face_down, thing.states = how.rested, how.face_down, how.states
         thing.counters, thing.damage = self._counters(card, zone, how), how.damage

@@ -5,6 +5,8 @@ Comprehensive Rules: 122.1a to 122.1i.
 
 from __future__ import annotations
 
+from rules.kernel.errors import Unsupported
+
 KEYWORDS = frozenset(
     {
         "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
@@ -32,10 +34,15 @@ def variant_of(kind: str) -> str | None:
 def power_change(kind: str) -> tuple[int, int]:
     """How much one counter of a kind changes power and toughness.
 
+    Raises:
+        Unsupported: It looks as if it changed them, and by how much isn't known.
+
     >>> power_change("-0/-1"), power_change("charge")
     ((0, -1), (0, 0))
     """
     halves = kind.split("/")
     if len(halves) == 2 and all(half[:1] in "+-" and half[1:].isdigit() for half in halves):
         return int(halves[0]), int(halves[1])
+    if len(halves) > 1:
+        raise Unsupported(f"a {kind} counter", "what it changes is not built")
     return 0, 0

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import lru_cache
 
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
-from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, Layout, type_box
+from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition, type_box
 from rules.flesh_and_blood.effects.printed_lines import missing_on_face
 from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
@@ -62,14 +61,11 @@ def plain_hero(player: str) -> CardDefinition:
 COST = re.compile(r"(?:X|\d+)*")
 """How costs are printed."""
 
-LAYOUTS: Mapping[str, Layout] = {"split": "split", "double-faced": "double-faced"}
-"""How faces lie that are more than one."""
-
 
 @lru_cache(maxsize=4096)
 def _definition(text: CardText, printed: PrintedCard) -> CardDefinition:
     color = parted(text.name)[1] or ""
-    layout = LAYOUTS.get(text.layout, "normal") if isinstance(text, Card) else "normal"
+    layout = text.layout if isinstance(text, Card) else "normal"
     strips = (color, *(color if layout == "split" else "" for _ in printed.faces[1:]))
     faces = zip(printed.faces, strips, strict=True)
     defined = tuple(_face(face, abilities, strip) for (face, abilities), strip in faces)

@@ -22,6 +22,7 @@ from scenarios.cards import printed_cost, printed_number
 from scenarios.printed_cards import PrintedCard
 from scenarios.rendering import UNKNOWN_CARD
 from scenarios.running_cards import RunningCards
+from store.card_text import Card
 
 SPIRIT_LIFE = 15
 COST_KINDS: dict[str, CostKind] = {"reserve": "reserve", "memory": "memory"}
@@ -68,7 +69,8 @@ def plain_champion(player: str) -> CardDefinition:
 
 @lru_cache(maxsize=4096)
 def _definition(text: CardText, printed: PrintedCard) -> CardDefinition:
-    return CardDefinition(text.name, tuple(_face(face, abilities) for face, abilities in printed.faces))
+    layout = text.layout if isinstance(text, Card) else "normal"
+    return CardDefinition(text.name, tuple(_face(face, abilities) for face, abilities in printed.faces), layout)
 
 
 def _face(face: FaceText, abilities: tuple[PrintedAbility, ...]) -> FaceDefinition:

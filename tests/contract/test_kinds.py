@@ -6,6 +6,8 @@ import gzip
 import json
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,10 +15,11 @@ import pytest
 from grammar.nodes.abilities import Keyword
 from rules.flesh_and_blood import kinds as fab_kinds
 from rules.flesh_and_blood import rulebook as fab_rulebook
+from rules.flesh_and_blood.cards import CardDefinition as FabCard
 from rules.flesh_and_blood.effects.executable import is_executable as fab_executable
 from rules.flesh_and_blood.effects.printed_lines import unbuilt_kind as fab_unbuilt
 from rules.flesh_and_blood.events.moving import CountersPut, Entering
-from rules.flesh_and_blood.table import Laid
+from rules.flesh_and_blood.table import Laid, NoPlace
 from rules.flesh_and_blood.table import Table as FabTable
 from rules.grand_archive import kinds as archive_kinds
 from rules.grand_archive import rulebook as archive_rulebook
@@ -24,11 +27,13 @@ from rules.grand_archive.by_counters import LENT
 from rules.grand_archive.cards import TOKEN
 from rules.grand_archive.effects.executable import is_executable as archive_executable
 from rules.grand_archive.effects.printed_lines import unbuilt_kind as archive_unbuilt
+from rules.grand_archive.events.moving import Transformed
 from rules.grand_archive.layers import COUNTED
 from rules.grand_archive.table import Table as ArchiveTable
 from rules.kernel.errors import Unsupported
-from rules.magic import card_types, cards
+from rules.magic import card_types, cards, layouts
 from rules.magic import rulebook as magic_rulebook
+from rules.magic import table as magic_table
 from rules.magic.effects.executable import is_executable as magic_executable
 from rules.magic.effects.printed_lines import unbuilt_kind as magic_unbuilt
 from rules.magic.table import Table as MagicTable
@@ -121,11 +126,70 @@ def test_a_counter_of_flesh_and_blood_that_is_not_built_is_refused(kind: str) ->
         CountersPut(thing, kind, 1).apply(table.game)
 
 
+@pytest.mark.parametrize("kind", ["+1/+x", "1/1", "+1/+1/+1"])
+def test_a_counter_of_magic_that_is_not_built_is_refused(kind: str) -> None:
+    table = MagicTable(magic_rulebook(), PLAYERS, Answers())
+    laid = magic_table.Laid(counters={kind: 1})
+    thing = table.lay(magic_card("Creature"), "battlefield", table.player("Amy"), laid)
+    with pytest.raises(Unsupported, match="counter"):
+        table.game.is_(thing)
+
+
 def test_every_special_counter_of_grand_archive_is_built() -> None:
     built = {*LENT, *COUNTED, "bulwark", "damage", "durability", "omen", "wither"}
     indices = sorted((Path(archive_kinds.__file__).parent / "index").glob("*.csv"))
     special = {kind for index in indices for kind in SPECIAL_COUNTER.findall(index.read_text(encoding="utf-8"))}
     assert special - {"general-rules"} == built
+
+
+def test_a_layout_of_magic_that_is_not_built_is_refused_where_it_matters() -> None:
+    for layout in ("contrived", *(name for name, one in layouts.LAYOUTS.items() if one.unbuilt)):
+        assert magic_unbuilt(layout, ["Creature"])
+        table, card = MagicTable(magic_rulebook(), PLAYERS, Answers()), replace(magic_card("Creature"), layout=layout)
+        table.lay(card, "graveyard", table.player("Amy"))
+        with pytest.raises(Unsupported, match="Curio"):
+            table.lay(card, "battlefield", table.player("Amy"))
+
+
+def test_an_invented_layout_of_flesh_and_blood_is_refused_where_it_matters() -> None:
+    assert fab_unbuilt("contrived", ["Generic Action - Item"])
+    table, card = FabTable(fab_rulebook(), PLAYERS, Answers()), fab_card("Curio", "Generic Action - Item")
+    with pytest.raises(Unsupported, match="the layout contrived"):
+        table.lay(replace(card, layout="contrived"), "permanent", table.player("Amy"))
+
+
+def test_an_invented_layout_of_grand_archive_is_refused_where_it_matters() -> None:
+    assert archive_unbuilt("contrived", ["Ally"])
+    table, card = ArchiveTable(archive_rulebook(), PLAYERS, Answers()), archive_card("Curio", "Ally")
+    with pytest.raises(Unsupported, match="the layout contrived"):
+        table.lay(replace(card, layout="contrived"), "field", table.player("Amy"))
+
+
+@pytest.mark.parametrize("layout", ["split", "double-faced"])
+def test_the_other_side_of_flesh_and_blood_is_refused_too(layout: str) -> None:
+    front, back = fab_card("Curio", "Generic Action - Item"), fab_card("Oddity", "Contrived Action - Item")
+    card = FabCard("Curio // Oddity", (front.front, back.front), layout)
+    table = FabTable(fab_rulebook(), PLAYERS, Answers())
+    thing = table.lay(card, "hand", table.player("Amy"))
+    entering = Entering(face=card.back) if layout == "double-faced" else Entering()
+    with pytest.raises(Unsupported, match="supertype contrived"):
+        table.game.move(thing, table.game.permanent_zone, 0, None, entering)
+
+
+def test_the_other_side_of_grand_archive_is_refused_too() -> None:
+    front, back = archive_card("Curio", "Ally"), archive_card("Oddity", "Contrived Ally")
+    table = ArchiveTable(archive_rulebook(), PLAYERS, Answers())
+    card = replace(front, faces=(*front.faces, *back.faces), layout="double-faced")
+    thing = table.lay(card, "field", table.player("Amy"))
+    with pytest.raises(Unsupported, match="type contrived"):
+        Transformed(thing, 1).apply(table.game)
+
+
+def test_a_second_off_hand_is_not_laid_out() -> None:
+    table = FabTable(fab_rulebook(), PLAYERS, Answers())
+    for name in ("Round", "Square"):
+        with pytest.raises(NoPlace) if name == "Square" else nullcontext():
+            table.lay(fab_card(name, "Generic Equipment - Off-Hand"), "weapon", table.player("Amy"))
 
 
 def test_built_types_are_laid_out() -> None:

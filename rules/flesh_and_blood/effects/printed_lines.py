@@ -6,13 +6,12 @@ Comprehensive Rules: 1.7.3b (resolution abilities), 5.3.1 (only layers resolve, 
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from typing import get_args
 
 from grammar.nodes.abilities import AnyAbility, Spell
-from rules.flesh_and_blood.cards import RESOLVING_TYPES, Layout, type_box
+from rules.flesh_and_blood.cards import RESOLVING_TYPES, type_box
 from rules.flesh_and_blood.effects.executable import is_executable
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
-from rules.flesh_and_blood.kinds import unbuilt
+from rules.flesh_and_blood.kinds import unbuilt, unbuilt_layout
 from rules.kernel.effects.printed_lines import Resolving
 
 RESOLVING = Resolving(
@@ -34,9 +33,8 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
 
 def unbuilt_kind(layout: str, type_lines: Sequence[str]) -> str:
     """The rules that a card needs because of its layout or its type boxes and that are not built; empty: none."""
-    if layout not in get_args(Layout):
-        return f"the layout {layout}"
-    return next((lacking for words in type_lines if (lacking := unbuilt(*type_box(words)))), "")
+    lacking = [unbuilt_layout(layout), *(unbuilt(*type_box(words)) for words in type_lines)]
+    return next((one for one in lacking if one), "")
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:

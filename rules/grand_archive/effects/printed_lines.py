@@ -10,10 +10,9 @@ from collections.abc import Sequence, Set
 from grammar.nodes.abilities import AnyAbility
 from rules.grand_archive.cards import type_line
 from rules.grand_archive.effects.executable import is_executable
-from rules.grand_archive.kinds import unbuilt
+from rules.grand_archive.kinds import unbuilt, unbuilt_layout
 from rules.kernel.effects.printed_lines import Resolving
 
-LAYOUTS = frozenset({"normal", "double-faced"})
 RESOLVING = Resolving(frozenset({"action"}), "abilities.Spell on what follows no instructions as it resolves")
 
 
@@ -24,10 +23,9 @@ def fits_face(words: str, ability: AnyAbility) -> bool:
 
 def unbuilt_kind(layout: str, type_lines: Sequence[str]) -> str:
     """The rules that a card needs because of its layout or its typelines and that are not built; empty: none."""
-    if layout not in LAYOUTS:
-        return f"the layout {layout}"
     lines = [type_line(words) for words in type_lines]
-    return next((lacking for line in lines if (lacking := unbuilt(line.supertypes, line.types))), "")
+    lacking = [unbuilt_layout(layout), *(unbuilt(line.supertypes, line.types) for line in lines)]
+    return next((one for one in lacking if one), "")
 
 
 def missing_on_face(types: Set[str], ability: AnyAbility) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from rules.grand_archive.events.base import ArchiveEvent
+from rules.grand_archive.kinds import require_built
 from rules.grand_archive.state import FIELD, ArchiveObject, ArchivePlayer
 from rules.kernel.effects import card_events
 from rules.kernel.effects.card_object import NO_COUNTERS
@@ -288,8 +289,9 @@ class Transformed(ArchiveEvent, frozen=True, gc=False):
         return self.thing
 
     def apply(self, game: ArchiveGame) -> None:
-        """The other side is up."""
+        """The other side is up; raises Unsupported where it needs rules that are not built."""
         face = self.thing.card.faces[self.side]
+        require_built(self.thing.card, face)
         game.ledger.write(self.thing, "face", face)
         game.ledger.write(self.thing, "name", face.name)
 

@@ -57,9 +57,12 @@ class Equipping(FabChapter):
         if not subtypes & (HELD | frozenset(EQUIPMENT_ZONES)):
             self.cannot_be_equipped(thing)
             return ()
+        if self.rules.subtype_keywords.is_one_too_many(player, thing, subtypes):
+            return ()
         zones = () if thing.equipped_to else self.places_for(player, subtypes)
         if not zones:
             self.no_room(player, thing)
+        self.rules.subtype_keywords.note_sharing(player, thing, zones)
         return zones
 
     def places_for(self, player: FabPlayer, subtypes: Set[str]) -> tuple[Zone, ...]:
@@ -67,6 +70,8 @@ class Equipping(FabChapter):
         kind = next((kind for kind in EQUIPMENT_ZONES if kind in subtypes), "weapon")
         taken = {zone.id for thing in self.game.arena() for zone in thing.equipped_to}
         free = tuple(zone for zone in self.game.zones_of(player, kind) if zone.id not in taken)
+        if not free and "quiver" in subtypes:
+            return self.rules.subtype_keywords.beside_a_bow(player)
         needed = 2 if TWO_HANDED in subtypes else 1
         return free[:needed] if len(free) >= needed else ()
 
