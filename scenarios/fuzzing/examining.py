@@ -86,6 +86,14 @@ class Examination:
                 self.script.rewind(place)
             self._compare("undoing", state)
 
+    @contextmanager
+    def undone(self, what: str) -> Iterator[None]:
+        """Do something inside that is only tried; raises Broken if it leaves something behind."""
+        with self._watched():
+            state = state_of(self.game)
+            yield
+            self._compare(what, state)
+
     def look_closely(self) -> None:
         """Look at what takes long to look at; raises Broken."""
         with self._watched():

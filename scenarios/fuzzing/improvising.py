@@ -25,6 +25,10 @@ class Rewindable(Script):
         self.open_choice = None
         self._only.clear()
 
+    def retract(self, place: int) -> None:
+        """Go back to an entry, as if nothing had been answered that was not said before."""
+        self.rewind(place)
+
 
 class Improviser(Rewindable):
     """Answers at random, in the words of a scenario, and writes down the answers behind the entry that asked."""
@@ -45,6 +49,11 @@ class Improviser(Rewindable):
         """Take an entry back with all that was answered since."""
         self.play = self.play[:place]
         self.rewind(place - 1)
+
+    def retract(self, place: int) -> None:
+        """Go back to the last entry without the answers that it was given."""
+        self.play = self.play[: place + 1]
+        super().retract(place)
 
     def decide(self, choice: Choice) -> Answer | None:
         """Return the answer that stands next, or a random one, which from now on stands there."""

@@ -6,16 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from rules.kernel.things import GameObject, Player
 from rules.magic.game import MagicGame
-from rules.magic.state import MagicObject
-from scenarios.format import Advance, Attack, Attacker, Block, Cast, Entry, Resolve
+from rules.magic.legal_actions import legal_actions
+from rules.magic.state import MagicObject, MagicPlayer
+from scenarios.format import Activate, Advance, Attack, Attacker, Block, Cast, Entry, Resolve
 from scenarios.fuzzing.boards import Dealer
-from scenarios.fuzzing.moves import PLAYED, GameOfChance, Moves, Stage
+from scenarios.fuzzing.moves import PLAYED, GameOfChance, Listed, Moves, Stage
 from scenarios.ruling import Plain
 from store.card_text import Card
 
 SPELLS = ("creature", "creature", "instant", "sorcery", "enchantment", "artifact", "planeswalker")
 ANYTHING = (*SPELLS, "land")
 BEGINNINGS = ("upkeep", "draw", *("precombat main",) * 6, "declare attackers", "postcombat main", "end")
+PLAYS = frozenset({"cast", "play a land"})
+"""The legal actions by which cards are played."""
 STEPS = (
     *("upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers"),
     *("combat damage", "end of combat", "postcombat main", "end"),
@@ -115,6 +118,52 @@ class MagicMoves(Moves):
                 yield from self.activating(thing, player)
             elif thing.zone.kind == "hand" or self.chance.random() < 0.2:
                 yield from self.casting(thing, player, self._ways(thing))
+
+    def listed(self) -> Iterator[Listed]:
+        """Return what who has priority might do with each thing, and what can't attack or block."""
+        player = self._game.scene.priority
+        if player is not None:
+            yield from self._listed_plays(player)
+        elif (declaring := self._game.scene.declaring) is not None:
+            yield from self._unlisted_declarations(declaring)
+
+    def _listed_plays(self, player: MagicPlayer) -> Iterator[Listed]:
+        actions = legal_actions(self._game, player)
+        activated = {(one.thing, one.ability.key) for one in actions if one.ability is not None}
+        played = {(one.thing, one.face) for one in actions if one.kind in PLAYS and not one.alternative}
+        for thing, name in self._called_things():
+            for place, ability in enumerate(self.table.abilities_of(thing)):
+                yield Listed(
+                    Activate(source=name, by=player.name, ability=place + 1), (thing, ability.key) in activated
+                )
+            if thing.zone is self._game.battlefield or thing.zone.owner is not player:
+                continue
+            zone = {} if thing.zone.kind == "hand" else {"from": thing.zone.kind}
+            faces = thing.card.lies.playable(len(thing.card.faces))
+            for face in faces:
+                half = {} if len(thing.card.faces) == 1 else {"half": thing.card.faces[face].name}
+                yield Listed(Cast(card=name, by=player.name, options={**zone, **half}), (thing, face) in played)
+
+    def _called_things(self) -> Iterator[tuple[MagicObject, str]]:
+        for thing in self.table.names.here():
+            if not isinstance(thing, MagicObject) or thing.face_down or thing.zone is self._game.stack:
+                continue
+            if (name := self.called(thing)) is not None:
+                yield thing, name
+
+    def _unlisted_declarations(self, player: MagicPlayer) -> Iterator[Listed]:
+        attacking = self._game.scene.step == "declare attackers"
+        chapters = self._game.contents
+        listed = chapters.declare_attackers.legal_attacks if attacking else chapters.declare_blockers.legal_blocks
+        able = {creature for creature, _ in listed(player)}
+        attackers = [name for one in self._game.permanents() if one.attacking and (name := self.called(one))]
+        for thing, name in self._called_things():
+            if thing in able or thing.zone is not self._game.battlefield:
+                continue
+            if attacking:
+                yield Listed(Attack(attackers=(Attacker(creature=name),), by=player.name), False)
+            else:
+                yield from (Listed(Block(blocks={name: (one,)}, by=player.name), False) for one in attackers)
 
     def _ways(self, thing: MagicObject) -> dict[str, Plain]:
         halves = [face.name for face in thing.card.faces]

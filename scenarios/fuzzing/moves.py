@@ -20,6 +20,13 @@ PLAYS = 5
 """How many plays are tried before the player passes."""
 
 
+class Listed(NamedTuple):
+    """An action, and whether the game lists it among those that are legal now."""
+
+    entry: Entry
+    is_legal: bool
+
+
 class Moves(ABC):
     """What might be done next on one table, most wanted first; not all of it is legal."""
 
@@ -41,6 +48,10 @@ class Moves(ABC):
     @abstractmethod
     def step(self) -> str:
         """Return a step to come to."""
+
+    def listed(self) -> Iterator[Listed]:
+        """Return actions of the game's list of legal actions, and others that are not in it; most games have none."""
+        return iter(())
 
     def entries(self) -> Iterator[Entry]:
         """Return what might be done next; nothing once the game is over."""

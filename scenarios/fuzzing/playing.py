@@ -10,6 +10,7 @@ from random import Random
 from scenarios.cards import UnreadText
 from scenarios.faults import BadScenario, pointer_to
 from scenarios.format import Choose, Entry
+from scenarios.fuzzing.agreeing import Agreement
 from scenarios.fuzzing.boards import Dealer
 from scenarios.fuzzing.examining import ILLEGAL, Examination
 from scenarios.fuzzing.improvising import Improviser
@@ -28,6 +29,10 @@ LOOKED_AT = 0.3
 """How often after an action what takes long is looked at."""
 UNDONE = 0.3
 """How often something is tried and undone before it is done."""
+FORETOLD = 0.2
+"""How often it is asked beforehand whether something is legal."""
+LISTED = 4
+"""How many actions are compared with a list of those that are legal, where that is looked at."""
 
 
 @cache
@@ -103,6 +108,7 @@ class _Playing:
 
     def __init__(self, game: str, examination: Examination, script: Improviser, chance: Random) -> None:
         self.examination, self.tally = examination, Tally(boards=1)
+        self._agreement = Agreement(examination)
         self._script, self._chance = script, chance
         self._moves = game_of_chance(game).moves(examination.table, chance)
 
@@ -114,21 +120,32 @@ class _Playing:
             self.tally.actions += 1
             if self._chance.random() < LOOKED_AT:
                 self.examination.look_closely()
+                self._look_at_list()
+
+    def _look_at_list(self) -> None:
+        if self.examination.game.scene.outcome:
+            return
+        listed = [*self._moves.listed()]
+        for one in self._chance.sample(listed, min(LISTED, len(listed))):
+            self._agreement.require_list(one)
 
     def _one_action(self) -> bool:
         """Do the first that can be done of what might be; whether anything could."""
         for entry in self._moves.entries():
             place = self._script.write(entry)
+            foretold = self._agreement.foretold(entry, place) if self._chance.random() < FORETOLD else None
             try:
                 if self._chance.random() < UNDONE:
                     self.examination.try_out(entry, place)
                 self.examination.carry_out(entry, place)
             except ILLEGAL:
                 self.tally.refused += 1
+                self._agreement.require(entry, foretold, done=False)
             except (BadScenario, CannotTell) as error:
                 if _is_about_an_answer(error, self._script.play):
                     raise Broken("answer", "an option can't be named as the question names it", [str(error)]) from error
             else:
+                self._agreement.require(entry, foretold, done=True)
                 return True
             self._script.strike(place)
         return False

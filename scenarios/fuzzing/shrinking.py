@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from random import Random
 from typing import NamedTuple
 
 from scenarios.cards import CardSource, UnreadText
 from scenarios.faults import BadScenario
+from scenarios.fuzzing.agreeing import Agreement
 from scenarios.fuzzing.examining import ILLEGAL, Examination
 from scenarios.fuzzing.improvising import Rewindable
 from scenarios.fuzzing.invariants import Broken
+from scenarios.fuzzing.playing import game_of_chance
 from scenarios.ruling import Plain
 from scenarios.runner import Running, in_force
 from scenarios.scene import CannotTell
@@ -41,10 +44,19 @@ def met(document: Document, source: CardSource) -> Broken | None:
         script = Rewindable(scenario.play, scenario.any_answer)
         examination = Examination(Running(scenario, source, script), script)
         examination.open()
+        agreement, moves = Agreement(examination), game_of_chance(scenario.game).moves(examination.table, Random(0))
         for place, entry in script.entries():
-            examination.try_out(entry, place)
-            examination.carry_out(entry, place)
+            foretold = agreement.foretold(entry, place)
+            try:
+                examination.try_out(entry, place)
+                examination.carry_out(entry, place)
+            except ILLEGAL:
+                agreement.require(entry, foretold, done=False)
+                raise
+            agreement.require(entry, foretold, done=True)
             examination.look_closely()
+            for listed in moves.listed():
+                agreement.require_list(listed)
     except Broken as broken:
         return broken
     except (BadScenario, CannotTell, UnreadText, Missing, *ILLEGAL):

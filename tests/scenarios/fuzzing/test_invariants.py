@@ -6,8 +6,15 @@ from rules.kernel.continuous import Layers
 from rules.kernel.errors import RunTooLong, Unsupported
 from rules.kernel.events import Event
 from rules.kernel.ledger import Ledger, Written
+from rules.kernel.verdict import LEGAL, Reason, Verdict
 from rules.magic.chapters.damage import Damage
+from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
 from rules.magic.events import DamageDealt
+from rules.magic.game import MagicGame
+from rules.magic.legal_actions import Action
+from rules.magic.state import MagicObject, MagicPlayer
+from scenarios.fuzzing import improvising, magic
+from scenarios.fuzzing.playing import play
 from scenarios.fuzzing.shrinking import Document, met
 from tests.scenarios.fuzzing.playing import supply_of
 
@@ -92,3 +99,45 @@ def test_a_change_of_which_no_step_tells_is_found(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(Damage, "be_dealt", marks_in_silence)
     assert broken() == ("cited", "no step tells of a change of step of a Scene")
+
+
+def test_an_answer_that_means_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(improvising, "labelled", lambda choice, names: tuple("no such thing" for _ in choice.options))
+    found = [failure for seed in range(3) if (failure := play(supply_of("magic"), None, seed, 10)[1]) is not None]
+    assert {(one.invariant, one.what) for one in found} == {
+        ("answer", "an option can't be named as the question names it")
+    }
+
+
+def test_what_is_called_illegal_and_done_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    refused = Verdict((Reason("nobody may", ()),))
+    monkeypatch.setattr(HandlingIllegalActions, "would_be", lambda self, attempt: refused)
+    assert broken() == ("legal", "cast: what is called illegal is done")
+
+
+def test_what_is_called_legal_and_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HandlingIllegalActions, "would_be", lambda self, attempt: LEGAL)
+    again: Document = {**BOLT, "play": [{"cast": "c2", "by": "Nicole"}]}
+    found = met(again, supply_of("magic").source)
+    assert found is not None
+    assert (found.invariant, found.what) == ("legal", "cast: what is called legal is refused")
+
+
+def test_what_can_be_done_and_is_not_listed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(magic, "legal_actions", lambda game, player: [])
+    board: Document = {**BOLT, "play": [{"pass": "Amy"}, {"pass": "Nicole"}]}
+    found = met(board, supply_of("magic").source)
+    assert found is not None
+    assert (found.invariant, found.what) == ("legal", "cast: something can be done and isn't listed as legal")
+
+
+def test_what_is_listed_and_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def all_in_hand(game: MagicGame, player: MagicPlayer) -> list[Action]:
+        return [Action("cast", thing) for thing in game.zone("hand", player) if isinstance(thing, MagicObject)]
+
+    monkeypatch.setattr(magic, "legal_actions", all_in_hand)
+    players = {"Amy": {"hand": [{"card": "Craw Wurm", "id": "c1"}]}, "Nicole": {}}
+    board: Document = {**BOLT, "mana": "exact", "players": players, "play": [{"pass": "Amy"}, {"pass": "Nicole"}]}
+    found = met(board, supply_of("magic").source)
+    assert found is not None
+    assert (found.invariant, found.what) == ("legal", "cast: something is listed as legal and refused")
