@@ -73,7 +73,8 @@ def _tell(found: Campaign, seconds: float) -> None:
     tally = found.tally
     click.echo(
         f"{tally.actions} actions on {tally.boards} boards, {tally.refused} refused, "
-        f"{tally.impossible} boards that can't be, in {seconds:.0f} s: "
+        f"{tally.impossible} boards that can't be, "
+        f"{tally.stopped} boards on a course that isn't built, in {seconds:.0f} s: "
         f"{sum(map(len, found.seeds.values()))} failures of {len(found.failures)} classes"
     )
     for (invariant, what), seeds in sorted(found.seeds.items(), key=lambda one: -len(one[1])):

@@ -46,6 +46,10 @@ class Unsupported(KernelError):
         self.because = because
 
 
+class CourseUnsupported(Unsupported):
+    """The game takes a course that is not built, or of which its rules say nothing, whatever the cards are."""
+
+
 class RunTooLong(KernelError):
     """The run used up its budget of events: a loop, or a scene beyond the limits."""
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import NoReturn
 
-from rules.kernel.errors import ChoiceNeeded, IllegalAnswer, RunTooLong, Unsupported
+from rules.kernel.errors import ChoiceNeeded, CourseUnsupported, IllegalAnswer, RunTooLong, Unsupported
 from rules.kernel.game import EVENT_BUDGET
 from scenarios.faults import BadScenario
 from scenarios.format import Entry
@@ -102,11 +102,11 @@ class Examination:
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
-        """Turn whatever goes wrong inside into an invariant that doesn't hold."""
+        """Turn whatever goes wrong inside into an invariant that doesn't hold, but for a course that isn't built."""
         try:
             with timed():
                 yield
-        except (Broken, BadScenario, CannotTell, *ILLEGAL):
+        except (Broken, BadScenario, CannotTell, CourseUnsupported, *ILLEGAL):
             raise
         except Unsupported as error:
             said = self._nameless(f"{error.what}: {error.because}")

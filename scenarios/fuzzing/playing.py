@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from random import Random
 
+from rules.kernel.errors import CourseUnsupported
 from scenarios.cards import UnreadText
 from scenarios.faults import BadScenario, pointer_to
 from scenarios.format import Choose, Entry
@@ -61,6 +62,8 @@ class Tally:
     impossible: int = 0
     actions: int = 0
     refused: int = 0
+    stopped: int = 0
+    """Boards on which the game took a course that is not built, whatever the cards are."""
 
     def add(self, other: Tally) -> None:
         """Count what another tally counts."""
@@ -68,6 +71,7 @@ class Tally:
         self.impossible += other.impossible
         self.actions += other.actions
         self.refused += other.refused
+        self.stopped += other.stopped
 
 
 def play(supply: Supply, edition: str | None, seed: int, most: int) -> tuple[Tally, Failure | None]:
@@ -92,6 +96,8 @@ def play(supply: Supply, edition: str | None, seed: int, most: int) -> tuple[Tal
         return Tally(impossible=1), None if broken.invariant == EXECUTABLE else _failed(broken, document, script)
     try:
         playing.go_on(most)
+    except CourseUnsupported:
+        playing.tally.stopped = 1
     except Broken as broken:
         return playing.tally, _failed(broken, document, script)
     return playing.tally, None

@@ -7,6 +7,7 @@ from copy import deepcopy
 from random import Random
 from typing import NamedTuple
 
+from rules.kernel.errors import CourseUnsupported
 from scenarios.cards import CardSource, UnreadText
 from scenarios.faults import BadScenario
 from scenarios.fuzzing.agreeing import Agreement
@@ -59,7 +60,7 @@ def met(document: Document, source: CardSource) -> Broken | None:
                 agreement.require_list(listed)
     except Broken as broken:
         return broken
-    except (BadScenario, CannotTell, UnreadText, Missing, *ILLEGAL):
+    except (BadScenario, CannotTell, CourseUnsupported, UnreadText, Missing, *ILLEGAL):
         return None
     return None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from rules.kernel.errors import CourseUnsupported
 from scenarios.cards import UnreadText
 from scenarios.executing import is_playable, tokens_of
 from scenarios.faults import BadScenario
@@ -40,7 +41,7 @@ def smoke(game: str, card: Card, source: ListedCards) -> str | None:
         run = Running(in_force(read_scenario(stage.board)), source, script)
         smoking = _Smoking(Examination(run, script), script)
         smoking.play(stage.plays)
-    except (BadScenario, CannotTell, Missing):
+    except (BadScenario, CannotTell, CourseUnsupported, Missing):
         return None
     except UnreadText as error:
         return f"{EXECUTABLE}: {error}"

@@ -9,7 +9,7 @@ from rules.flesh_and_blood.events.life import GameEnded
 from rules.flesh_and_blood.events.moving import CeasedToExist
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects.card_events import Lost
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import CourseUnsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -56,10 +56,11 @@ class EndingAGame(FabChapter):
         """Who loses while the game goes on leaves it: what they control is cleared, and what they own is removed.
 
         Raises:
-            Unsupported: It is the turn of one of them.
+            CourseUnsupported: It is the turn of one of them.
         """
         if self.scene.turn_player in players:
-            raise Unsupported(f"{self.scene.turn_player.name} leaving the game", "in their own turn it is not built")
+            leaving = f"{self.scene.turn_player.name} leaving the game"
+            raise CourseUnsupported(leaving, "in their own turn it is not built")
         waiting = tuple(layer for layer in self.scene.pending if layer.controller not in players)
         if waiting != self.scene.pending:
             self.happen(Set(self.scene, "pending", waiting, ("what they would have added to the stack is gone",)))

@@ -9,7 +9,7 @@ from rules.grand_archive.events.damage import GameEnded
 from rules.grand_archive.events.moving import CeasedToExist
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects.card_events import Lost
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import CourseUnsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
@@ -73,10 +73,11 @@ class EndingTheGame(ArchiveChapter):
         """Who loses while the game goes on leaves it with all cards and objects that they own.
 
         Raises:
-            Unsupported: It is the turn of one of them.
+            CourseUnsupported: It is the turn of one of them.
         """
         if self.scene.turn_player in players:
-            raise Unsupported(f"{self.scene.turn_player.name} leaving the game", "in their own turn it is not built")
+            leaving = f"{self.scene.turn_player.name} leaving the game"
+            raise CourseUnsupported(leaving, "in their own turn it is not built")
         waiting = tuple(item for item in self.scene.pending if item.controller not in players)
         if waiting != self.scene.pending:
             self.happen(Set(self.scene, "pending", waiting, ("what they would have added to the stack is gone",)))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grammar.nodes.conditions import Until
 from rules.kernel.choices import Answer, Choice, Option, Pick
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import CourseUnsupported, Unsupported
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.standing.begun import EffectEnded
@@ -34,13 +34,14 @@ class LeavingTheGame(MagicChapter):
         """Let those who have just lost leave a game that goes on, and look after what others left behind.
 
         Raises:
-            Unsupported: The edition says nothing of leaving a game that goes on.
+            CourseUnsupported: The edition says nothing of leaving a game that goes on.
         """
         if self._leaving or not self.has_anyone_left() or len(self.game.in_turn_order()) < 2:
             return
         leavers = [event.player for event in events if isinstance(event, Lost)]
         if "leave" not in self.citations:
-            raise Unsupported("a player who leaves a game that goes on", "the rules of that day say nothing of it")
+            leaving = "a player who leaves a game that goes on"
+            raise CourseUnsupported(leaving, "the rules of that day say nothing of it")
         self._leaving = True
         try:
             for player in leavers:
