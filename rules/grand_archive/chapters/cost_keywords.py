@@ -122,7 +122,12 @@ class CostKeywords(ArchiveChapter):
         undertaking.alternative = cost
 
     def _ask_alternative(self, undertaking: Undertaking, offered: dict[str, Cost]) -> str:
-        options = (Option("", "its cost"), *(Option(name, name) for name in offered))
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        can_pay = self.rules.costs_and_memory.can_pay_offered
+        payable = [name for name, cost in offered.items() if can_pay(context, undertaking.player, cost)]
+        if not payable:
+            return ""
+        options = (Option("", "its cost"), *(Option(name, name) for name in payable))
         question = f"Which cost of {undertaking.item.name} is paid?"
         answer = self.ask(Pick("alternative cost", undertaking.player, question, undertaking.item, options))[0]
         return str(answer)
