@@ -105,6 +105,7 @@ class MagicItemForm(ItemForm):
     copy_of = CardName("the card that it is a copy of")
     copied_by = ThingName("the object whose effect made it a copy; itself: its own")
     bestowed = Truth("whether it was cast for its bestow cost")
+    on_adventure = Truth("whether its Adventure has resolved and it waits in exile to be played")
     exiled_with = ThingName("the object that exiled it, of a card in exile")
     linked = ThingName("the card in exile that its linked ability speaks of")
 

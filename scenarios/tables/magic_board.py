@@ -10,6 +10,7 @@ from grammar.nodes.opaque import Kind
 from rules.kernel.standing import opaque
 from rules.kernel.things import GameObject
 from rules.magic.cards import CardDefinition, FaceDefinition
+from rules.magic.chapters.adventurer_cards import ADVENTURING
 from rules.magic.effects.words import WORDS
 from rules.magic.paying.mana import TYPES
 from rules.magic.state import MagicObject, MagicPlayer
@@ -136,7 +137,8 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             self._faults.append(Fault(pointer_to(*path, "face"), f"{card.name} has no back face"))
             return
         looks = (*self._wrong_choices(item, path), *self._no_permanent(item, card, zone, path))
-        if faults := [*looks, *_wrongly_hidden(item, zone, path), *_wrongly_bestowed(item, card, path)]:
+        said = (*_wrongly_hidden(item, zone, path), *_wrongly_bestowed(item, card, path))
+        if faults := [*looks, *said, *_wrongly_adventuring(item, card, zone, path)]:
             self._faults += faults
             return
         owner = self._table.player(item.state.get("owner", player.name))
@@ -201,7 +203,7 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             face=1 if state.get("face") == "back" else 0,
             face_down=state.get("face_down", False),
             bestowed=state.get("bestowed", False),
-            chosen=self._chosen(state.get("chosen", {})),
+            chosen=self._chosen(state.get("chosen", {})) | self._adventure(item, player),
             copied=self._copied(item),
             copied_by="itself" if state.get("copied_by") == "itself" else "",
         )
@@ -215,7 +217,13 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             opaque.require_read(opaque.printed_on(own), COPYING, f"{own.name} is a copy by its own words")
         return self._cards.card(item.state["copy_of"]).front
 
-    def _chosen(self, chosen: Mapping[str, Plain]) -> Mapping[str, object]:
+    def _adventure(self, item: Item, player: MagicPlayer) -> dict[str, object]:
+        """Return who may play a card from exile because it is on an adventure, if it is."""
+        if not item.state.get("on_adventure"):
+            return {}
+        return {ADVENTURING: self._table.player(item.state.get("controller", player.name))}
+
+    def _chosen(self, chosen: Mapping[str, Plain]) -> dict[str, object]:
         return {
             kind.replace("_", " "): self._table.player(str(said)) if kind in CHOSEN_PLAYERS else said
             for kind, said in chosen.items()
@@ -262,6 +270,17 @@ def _wrongly_bestowed(item: Item, card: CardDefinition, path: Path) -> Iterator[
         yield Fault(pointer, f"{card.name} has no bestow: it can't have been cast so")
     if "attached" not in item.state:
         yield Fault(pointer, f"{card.name} is attached to nothing: say 'attached', or leave 'bestowed' out")
+
+
+def _wrongly_adventuring(item: Item, card: CardDefinition, zone: str, path: Path) -> Iterator[Fault]:
+    """Find what is said to be on an adventure and is no adventurer card in exile."""
+    if not item.state.get("on_adventure"):
+        return
+    pointer = pointer_to(*path, "on_adventure")
+    if zone != "exile":
+        yield Fault(pointer, f"this lies in the {zone}: a card is on an adventure in exile only")
+    if card.layout != "adventure":
+        yield Fault(pointer, f"{card.name} has no Adventure that could have been cast")
 
 
 def _is_laid_out(key: str, item: Item) -> bool:

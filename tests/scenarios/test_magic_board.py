@@ -165,6 +165,17 @@ def test_what_is_bestowed_has_bestow_and_enchants_something(item: dict[str, Plai
     assert [word in fault.message for fault in caught.value.faults] == [True]
 
 
+@pytest.mark.parametrize(
+    ("zone", "card", "word"),
+    [("hand", "Foulmire Knight", "in exile only"), ("exile", "Grizzly Bears", "no Adventure")],
+)
+def test_715_3d_what_is_on_an_adventure_is_an_adventurer_card_in_exile(zone: str, card: str, word: str) -> None:
+    item: dict[str, Plain] = {"card": card, "on_adventure": True}
+    with pytest.raises(BadScenario) as caught:
+        run(scenario(players={"Amy": {zone: [item]}, "Nicole": {}}))
+    assert [word in fault.message for fault in caught.value.faults] == [True]
+
+
 def test_702_103a_whoever_casts_a_card_with_bestow_is_asked_how() -> None:
     players = board("Hill Giant", hand=["Emissary"])
     ruling = run(scenario(cards=[EMISSARY], players=players, play=[{"cast": "Emissary", "by": "Amy"}]))

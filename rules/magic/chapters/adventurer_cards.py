@@ -40,4 +40,7 @@ class AdventurerCards(MagicChapter):
     @rule("715.3d")
     def back_from_the_adventure(self, card: MagicObject) -> Verdict:
         """A card that is on an adventure can't be cast as an Adventure again by the leave that this gives."""
-        return LEGAL if card.face is card.card.front else self.refuse(f"{card.name} is on an adventure already")
+        if card.face is not card.card.front:
+            return self.refuse(f"{card.name} is on an adventure already")
+        self.noted("{} is on an adventure, and may be played from exile", card)
+        return LEGAL
