@@ -10,6 +10,7 @@ from cli.commands import Commands
 
 COMMANDS: Mapping[str, str] = {
     "cards": "cli.cards:cards",
+    "changes": "cli.scenarios:changes_command",
     "check": "cli.scenarios:check_command",
     "compare": "cli.scenarios:compare_command",
     "coverage": "cli.coverage:coverage",

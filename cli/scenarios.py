@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 import click
 import msgspec
 from tqdm import tqdm
 
+from scenarios.changes import Changes, between, since
+from scenarios.changes import in_order as changes_in_order
 from scenarios.comparison import compare
 from scenarios.faults import BadScenario, Fault
 from scenarios.files import located, runs_of
@@ -96,29 +98,43 @@ def _end_with_faults(file: Path, error: BadScenario, told: Callable[[Path, BadSc
     sys.exit(BAD)
 
 
+EDITIONS = tuple(edition for game in GAMES.values() for edition in game.editions)
+WORKERS = click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes.")
+LIMIT = click.option("--seconds", type=click.FloatRange(0.1), default=SECONDS, show_default=True, help="For each.")
+T = TypeVar("T")
+
+
+def _need_some(total: int, paths: tuple[Path, ...]) -> None:
+    if not total:
+        names = ", ".join(map(str, paths))
+        told = f"there is no scenario file (*.yaml, *.yml, *.json) in {names}: name a file or a folder with some"
+        click.echo(told, err=True)
+        sys.exit(BAD)
+
+
+def _with_a_bar(total: int, coming: Iterator[T]) -> list[T]:
+    return list(tqdm(coming, total=total, unit="scenario", disable=None, leave=False))
+
+
 @click.command("check")
 @click.argument("paths", nargs=-1, required=True, type=PATHS)
 @click.option("--report", "report_file", type=OUT, help="Write a JSON report here.")
 @click.option("--junit", "junit_file", type=OUT, help="Write a JUnit XML report here.")
-@click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="How many processes.")
-@click.option("--seconds", type=click.FloatRange(0.1), default=SECONDS, show_default=True, help="Limit for each.")
+@click.option("--edition", type=click.Choice(EDITIONS), help="Judge all under this edition, whatever they say.")
+@WORKERS
+@LIMIT
 def check_command(
-    paths: tuple[Path, ...], report_file: Path | None, junit_file: Path | None, workers: int, seconds: float
+    paths: tuple[Path, ...],
+    report_file: Path | None,
+    junit_file: Path | None,
+    edition: str | None,
+    workers: int,
+    seconds: float,
 ) -> None:
     """Run every scenario in files and folders and say which expectations do not hold."""
-    total, coming = check(paths, workers, seconds)
-    if not total:
-        names = ", ".join(map(str, paths))
-        click.echo(
-            f"there is no scenario file (*.yaml, *.yml, *.json) in {names}: name a file or a folder with some", err=True
-        )
-        sys.exit(BAD)
-    outcomes: list[Outcome] = []
-    with tqdm(total=total, unit="scenario", disable=None, leave=False) as bar:
-        for outcome in coming:
-            outcomes.append(outcome)
-            bar.update()
-    outcomes = in_order(outcomes)
+    total, coming = check(paths, workers, seconds, edition)
+    _need_some(total, paths)
+    outcomes = in_order(_with_a_bar(total, coming))
     for outcome in outcomes:
         _tell(outcome)
     if report_file is not None:
@@ -136,6 +152,51 @@ def _tell(outcome: Outcome) -> None:
     click.echo(f"{word} {name}: {outcome.title} ({outcome.status}, {outcome.millis:.1f} ms)")
     for line in outcome.failures:
         click.echo(f"       {line}")
+
+
+@click.command("changes")
+@click.argument("paths", nargs=-1, required=True, type=PATHS)
+@click.option("--from", "earlier", type=click.Choice(EDITIONS), help="The edition before.")
+@click.option("--to", "later", type=click.Choice(EDITIONS), help="The edition after.")
+@click.option("--baseline", type=FILE, help="A report of judge check: what the runs came to when it was written.")
+@WORKERS
+@LIMIT
+@click.option("--json", "as_json", is_flag=True, help="Print the changes as JSON.")
+def changes_command(
+    paths: tuple[Path, ...],
+    earlier: str | None,
+    later: str | None,
+    baseline: Path | None,
+    workers: int,
+    seconds: float,
+    as_json: bool,
+) -> None:
+    """Say which rulings change from one edition to another, or since a report was written, where and by which rules."""
+    if baseline is not None and earlier is None and later is None:
+        try:
+            total, coming = since(paths, baseline.read_bytes(), workers, seconds)
+        except ValueError as error:
+            raise click.BadParameter(f"{baseline}: {error}", param_hint="--baseline") from None
+    elif baseline is None and earlier is not None and later is not None:
+        total, coming = between(paths, earlier, later, workers, seconds)
+    else:
+        raise click.UsageError("say --from and --to, two editions of one game, or --baseline, a report of judge check")
+    _need_some(total, paths)
+    changes = Changes(total, tuple(changes_in_order(_with_a_bar(total, coming))))
+    click.echo(msgspec.json.encode(changes) if as_json else "\n".join(_told_changes(changes)))
+    sys.exit(FAILED if changes.changed else HELD)
+
+
+def _told_changes(changes: Changes) -> Iterator[str]:
+    for one in changes.changed:
+        yield f"{one.file} [{one.variant}]" if one.variant else one.file
+        yield from (f"  {side}: {answer}" for side, answer in (("before", one.before), ("after", one.after)) if answer)
+        for side, numbers in one.rules.items():
+            at = f" (at step {one.parts_at[side]})" if side in one.parts_at else ""
+            yield f"  {side} by {', '.join(numbers) or 'no rule of its own'}{at}"
+        if one.why:
+            yield f"  {one.why}"
+    yield f"{len(changes.changed)} of {changes.runs} runs change"
 
 
 @click.command("compare")

@@ -74,11 +74,10 @@ def _if_asked(entry: Entry) -> Entry:
 
 
 def _same(runs: Mapping[str, Ruling]) -> bool:
-    outcomes = [_outcome(ruling) for ruling in runs.values()]
-    return all(outcome == outcomes[0] for outcome in outcomes)
+    return len({what_came_of(ruling) for ruling in runs.values()}) == 1
 
 
-def _outcome(ruling: Ruling) -> Plain:
+def what_came_of(ruling: Ruling) -> bytes:
     """Return what came of a run, without what only tells things apart and without how cards are worded."""
     names = {f"object:{number}": thing["name"] for number, thing in ruling.facts.objects.items()}
     objects = [
@@ -87,7 +86,7 @@ def _outcome(ruling: Ruling) -> Plain:
     ]
     shown = sorted(msgspec.json.encode(thing, order="deterministic") for thing in objects)
     players = msgspec.json.encode(ruling.facts.players, order="deterministic")
-    return ruling.status, players, shown
+    return b"\n".join((ruling.status.encode(), players, *shown))
 
 
 def _named(value: Plain, names: Mapping[str, str]) -> Plain:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -14,6 +15,7 @@ import msgspec
 
 from grammar.common.texts import CardText, FaceText
 from scenarios.cards import CardSource
+from scenarios.comparison import what_came_of
 from scenarios.expectations import failures
 from scenarios.faults import BadScenario, Fault
 from scenarios.files import runs_of, scenario_files
@@ -28,6 +30,9 @@ from store.readings import read
 
 SECONDS = 20.0
 """How long one scenario may compute before it is given up."""
+
+BROKEN = frozenset({"bad", "lost"})
+"""The states of what is no scenario, and of what was given up."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -45,6 +50,9 @@ class Outcome(msgspec.Struct, frozen=True):
     cited: tuple[str, ...]
     failures: tuple[str, ...]
     millis: float
+    answer: str = ""
+    digest: str = ""
+    """What the run came to, as a hash: the same for two runs that differ only in how they came there."""
 
 
 class Task(NamedTuple):
@@ -52,15 +60,20 @@ class Task(NamedTuple):
 
     file: str
     place: int | None
+    edition: str | None = None
+    """The edition under which all runs of the file are judged; None: each under its own."""
 
 
-def check(paths: Iterable[Path], workers: int, seconds: float = SECONDS) -> tuple[int, Iterator[Outcome]]:
+def check(
+    paths: Iterable[Path], workers: int, seconds: float = SECONDS, edition: str | None = None
+) -> tuple[int, Iterator[Outcome]]:
     """Run every scenario below some paths.
 
     Args:
         paths: files and folders.
         workers: how many processes.
         seconds: how long one scenario may compute.
+        edition: judge all under this edition; scenarios of games that don't have it are left out.
 
     Returns:
         How many runs there are, and their outcomes as they come, in any order.
@@ -68,9 +81,8 @@ def check(paths: Iterable[Path], workers: int, seconds: float = SECONDS) -> tupl
     Raises:
         FileNotFoundError: a path does not exist.
     """
-    tasks = [task for path in scenario_files(paths) for task in _tasks(path)]
-    for game in sorted({_runs(task.file)[task.place].scenario.game for task in tasks if task.place is not None}):
-        _load(game)
+    tasks = tasks_in(paths, edition)
+    load_games(tasks)
     pool: Pool[Task, Outcome] = Pool(outcome_of, _lost, workers=workers, seconds=seconds)
     return len(tasks), pool.each(tasks)
 
@@ -82,22 +94,54 @@ def _load(game: str) -> None:
     index_of(game, GAMES[game].trunk)
 
 
-def _tasks(path: Path) -> list[Task]:
+def tasks_in(paths: Iterable[Path], edition: str | None = None) -> list[Task]:
+    """Return a task for every run below some paths; raises FileNotFoundError for a path that does not exist."""
+    return [task for path in scenario_files(paths) for task in _tasks(path, edition)]
+
+
+def load_games(tasks: Iterable[Task]) -> None:
+    """Load what the games of tasks need, so that no scenario's time is spent on it."""
+    for game in sorted({runs_in(task).scenario.game for task in tasks if task.place is not None}):
+        _load(game)
+
+
+def runs_in(task: Task) -> Run:
+    """Return the run of a task; raises BadScenario for a file that cannot be read."""
+    return _runs(task.file, task.edition)[task.place or 0]
+
+
+def _tasks(path: Path, edition: str | None) -> list[Task]:
     try:
-        return [Task(str(path), place) for place in range(len(_runs(str(path))))]
+        return [Task(str(path), place, edition) for place in range(len(_runs(str(path), edition)))]
     except BadScenario:
-        return [Task(str(path), None)]
+        return [Task(str(path), None, edition)]
+
+
+def _runs(path: str, edition: str | None) -> tuple[Run, ...]:
+    return _read(path, edition, Path(path).stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=4096)
-def _runs(path: str) -> tuple[Run, ...]:
-    return runs_of(Path(path), nothing_more)
+def _read(path: str, edition: str | None, written: int) -> tuple[Run, ...]:
+    """The runs of a file as it was when it was written."""
+    runs = runs_of(Path(path), nothing_more)
+    return runs if edition is None else tuple(_under(edition, runs))
+
+
+def _under(edition: str, runs: Sequence[Run]) -> Iterator[Run]:
+    """The runs of a file under one edition: what the file says of it, else what it says of its own."""
+    own = any(one.name == edition for one in runs)
+    for one in runs:
+        editions = GAMES[one.scenario.game].editions
+        meant = one.name == edition or (one.name is None and not own) or one.name not in (None, *editions)
+        if edition in editions and meant:
+            yield Run(one.name, msgspec.structs.replace(one.scenario, edition=edition))
 
 
 def outcome_of(task: Task) -> Outcome:
     """Return how one run of a file comes out; a file that cannot be read is an outcome too."""
     try:
-        chosen = _runs(task.file)[task.place or 0]
+        chosen = runs_in(task)
     except BadScenario as error:
         return faulty(task.file, _all_faults(task.file, error))
     return came_out(task.file, chosen)
@@ -155,6 +199,8 @@ def _outcome(file: str, chosen: Run, ruling: Ruling, millis: float) -> Outcome:
         cited=cited_in(ruling),
         failures=failed,
         millis=round(millis, 3),
+        answer=ruling.answer,
+        digest=hashlib.sha256(what_came_of(ruling)).hexdigest()[:16],
     )
 
 
@@ -171,7 +217,7 @@ def _source(chosen: Run) -> dict[str, str] | None:
 
 
 def _lost(task: Task, why: str) -> Outcome:
-    return lost(task.file, _runs(task.file)[task.place or 0], why)
+    return lost(task.file, runs_in(task), why)
 
 
 def _failed(file: str, chosen: Run | None, status: str, why: tuple[str, ...]) -> Outcome:
@@ -203,15 +249,16 @@ def report(outcomes: Sequence[Outcome]) -> bytes:
 
 
 def junit(outcomes: Sequence[Outcome]) -> bytes:
-    """Return the JUnit report: a case for each run, a failure for each that did not pass."""
-    failed = sum(not outcome.passed for outcome in outcomes)
+    """Return the JUnit report: a case for each run, a failure for each that did not pass, an error where none ended."""
+    broken = sum(outcome.status in BROKEN for outcome in outcomes)
+    failed = sum(not outcome.passed for outcome in outcomes) - broken
     seconds = sum(outcome.millis for outcome in outcomes) / 1000
     suite = ElementTree.Element(
         "testsuite",
         name="scenarios",
         tests=str(len(outcomes)),
         failures=str(failed),
-        errors="0",
+        errors=str(broken),
         skipped="0",
         time=f"{seconds:.3f}",
     )
@@ -229,7 +276,8 @@ def _case(outcome: Outcome) -> ElementTree.Element:
     case = ElementTree.Element("testcase", classname=outcome.file, name=_printable(name), time=seconds)
     if not outcome.passed:
         lines = [_printable(line) for line in outcome.failures]
-        failure = ElementTree.SubElement(case, "failure", message=lines[0] if lines else outcome.status)
+        kind = "error" if outcome.status in BROKEN else "failure"
+        failure = ElementTree.SubElement(case, kind, message=lines[0] if lines else outcome.status)
         failure.text = "\n".join(lines)
     return case
 

@@ -106,7 +106,11 @@ def test_check_reports_every_run(files: Path, tmp_path: Path) -> None:
     assert set(outcomes[3]["covers"]) <= set(outcomes[3]["cited"])
     assert outcomes[2]["failures"] == ["Nicole, life: expected 16, found 17"]
     cases = ElementTree.parse(junit).findall(".//testcase")
-    assert [case.find("failure") is not None for case in cases] == [True, False, True, False, False]
+    assert [case.find("error") is not None for case in cases] == [True, False, False, False, False]
+    assert [case.find("failure") is not None for case in cases] == [False, False, True, False, False]
+    suite = ElementTree.parse(junit).find(".//testsuite")
+    assert suite is not None
+    assert (suite.get("errors"), suite.get("failures")) == ("1", "1")
 
 
 def test_check_ends_with_0_where_all_pass(files: Path) -> None:

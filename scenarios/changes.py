@@ -1,0 +1,146 @@
+"""Which rulings change: between two editions, or since a report was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from scenarios.comparison import compare
+from scenarios.faults import BadScenario
+from scenarios.format import Run
+from scenarios.games import GAMES
+from scenarios.pool import Pool
+from scenarios.regression import Outcome, Task, load_games, outcome_of, runs_in, tasks_in
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A run that comes out otherwise: its answers, the step at which the traces part, and the rules on each side.
+
+    ``before`` and ``after`` are empty where a run is only on one side, or couldn't be run; then ``why`` says it.
+    """
+
+    file: str
+    variant: str | None
+    before: str
+    after: str
+    parts_at: dict[str, int] = {}
+    rules: dict[str, tuple[str, ...]] = {}
+    why: str = ""
+
+
+class Changes(msgspec.Struct, frozen=True):
+    """How many runs were compared, and those that change, in the order of their files."""
+
+    runs: int
+    changed: tuple[Change, ...]
+
+
+class _Compared(NamedTuple):
+    task: Task
+    change: Change | None
+
+
+Coming = tuple[int, Iterator[Change | None]]
+"""How many runs are compared, and what changes, as it comes; None for each that stays as it is."""
+
+
+def between(paths: Iterable[Path], earlier: str, later: str, workers: int, seconds: float) -> Coming:
+    """Compare what every scenario comes to under two editions of its game; scenarios of other games are left out.
+
+    Raises:
+        FileNotFoundError: a path does not exist.
+    """
+
+    def compared(task: Task) -> Change | None:
+        return _between(task, earlier, later)
+
+    known = {name for name, game in GAMES.items() if {earlier, later} <= set(game.editions)}
+    tasks = [task for task in tasks_in(paths, later) if _game(task) in known | {None}]
+    load_games(tasks)
+    pool: Pool[Task, Change | None] = Pool(compared, _without_answers, workers=workers, seconds=seconds)
+    return len(tasks), pool.each(tasks)
+
+
+def since(paths: Iterable[Path], report: bytes, workers: int, seconds: float) -> Coming:
+    """Compare what every scenario comes to with what a report of ``judge check`` says that it came to.
+
+    Raises:
+        FileNotFoundError: a path does not exist.
+        ValueError: it is no report, or one without answers.
+    """
+    before = {(one.file, one.variant): one for one in reported(report)}
+
+    def compared(task: Task) -> Change | None:
+        return _since(task, before)
+
+    tasks = tasks_in(paths)
+    load_games(tasks)
+    pool: Pool[Task, Change | None] = Pool(compared, _without_answers, workers=workers, seconds=seconds)
+    gone = sorted(before.keys() - {(task.file, _variant(task)) for task in tasks}, key=str)
+    left = [Change(file, variant, before[file, variant].answer, "", why="the run is gone") for file, variant in gone]
+    return len(tasks) + len(left), (change for found in (left, pool.each(tasks)) for change in found)
+
+
+def reported(report: bytes) -> Sequence[Outcome]:
+    """Return the outcomes of a report of ``judge check``; raises ValueError where it is none, or has no answers."""
+    try:
+        outcomes = msgspec.json.decode(report, type=dict[str, list[Outcome]])["scenarios"]
+    except (msgspec.DecodeError, KeyError) as error:
+        raise ValueError(f"it is no report of judge check: {error}") from None
+    if any(one.status not in ("bad", "lost") and not one.digest for one in outcomes):
+        raise ValueError("it doesn't say what the runs came to: write it anew with judge check --report")
+    return outcomes
+
+
+def in_order(changes: Iterable[Change | None]) -> list[Change]:
+    """Return what changes by file, the file's own run before its variants by name."""
+    found = [change for change in changes if change is not None]
+    return sorted(found, key=lambda change: (change.file, change.variant is not None, change.variant or ""))
+
+
+def _between(task: Task, earlier: str, later: str) -> Change | None:
+    try:
+        chosen = runs_in(task)
+        compared = compare(chosen.scenario, (earlier, later))
+    except BadScenario as error:
+        return _without_answers(task, "; ".join(map(str, error.faults)))
+    if compared.same:
+        return None
+    before, after = (compared.runs[edition].answer for edition in (earlier, later))
+    return Change(task.file, chosen.name, before, after, compared.parts_at, compared.rules)
+
+
+def _since(task: Task, before: Mapping[tuple[str, str | None], Outcome]) -> Change | None:
+    then = before.get((task.file, _variant(task)))
+    if then is None:
+        return _without_answers(task, "the run is new")
+    now = outcome_of(task)
+    if (then.status, then.digest) == (now.status, now.digest):
+        return None
+    rules = {"before": _without(then.cited, now.cited), "after": _without(now.cited, then.cited)}
+    return Change(task.file, now.variant, then.answer, now.answer, rules=rules, why="; ".join(now.failures))
+
+
+def _without(numbers: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+    return tuple(number for number in numbers if number not in others)
+
+
+def _without_answers(task: Task, why: str) -> Change:
+    return Change(task.file, _variant(task), "", "", why=why)
+
+
+def _run(task: Task) -> Run | None:
+    return None if task.place is None else runs_in(task)
+
+
+def _variant(task: Task) -> str | None:
+    found = _run(task)
+    return found.name if found else None
+
+
+def _game(task: Task) -> str | None:
+    found = _run(task)
+    return found.scenario.game if found else None
