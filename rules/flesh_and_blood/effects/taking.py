@@ -16,33 +16,26 @@ from grammar.nodes import (
 )
 from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD
 from rules.flesh_and_blood.effects.verbs_moving import DEPTHS
-from rules.kernel.effects import known_words as shared
+from rules.kernel.effects.known_words import taking_of
 from rules.kernel.effects.taking import (
     ELSEWHERE,
     NAMES,
     NO_WORD,
     SPELLING,
-    STRUCTURES,
     UNTAKEN,
-    WORDINGS,
     Only,
     Table,
-    Taking,
     nothing_of,
     unlabelled,
 )
 
 SILENT: Table = {
-    references.Of: {"words": SPELLING},
-    references.You: {"words": SPELLING},
-    references.Several: {"words": SPELLING},
     continuous.Continuous: {"words": SPELLING},
     continuous.Types: {"addition": frozenset({"card types", "types"})},
     costs.Exert: {"what": Only((references.Itself,))},
     verbs.Cast: {"verb": frozenset({"play"})},
     references.Next: {"words": frozenset({"from arsenal", "quality last"})},
     verbs.CounterSpec: {"words": frozenset({"additional"})},
-    verbs.CounterSpell: {"who": SPELLING},
 }
 """Fields that say nothing more in Flesh and Blood."""
 
@@ -59,7 +52,7 @@ UNUSED: Table = {
     verbs.Draw: {"to": UNTAKEN},
     verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "words": UNTAKEN, "among": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
-    **unlabelled(continuous.AsThough, continuous.Lasting, verbs.Cast),
+    **unlabelled(continuous.AsThough, verbs.Cast),
     **nothing_of(
         continuous.BaseSize,
         continuous.EqualTo,
@@ -75,40 +68,28 @@ UNUSED: Table = {
 WORDS: Table = {
     references.Spent: {"verb": frozenset({"discard", "banish", "charge your hero's soul", "pitch", "destroy"})},
     references.Next: {"action": ELSEWHERE, "words": frozenset({"from arsenal", "quality last"})},
-    filters.Is: {"kind": ELSEWHERE},
     filters.Status: {"flag": ELSEWHERE},
     filters.InZone: {"preposition": frozenset({"in", "from", "on", "among"}), "zone": ELSEWHERE},
-    filters.Whose: {"relation": ELSEWHERE},
-    filters.Related: {"relation": ELSEWHERE},
     quantities.Property: {"name": ELSEWHERE},
-    events.Event: {"damage": frozenset({"arcane", "physical"}), "property": ELSEWHERE},
+    events.Event: {"damage": frozenset({"arcane", "physical"})},
     conditions.Paid: {"cost": ELSEWHERE},
-    conditions.Until: {"moment": ELSEWHERE},
-    costs.Pay: {"resource": frozenset({"resources", "life", "action points"}), "amount": NAMES},
+    costs.Pay: {"resource": frozenset({"resources", "life", "action points"})},
     costs.Turn: {"status": ELSEWHERE},
-    costs.Spend: {"verb": ELSEWHERE, "face": frozenset({"face down"}), "when": ELSEWHERE},
+    costs.Spend: {"face": frozenset({"face down"}), "when": ELSEWHERE},
     costs.Exert: {"verb": ELSEWHERE},
     verbs.Place: {"position": frozenset({"top", "bottom", *DEPTHS})},
-    verbs.Entry: {"status": ELSEWHERE},
-    verbs.Move: {
-        "cause": ELSEWHERE,
-        "face": frozenset({"face up", "face down"}),
-        "manner": frozenset({"at random"}),
-    },
+    verbs.Move: {"cause": ELSEWHERE, "face": frozenset({"face up", "face down"})},
     verbs.Damage: {"sharing": ELSEWHERE, "words": ELSEWHERE, "kind": frozenset({"arcane", "hit"})},
     verbs.Token: {"predefined": NAMES},
-    verbs.SetStatus: {"action": ELSEWHERE},
     verbs.Produce: {"symbols": NAMES, "kind": ELSEWHERE},
-    verbs.KeywordAction: {"name": ELSEWHERE},
     verbs.Cast: {"payment": ELSEWHERE},
     continuous.BaseProperty: {"name": ELSEWHERE},
     continuous.Types: {"operation": frozenset({"add", "set"}), "article": frozenset({"are", "a"})},
     continuous.Rule: {"often": frozenset({"this turn", "this combat"})},
     continuous.GainControl: {"words": NO_WORD},
     continuous.AsThough: {"action": ELSEWHERE, "pretence": ELSEWHERE},
-    continuous.CostChange: {"amount": NAMES, "action": frozenset({"play", "activate", "play or activate"})},
+    continuous.CostChange: {"action": frozenset({"play", "activate", "play or activate"})},
     control.Unless: {"each": NO_WORD},
-    control.Mode: {"cost": NO_WORD},
     control.Modes: {"repeat": NO_WORD},
     control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
     abilities.Spell: {"label": NAMES},
@@ -122,4 +103,4 @@ WORDS: Table = {
 }
 """The words that are known beside those of the language, in fields that the chapters read."""
 
-TAKING = Taking(shared.WORDS, shared.of_language(FLESH_AND_BLOOD), WORDINGS, STRUCTURES, SILENT, UNUSED, WORDS)
+TAKING = taking_of(FLESH_AND_BLOOD, SILENT, UNUSED, WORDS)

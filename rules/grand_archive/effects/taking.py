@@ -17,17 +17,14 @@ from grammar.nodes import (
 from rules.grand_archive.effects.language import GRAND_ARCHIVE
 from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.effects.verbs_moving import DEPTHS, LINEAGE
-from rules.kernel.effects import known_words as shared
+from rules.kernel.effects.known_words import taking_of
 from rules.kernel.effects.taking import (
     ELSEWHERE,
     NAMES,
     NO_WORD,
     SPELLING,
-    STRUCTURES,
     UNTAKEN,
-    WORDINGS,
     Table,
-    Taking,
     nothing_of,
     unlabelled,
 )
@@ -35,13 +32,9 @@ from rules.kernel.effects.taking import (
 SILENT: Table = {
     abilities.Spell: {"label": SPELLING},
     filters.AnyOf: {"joiner": SPELLING},
-    references.Of: {"words": SPELLING},
-    references.You: {"words": SPELLING},
     continuous.GainControl: {"words": SPELLING},
-    references.Several: {"words": SPELLING},
     continuous.Types: {"addition": frozenset({"types"}), "article": SPELLING},
     verbs.CounterSpec: {"words": frozenset({"additional"})},
-    verbs.CounterSpell: {"who": SPELLING},
     verbs.Damage: {"words": SPELLING},
     verbs.Place: {"order": frozenset({"any"})},
 }
@@ -69,7 +62,6 @@ UNUSED: Table = {
         continuous.Continuous,
         continuous.CostChange,
         continuous.GainControl,
-        continuous.Lasting,
         verbs.Cast,
         verbs.Retarget,
     ),
@@ -89,38 +81,25 @@ WORDS: Table = {
     references.Of: {"relation": frozenset({"controller", "owner", "champion"})},
     references.Spent: {"verb": frozenset({"banish", "sacrifice", "discard"})},
     references.Next: {"action": frozenset({"activates", "plays"})},
-    filters.Is: {"kind": ELSEWHERE},
     filters.Status: {"flag": ELSEWHERE},
-    filters.Whose: {"relation": ELSEWHERE},
-    filters.Related: {"relation": ELSEWHERE},
-    events.Event: {"damage": frozenset({"combat", "noncombat"}), "property": ELSEWHERE},
-    conditions.Until: {"moment": ELSEWHERE},
+    events.Event: {"damage": frozenset({"combat", "noncombat"})},
     conditions.Unlocks: {"kind": ELSEWHERE, "name": NAMES},
-    costs.Pay: {"resource": ELSEWHERE, "amount": NAMES},
+    costs.Pay: {"resource": ELSEWHERE},
     costs.Turn: {"status": ELSEWHERE},
-    costs.Spend: {"verb": ELSEWHERE},
     verbs.Place: {"position": frozenset({"top", "bottom", *DEPTHS}), "zone": frozenset({*ZONES, LINEAGE})},
-    verbs.Entry: {"status": ELSEWHERE},
-    verbs.Move: {
-        "cause": ELSEWHERE,
-        "face": frozenset({"face up", "face down"}),
-        "manner": frozenset({"at random"}),
-    },
+    verbs.Move: {"cause": ELSEWHERE, "face": frozenset({"face up", "face down"})},
     verbs.Draw: {"to": frozenset({"memory"})},
     verbs.Damage: {"sharing": ELSEWHERE, "kind": ELSEWHERE},
     verbs.Token: {"predefined": NAMES},
-    verbs.SetStatus: {"action": ELSEWHERE},
     verbs.Retarget: {"manner": ELSEWHERE},
-    verbs.KeywordAction: {"name": ELSEWHERE},
     verbs.Cast: {"verb": ELSEWHERE, "payment": ELSEWHERE},
     continuous.BaseProperty: {"name": NO_WORD},
     continuous.Types: {"operation": ELSEWHERE},
     continuous.Continuous: {"words": frozenset({"have", "each last"})},
     continuous.Rule: {"often": frozenset({"each turn", "this turn", "this combat"})},
-    continuous.CostChange: {"amount": NAMES, "action": frozenset({"activate", "materialize"})},
+    continuous.CostChange: {"action": frozenset({"activate", "materialize"})},
     continuous.AdditionalCost: {"action": frozenset({"activate", "materialize", "play", "use for an attack"})},
     control.Unless: {"each": frozenset({"attack declaration"})},
-    control.Mode: {"cost": NO_WORD},
     control.Modes: {"repeat": NO_WORD},
     control.Later: {"word": frozenset({"at", "when", "whenever", "the next time"})},
     abilities.Activated: {"label": NAMES},
@@ -130,4 +109,4 @@ WORDS: Table = {
 }
 """The words that are known beside those of the language, in fields that the chapters read."""
 
-TAKING = Taking(shared.WORDS, shared.of_language(GRAND_ARCHIVE), WORDINGS, STRUCTURES, SILENT, UNUSED, WORDS)
+TAKING = taking_of(GRAND_ARCHIVE, SILENT, UNUSED, WORDS)

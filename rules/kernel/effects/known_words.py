@@ -22,7 +22,7 @@ from grammar.nodes import (
 )
 from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.quantities import CALCULATIONS, EXTREMES
-from rules.kernel.effects.taking import ELSEWHERE, NAMES, Known, Table
+from rules.kernel.effects.taking import ELSEWHERE, NAMES, NO_WORD, STRUCTURES, WORDINGS, Known, Table, Taking
 
 SIGNS = frozenset({"+", "-"})
 COMPARISONS = frozenset({"=", "<=", ">=", "<", ">"})
@@ -59,36 +59,45 @@ WORDS: Table = {
     references.Pronoun: {"words": NAMES},
     references.EventRole: {"role": frozenset({"subject", "object", "player", "amount"})},
     filters.AnyTarget: {"words": frozenset({"other"})},
-    filters.Is: {"value": NAMES},
+    filters.Is: {"kind": ELSEWHERE, "value": NAMES},
     filters.AnyOf: {"joiner": frozenset({"or", "and/or", "and"})},
     filters.With: {"having": frozenset({"with", "without"})},
     filters.PropertyIs: {"comparison": COMPARISONS},
     filters.WithCounters: {"kind": NAMES},
     filters.Named: {"name": NAMES, "extent": frozenset({"whole", "part"})},
-    events.Event: {"counters": NAMES},
+    filters.Whose: {"relation": ELSEWHERE},
+    filters.Related: {"relation": ELSEWHERE},
+    events.Event: {"counters": NAMES, "property": ELSEWHERE},
     events.Amount: {"comparison": COMPARISONS},
     events.StepBegins: {"which": frozenset({"each", "the", "the next", "the next turn's", "this turn's", ""})},
     conditions.Compare: {"comparison": COMPARISONS},
+    conditions.Until: {"moment": ELSEWHERE},
     costs.Cost: {"joiner": frozenset({",", "and"})},
     costs.CounterCost: {"operation": frozenset({"put", "remove"}), "kind": NAMES},
+    costs.Pay: {"amount": NAMES},
+    costs.Spend: {"verb": ELSEWHERE},
     verbs.Place: {"order": frozenset({"any", "random"})},
+    verbs.Entry: {"status": ELSEWHERE},
+    verbs.Move: {"manner": frozenset({"at random"})},
     verbs.CounterSpec: {"kind": NAMES},
     verbs.Life: {"operation": frozenset({"gain", "lose"})},
     verbs.Counters: {"operation": frozenset({"put", "remove"})},
     verbs.Token: {"name": NAMES},
     verbs.Reveal: {"manner": frozenset({"reveal", "look at"})},
     verbs.Search: {"words": frozenset({"reveal"})},
+    verbs.SetStatus: {"action": ELSEWHERE},
+    verbs.KeywordAction: {"name": ELSEWHERE},
     continuous.PowerToughness: {"power_sign": SIGNS, "toughness_sign": SIGNS},
     continuous.PropertyChange: {"sign": SIGNS},
     continuous.Abilities: {"operation": frozenset({"add", "remove"})},
     continuous.Rule: {"modality": frozenset({"can't", "must", "may", "only"})},
-    continuous.CostChange: {"operation": frozenset({"less", "more"})},
+    continuous.CostChange: {"operation": frozenset({"less", "more"}), "amount": NAMES},
     continuous.AdditionalCost: {"choice": frozenset({"must", "may"})},
     continuous.AsEnters: {"moment": frozenset({"enters"})},
     continuous.Prevent: {"extent": EXTENTS},
     control.IfDone: {"words": DONE},
     control.Define: {"variable": NAMES},
-    control.Mode: {"name": NAMES},
+    control.Mode: {"name": NAMES, "cost": NO_WORD},
     control.Later: {"place": frozenset({"before", "after"})},
     abilities.Keyword: {"name": ELSEWHERE},
     abilities.Restriction: {"timing": ELSEWHERE, "limit": frozenset({"once each turn", "once"})},
@@ -111,9 +120,7 @@ def of_language(language: AnyLanguage) -> Table:
         references.WholeZone: zones,
         filters.Filter: {"noun": language.nouns},
         filters.PropertyIs: numbers,
-        filters.Whose: {"relation": language.belonging},
         filters.InZone: {**zones, "preposition": frozenset({"in", "from", "on", "among"})},
-        filters.Related: {"relation": language.relations},
         filters.Did: windows,
         events.Event: {"kind": language.events.readings, **windows},
         events.StepBegins: {"step": language.events.beginnings},
@@ -124,3 +131,8 @@ def of_language(language: AnyLanguage) -> Table:
         verbs.Search: zones,
         control.Choose: {"what": frozenset({*language.choices, "number"})},
     }
+
+
+def taking_of(language: AnyLanguage, *own: Table) -> Taking:
+    """What a game of a language takes: what all games do, but as tables of its own say otherwise."""
+    return Taking(WORDS, of_language(language), WORDINGS, STRUCTURES, *own)

@@ -69,6 +69,9 @@ def unlabelled(*kinds: type[Effect]) -> Table:
 
 WORDINGS: Table = {
     references.Host: {"attachment": frozenset({"enchanted", "equipped", "fortified", "linked"})},
+    references.Of: {"words": SPELLING},
+    references.Several: {"words": SPELLING},
+    references.You: {"words": SPELLING},
     filters.Either: {"joiner": SPELLING},
     filters.Other: {"words": SPELLING},
     filters.Did: {"words": SPELLING},
@@ -80,6 +83,7 @@ WORDINGS: Table = {
     conditions.While: {"words": SPELLING},
     costs.Turn: {"words": SPELLING},
     verbs.Counters: {"words": SPELLING},
+    verbs.CounterSpell: {"who": SPELLING},
     verbs.Make: {"words": SPELLING},
     continuous.AlternativeCost: {"who": frozenset({references.You()}), "words": frozenset({"pay"})},
     continuous.PreventThat: {"what": Only((references.Pronoun,)), "who": SPELLING},
@@ -110,6 +114,7 @@ STRUCTURES: Table = unlabelled(
     continuous.AttackCost,
     continuous.During,
     continuous.EntersWith,
+    continuous.Lasting,
     continuous.Replace,
     continuous.Rule,
     verbs.MakeMore,
