@@ -2,108 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import singledispatch
+from collections.abc import Callable, Mapping
+
+import msgspec
 
 from scenarios import format as scenario_format
 from scenarios.expectations import in_words
-from scenarios.format import Probe
+from scenarios.format import AbilityOf, ActivationOf, Probe
 from scenarios.format.naming import Reference
 from scenarios.ruling import Expectation, Plain
 
+CLAUSES: Mapping[type[Probe], str] = {
+    scenario_format.Value: "{what} of {of}: {found}",
+    scenario_format.Outcomes: "{what} of {of} can be {found}",
+    scenario_format.Has: "{of} {has} {ability}",
+    scenario_format.IsLegal: "that is {legal}",
+    scenario_format.Triggered: "{source} has triggered {times}",
+    scenario_format.Stacked: "abilities of {source} were put on the stack {times}",
+    scenario_format.LegalTargets: "it can target {found}",
+    scenario_format.LegalAttacks: "{player} can attack with {found}",
+    scenario_format.LegalBlocks: "{player} can block with {found}",
+    scenario_format.ManaOptions: "{of} can be tapped for {found}",
+    scenario_format.Why: "{what}: {found}",
+    scenario_format.WhyNot: "{what}: {found}",
+}
+"""How the answer to each kind of probe is told; to any other, it is told alone."""
 
-def answered(probes: Iterable[Probe], found: Iterable[Expectation]) -> Iterator[str]:
-    """Return the answers to what is only asked, each as a clause.
+
+def in_a_clause(probe: Probe, answer: Expectation, called: Callable[[Reference], str]) -> Expectation:
+    """Return an answer with its words, if it was only asked for.
 
     Args:
-        probes: what a scenario asks at its end.
-        found: how each came out, in the same order.
+        probe: what is asked.
+        answer: how it came out.
+        called: says what the thing is called that a reference means.
     """
-    for probe, answer in zip(probes, found, strict=True):
-        if answer.holds is None:
-            yield _clause(probe, answer)
+    if answer.holds is not None or (answer.found is None and answer.because):
+        return answer
+    fields = {name: getattr(probe, name) for name in probe.__struct_fields__}
+    things = {name: called(fields[name]) for name in ("of", "source") if name in fields}
+    words = {name: value.replace("_", " ") for name, value in fields.items() if isinstance(value, str)}
+    told = words | things | _told(answer.found)
+    clause = CLAUSES.get(type(probe), "{found}").format_map(told)
+    return msgspec.structs.replace(answer, said=clause)
 
 
-@singledispatch
-def _clause(probe: Probe, answer: Expectation) -> str:
-    """Return the answer to a probe of any other kind: itself."""
-    return in_words(answer.found)
-
-
-@_clause.register
-def _value(probe: scenario_format.Value, answer: Expectation) -> str:
-    return f"{probe.what.replace('_', ' ')} of {spelled(probe.of)}: {in_words(answer.found)}"
-
-
-@_clause.register
-def _has(probe: scenario_format.Has, answer: Expectation) -> str:
-    return f"{spelled(probe.of)} {'has' if answer.found else 'does not have'} {probe.ability}"
-
-
-@_clause.register
-def _is_legal(probe: scenario_format.IsLegal, answer: Expectation) -> str:
-    return "that is legal" if answer.found else f"that is illegal: {answer.because}"
-
-
-@_clause.register
-def _triggered(probe: scenario_format.Triggered, answer: Expectation) -> str:
-    return f"{spelled(probe.source)} has triggered {_times(answer.found)}"
-
-
-@_clause.register
-def _stacked(probe: scenario_format.Stacked, answer: Expectation) -> str:
-    return f"abilities of {spelled(probe.source)} were put on the stack {_times(answer.found)}"
-
-
-@_clause.register
-def _legal_targets(probe: scenario_format.LegalTargets, answer: Expectation) -> str:
-    return f"it can target {in_words(answer.found)}"
-
-
-@_clause.register
-def _legal_attacks(probe: scenario_format.LegalAttacks, answer: Expectation) -> str:
-    return f"{probe.player} can attack with {in_words(answer.found)}"
-
-
-@_clause.register
-def _legal_blocks(probe: scenario_format.LegalBlocks, answer: Expectation) -> str:
-    return f"{probe.player} can block with {in_words(answer.found)}"
-
-
-@_clause.register
-def _mana_options(probe: scenario_format.ManaOptions, answer: Expectation) -> str:
-    return f"{spelled(probe.of)} can be tapped for {in_words(answer.found)}"
-
-
-@_clause.register
-def _outcomes(probe: scenario_format.Outcomes, answer: Expectation) -> str:
-    return f"{probe.what.replace('_', ' ')} of {spelled(probe.of)} can be {in_words(answer.found)}"
-
-
-@_clause.register
-def _why(probe: scenario_format.Why, answer: Expectation) -> str:
-    return f"{probe.what}: {in_words(answer.found)}"
-
-
-@_clause.register
-def _why_not(probe: scenario_format.WhyNot, answer: Expectation) -> str:
-    return f"{probe.what}: {in_words(answer.found)}"
+def _told(found: Plain) -> dict[str, str]:
+    """Return an answer in every form in which a clause may have it."""
+    return {
+        "found": in_words(found),
+        "has": "has" if found else "does not have",
+        "legal": "legal" if found else "illegal",
+        "times": {"0": "not at all", "1": "once", "2": "twice"}.get(str(found), f"{found} times"),
+    }
 
 
 def spelled(reference: Reference) -> str:
-    """Return what a reference is called.
+    """Return what a reference says.
 
     >>> spelled("Grizzly Bears")
     'Grizzly Bears'
     """
     match reference:
-        case scenario_format.AbilityOf(ability_of=source):
+        case AbilityOf(ability_of=source):
             return f"{source}'s ability"
-        case scenario_format.ActivationOf(activation=name):
+        case ActivationOf(activation=name):
             return f"the card that {name} activated"
         case _:
             return reference
-
-
-def _times(count: Plain) -> str:
-    return {"0": "not at all", "1": "once", "2": "twice"}.get(str(count), f"{count} times")

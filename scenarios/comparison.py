@@ -9,6 +9,7 @@ import msgspec
 
 from rules.kernel.rulebook import Rulebook
 from scenarios.cards import CardSource
+from scenarios.differences import called
 from scenarios.format import Assign, Choose, DamageOrder, Entry, Facts, Scenario
 from scenarios.games import GAMES
 from scenarios.ruling import Citation, Plain, Ruling, TraceStep
@@ -79,9 +80,9 @@ def _same(runs: Mapping[str, Ruling]) -> bool:
 
 def what_came_of(ruling: Ruling) -> bytes:
     """Return what came of a run, without what only tells things apart and without how cards are worded."""
-    names = {f"object:{number}": thing["name"] for number, thing in ruling.facts.objects.items()}
+    names = {f"object:{number}": called(thing) for number, thing in ruling.facts.objects.items()}
     objects = [
-        {key: _named(value, names) for key, value in thing.items() if key != "text"}
+        {key: _named(value, names) for key, value in thing.items() if key not in ("text", "called")}
         for thing in ruling.facts.objects.values()
     ]
     shown = sorted(msgspec.json.encode(thing, order="deterministic") for thing in objects)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from scenarios.rendering import Shown, Telling
-from scenarios.ruling import Board, EventForm, Modified, TraceStep
+from scenarios.ruling import Board, EventForm, Modified, Plain, TraceStep
 
 PLURALS = {
     "has": "have",
@@ -35,6 +35,7 @@ class Differences(msgspec.Struct, frozen=True):
         yield from self._ending()
         yield from self._players()
         yield from self._level()
+        yield from self._fizzled()
         yield from self._moved()
         grouped = _grouped(({"name": name}, (predicate,)) for name, predicate in self._told_itself())
         yield from (clause.strip() for clause in grouped)
@@ -89,11 +90,15 @@ class Differences(msgspec.Struct, frozen=True):
             if name in moved and values.get("life") == self.start.players[name].get("life"):
                 yield f"{name} still has {values['life']} life"
 
+    def _fizzled(self) -> Iterator[str]:
+        """Return what waited to resolve and does nothing, and why."""
+        yield from ("".join(part.text for part in step.sentence) for step in self.trace if step.kind == "fizzle")
+
     def _told_itself(self) -> Iterator[tuple[str, str]]:
         """Return what happened that is told in its own words: the name of a thing, and what became of it."""
-        there = {thing["name"] for thing in (*self.start.objects.values(), *self.end.objects.values())}
+        there = {called(thing) for thing in (*self.start.objects.values(), *self.end.objects.values())}
         for step in self.trace:
-            gone = {change.before["name"] for change in step.diff if change.attribute == "exists" and change.before}
+            gone = {called(change.before) for change in step.diff if change.attribute == "exists" and change.before}
             known = there | gone
             for event in _caused(self.telling, step):
                 name = max((one for one in known if event.text.startswith(f"{one} ")), key=len, default="")
@@ -110,30 +115,30 @@ class Differences(msgspec.Struct, frozen=True):
     def _moved(self) -> Iterator[str]:
         start, end, matters = self.start.objects, self.end.objects, self.telling.matters
         gone = {ref: thing for ref, thing in start.items() if ref not in end and matters(thing)}
-        places: dict[str, list[str]] = {}
+        places: dict[str, list[Shown]] = {}
         itself = list(self._told_itself())
         for ref, thing in gone.items():
             place = self._place(end.get(self.became.get(ref, "")))
             said = next(
-                (one for one in itself if one[0] == thing["name"] and one[1].endswith(place.removeprefix("goes "))),
+                (one for one in itself if one[0] == called(thing) and one[1].endswith(place.removeprefix("goes "))),
                 None,
             )
             if said is None:
-                places.setdefault(place, []).append(thing["name"])
+                places.setdefault(place, []).append(thing)
             else:
                 itself.remove(said)
-        for place, names in sorted(places.items(), key=lambda pair: "graveyard" not in pair[0]):
-            yield f"{_counted(names)} {place if len(names) == 1 else _plural(place)}"
+        for place, things in sorted(places.items(), key=lambda pair: "graveyard" not in pair[0]):
+            yield f"{_counted(things)} {place if len(things) == 1 else _plural(place)}"
         yield from self._come({self.became.get(ref) for ref in gone})
 
     def _come(self, returned: set[str | None]) -> Iterator[str]:
         """Return what is in play that was not, without what only went and came back."""
-        come: dict[str, list[str]] = {}
+        come: dict[str, list[Shown]] = {}
         for ref, thing in self.end.objects.items():
             if ref not in self.start.objects and ref not in returned and self.telling.matters(thing):
-                come.setdefault(self.telling.in_play[thing["zone"]], []).append(thing["name"])
-        for place, names in come.items():
-            yield f"{_counted(names)} {'is' if len(names) == 1 else 'are'} {place}"
+                come.setdefault(self.telling.in_play[thing["zone"]], []).append(thing)
+        for place, things in come.items():
+            yield f"{_counted(things)} {'is' if len(things) == 1 else 'are'} {place}"
 
     def _place(self, now: Shown | None) -> str:
         if now is None:
@@ -147,11 +152,11 @@ class Differences(msgspec.Struct, frozen=True):
         for ref, thing in self.start.objects.items():
             if ref not in end and not self._has_begun_an_effect(ref, thing):
                 now = end.get(self.became.get(ref, ""))
-                yield f"{thing['name']} {self._place(now) if now is not None else 'is gone from ' + thing['zone']}"
+                yield f"{called(thing)} {self._place(now) if now is not None else 'is gone from ' + thing['zone']}"
         known = {*self.start.objects, *self.became.values()}
         for ref, thing in end.items():
             if ref not in known:
-                yield f"{thing['name']} is in {thing['zone']}"
+                yield f"{called(thing)} is in {thing['zone']}"
 
     def _has_begun_an_effect(self, ref: str, thing: Shown) -> bool:
         """Return whether a thing is no card: what an effect that was running came from, on the stack as it began."""
@@ -162,16 +167,16 @@ class Differences(msgspec.Struct, frozen=True):
         return [(thing, end[ref]) for ref, thing in self.start.objects.items() if ref in end]
 
     def _permanents(self) -> Iterator[str]:
-        names = {f"object:{ref}": thing["name"] for ref, thing in self.end.objects.items()}
+        names = {f"object:{ref}": called(thing) for ref, thing in self.end.objects.items()}
         pairs = [(was, now) for was, now in self._staying() if self.telling.matters(now)]
         for was, now in pairs:
             if was.get("controller") != now.get("controller"):
-                yield f"{now['controller']} controls {now['name']}"
+                yield f"{now['controller']} controls {called(now)}"
         yield from _grouped((now, [*_marks(was, now), *_qualities(was, now, self.telling)]) for was, now in pairs)
         for was, now in pairs:
             if was.get("attached") != now.get("attached"):
                 to = str(now.get("attached") or "")
-                yield f"{now['name']} is {f'attached to {names.get(to, to)}' if to else 'no longer attached'}"
+                yield f"{called(now)} is {f'attached to {names.get(to, to)}' if to else 'no longer attached'}"
 
 
 def goes_up_or_down(telling: Telling, step: TraceStep) -> bool:
@@ -223,7 +228,7 @@ def _marks(was: Shown, now: Shown) -> Iterator[str]:
 
 def _qualities(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
     if was.get("name") != now.get("name"):
-        yield f"is what {was['name']} has become"
+        yield f"is what {called(was)} has become"
     for size in telling.sizes:
         if [was.get(number) for number in size] != [now.get(number) for number in size]:
             yield _sized(now, size)
@@ -269,12 +274,12 @@ def _turned(was: Shown, now: Shown, telling: Telling) -> Iterator[str]:
 
 def _grouped(changed: Iterable[tuple[Shown, Iterable[str]]]) -> Iterator[str]:
     """Return what became of things, those together of which the same is so."""
-    same: dict[str, list[str]] = {}
+    same: dict[str, list[Shown]] = {}
     for thing, predicates in changed:
         for predicate in predicates:
-            same.setdefault(predicate, []).append(thing["name"])
-    for predicate, names in same.items():
-        yield f"{_counted(names)} {predicate if len(names) == 1 else _plural(predicate)}"
+            same.setdefault(predicate, []).append(thing)
+    for predicate, things in same.items():
+        yield f"{_counted(things)} {predicate if len(things) == 1 else _plural(predicate)}"
 
 
 def _plural(words: str) -> str:
@@ -284,10 +289,15 @@ def _plural(words: str) -> str:
     return f"{PLURALS.get(verb, verb.removesuffix('s'))} {rest}"
 
 
-def _counted(names: Sequence[str]) -> str:
-    """Return names, those that are alike as their number and the name."""
-    counted = Counter(names)
-    return _listed([name if count == 1 else f"{count} {name}" for name, count in counted.items()])
+def called(thing: Mapping[str, Plain]) -> str:
+    """Return what a thing is called: by its name, or by more where others have that name."""
+    return str(thing.get("called", thing["name"]))
+
+
+def _counted(things: Sequence[Shown]) -> str:
+    """Return what things are called, those that are alike as their number and the name."""
+    counted = Counter((called(thing), thing["name"]) for thing in things)
+    return _listed([one if n == 1 else one.replace(name, f"{n} {name}", 1) for (one, name), n in counted.items()])
 
 
 def _listed(names: Sequence[str]) -> str:

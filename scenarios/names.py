@@ -9,6 +9,7 @@ from typing import TypeVar, cast, overload
 from rules.kernel.things import GameObject, Player, Thing
 from scenarios.faults import suggest
 from scenarios.format import AbilityOf, ActivationOf, Reference
+from scenarios.labels import Labels, origin
 from scenarios.scene import CannotTell, Named
 
 Object = TypeVar("Object", bound=GameObject)
@@ -31,6 +32,7 @@ class Names:
         self._given: dict[str, GameObject] = {}
         self._ids: dict[int, list[str]] = {}
         self._known: dict[str, GameObject] = {}
+        self.labels = Labels(self.id_of)
 
     def give(self, name: str, thing: GameObject) -> None:
         """Let an id mean a thing, wherever it goes from now on."""
@@ -148,11 +150,12 @@ class Names:
             return Named(thing.name, frozenset({thing.name}))
         source = origin(thing)
         ids = self._ids.get(thing.physical, [])
+        label = self.labels.of(thing)
         called = {thing.name, *_front_face(thing), *_other_face(thing), *_halves(thing)}
-        names = {*called, *ids, *(owned for name in called for owned in self._owned(name, thing))}
+        names = {*called, *ids, label, *(owned for name in called for owned in self._owned(name, thing))}
         if source is not None:
             names |= {source.name, *self._ids.get(source.physical, []), *self._owned(source.name, source)}
-        return Named(ids[0] if ids else thing.name, frozenset(names))
+        return Named(label, frozenset(names))
 
     def id_of(self, thing: GameObject) -> str | None:
         """Return the id that a scenario gave to a thing, or to the object that an ability came from."""
@@ -205,12 +208,6 @@ class Names:
     def _all_names(self) -> set[str]:
         here = {thing.name for thing in self.here()}
         return here | self._players.keys() | self._given.keys()
-
-
-def origin(thing: GameObject) -> GameObject | None:
-    """Return the object that an ability on the stack came from; games call it its origin or its source."""
-    origin = getattr(thing, "origin", None) or getattr(thing, "source", None)
-    return origin if isinstance(origin, GameObject) else None
 
 
 def _front_face(thing: GameObject) -> Iterator[str]:

@@ -130,7 +130,7 @@ def because_of(line: LineReading) -> str:
         case "declined" if line.reason:
             return line.reason
         case "declined" if line.stopped_at is not None:
-            return f"the grammar cannot read on from {line.raw[line.stopped_at :]!r}"
+            return f"reading stops at “{line.raw[line.stopped_at :]}”"
         case "ambiguous":
             return "the grammar reads this in more than one way"
         case _:

@@ -14,7 +14,8 @@ from rules.kernel.choices import Amount, Arrange, Choice, Divide, Option, Pick
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.things import GameObject
-from scenarios.names import Names, origin
+from scenarios.labels import origin
+from scenarios.names import Names
 from scenarios.ruling import Citation, Plain, Question
 
 Form = Literal["pick", "arrange", "amount", "divide"]

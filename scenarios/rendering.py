@@ -18,7 +18,7 @@ from rules.kernel import trace as kernel_trace
 from rules.kernel.events import Event
 from rules.kernel.game import AnyGame
 from rules.kernel.ledger import Entry
-from rules.kernel.things import GameObject, Player, Thing, Zone
+from scenarios.labels import Labels
 from scenarios.ruling import (
     Board,
     Change,
@@ -106,7 +106,7 @@ def board_of(picture: Picture) -> Board:
     return Board(players=picture.players(), objects=picture.objects(), scene=picture.scene())
 
 
-def rendered(game: AnyGame, picture: Picture) -> tuple[Board, tuple[TraceStep, ...]]:
+def rendered(game: AnyGame, picture: Picture, labels: Labels) -> tuple[Board, tuple[TraceStep, ...]]:
     """Return the starting board and the steps of a run; the game is undone on the way and of no use afterwards."""
     steps: list[TraceStep] = []
     after = board_of(picture)
@@ -117,7 +117,7 @@ def rendered(game: AnyGame, picture: Picture) -> tuple[Board, tuple[TraceStep, .
             only_scene = picture.leaves_objects(game.ledger.since(begin))
             game.ledger.back_to(begin)
             before = Board(after.players, after.objects, picture.scene()) if only_scene else board_of(picture)
-        steps.append(_step(step, tuple(changes(before, after))))
+        steps.append(_step(step, tuple(changes(before, after)), labels))
         after = before
     return after, tuple(reversed(steps))
 
@@ -161,18 +161,18 @@ def _values(ref: str, before: Shown, after: Shown) -> Iterator[Change]:
             yield Change(ref, key, before.get(key), after.get(key))
 
 
-def _step(step: kernel_trace.Step, diff: tuple[Change, ...]) -> TraceStep:
+def _step(step: kernel_trace.Step, diff: tuple[Change, ...], labels: Labels) -> TraceStep:
     return TraceStep(
         seq=step.seq,
         parent=step.parent,
         causes=step.causes,
         kind=step.kind,
         when=_when(step.when),
-        sentence=_sentence(step),
+        sentence=_sentence(step, labels),
         rules=cited(step.citations),
         actor=_actor(step),
-        source=_source(step.source),
-        events=tuple(map(_story, step.stories)),
+        source=_source(step.source, labels),
+        events=tuple(_story(story, labels) for story in step.stories),
         decision=_decision(step.decision),
         considered=tuple(map(_considered, step.considered)),
         diff=tuple(sorted(diff, key=lambda change: (change.of, change.attribute))),
@@ -195,53 +195,20 @@ def _actor(step: kernel_trace.Step) -> str | None:
     return step.source.thing.controller.ref if step.source is not None else None
 
 
-def _source(source: kernel_trace.Source | None) -> SourceText | None:
+def _source(source: kernel_trace.Source | None, labels: Labels) -> SourceText | None:
     if source is None:
         return None
-    return SourceText(source.thing.ref, source.thing.name, source.text, source.span)
+    return SourceText(source.thing.ref, labels.of(source.thing), source.text, source.span)
 
 
-def _sentence(step: kernel_trace.Step) -> tuple[Segment, ...]:
+def _sentence(step: kernel_trace.Step, labels: Labels) -> tuple[Segment, ...]:
     """Return what a step says: its notes, else what happened, else what its rule does."""
     happened = [event.told() for story in step.stories for event in story.happened]
     parts = [*step.notes, *happened] or [step.sentence]
     pieces: list[object] = []
     for part in parts:
         pieces += [*(["; "] if pieces else []), *part]
-    return segments(pieces)
-
-
-def segments(pieces: Iterable[object]) -> tuple[Segment, ...]:
-    """Return the pieces of a sentence, neighbouring words joined."""
-    found: list[Segment] = []
-    for piece in pieces:
-        segment = _segment(piece)
-        if found and segment.kind == "text" and found[-1].kind == "text":
-            found[-1] = Segment("text", found[-1].text + segment.text)
-        else:
-            found.append(segment)
-    return tuple(found)
-
-
-def _segment(piece: object) -> Segment:
-    match piece:
-        case Player():
-            return Segment("player", piece.name, piece.ref)
-        case Zone():
-            return Segment("zone", piece.name, piece.ref)
-        case GameObject():
-            return Segment("object", piece.name, piece.ref)
-        case Thing():
-            return Segment("text", piece.name)
-        case kernel_rule.Citation():
-            return Segment("rule", piece.number, piece.key)
-        case _:
-            return Segment("text", str(piece))
-
-
-def words(pieces: Iterable[object]) -> str:
-    """Return a sentence as plain words."""
-    return "".join(segment.text for segment in segments(pieces))
+    return labels.segments(pieces)
 
 
 def kind_of(event: Event) -> str:
@@ -254,23 +221,25 @@ def _in_words(name: str) -> str:
     return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
 
 
-def _form(event: Event) -> EventForm:
+def _form(event: Event, labels: Labels) -> EventForm:
     cause = getattr(event, "cause", None)
-    return EventForm(kind_of(event), words(event.told()), cause if isinstance(cause, str) and cause else None)
+    return EventForm(kind_of(event), labels.words(event.told()), cause if isinstance(cause, str) and cause else None)
 
 
-def _forms(events: Sequence[Event]) -> tuple[EventForm, ...]:
-    return tuple(map(_form, events))
+def _forms(events: Sequence[Event], labels: Labels) -> tuple[EventForm, ...]:
+    return tuple(_form(event, labels) for event in events)
 
 
-def _story(story: kernel_trace.Story) -> EventStory:
-    modified = tuple(
-        Modified(words(one.by), cited(one.citations), _form(one.before), _forms(one.after), words(one.told()))
-        for one in story.modified
-    )
-    proposed = _form(story.proposed)
+def _story(story: kernel_trace.Story, labels: Labels) -> EventStory:
+    modified = tuple(_modified(one, labels) for one in story.modified)
+    proposed = _form(story.proposed, labels)
     unchanged = len(story.happened) == 1 and story.happened[0] is story.proposed
-    return EventStory(proposed, modified, (proposed,) if unchanged else _forms(story.happened))
+    return EventStory(proposed, modified, (proposed,) if unchanged else _forms(story.happened, labels))
+
+
+def _modified(one: kernel_trace.Modified, labels: Labels) -> Modified:
+    before, after = _form(one.before, labels), _forms(one.after, labels)
+    return Modified(labels.words(one.by), cited(one.citations), before, after, labels.words(one.told()))
 
 
 def _decision(decision: kernel_trace.Decision | None) -> Decision | None:

@@ -186,6 +186,8 @@ class Expectation(msgspec.Struct, frozen=True):
     holds: bool | None
     because: str | None = None
     rules: tuple[Citation, ...] = ()
+    said: str | None = None
+    """The answer to what was only asked, in words."""
 
 
 class Ruling(msgspec.Struct, frozen=True):

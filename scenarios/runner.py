@@ -22,13 +22,13 @@ from rules.kernel.errors import Unsupported as NotBuilt
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
-from scenarios.answers import answered
+from scenarios.answers import in_a_clause, spelled
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
 from scenarios.differences import Differences, changed_values
 from scenarios.engine_version import engine_version
 from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
 from scenarios.faults import BadScenario, Fault, pointer_to
-from scenarios.format import Entry, Scenario
+from scenarios.format import Entry, Reference, Scenario
 from scenarios.games import GAMES
 from scenarios.mentions import mentions, unknown_cards, unknown_names
 from scenarios.only_answers import Contradiction
@@ -162,6 +162,7 @@ class Running:
     def _play(self) -> Ended:
         try:
             self.table.open()
+            self.table.names.labels.meet(self.table.names.here())
             self.table.game.catch_up()
             for place, entry in self.script.entries():
                 self.carry_out(entry, place)
@@ -205,6 +206,7 @@ class Running:
         self._waiting += [name for one in creating if isinstance(one, LASTING) for name in one.creates]
         now = [name for one in creating if not isinstance(one, LASTING) for name in one.creates]
         created = self.table.created()
+        self.table.names.labels.meet(created)
         self.table.names.remember(one for one in created if isinstance(one, CardObject) and one.kind == "token")
         for thing in created:
             names = self._waiting or now
@@ -275,7 +277,7 @@ class Running:
             case scenario_format.Check(facts=facts):
                 yield from judge_facts(facts, self.table.scene, f"{path}/check")
             case scenario_format.Ask(probe=probe):
-                yield judge_probe(probe, self.table.scene, f"{path}/ask")
+                yield in_a_clause(probe, judge_probe(probe, self.table.scene, f"{path}/ask"), self._called)
             case scenario_format.Refused() | scenario_format.Allowed():
                 expectation = judge_legality(entry, self.table.scene, path)
                 yield expectation
@@ -321,8 +323,10 @@ class Running:
         lines = [*error.lines, *self._standing()]
         self._reached = frozenset(lines)
         gaps = tuple(self.cards.gaps[line] for line in dict.fromkeys(lines))
-        told = "; ".join(f"{gap.card}, line {gap.number} (“{gap.line}”): {gap.because}" for gap in gaps)
-        return Ended("unsupported", f"This can't be ruled on from here, for {error.because}. {told}.", unsupported=gaps)
+        told = " and ".join(f"line {gap.number} of {gap.card}" for gap in gaps)
+        stands = "stands" if len(gaps) == 1 else "stand"
+        answer = f"This can't be ruled on from here: {told} {stands} in the way, for {error.because}."
+        return Ended("unsupported", answer, unsupported=gaps)
 
     def _standing(self) -> tuple[tuple[str, int], ...]:
         """The lines of which nobody knows what they do, and that function all the time."""
@@ -352,7 +356,7 @@ class Running:
         expectations += self._covered(ended, expectations)
         end, became, layered = board_of(self.table.picture), self.table.picture.became(), self._layered()
         under_way = tuple(self.table.under_way()) if ended.status == "ruled" else ()
-        start, trace = rendered(self.table.game, self.table.picture)
+        start, trace = rendered(self.table.game, self.table.picture, self.table.names.labels)
         differences = Differences(self.table.picture.telling, start, end, trace, became)
         trace = decided(differences, self.table.routine, self.table.deeds)
         answer = ended.answer or self._first(outcome(msgspec.structs.replace(differences, trace=trace)), answers)
@@ -363,7 +367,7 @@ class Running:
 
     def _first(self, came_of_it: str, answers: Sequence[Expectation]) -> str:
         """Return what a ruling says first: the answers to what was asked, and what came of the play if there is one."""
-        asked = "; ".join(answered(self.scenario.ask, answers)) if answers else ""
+        asked = "; ".join(told for one in answers if (told := _clause(one)))
         if not asked:
             return came_of_it
         sentence = f"{asked[0].upper()}{asked[1:]}."
@@ -394,7 +398,14 @@ class Running:
     def _answers(self, asked: Sequence[scenario_format.Probe]) -> Iterator[Expectation]:
         """Return the answers to what is asked at the end."""
         for place, probe in enumerate(asked):
-            yield self._probed(probe, pointer_to("ask", place))
+            yield in_a_clause(probe, self._probed(probe, pointer_to("ask", place)), self._called)
+
+    def _called(self, reference: Reference) -> str:
+        """Return what the thing is called that a reference means, or how the scenario has it if there is none."""
+        try:
+            return self.table.names.labels.of(self.table.names.find(reference))
+        except CannotTell:
+            return spelled(reference)
 
     def _covered(self, ended: Ended, expectations: Iterable[Expectation]) -> Iterator[Expectation]:
         """Return whether what the scenario covers is cited, by the trace or by what a probe was answered with."""
@@ -464,6 +475,12 @@ class Running:
         undated = self.cards.undated() if self.scenario.wording else ()
         dated = self.cards.wordings() if self.wording else ()
         return (*left_out, *self.table.assumptions(), *said, *dated, *undated)
+
+
+def _clause(answer: Expectation) -> str:
+    """Return the answer to what was only asked, as one clause: of a refusal, with its reason."""
+    is_refused = answer.said is not None and answer.found is False and answer.because is not None
+    return f"{answer.said}: {answer.because}" if is_refused else answer.said or ""
 
 
 def _pointer(error: CannotTell, entry: Entry, place: int) -> str:

@@ -9,6 +9,7 @@ from typing import ClassVar, Generic
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.ledger import Appended, Entry, Written
 from rules.kernel.things import GameObject
+from scenarios.labels import Labels
 from scenarios.rendering import Shown, Telling
 from scenarios.running_facts import Object
 
@@ -20,8 +21,8 @@ class RunningPicture(ABC, Generic[Object]):
     course: ClassVar[frozenset[str]]
     """What the scene remembers that no object's derived values can depend on."""
 
-    def __init__(self, game: AnyCardGame, kind: type[Object]) -> None:
-        self._game, self._kind = game, kind
+    def __init__(self, game: AnyCardGame, kind: type[Object], labels: Labels) -> None:
+        self._game, self._kind, self._labels = game, kind, labels
         self._seen: dict[int, tuple[object, Shown, Shown]] = {}
         """What each object looked like when it was last shown, with its derived values and its state then."""
 
@@ -56,6 +57,8 @@ class RunningPicture(ABC, Generic[Object]):
         if seen is not None and seen[0] is derived and seen[1] == state:
             return seen[2]
         shown = self.shown(thing, state)
+        called = self._labels.as_what_it_is(thing, shown["name"])
+        shown = shown if called == shown["name"] else shown | {"called": called}
         self._seen[thing.id] = (derived, state, shown)
         return shown
 

@@ -16,7 +16,8 @@ from rules.kernel.passing import Passing
 from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.verdict import Verdict
 from scenarios.format import Activate, Cast, Play, Reference
-from scenarios.names import Names, origin
+from scenarios.labels import origin
+from scenarios.names import Names
 from scenarios.running_facts import Object
 from scenarios.scene import CannotTell
 

@@ -17,7 +17,7 @@ from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import Verdict
 from scenarios import ruling
 from scenarios.format import Activate, Cast, Play, Reference
-from scenarios.rendering import cited, kind_of, words
+from scenarios.rendering import cited, kind_of
 from scenarios.running_facts import Object, RunningFacts, is_among
 from scenarios.scene import Answer, CannotTell, Found, Happened, Objection
 
@@ -40,6 +40,7 @@ class RunningScene(ABC, Generic[Object]):
     def __init__(self, facts: RunningFacts[Object], plays: Plays, open_choice: Callable[[], Choice | None]) -> None:
         self._facts, self._asked_for, self._open_choice = facts, plays, open_choice
         self._running, self._names = facts.game, facts.names
+        self._words = facts.names.labels.words
         self.past = 0
         """How many events had happened when the scene began."""
 
@@ -67,14 +68,14 @@ class RunningScene(ABC, Generic[Object]):
         """Return a value of an object, and each effect that had a part in it."""
         thing = self._facts.latest(of)
         parts = [one for one in self._applied_to(thing) if one.attribute == what and what in self.derived]
-        because = "; ".join(f"{words(one.by)}: {_shown(one.before)} to {_shown(one.after)}" for one in parts) or None
-        return Answer(self._facts.of_thing(thing, what), because, self._explained(thing, parts))
+        told = (f"{self._words(one.by)}: {_shown(one.before)} to {_shown(one.after)}" for one in parts)
+        return Answer(self._facts.of_thing(thing, what), "; ".join(told) or None, self._explained(thing, parts))
 
     def has(self, of: Reference, ability: str) -> Answer:
         """Return whether an object has an ability, and each effect that gave it or took it away."""
         thing = self._facts.latest(of)
         parts = [one for one in self._applied_to(thing) if _had(one.before, ability) != _had(one.after, ability)]
-        told = (f"{'given' if _had(one.after, ability) else 'taken away'} by {words(one.by)}" for one in parts)
+        told = (f"{'given' if _had(one.after, ability) else 'taken away'} by {self._words(one.by)}" for one in parts)
         return Answer(self._facts.has(thing, ability), "; ".join(told) or None, self._explained(thing, parts))
 
     def _applied_to(self, thing: Object) -> Sequence[Applied]:
@@ -158,7 +159,7 @@ class RunningScene(ABC, Generic[Object]):
             raise CannotTell(f"the trace has the steps 0 to {len(steps) - 1}")
         events = [event for step in steps[first : last + 1] for story in step.stories for event in story.happened]
         given = [event for event in events if isinstance(event, Set) and event.attribute == self.acting and event.value]
-        return Answer(bool(given), "; ".join(words(event.told()) for event in given) or None)
+        return Answer(bool(given), "; ".join(self._words(event.told()) for event in given) or None)
 
     def may_choose(self, question: str, by: str) -> Answer:
         """Return whether the open question is this one and asked of this player."""
@@ -170,7 +171,7 @@ class RunningScene(ABC, Generic[Object]):
         """Return the steps in which something happened to a thing."""
         found = self._names.find(what)
         told = [
-            (words(event.told()), step.citations)
+            (self._words(event.told()), step.citations)
             for step in self._running.trace.steps
             for story in step.stories
             for event in story.happened

@@ -15,7 +15,8 @@ from rules.kernel.things import GameObject, Thing
 from scenarios import format as scenario_format
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Assign, Choose, DamageOrder, Entry, PutTrigger, Reference, Refused
-from scenarios.names import Names, origin
+from scenarios.labels import origin
+from scenarios.names import Names
 from scenarios.only_answers import Contradiction, OnlyAnswer
 from scenarios.questions import labelled, options_of
 from scenarios.ruling import Citation, Expectation, Plain

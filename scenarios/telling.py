@@ -79,7 +79,7 @@ def _expected(ruling: Ruling) -> Iterator[str]:
         elif expectation.holds is None:
             because = f" because {expectation.because}" if expectation.because else ""
             numbers = f" [{_numbers(expectation.rules)}]" if expectation.rules else ""
-            yield f"  Asked: {expectation.path}: {expectation.found}{because}{numbers}"
+            yield f"  Asked: {expectation.said or expectation.path}{because}{numbers}"
 
 
 def told_trace(trace: tuple[TraceStep, ...]) -> Iterator[str]:

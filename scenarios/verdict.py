@@ -91,7 +91,7 @@ def _gone(telling: Telling, step: TraceStep) -> Iterator[str]:
 
 def _keeps_from(step: TraceStep) -> bool:
     """Return whether a step kept something from happening, or made something else of it."""
-    return step.kind == "declined" or any(story.modified for story in step.events)
+    return step.kind in ("declined", "fizzle") or any(story.modified for story in step.events)
 
 
 def _is_routine(step: TraceStep, routine: frozenset[str]) -> bool:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from api.pages.steps import cited
 from api.pages.table import words
 from scenarios.comparison import Comparison
+from scenarios.differences import called
 from scenarios.ruling import Board, Citation, Plain, Ruling, TraceStep
 
 AROUND = 3
 """How many steps are shown before the one at which the runs part, and how many after it."""
-WORDING = frozenset({"text", "owner"})
+WORDING = frozenset({"text", "owner", "called"})
 """What may differ between editions without a difference in what happened."""
 
 
@@ -72,15 +73,15 @@ def _of(name: str, states: Sequence[Mapping[str, Plain] | None]) -> Iterator[Dif
 def _named(board: Board) -> dict[str, Mapping[str, Plain]]:
     """The players and things of a board by name; things of one name are counted, as numbers differ between runs."""
     found: dict[str, Mapping[str, Plain]] = dict(board.players)
-    names = {f"object:{number}": str(thing["name"]) for number, thing in board.objects.items()}
+    names = {f"object:{number}": called(thing) for number, thing in board.objects.items()}
     for thing in sorted(board.objects.values(), key=_rank):
         told = {key: _by_name(value, names) for key, value in thing.items()}
-        found[_free(str(thing["name"]), found)] = told
+        found[_free(called(thing), found)] = told
     return found
 
 
 def _rank(thing: Mapping[str, Plain]) -> tuple[str, ...]:
-    return str(thing.get("name")), str(thing.get("controller")), str(thing.get("zone"))
+    return called(thing), str(thing.get("controller")), str(thing.get("zone"))
 
 
 def _free(name: str, taken: Mapping[str, object]) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from api.film import Frame, film
+from scenarios.differences import called
 from scenarios.games import TableWords
 from scenarios.ruling import Plain, Ruling
 
 SAID_ELSEWHERE = frozenset(
-    ("name", "zone", "owner", "controller", "damage", "counters", "attached", "attached_to", "types", "subtypes",
-     "colors", "abilities", "text", "count")
+    ("name", "called", "zone", "owner", "controller", "damage", "counters", "attached", "attached_to", "types",
+     "subtypes", "colors", "abilities", "text", "count")
 )  # fmt: skip
 """Values of a card that its tile shows in their own way; every other is shown by name."""
 
@@ -96,7 +97,7 @@ class _Names:
     """What things are called, whatever they have become."""
 
     def __init__(self, objects: Mapping[str, tuple[Frame, ...]]) -> None:
-        self._names = {number: str(frames[0].values.get("name", number)) for number, frames in objects.items()}
+        self._names = {number: called(frames[0].values) for number, frames in objects.items()}
 
     def of(self, ref: Plain) -> str:
         """The name of an object, from its identifier or number."""
@@ -143,7 +144,7 @@ def _tile(frame: Frame, names: _Names, game: TableWords) -> Tile:
     return Tile(
         since=frame.since,
         until=frame.until,
-        name=str(values.get("name", "?")),
+        name=called(values),
         size=size,
         types=_type_line(values),
         colors=_spaced(values.get("colors") or ""),

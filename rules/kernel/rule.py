@@ -120,6 +120,10 @@ class Chapter:
         """Record that this rule, or something under it, was looked at and did not apply, and why."""
         self.game.trace.declined(what, because)
 
+    def fizzled(self, sentence: str, *things: object) -> None:
+        """Record that what waited to resolve does nothing, and why; each ``{}`` stands for one of the things."""
+        self.game.trace.fizzled(sentence, things)
+
     def noted(self, sentence: str, *things: object) -> None:
         """Record what this rule determined; each ``{}`` of the sentence stands for one of the things."""
         self.game.trace.noted(sentence, things)

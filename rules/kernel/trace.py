@@ -235,7 +235,7 @@ class Trace:
         """Record a batch of events and what it wrote."""
         if self._muted:
             return
-        step = self._step("event", fresh=lambda s: bool(s.stories or s.decision))
+        step = self._step("event", fresh=lambda s: bool(s.stories or s.decision or s.kind == "fizzle"))
         step.stories = tuple(stories)
         step.written.append(written)
 
@@ -261,6 +261,11 @@ class Trace:
         """Record what a rule determined."""
         if not self._muted:
             self._step("rule", fresh=lambda s: False).notes.append(sentence(pattern, things))
+
+    def fizzled(self, pattern: str, things: Sequence[object]) -> None:
+        """Record that what waited to resolve does nothing."""
+        if not self._muted:
+            self._step("fizzle", fresh=lambda s: False).notes.append(sentence(pattern, things))
 
     def refusal(self, because: str) -> Verdict:
         """A verdict against, under the rule that is being carried out."""

@@ -36,7 +36,7 @@ class Value(fields.Field[Plain]):
     """A value of the format; ``about`` is the line of help that its JSON Schema carries."""
 
     def __init__(self, about: str = "", *, required: bool = False, key: str | None = None) -> None:
-        messages: dict[str, Plain] = {"required": "is missing", "null": "is empty: give a value or leave the key out"}
+        messages: dict[str, Plain] = {"required": "is missing", "null": "is empty: write something or take it away"}
         super().__init__(required=required, data_key=key, error_messages=messages)
         self.about = about
 
@@ -75,7 +75,7 @@ class Word(Value):
         if not isinstance(value, str):
             raise complain(f"{kind_of(value)} stands here, a text is expected")
         if not value.strip():
-            raise complain("is empty: give a text or leave the key out")
+            raise complain("is empty: write something or take it away")
         if len(value) > self.longest:
             raise complain(f"{len(value)} characters: at most {self.longest}")
         return value.strip()
@@ -197,7 +197,7 @@ class Several(Value):
     def read(self, value: Plain) -> Plain:
         """Return the values as a tuple; complaints by place."""
         if value == "":
-            raise complain("is empty: give a list or leave the key out")
+            raise complain("is empty: name something or take it away")
         if not isinstance(value, list | tuple):
             raise complain(f"{kind_of(value)} stands here, a list is expected")
         return tuple(_each(enumerate(value), self.of).values())

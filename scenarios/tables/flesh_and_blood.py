@@ -77,7 +77,7 @@ class FabTable(RunningTable):
         self._effects = FabEffects(self._table, cards, self.names)
         self._history = FabHistory(self._table, self._plays, self.names)
         self.scene = FabScene(self.game, self.names, self._plays, open_choice)
-        self.picture = FabPicture(self.game)
+        self.picture = FabPicture(self.game, self.names.labels)
 
     def open(self) -> None:
         """Lay out the board and begin; what waits on the stack is played up to there."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.things import Zone
+from scenarios.labels import Labels
 from scenarios.rendering import Shown, Telling
 from scenarios.running_facts import shown_ability
 from scenarios.running_picture import RunningPicture, said
@@ -35,8 +36,8 @@ class FabPicture(RunningPicture[FabObject]):
     course = COURSE
     _game: FabGame
 
-    def __init__(self, game: FabGame) -> None:
-        super().__init__(game, FabObject)
+    def __init__(self, game: FabGame, labels: Labels) -> None:
+        super().__init__(game, FabObject, labels)
 
     def players(self) -> dict[str, Shown]:
         """Return every player by name."""

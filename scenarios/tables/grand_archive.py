@@ -74,7 +74,7 @@ class ArchiveTable(RunningTable):
         self._effects = ArchiveEffects(self._table, cards, self.names)
         self._history = ArchiveHistory(self._table, self._plays, self.names)
         self.scene = ArchiveScene(self.game, self.names, self._plays, open_choice)
-        self.picture = ArchivePicture(self.game)
+        self.picture = ArchivePicture(self.game, self.names.labels)
 
     def open(self) -> None:
         """Lay out the board and begin; what waits on the effects stack is played up to there."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from scenarios.labels import Labels
 from scenarios.rendering import Shown, Telling
 from scenarios.running_facts import shown_ability
 from scenarios.running_picture import RunningPicture, said
@@ -33,8 +34,8 @@ class ArchivePicture(RunningPicture[ArchiveObject]):
     course = COURSE
     _game: ArchiveGame
 
-    def __init__(self, game: ArchiveGame) -> None:
-        super().__init__(game, ArchiveObject)
+    def __init__(self, game: ArchiveGame, labels: Labels) -> None:
+        super().__init__(game, ArchiveObject, labels)
 
     def players(self) -> dict[str, Shown]:
         """Return every player by name."""

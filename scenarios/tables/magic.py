@@ -92,7 +92,7 @@ class MagicTable(RunningTable):
         self._effects = MagicEffects(self._table, cards, self.names)
         self._history = MagicHistory(self._table, cards, self.names)
         self.scene = MagicScene(self.game, self.names, self._plays, self, open_choice)
-        self.picture = MagicPicture(self.game)
+        self.picture = MagicPicture(self.game, self.names.labels)
 
     def open(self) -> None:
         """Lay out the board and begin; a combat under way and what waits on the stack are played up to there."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.kernel.things import Thing
 from rules.magic.game import MagicGame
 from rules.magic.state import MagicObject, MagicPlayer
+from scenarios.labels import Labels
 from scenarios.rendering import Shown, Telling
 from scenarios.running_facts import shown_ability
 from scenarios.running_picture import RunningPicture, said
@@ -37,8 +38,8 @@ class MagicPicture(RunningPicture[MagicObject]):
     course = COURSE
     _game: MagicGame
 
-    def __init__(self, game: MagicGame) -> None:
-        super().__init__(game, MagicObject)
+    def __init__(self, game: MagicGame, labels: Labels) -> None:
+        super().__init__(game, MagicObject, labels)
 
     def players(self) -> dict[str, Shown]:
         """Return every player by name."""

@@ -142,7 +142,7 @@ def burned(life: int) -> Ruling:
 def test_the_rule_under_which_a_player_chose_decides(edition: str, number: str) -> None:
     ruling = run(scenario(**TWO_DOGS, edition=edition, play=[*CAST_DOG, {"choose": "new", "by": "Amy"}]))
     assert number in numbers(ruling.decisive)
-    assert ruling.answer == "Dog goes to Amy's graveyard; Dog is on the battlefield."
+    assert ruling.answer == "Dog (old) goes to Amy's graveyard; Dog (new) is on the battlefield."
 
 
 def test_a_question_carries_its_rules() -> None:

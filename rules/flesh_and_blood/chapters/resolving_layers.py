@@ -25,8 +25,9 @@ class ResolvingLayers(FabChapter):
     @rule("5.3.1")
     def resolve(self, layer: FabObject) -> None:
         """The top layer resolves in a fixed order: check, static effects, effects, go again, leaving, clearing."""
-        if not self.check(layer):
-            self.fail(layer)
+        verdict = self.check(layer)
+        if not verdict:
+            self.fail(layer, verdict)
             return
         if self.rules.effects.all_illegal(layer):
             self.goes_on(layer)
@@ -49,7 +50,7 @@ class ResolvingLayers(FabChapter):
     @rule("5.3.2")
     def goes_on(self, layer: FabObject) -> None:
         """A layer resolves although all its targets are gone; only what is done to them fails."""
-        self.noted("{} resolves without its targets", layer)
+        self.fizzled("{} resolves without its targets: none of them is legal any more", layer)
 
     @rule("5.3.1a")
     def does_not_resolve(self, attack: FabObject) -> None:
@@ -78,15 +79,12 @@ class ResolvingLayers(FabChapter):
     @rule("5.3.2b")
     def could_defend(self, layer: FabObject) -> Verdict:
         """A defense reaction that can't become a defending card fails to resolve."""
-        verdict = self.rules.reaction_step.could_become_defending(layer)
-        if not verdict:
-            self.declined(f"{layer.name} resolves", "; ".join(reason.text for reason in verdict.reasons))
-        return verdict
+        return self.rules.reaction_step.could_become_defending(layer)
 
     @rule("5.3.2")
-    def fail(self, layer: FabObject) -> None:
+    def fail(self, layer: FabObject, verdict: Verdict) -> None:
         """A layer that fails to resolve is cleared from the stack without doing anything."""
-        self.noted("{} fails to resolve", layer)
+        self.fizzled(f"{{}} fails to resolve: {'; '.join(reason.text for reason in verdict.reasons)}", layer)
         self.rules.zones.clear([layer])
 
     @rule("5.3.4")

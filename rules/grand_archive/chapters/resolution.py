@@ -288,7 +288,7 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
     @rule(f"{CHECKING}/1.b")
     def fizzle(self, item: ArchiveObject, because: str) -> None:
         """What can't resolve fizzles: nothing of it happens."""
-        self.declined(f"{item.name} resolves", because)
+        self.fizzled(f"{{}} fizzles: {because}", item)
         if item.ability is not None:
             self.cease(item, "fizzle")
         else:

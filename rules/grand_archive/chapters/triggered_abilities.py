@@ -85,7 +85,7 @@ class TriggeredAbilities(ArchiveChapter):
         if understanding.holds(context_of(self.game, item, instruction), condition):
             self.noted("the condition of {} still holds", item)
             return True
-        self.declined(f"{item.name} resolves", "its condition doesn't hold any more")
+        self.fizzled("{} doesn't resolve: its condition doesn't hold any more", item)
         self.rules.resolution.cease(item, "fizzle")
         return False
 

@@ -93,7 +93,7 @@ class Resolving(MagicChapter):
         if node.condition is None or understanding.holds(context, node.condition):
             self.noted("the condition of {} still holds", item)
             return True
-        self.declined(f"{item.name} resolves", "its condition doesn't hold any more")
+        self.fizzled("{} doesn't resolve: its condition doesn't hold any more", item)
         self.happen(CeasedToExist(item))
         return False
 
@@ -132,7 +132,7 @@ class Resolving(MagicChapter):
     @rule("608.2b")
     def does_not_resolve(self, item: MagicObject) -> None:
         """With all its targets illegal, a spell or ability leaves the stack without doing anything."""
-        self.declined(f"{item.name} resolves", "all its targets are illegal")
+        self.fizzled("{} doesn't resolve: all its targets are illegal", item)
         self.leave(item, "illegal")
 
     @rule("608.2c")

@@ -13,5 +13,5 @@ class Resolving(resolving.Resolving):
     @rule("608.2b")
     def does_not_resolve(self, item: MagicObject) -> None:
         """With all its targets illegal, a spell or ability is countered by the rules of the game."""
-        self.declined(f"{item.name} resolves", "all its targets are illegal, so it is countered")
+        self.fizzled("{} doesn't resolve: all its targets are illegal", item)
         self.leave(item, "countered")
