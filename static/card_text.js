@@ -31,6 +31,6 @@ function lineRead(line) {
   if (at === null || at === undefined) said.textContent = line.text;
   else said.append(line.text.slice(0, at), make("mark", { textContent: line.text.slice(at) }));
   const declined = `Not read: reading stopped where the line is marked. ${line.because ?? ""}`;
-  const verdict = line.status === "read" ? `Read. ${line.meaning}` : declined;
+  const verdict = line.status === "read" ? `Read: ${line.meaning}` : declined;
   return make("li", { className: line.status }, said, make("p", { className: "verdict-line", textContent: verdict }));
 }

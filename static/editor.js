@@ -1,8 +1,8 @@
 // Writes a scenario: as a form that is made from the game's schema, or as text; what is wrong shows while one writes.
 
-import { Draft } from "./draft.js";
+import { DAYS, Draft } from "./draft.js";
 import { faultWords } from "./faults.js";
-import { make, unescapePointer } from "./fields.js";
+import { inWords, make, unescapePointer } from "./fields.js";
 import { LineNumbers } from "./line_numbers.js";
 import { ScenarioForm } from "./scenario_form.js";
 import { Schemas } from "./schemas.js";
@@ -44,7 +44,7 @@ class Editor {
     if (found === null || found === text.defaultValue) return;
     this.write(found);
     const anew = make("button", { type: "button", textContent: "Start anew" });
-    const note = make("p", { className: "draft", role: "status" }, "What you wrote here before is back. ", anew);
+    const note = make("p", { className: "draft", role: "status" }, `What you wrote here before is back; this browser keeps it for ${DAYS} days. `, anew);
     form.querySelector(".modes").before(note);
     anew.addEventListener("click", async () => {
       await this.switchTo("text");
@@ -192,7 +192,7 @@ class Editor {
 // A place of the scenario in words: the keys on the way to it, and the numbers of entries from one.
 function placeWords(pointer) {
   const words = pointer.split("/").slice(1).map(unescapePointer);
-  return words.map((word) => (/^\d+$/.test(word) ? String(Number(word) + 1) : word.replaceAll("_", " "))).join(" › ");
+  return words.map((word) => (/^\d+$/.test(word) ? String(Number(word) + 1) : inWords(word))).join(" › ");
 }
 
 new Editor().start();

@@ -11,6 +11,14 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
+// What the format's shorter keys mean to whoever writes a scenario by the form.
+const MEANING = { id: "called here", by: "who", x: "X", covers: "rules that it shows", of: "of what", over: "over which choice" };
+
+// A key of the format in words.
+export function inWords(key) {
+  return MEANING[key] ?? key.replaceAll("_", " ");
+}
+
 export function escapePointer(key) {
   return String(key).replaceAll("~", "~0").replaceAll("/", "~1");
 }
@@ -45,7 +53,7 @@ function textField(line, value, change, isLong) {
   const input = make(isLong ? "textarea" : "input", { value: line.write(value) });
   if (isLong) input.rows = 3;
   else input.autocomplete = "off";
-  if (line.items) input.placeholder = "one; another";
+  if (line.items) input.placeholder = "one or more, parted by ;";
   let before = value;
   input.addEventListener("input", () => {
     before = input.value.trim() ? line.read(input.value, before) : undefined;
@@ -82,7 +90,7 @@ export function field(schemas, part) {
   const made = control(schemas, part);
   const about = schemas.resolve(part.schema).description;
   made.id = newId("field");
-  const label = make("label", { htmlFor: made.id, className: part.isNamed ? "unseen" : "", textContent: part.name.replaceAll("_", " ") });
+  const label = make("label", { htmlFor: made.id, className: part.isNamed ? "unseen" : "", textContent: inWords(part.name) });
   const hint = about && about !== label.textContent && make("span", { className: "hint", id: newId("hint"), textContent: about });
   if (hint) made.setAttribute("aria-describedby", hint.id);
   return make("div", { className: schemas.isLong(part.schema) ? "field wide" : "field", dataset: { pointer: part.pointer } }, label, made, hint || null);

@@ -1,6 +1,6 @@
 // Parts of a scenario at any depth, made from the schema: lines, things, forms within forms, lists, and what is said by name.
 
-import { escapePointer, field, make, newId, unescapePointer, whenPicked } from "./fields.js";
+import { escapePointer, field, inWords, make, newId, unescapePointer, whenPicked } from "./fields.js";
 import { readings } from "./card_text.js";
 import { isObject } from "./schemas.js";
 import { ways } from "./ways.js";
@@ -42,8 +42,8 @@ export class Parts {
 
   // Says the same part in another way; what was said before comes back with the way it was said in.
   otherwise({ name, value, pointer, change }, offered, now) {
-    const select = make("select", { className: "kind", aria: { label: `How to say ${name.replaceAll("_", " ")}` } },
-      ...offered.map((way, place) => make("option", { value: place, textContent: way.word.replaceAll("_", " "), selected: way === now })));
+    const select = make("select", { className: "kind", aria: { label: `How to say ${inWords(name)}` } },
+      ...offered.map((way, place) => make("option", { value: place, textContent: inWords(way.word), selected: way === now })));
     select.addEventListener("change", () => {
       const { word, begin } = offered[select.value];
       this.former.set(`${pointer} ${now.word}`, value);
@@ -72,7 +72,7 @@ export class Parts {
     }, { ariaLabel: `Remove ${name}`, className: "quiet" });
     const about = this.schemas.resolve(schema).description;
     const hint = about && make("p", { className: "hint", id: newId("hint"), textContent: about });
-    const title = make("span", { className: isNamed ? "named unseen" : "named", textContent: name.replaceAll("_", " ") });
+    const title = make("span", { className: isNamed ? "named unseen" : "named", textContent: inWords(name) });
     const made = make("fieldset", { className: "nested", dataset: { pointer } }, make("legend", {}, title, remove || null), hint || null, ...inside);
     if (hint) made.setAttribute("aria-describedby", hint.id);
     return made;
@@ -173,7 +173,7 @@ export class Parts {
     const rows = value.map((_, place) => make("li", { className: "row item", dataset: { pointer: `${pointer}/${place}` } },
       ...this.inline(items, value, place, `${pointer}/${place}`),
       make("span", { className: "moves" }, this.isOrdered(items) && place ? this.earlier(value, place, pointer) : null, this.takeOut(value, place, pointer))));
-    const add = this.owner.button(`Add to ${name.replaceAll("_", " ")}`, (event) => {
+    const add = this.owner.button(`Add to ${inWords(name)}`, (event) => {
       const at = event.target.closest("[data-pointer]").dataset.pointer;
       part.change([...value, this.schemas.beginItem(items)]);
       this.owner.redraw(`${at}/${value.length}`);

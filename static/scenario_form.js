@@ -1,7 +1,7 @@
 // The form of a scenario: players and their zones, what they do, cards that the store does not have, and all else that is so.
 
 import { Faults } from "./faults.js";
-import { escapePointer, field, make, unescapePointer, whenPicked } from "./fields.js";
+import { escapePointer, field, inWords, make, unescapePointer, whenPicked } from "./fields.js";
 import { ownCards, renamePlayer, things } from "./names.js";
 import { Parts, rename } from "./parts.js";
 import { isObject } from "./schemas.js";
@@ -82,7 +82,7 @@ export class ScenarioForm {
   // Picks one of several words to add: at once where it is pointed at, by Enter or the button beside it with the keyboard.
   picker(label, first, words, act) {
     const select = make("select", {}, make("option", { value: "", textContent: first }),
-      ...words.map((word) => make("option", { value: word, textContent: word.replaceAll("_", " ") })));
+      ...words.map((word) => make("option", { value: word, textContent: inWords(word) })));
     const add = () => select.value && act(select.value, select.closest("[data-pointer]")?.dataset.pointer ?? "");
     whenPicked(select, add);
     const button = this.button("+", add, { ariaLabel: `${label}: add what is picked`, className: "quiet" });

@@ -33,6 +33,16 @@ class Symbols:
         return Markup('<span class="sign {}">{}</span>').format(self._tones.get(symbol, "plain"), symbol)
 
 
+def place(pointer: str) -> str:
+    """A place of a scenario in words: the keys on the way to it, and the numbers of entries from one.
+
+    >>> place("/players/Amy/battlefield/0/is_tapped")
+    'players, Amy, battlefield, 1, is tapped'
+    """
+    parts = [part.replace("~1", "/").replace("~0", "~").replace("_", " ") for part in pointer.split("/")[1:]]
+    return ", ".join(str(int(part) + 1) if part.isdecimal() else part for part in parts) or "the whole"
+
+
 def register(app: Flask, known: Iterable[Game]) -> None:
     """Serve the pages.
 
@@ -43,6 +53,8 @@ def register(app: Flask, known: Iterable[Game]) -> None:
     symbols = Symbols(known)
     app.jinja_env.filters["symbols"] = symbols
     app.jinja_env.filters["sign"] = symbols.sign
+    app.jinja_env.filters["place"] = place
+    app.jinja_env.filters["whole"] = Markup('<span class="whole">{}</span>').format
     app.jinja_options["autoescape"] = True
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     for part in (scenarios, rulings, rules, cards, games, docs):

@@ -9,15 +9,24 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 
+from api.services import SavedRuling, Services
+from tests.pages.conftest import PHONE
 from tests.pages.test_phone import OURS
+from tests.pages.test_writing import press, settled, until
 
-STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 AXE = (importlib.resources.files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
 RUN = """
 const done = arguments[1];
 axe.run({runOnly: arguments[0]}).then((found) => done(
   found.violations.flatMap((fault) => fault.nodes.map((node) => [fault.id, node.html, node.failureSummary]))));
 """
+
+
+def faults_found(browser: Chrome) -> list[object]:
+    browser.execute_script(AXE)
+    found: list[object] = browser.execute_async_script(RUN, STANDARDS)
+    return found
 
 
 @pytest.fixture(params=["light", "dark"])
@@ -33,8 +42,57 @@ def test_no_page_has_a_fault_that_can_be_found(themed: Chrome, address: str, pag
     if page.startswith("/scenarios/new"):
         form = (By.ID, "board-form")
         WebDriverWait(themed, 5).until(lambda it: it.find_element(*form).is_displayed())
-    themed.execute_script(AXE)
-    assert themed.execute_async_script(RUN, STANDARDS) == []
+    assert faults_found(themed) == []
+
+
+BEARS = [{"card": "Grizzly Bears", "id": "first"}, {"card": "Grizzly Bears", "id": "second"}]
+UNREAD = {"name": "Odd Bear", "types": ["creature"], "power": 2, "toughness": 2, "text": "Flurble the wug."}
+STATES: dict[str, dict[str, object]] = {
+    "unfinished": {"play": [{"attack": ["first", "second"]}, {"cast": "Shock", "targets": ["Nicole"]}]},
+    "fizzled": {"play": [*({"cast": "Shock", "targets": ["first"]} for _ in range(2)), {"resolve": "all"}]},
+    "asked": {"ask": [{"has": "flying", "of": "first"}, {"legal_targets": {"cast": "Shock", "by": "Amy"}}]},
+    "stopped": {"cards": [UNREAD], "players": {"Amy": {"battlefield": ["Odd Bear"]}, "Nicole": {}}},
+    "not reached": {"cards": [UNREAD], "players": {"Amy": {"hand": ["Odd Bear"]}, "Nicole": {}}},
+}  # fmt: skip
+
+
+@pytest.fixture(params=["desk", "phone"])
+def sized(themed: Chrome, request: pytest.FixtureRequest) -> Chrome:
+    if request.param == "phone":
+        themed.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", PHONE)
+    return themed
+
+
+def judged(real: Services, state: str) -> str:
+    board = {"Amy": {"battlefield": BEARS, "hand": ["Shock", "Shock"]}, "Nicole": {}}
+    scenario = {"title": state, "game": "magic", "step": "precombat main", "players": board, **STATES[state]}
+    saved = SavedRuling(real.judge.run(scenario), scenario)
+    real.rulings.keep(saved)
+    return saved.ruling.id
+
+
+@pytest.mark.parametrize("page", ["", "/compare"])
+@pytest.mark.parametrize("state", STATES)
+def test_no_ruling_has_one_in_any_state(sized: Chrome, real: Services, library: str, state: str, page: str) -> None:
+    sized.get(f"{library}/rulings/{judged(real, state)}{page}")
+    assert faults_found(sized) == []
+
+
+def test_faults_and_a_draft_in_the_form_have_none(sized: Chrome, library: str) -> None:
+    for _ in range(2):
+        sized.get(f"{library}/scenarios/new?game=magic")
+        settled(sized)
+        press(sized, "Text")
+        sized.find_element(By.ID, "text").send_keys("\nmood: good")
+        until(sized, lambda b: "mood" in b.find_element(By.ID, "faults").text)
+    assert sized.find_elements(By.CSS_SELECTOR, ".draft")
+    assert faults_found(sized) == []
+
+
+def test_the_page_of_a_problem_has_none(sized: Chrome, library: str) -> None:
+    sized.get(f"{library}/nothing")
+    sized.execute("getLog", {"type": "browser"})
+    assert faults_found(sized) == []
 
 
 def test_a_fault_that_is_there_is_found(browser: Chrome, address: str) -> None:

@@ -115,3 +115,17 @@ def test_where_nothing_can_be_kept_one_writes_as_before(browser: Chrome, library
         until(browser, lambda b: "/rulings/" in b.current_url)
     finally:
         browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def test_what_was_not_written_on_for_a_month_is_gone(browser: Chrome, library: str) -> None:
+    browser.get(f"{library}{BLANK}")
+    write(browser, "13")
+    browser.execute_script(
+        "for (const [key, draft] of Object.entries(localStorage)) {"
+        "  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(draft), at: Date.now() - 31 * 86400000 }));"
+        "}"
+    )
+    open_in_the_form(browser, f"{library}/scenarios/new?game=flesh-and-blood")
+    assert browser.execute_script("return localStorage.length") == 0
+    open_in_the_form(browser, f"{library}{BLANK}")
+    assert said_back(browser) == []

@@ -139,7 +139,7 @@ def test_a_library_scenario_is_judged_without_script(scriptless: Chrome, address
 def test_faults_of_a_text_are_told_without_script(client: FlaskClient) -> None:
     response = client.post("/scenarios/run", data={"text": "game: magic\nplayers: {}\nplay: nothing\n"})
     assert response.status_code == 422
-    assert "<code>/play</code>" in response.text
+    assert "<strong>play:</strong>" in response.text
     assert "play: nothing" in response.text
 
 
