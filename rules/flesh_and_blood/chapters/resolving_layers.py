@@ -79,7 +79,10 @@ class ResolvingLayers(FabChapter):
     @rule("5.3.2b")
     def could_defend(self, layer: FabObject) -> Verdict:
         """A defense reaction that can't become a defending card fails to resolve."""
-        return self.rules.reaction_step.could_become_defending(layer)
+        verdict = self.rules.reaction_step.could_become_defending(layer)
+        if not verdict:
+            self.noted("{} can't become a defending card", layer)
+        return verdict
 
     @rule("5.3.2")
     def fail(self, layer: FabObject, verdict: Verdict) -> None:
