@@ -24,6 +24,7 @@ axe.run({runOnly: arguments[0]}).then((found) => done(
 
 
 def faults_found(browser: Chrome) -> list[object]:
+    browser.set_script_timeout(90)
     browser.execute_script(AXE)
     found: list[object] = browser.execute_async_script(RUN, STANDARDS)
     return found
