@@ -94,11 +94,15 @@ def _named_players(scenario: Scenario) -> Iterator[tuple[str, str]]:
     for place, effect in enumerate(scenario.effects):
         if effect.controller is not None:
             yield pointer_to("effects", place, "controller"), effect.controller
-    for place, entry in enumerate(scenario.play):
-        yield from _players_of(entry, pointer_to("play", place))
+    done = {"chain": scenario.chain, "stack": scenario.stack, "play": scenario.play}
+    for where, entries in done.items():
+        for place, entry in enumerate(entries):
+            yield from _players_of(entry, pointer_to(where, place))
+    for place, probe in enumerate(scenario.ask):
+        yield from _players_asked(probe, pointer_to("ask", place))
 
 
-def _players_of(entry: scenario_format.Entry, pointer: str) -> Iterator[tuple[str, str]]:
+def _players_of(entry: scenario_format.Entry | scenario_format.ChainLink, pointer: str) -> Iterator[tuple[str, str]]:
     match entry:
         case scenario_format.Pass(player=player):
             yield f"{pointer}/pass", player

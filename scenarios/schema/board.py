@@ -225,6 +225,11 @@ def pile(about: str = "", *, key: str | None = None) -> Either:
     return Either({int: Whole(least=0, most=MOST_ALIKE), list: Several(ItemValue())}, about, key=key)
 
 
+def in_play(about: str) -> Several:
+    """Return the value of a zone whose cards everybody knows: its things."""
+    return Several(ItemValue(), about)
+
+
 class PlayerForm(Form):
     """A player and what is theirs; each game adds its zones."""
 

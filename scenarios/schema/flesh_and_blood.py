@@ -14,6 +14,7 @@ from scenarios.schema.board import (
     OnlyThing,
     PlayerForm,
     TokenForm,
+    in_play,
     pile,
     reference,
     references,
@@ -168,13 +169,13 @@ class FabPlayerForm(PlayerForm):
     }
 
     hero = OnlyThing("the hero; left out: one without abilities")
-    weapons = pile("weapons, and off-hands in a weapon zone")
-    equipment = pile("equipment that is equipped")
+    weapons = in_play("weapons, and off-hands in a weapon zone")
+    equipment = in_play("equipment that is equipped")
     deck = pile("cards of the deck, top first, or how many")
     library = pile("another word for deck")
     arsenal = pile("cards in the arsenal, or how many")
     pitch = pile("cards in the pitch zone")
-    arena = pile("auras, allies, items and other permanents")
+    arena = in_play("auras, allies, items and other permanents")
     soul = pile("cards under the hero, or how many")
     banished = pile("banished cards")
     banishment = pile("another word for banished")

@@ -16,6 +16,7 @@ from scenarios.schema.board import (
     OnlyThing,
     PlayerForm,
     TokenForm,
+    in_play,
     pile,
     reference,
     references,
@@ -226,7 +227,7 @@ class ArchivePlayerForm(PlayerForm):
     }
 
     champion = OnlyThing("the champion; left out: a level 0 champion without abilities")
-    field = pile("allies, weapons, items and other objects")
+    field = in_play("allies, weapons, items and other objects")
     deck = pile("cards of the main deck, top first, or how many")
     library = pile("another word for deck")
     memory = pile("cards in memory, or how many")

@@ -11,6 +11,7 @@ from scenarios.schema.board import (
     ItemForm,
     PlayerForm,
     TokenForm,
+    in_play,
     pile,
     references,
 )
@@ -120,7 +121,7 @@ class MagicPlayerForm(PlayerForm):
         "banished": "exile",
     }
 
-    battlefield = pile("permanents")
+    battlefield = in_play("permanents")
     exile = pile("cards in exile")
     poison = Whole("poison counters", least=0)
     mana_pool = MANA

@@ -10,7 +10,6 @@ from scenarios.ruling import Plain
 from scenarios.schema.board import reference, references
 from scenarios.schema.forms import Form, OfGame, OneForm
 from scenarios.schema.values import (
-    Anything,
     Either,
     Keyed,
     OneOrSeveral,
@@ -26,6 +25,14 @@ from scenarios.schema.values import (
 )
 from scenarios.schema.words import PlayerName, StepName, ThingName
 
+LONGEST_ANSWER = 4000
+"""How long an answer may be that says a text, such as that of a mode."""
+
+
+def division() -> Keyed:
+    """Return the value that divides an amount among names."""
+    return Keyed(Whole(least=0), "how much for each", words=ThingName)
+
 
 class PaymentForm(Form):
     """How a cost is paid; what is left out is paid in the one way there is, or asked. Each game adds its ways."""
@@ -33,7 +40,9 @@ class PaymentForm(Form):
     makes = dict
     discard = references("what is discarded")
     life = Whole("how much life", least=0)
-    counters = Anything("the counters that are removed")
+    counters = Keyed(
+        Either({int: Whole(least=0), dict: division()}), "the counters that are removed, by kind; or by object and kind"
+    )
     additional = OneOrSeveral(Word(), "the additional costs that are paid")
 
 
@@ -50,11 +59,6 @@ def targets() -> Either:
 def modes() -> OneOrSeveral:
     """Return the value of chosen modes."""
     return OneOrSeveral(Whole(least=1, most=20), "the places of the chosen modes")
-
-
-def division() -> Keyed:
-    """Return the value that divides an amount among names."""
-    return Keyed(Whole(least=0), "how much for each", words=ThingName)
 
 
 class CreatingForm(Form):
@@ -212,24 +216,16 @@ class PutTriggerForm(CreatingForm):
         return scenario_format.PutTrigger(source=trigger, **given)
 
 
-class ChosenValue(Value):
-    """An answer: a word, a number, a truth value, or a list or mapping of them."""
-
-    def read(self, value: Plain) -> Plain:
-        """Return the answer."""
-        if value is None or isinstance(value, float):
-            raise complain(f"{kind_of(value)} stands here, an answer is expected")
-        return value
-
-    def shape(self) -> Shape:
-        """Return the JSON Schema of an answer."""
-        return {"type": ["string", "integer", "boolean", "array", "object"]}
+def answer() -> Either:
+    """Return the value that answers a question: a word or several, a number, yes or no, or how much for each name."""
+    one = {str: Word(longest=LONGEST_ANSWER), bool: Truth(), int: Whole()}
+    return Either({**one, list: Several(Either(one)), dict: division()}, "the answer", required=True)
 
 
 class ChooseForm(CreatingForm):
     """The answer to the question that the entry before raised."""
 
-    choose = ChosenValue("the answer", required=True)
+    choose = answer()
     by = PlayerName("the player who answers")
     about = Word("what the question is about", key="for")
     if_asked = Truth("whether the question may not come up at all")

@@ -94,8 +94,7 @@ class ArchiveCombat:
         self._laid.defend(combat, targets)
 
     def _thing(self, reference: Reference, place: int) -> ArchiveObject:
-        found = self._names.find(reference)
-        player = next((one for one in self._game.players if one is found), None)
+        player = next((one for one in self._game.players if one.name == reference), None)
         champion = None if player is None else self._game.champion_of(player)
         return champion or self._meant(reference, "target", place)
 

@@ -172,9 +172,9 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         said = pay.get("counters", {})
         for name, given in said.items() if isinstance(said, Mapping) else ():
             if isinstance(given, Mapping):
-                found[self.object(name)] = {kind: int(count) for kind, count in given.items()}
+                found[self.object(name)] = dict(given)
             elif played is not None:
-                found.setdefault(played, {})[name] = int(given)
+                found.setdefault(played, {})[name] = given
         if said and not found:
             raise CannotTell(
                 "counters are said as counters: {charge: 2}, or counters: {OBJECT: {charge: 2}}", key="pay"
