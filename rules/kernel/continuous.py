@@ -70,11 +70,12 @@ class ContinuousEffect(Thing, Generic[V]):
     names the attributes of an object by which it decides whether it affects it; ``looks_at`` those attributes of other
     things that what it does depends on, None if it may be any. ``only`` tells which objects it can affect now, if they
     are few, and what it does to them makes no difference to what other effects do. ``itself`` says that it affects its
-    source alone.
+    source alone; ``affects_player`` tells whether it is on a player, too: what it does there is for the game to say.
     """
 
     __slots__ = (
         "affects",
+        "affects_player",
         "awaiting",
         "controller",
         "defines_itself",
@@ -104,6 +105,7 @@ class ContinuousEffect(Thing, Generic[V]):
         self.controller = controller
         self.parts = tuple(parts)
         self.affects = affects
+        self.affects_player: Callable[[Player], bool] = lambda player: False
         self.reads: frozenset[str] = frozenset()
         self.awaiting: frozenset[int] = frozenset()
         """The objects to which it is to be locked as they enter play, as what they become there."""

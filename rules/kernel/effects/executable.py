@@ -14,6 +14,7 @@ from grammar.nodes.base import Effect, Node
 from grammar.nodes.walking import inner, those
 from rules.kernel.effects import patterns
 from rules.kernel.effects.language import AnyLanguage
+from rules.kernel.effects.of_players import lacking_of_players
 from rules.kernel.effects.taking import Taking
 
 Inside = frozenset[type[Node]]
@@ -44,6 +45,7 @@ class Completeness:
     ``effect`` is asked of effects; ``families`` has, by module of the nodes, who is asked of others instead of the
     tables of the language: of abilities, costs and what changes values, each game has its own. ``anywhere`` is asked
     of every node first, and ``parts`` tells what is within one; ``taking`` knows what of a node anybody takes.
+    ``of_players`` are the keywords of which the rules of the game say what they mean on a player.
     """
 
     language: AnyLanguage
@@ -52,6 +54,7 @@ class Completeness:
     families: Mapping[str, Lacking]
     anywhere: Lacking = lambda node, inside: None
     parts: Callable[[Node], Iterable[object]] = parts_within
+    of_players: frozenset[str] = frozenset()
 
     def missing_in(self, tree: object) -> tuple[str, ...]:
         """What of a tree is not built, each named once, in the order of the text."""
@@ -81,7 +84,10 @@ class Completeness:
             return "abilities.Spell as an ability that is given to an object"
         if (lacking := self.anywhere(node, inside) or _one_by_one(node, inside)) is not None:
             return lacking
-        return self._by_family(node, inside) or self.taking.lacking(node)
+        of_players = None
+        if isinstance(node, continuous.Continuous):
+            of_players = lacking_of_players(node, self.language, self.of_players)
+        return of_players or self._by_family(node, inside) or self.taking.lacking(node)
 
     def _by_family(self, node: Node, inside: Inside) -> str | None:
         if isinstance(node, Effect):

@@ -14,11 +14,12 @@ from grammar.nodes.opaque import Opaque
 from rules.kernel.continuous import ContinuousEffect, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.context import Values
-from rules.kernel.effects.understanding import fits, holds, matches, things
+from rules.kernel.effects.of_players import refuse_strange
+from rules.kernel.effects.understanding import could_mean, fits, holds, matches, things
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.modifying import BASE, Affected, Amount, Key, Modifications, amount, per_each
 from rules.kernel.standing.origins import Origin
-from rules.kernel.things import GameObject, Thing
+from rules.kernel.things import GameObject, Player, Thing
 
 
 class WithAbilities(Values, Protocol):
@@ -64,7 +65,11 @@ class Indicated:
         """Whether the effect affects the object, whose values so far are given."""
         return self._is_in_force(thing) and self._indicates(self._reference, thing, values)
 
-    def _is_in_force(self, thing: GameObject) -> bool:
+    def means_player(self, player: Player) -> bool:
+        """Whether the words indicate a player, now."""
+        return self._is_in_force(player) and player in could_mean(self._origin.context(), self._reference)
+
+    def _is_in_force(self, thing: Thing) -> bool:
         """Whether the conditions hold, which may be asked of each object: `while defending this`."""
         if not self._origin.is_in_force(element=thing):
             return False
@@ -203,6 +208,7 @@ class Making(Generic[V]):
     ) -> ContinuousEffect[V]:
         """The effect of what resolved: it is locked to these objects, and its amounts are determined now."""
         identity = origin.game.new_id()
+        refuse_strange(node, things, ())
         made = self.modifications.parts_of(origin, identity, node.modifications, things)
         return locked_effect(origin, identity, made, things, words)
 
@@ -213,4 +219,6 @@ def locked_effect(
     """An effect that changes these objects, and no others."""
     effect = ContinuousEffect[V](identity, words, origin.source, origin.controller, made, lambda thing, values: False)
     effect.locked = frozenset(thing.id for thing in things if isinstance(thing, GameObject))
+    players = frozenset(thing for thing in things if isinstance(thing, Player))
+    effect.affects_player = lambda player: player in players
     return effect

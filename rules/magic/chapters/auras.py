@@ -58,9 +58,9 @@ class Auras(MagicChapter):
 
     def may_be_on(self, aura: MagicObject, to: Thing) -> bool:
         """Whether an Aura can legally enchant something."""
-        if isinstance(to, MagicPlayer):
-            return not to.lost and can_enchant(self.game, aura, to)
-        if not isinstance(to, MagicObject) or not can_enchant(self.game, aura, to):
+        if not isinstance(to, Holder) or not can_enchant(self.game, aura, to):
+            return False
+        if isinstance(to, MagicPlayer) and to.lost:
             return False
         return bool(self.rules.keyword_abilities.protection_from_enchanting(to, aura))
 

@@ -19,7 +19,7 @@ from rules.kernel.trace import Modified
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
-from rules.magic.events import DamageDealt, ZoneChanged
+from rules.magic.events import DamageDealt, Holder, ZoneChanged
 from rules.magic.made_by_rules import ModifiedByRules
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -255,11 +255,13 @@ class KeywordAbilities(MagicChapter):
             self.declined(f"destroying {thing.name}", "it has indestructible")
         return survives
 
-    def may_be_targeted(self, thing: MagicObject, source: MagicObject, player: MagicPlayer) -> Verdict:
-        """Whether the keywords of an object let a player's spell or ability from a source target it.
+    def may_be_targeted(self, thing: Holder, source: MagicObject, player: MagicPlayer) -> Verdict:
+        """Whether the keywords of an object or player let a player's spell or ability from a source target it.
 
-        They are about permanents: a card elsewhere, or a spell, may be targeted all the same.
+        They are about permanents and players: a card elsewhere, or a spell, may be targeted all the same.
         """
+        if isinstance(thing, MagicPlayer):
+            return self._may_target_player(thing, source, player)
         if thing.zone is not self.game.battlefield:
             return LEGAL
         verdict = self.shroud(thing)
@@ -269,10 +271,30 @@ class KeywordAbilities(MagicChapter):
                 verdict &= self.hexproof_from(thing, source)
         return verdict & self.protection_from_targeting(thing, source)
 
+    def _may_target_player(self, target: MagicPlayer, source: MagicObject, player: MagicPlayer) -> Verdict:
+        verdict = self.shroud(target)
+        if target is not player:
+            verdict &= self.players_hexproof(target)
+        return verdict & self.protection_from_targeting(target, source)
+
+    def _held(self, thing: Holder, name: str) -> list[tuple[Keyword, Context]]:
+        """The instances of a keyword that an object or player has, and in which context each is understood."""
+        if isinstance(thing, MagicPlayer):
+            held = self.rules.layers.abilities_of(thing)
+            return [(one.keyword, Context(self.game, one.source, thing)) for one in held if one.keyword.name == name]
+        values = self.is_(thing)
+        context = Context(self.game, thing, values.controller)
+        return [(keyword, context) for keyword in values.keywords(name)]
+
     @rule("702.18a")
-    def shroud(self, thing: MagicObject) -> Verdict:
-        """A permanent with shroud can't be the target of anything."""
-        return self.refuse(f"{thing.name} has shroud") if self.is_(thing).has("shroud") else LEGAL
+    def shroud(self, thing: Holder) -> Verdict:
+        """A permanent or player with shroud can't be the target of anything."""
+        return self.refuse(f"{thing.name} has shroud") if self._held(thing, "shroud") else LEGAL
+
+    @rule("702.11c")
+    def players_hexproof(self, player: MagicPlayer) -> Verdict:
+        """A player with hexproof can't be the target of what an opponent controls."""
+        return self.refuse(f"{player.name} has hexproof") if self._held(player, "hexproof") else LEGAL
 
     @rule("702.11b")
     def hexproof(self, thing: MagicObject) -> Verdict:
@@ -284,34 +306,31 @@ class KeywordAbilities(MagicChapter):
         """A permanent with hexproof from a quality can't be the target of what an opponent controls with it."""
         return self.refuse(f"{thing.name} has hexproof from {source.name}")
 
-    def is_protected(self, thing: MagicObject, source: MagicObject) -> bool:
-        """Whether an object has protection from a quality that a source has."""
+    def is_protected(self, thing: Holder, source: MagicObject) -> bool:
+        """Whether an object or player has protection from a quality that a source has."""
         return self._is_kept_from(thing, source, "protection from")
 
-    def _is_kept_from(self, thing: MagicObject, source: MagicObject, name: str) -> bool:
-        values = self.is_(thing)
-        qualities = [keyword.quality for keyword in values.keywords(name)]
-        context = Context(self.game, thing, values.controller)
-        return any(quality is not None and understanding.fits(context, quality, source) for quality in qualities)
+    def _is_kept_from(self, thing: Holder, source: MagicObject, name: str) -> bool:
+        held = [(keyword.quality, context) for keyword, context in self._held(thing, name)]
+        return any(quality is not None and understanding.fits(context, quality, source) for quality, context in held)
 
-    def _told_protection(self, thing: MagicObject, source: MagicObject) -> str:
-        """From what an object has protection that a source has, and so from the source."""
-        values = self.is_(thing)
-        context = Context(self.game, thing, values.controller)
-        qualities = [arm for keyword in values.keywords("protection from") for arm in _arms(keyword.quality)]
-        words = [describe(quality) for quality in qualities if understanding.fits(context, quality, source)]
+    def _told_protection(self, thing: Holder, source: MagicObject) -> str:
+        """From what an object or player has protection that a source has, and so from the source."""
+        held = self._held(thing, "protection from")
+        qualities = [(arm, context) for keyword, context in held for arm in _arms(keyword.quality)]
+        words = [describe(quality) for quality, context in qualities if understanding.fits(context, quality, source)]
         named = " and ".join(dict.fromkeys(word or "everything" for word in words))
         return f"{thing.name} has protection from {named}, and so from {source.name}"
 
     @rule("702.16b")
-    def protection_from_targeting(self, thing: MagicObject, source: MagicObject) -> Verdict:
+    def protection_from_targeting(self, thing: Holder, source: MagicObject) -> Verdict:
         """What has protection from a quality can't be targeted by spells, or abilities of sources, that have it."""
         if not self.is_protected(thing, source):
             return LEGAL
         return self.refuse(self._told_protection(thing, source))
 
     @rule("702.16c")
-    def protection_from_enchanting(self, thing: MagicObject, aura: MagicObject) -> Verdict:
+    def protection_from_enchanting(self, thing: Holder, aura: MagicObject) -> Verdict:
         """What has protection from a quality can't be enchanted by Auras that have it."""
         if not self.is_protected(thing, aura):
             return LEGAL
@@ -325,12 +344,12 @@ class KeywordAbilities(MagicChapter):
         return self.refuse(self._told_protection(thing, equipment))
 
     @rule("702.16c")
-    def throw_off_aura(self, thing: MagicObject, aura: MagicObject) -> None:
+    def throw_off_aura(self, thing: Holder, aura: MagicObject) -> None:
         """An Aura with the quality that is on what has protection from it doesn't stay there."""
         self.noted("{} has protection from {}, which is attached to it", thing, aura)
 
     @rule("702.16d")
-    def throw_off_equipment(self, thing: MagicObject, equipment: MagicObject) -> None:
+    def throw_off_equipment(self, thing: Holder, equipment: MagicObject) -> None:
         """Equipment or a Fortification with the quality on what has protection from it becomes unattached."""
         self.noted("{} has protection from {}, which is attached to it", thing, equipment)
 
@@ -342,12 +361,11 @@ class KeywordAbilities(MagicChapter):
         )
 
     def _keeps_damage_off(self, damage: DamageDealt) -> bool:
-        return isinstance(damage.to, MagicObject) and self.is_protected(damage.to, damage.source)
+        return self.is_protected(damage.to, damage.source)
 
     @rule("702.16e")
     def protection_from_damage(self, shield: ReplacementEffect, damage: DamageDealt) -> Modified:
         """Damage that a source with the quality would deal to what has protection from it is prevented."""
-        assert isinstance(damage.to, MagicObject)
         told = self._told_protection(damage.to, damage.source)
         prevention = self.rules.prevention_effects
         if prevention.may_be_prevented(damage):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from grammar.nodes import continuous
+from grammar.nodes.abilities import Keyword
 from grammar.nodes.base import Node
 from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.ability import Ability
@@ -22,10 +23,17 @@ from rules.magic.standing import parts
 from rules.magic.standing.looks import looks_at
 from rules.magic.standing.modifications import constant_change, defining_parts, granted_by_counters, is_defining
 from rules.magic.standing.origins import Origin
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 FIRST = 0
 """The timestamp of what an object itself defines."""
+
+
+class PlayersAbility(NamedTuple):
+    """A keyword ability that a player has, and the object whose effect gives it."""
+
+    keyword: Keyword
+    source: MagicObject
 
 
 class Layers(MagicChapter, Explaining):
@@ -51,6 +59,30 @@ class Layers(MagicChapter, Explaining):
     def _faces(self) -> dict[int, tuple[FaceDefinition, list[tuple[Ability, continuous.Continuous]]]]:
         """What faces define, as far as it was looked at."""
         return {}
+
+    def abilities_of(self, player: MagicPlayer) -> Sequence[PlayersAbility]:
+        """The abilities that effects give to a player."""
+        effects = [effect for effect in self.game.effects() if effect.affects_player(player)]
+        return self.of_player(player, effects) if effects else ()
+
+    @rule("613.10")
+    def of_player(
+        self, player: MagicPlayer, effects: Sequence[ContinuousEffect[Characteristics]]
+    ) -> Sequence[PlayersAbility]:
+        """Effects on players apply after those on objects are known, in the order of their timestamps."""
+        values = Characteristics(player.name, player)
+        given: dict[Hashable, MagicObject] = {}
+        for effect in sorted(effects, key=lambda one: one.timestamp):
+            source = effect.source
+            assert isinstance(source, MagicObject)
+            for part in effect.parts:
+                if isinstance(part, parts.Granting | parts.Removing):
+                    part.apply(values, source)
+            given = {one.key: given.get(one.key, source) for one in values.abilities}
+        held = [PlayersAbility(one.node, given[one.key]) for one in values.abilities if isinstance(one.node, Keyword)]
+        for one in held:
+            self.noted(f"{{}} has {one.keyword.name.removesuffix(' from')} by {{}}", player, one.source)
+        return held
 
     def layer_of(self, effect: ContinuousEffect[Characteristics], part: Part[Characteristics]) -> int:
         """The layer in which a part of an effect applies: what kind of change it is says so."""

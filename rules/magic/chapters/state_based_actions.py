@@ -17,7 +17,7 @@ from rules.kernel.things import GameObject
 from rules.kernel.trace import counted
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
-from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Lost, ZoneChanged
+from rules.magic.events import Attached, CeasedToExist, CountersRemoved, Holder, Lost, ZoneChanged
 from rules.magic.events.playing import Resolved
 from rules.magic.state import POISON, MagicObject, MagicPlayer
 
@@ -322,11 +322,11 @@ class StateBasedActions(MagicChapter):
         if isinstance(host, MagicObject) and not self._is_permanent(host):
             return f"{host.name} is gone"
         verdict = self.rules.keyword_actions.may_attach(thing, host)
-        if not verdict and isinstance(host, MagicObject) and self.rules.keyword_abilities.is_protected(host, thing):
+        if not verdict and self.rules.keyword_abilities.is_protected(host, thing):
             self._thrown_off(host, thing)
         return "; ".join(reason.text for reason in verdict.reasons)
 
-    def _thrown_off(self, host: MagicObject, thing: MagicObject) -> None:
+    def _thrown_off(self, host: Holder, thing: MagicObject) -> None:
         """Record that protection throws off what is attached."""
         keywords = self.rules.keyword_abilities
         throw_off = keywords.throw_off_aura if "Aura" in self.is_(thing).subtypes else keywords.throw_off_equipment

@@ -16,6 +16,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.effects.readings import Targeting
+from rules.magic.events import Holder
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -93,7 +94,7 @@ class Targets(MagicChapter):
         """Whether no keyword and no effect keeps a thing from being this target."""
         item = context.item or context.source
         verdict = LEGAL
-        if isinstance(thing, MagicObject):
+        if isinstance(thing, Holder):
             source = item.origin or item
             verdict &= self.rules.keyword_abilities.may_be_targeted(thing, source, context.controller)
         return verdict & self.rules.continuous_effects.allowed(Targeting(thing, item, context.controller))

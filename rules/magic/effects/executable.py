@@ -16,6 +16,7 @@ from rules.kernel.errors import Unsupported
 from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.taking import TAKING
+from rules.magic.standing.continuous import PLAYERS_KEYWORDS
 
 AS_STATIC = frozenset(
     {
@@ -59,20 +60,7 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
         return "control.Gate: whether a card would be such a spell"
     if isinstance(node, continuous.AsThough):
         return _lacking_pretence(node)
-    given = isinstance(node, continuous.Continuous) and _gives_players_abilities(node)
-    return "continuous.Abilities: abilities of players" if given else MAGIC.effects.missing(node, MAGIC)
-
-
-def _gives_players_abilities(node: continuous.Continuous) -> bool:
-    """Whether a player is said to have or gain abilities, such as shroud."""
-    match node.affects:
-        case references.You():
-            speaks_of_players = True
-        case references.Every(what=what) | references.Some(what=what) | references.Target(what=what):
-            speaks_of_players = isinstance(what, filters.Filter) and what.noun in ("player", "opponent")
-        case _:
-            speaks_of_players = False
-    return speaks_of_players and any(isinstance(one, continuous.Abilities) for one in node.modifications)
+    return MAGIC.effects.missing(node, MAGIC)
 
 
 def _asks_for_a_spell_to_be(node: control.Gate) -> bool:
@@ -176,4 +164,4 @@ FAMILIES: Mapping[str, Lacking] = {
 }
 """For families of nodes of which the tables of Magic's language don't say all, what names the lack."""
 
-COMPLETENESS = Completeness(MAGIC, TAKING, _lacking_of_effect, FAMILIES)
+COMPLETENESS = Completeness(MAGIC, TAKING, _lacking_of_effect, FAMILIES, of_players=PLAYERS_KEYWORDS)

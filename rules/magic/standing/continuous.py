@@ -12,6 +12,7 @@ from grammar.nodes import references as reference_nodes
 from grammar.nodes.base import Node
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects.ability import Ability
+from rules.kernel.effects.of_players import refuse_strange, speaks_of_players
 from rules.kernel.standing.continuous import Indicated, condition_of, follow_ability, locked_effect
 from rules.kernel.things import GameObject, Thing
 from rules.magic.characteristics import Characteristics
@@ -36,6 +37,8 @@ def static_effect(origin: Origin, node: nodes.Continuous, words: str) -> MagicEf
     effect.looks_at = looks_at(node.affects, *_looking(node.modifications), *asked)
     effect.itself = isinstance(node.affects, reference_nodes.Itself)
     effect.only = _few(origin, node.affects, effect)
+    if speaks_of_players(node.affects, origin.game.language):
+        effect.affects_player = indicated.means_player
     ability = origin.ability
     if ability is not None:
         effect.hangs_on = lambda other, part: _gives_or_takes(part, ability)
@@ -47,6 +50,8 @@ def _gives_or_takes(part: object, ability: Ability) -> bool:
     return not isinstance(part, Granting) or any(one.key == ability.key for one in part.abilities)
 
 
+PLAYERS_KEYWORDS = frozenset({"shroud", "hexproof", "protection from"})
+"""The abilities that the rules say what they mean on a player."""
 REACHING = frozenset({"abilities", "controller"})
 """What makes a difference to other effects as soon as it changes."""
 
@@ -103,5 +108,6 @@ def resolved_control(origin: Origin, node: nodes.GainControl, things: Sequence[T
 def resolved_effect(origin: Origin, node: nodes.Continuous, things: Sequence[Thing], words: str) -> MagicEffect:
     """The effect of something that resolved: it is locked to these objects, and its amounts are determined now."""
     identity = origin.game.new_id()
+    refuse_strange(node, things, PLAYERS_KEYWORDS)
     made = MODIFICATIONS.parts_of(origin, identity, node.modifications, things)
     return locked_effect(origin, identity, made, things, words)

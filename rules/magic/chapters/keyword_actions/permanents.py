@@ -90,9 +90,7 @@ class Permanents(MagicChapter):
 
         if not can_enchant(self.game, thing, to):
             return self.refuse(f"{thing.name} can't enchant {to.name}")
-        if isinstance(to, MagicObject):
-            return self.rules.keyword_abilities.protection_from_enchanting(to, thing)
-        return LEGAL
+        return self.rules.keyword_abilities.protection_from_enchanting(to, thing)
 
     @rule("701.3d")
     def unattach(self, things: Sequence[MagicObject]) -> None:
