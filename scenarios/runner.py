@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from itertools import takewhile
 from typing import Literal
 
 import msgspec
@@ -113,6 +114,8 @@ class Running:
         """The lines that could not be read or are not built and that the run came to."""
         self._waiting = [name for entry in scenario.stack for name in entry.creates]
         """Ids for what is still to be brought into being by what was announced."""
+        self._put: set[int] = set()
+        """The triggered abilities on the stack that entries have named."""
         self._named = 0
         """How many entries have told which ids they give to what they bring into being."""
         self.script.rules = lambda: cited(self.table.game.trace.citations)
@@ -238,7 +241,7 @@ class Running:
             ):
                 pass
             case scenario_format.PutTrigger():
-                thing = self._triggered(entry)
+                thing = self._triggered(entry, place)
                 if entry.id is not None:
                     self.table.names.give(entry.id, thing)
             case scenario_format.Assign() | scenario_format.DamageOrder():
@@ -259,17 +262,23 @@ class Running:
             case scenario_format.Advance():
                 self.table.advance(entry)
 
-    def _triggered(self, entry: scenario_format.PutTrigger) -> GameObject:
-        """Return the triggered ability on the stack that an entry means, which nobody asked about."""
+    def _triggered(self, entry: scenario_format.PutTrigger, place: int) -> GameObject:
+        """Return the triggered ability on the stack that an entry means: each another, the lower first."""
         said = entry.ability
-        for thing in self.table.names.abilities_of(str(entry.source)):
-            if said is None or self.table.came_of(thing, said):
-                if entry.by not in (None, thing.controller.name):
-                    raise CannotTell(f"that ability is controlled by {thing.controller.name}", key="by")
-                return thing
-        if said is not None:
+        there = [one for one in self.table.names.abilities_of(str(entry.source)) if one.id not in self._put]
+        if not there:
+            raise CannotTell(f"no ability of {entry.source!r} is on the stack", word=str(entry.source))
+        meant = [one for one in there if said is None or self.table.came_of(one, said)]
+        if not meant:
             raise CannotTell(f"no ability of {entry.source!r} called {said!r} is on the stack", key="ability")
-        raise CannotTell(f"no ability of {entry.source!r} is on the stack", word=str(entry.source))
+        row = takewhile(lambda one: isinstance(one, scenario_format.PutTrigger), self.script.play[place + 1 :])
+        above = [one for one in row if isinstance(one, scenario_format.PutTrigger)]
+        alike = [one for one in above if (one.source, one.ability) == (entry.source, said)]
+        thing = meant[min(len(alike), len(meant) - 1)]
+        if entry.by not in (None, thing.controller.name):
+            raise CannotTell(f"that ability is controlled by {thing.controller.name}", key="by")
+        self._put.add(thing.id)
+        return thing
 
     def _look(self, entry: Entry, place: int) -> Iterator[Expectation]:
         path = pointer_to("play", place)

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
+from grammar.nodes.describe import describe
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
@@ -159,16 +160,22 @@ class RunningPlays(ABC, Generic[Object, P]):
         return self.is_called(ability, said, source)
 
     def is_called(self, ability: Ability, name: str, source: Object) -> bool:
-        """Return whether a name means an ability: the beginning of its text."""
-        return printed_words(source, ability).casefold().startswith(name.casefold())
+        """Return whether a name means an ability: the beginning of its text, or of what it says if none is printed."""
+        words = printed_words(source, ability) or describe(ability.node)
+        return words.casefold().startswith(name.casefold())
 
     def came_of(self, waiting: GameObject, said: int | str) -> bool:
-        """Return whether what has triggered came of the triggered ability that is named by its place or its words."""
+        """Return whether what has triggered came of the triggered ability that is named by its place or its words.
+
+        What an effect has left behind, such as a delayed triggered ability, has no place, but words.
+        """
         source = origin(waiting)
         if not isinstance(waiting, CardObject) or waiting.ability is None or not isinstance(source, self._kind):
             return False
+        if isinstance(said, str):
+            return self.is_called(waiting.ability, said, source)
         placed = enumerate(self.triggers_of(source), 1)
-        return any(self._is_meant(one, said, at, source) for at, one in placed if one.key == waiting.ability.key)
+        return any(at == said for at, one in placed if one.key == waiting.ability.key)
 
 
 def require_heard(action: Cast | Activate, announced: Announced | None) -> None:

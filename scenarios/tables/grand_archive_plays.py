@@ -191,7 +191,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
 
     def is_called(self, ability: Ability, name: str, source: ArchiveObject) -> bool:
         """Return whether a name means an ability: the beginning of its text, if it says itself what it does."""
-        return isinstance(ability.node, Activated) and super().is_called(ability, name, source)
+        return isinstance(ability.node, Activated | Triggered) and super().is_called(ability, name, source)
 
     # Doing ---------------------------------------------------------------------------------------
 

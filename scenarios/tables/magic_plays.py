@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-from grammar.nodes.abilities import Keyword, Triggered
+from grammar.nodes.abilities import Chapter, Keyword, Triggered
 from rules.kernel.choices import Choice
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import ChoiceNeeded
@@ -122,7 +122,8 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def triggers_of(self, source: MagicObject) -> Sequence[Ability]:
         """Return the triggered abilities of an object, in the order of its text."""
-        return [one for one in self._rules.abilities.all_of(source) if isinstance(one.node, Triggered)]
+        held = self._rules.abilities.all_of(source)
+        return [one for one in held if isinstance(one.node, Triggered | Chapter)]
 
     def is_called(self, ability: Ability, name: str, source: MagicObject) -> bool:
         """Return whether a name means an ability: its keyword, or the beginning of its text."""

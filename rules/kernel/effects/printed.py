@@ -12,7 +12,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.control import Modes
 from grammar.nodes.describe import describe
 from grammar.nodes.opaque import Opaque
-from grammar.nodes.walking import within
+from grammar.nodes.walking import those, within
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject
 from rules.kernel.trace import Source
@@ -57,13 +57,29 @@ def each_of_line(ability: AnyAbility) -> Sequence[AnyAbility]:
 
 
 def printed_words(thing: CardObject, ability: Ability) -> str:
-    """The words of an object's face that an ability of it was read from; nothing if it isn't printed there."""
+    """The words of an object's face that an ability of it was read from; nothing if it isn't printed there.
+
+    Of an ability that an effect of the object has left behind they are those of the line that says so.
+    """
     face = thing.copied or thing.face
-    place = ability.key[1] if ability.key[0] == "printed" else None
-    if not isinstance(place, int) or place >= len(face.abilities):
+    if ability.key[0] in LEFT_BEHIND:
+        places = [place for place, one in enumerate(face.abilities) if _says(one.node, ability.node)]
+    else:
+        places = [place for place in ability.key[1:2] if ability.key[0] == "printed" and isinstance(place, int)]
+    if len(places) != 1 or places[0] >= len(face.abilities):
         return ""
-    start, end = face.abilities[place].span
+    start, end = face.abilities[places[0]].span
     return face.text[start:end] if start < end <= len(face.text) else ""
+
+
+LEFT_BEHIND = ("delayed", "at once")
+"""How the keys begin of abilities that an effect has left behind."""
+
+
+def _says(line: Node, left_behind: Node) -> bool:
+    """Whether a line has the effect of an ability that was left behind within it."""
+    effect = getattr(left_behind, "effect", None)
+    return any(part == effect for part in those(line, (type(effect),)))
 
 
 def words_of_modes(thing: GameObject, modes: Modes) -> tuple[str, ...]:
