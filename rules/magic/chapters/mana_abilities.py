@@ -22,7 +22,7 @@ from rules.magic.casting.instructions import context_of
 from rules.magic.chapter import MagicChapter
 from rules.magic.chapters.mana import Run
 from rules.magic.events.playing import Resolved
-from rules.magic.paying.mana import ManaCost, Source, Taps, missing, production, ways_to_tap
+from rules.magic.paying.mana import ManaCost, Source, Taps, missing, production, shortfall, ways_to_tap
 from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -147,7 +147,7 @@ class ManaAbilities(MagicChapter):
             if self.is_(thing).controller is paying.player:
                 self.require_read(thing)
         kinds = self._kinds(self.available(paying.player), paying)
-        sources = [Source(label, taps[0].outputs, len(taps)) for label, taps in kinds.items()]
+        sources = _sources(kinds)
         ways = ways_to_tap(sources, paying.player.mana, cost)
         if not ways:
             self._refuse_to_guess(paying)
@@ -158,6 +158,12 @@ class ManaAbilities(MagicChapter):
         left = {label: list(taps) for label, taps in kinds.items()}
         for index, run in made:
             self._tap(paying.player, left[sources[index].label].pop(0), run)
+
+    def shortfall(self, paying: Paying, cost: ManaCost) -> ManaCost:
+        """What of a cost a player can't pay with the pool and, unless sources were named, all that can be tapped."""
+        untold = paying.payment.sources is None and self.game.payment != "as needed"
+        sources = _sources(self._kinds(self.available(paying.player), paying)) if untold else []
+        return shortfall(sources, paying.player.mana, cost)
 
     def _refuse_to_guess(self, paying: Paying) -> None:
         """Where tapping alone can't pay, abilities that cost or do more are used only if the player says so."""
@@ -232,6 +238,10 @@ def _label(thing: MagicObject) -> str:
     state = [f"{count} {kind}" for kind, count in thing.counters.items()]
     state += [f"{thing.damage} damage"] if thing.damage else []
     return f"{thing.name} ({', '.join(state)})" if state else thing.name
+
+
+def _sources(kinds: Mapping[str, Sequence[Tap]]) -> list[Source]:
+    return [Source(label, taps[0].outputs, len(taps)) for label, taps in kinds.items()]
 
 
 def _told(sources: Sequence[Source], way: Taps) -> str:

@@ -152,6 +152,33 @@ def production(
     return None
 
 
+def shortfall(sources: Sequence[Source], pool: Sequence[str], cost: ManaCost) -> ManaCost:
+    """What of a cost is left open even if every source is used, each for what fits best.
+
+    >>> str(shortfall([Source("Plains", (("W",),), 2)], ["R"], ManaCost(4, ("W", "W"))))
+    '{3}'
+    """
+    each = [source for source in sources for _ in range(source.count)]
+    several = [source.outputs for source in each if any(len(output) != 1 for output in source.outputs)]
+    single = [frozenset(output[0] for output in one.outputs) for one in each if one.outputs not in several]
+    found = []
+    for outputs in product(*several):
+        left = missing([*pool, *(symbol for output in outputs for symbol in output)], cost)
+        open_typed = unmatched(single, left.typed)
+        spare = len(single) - (len(left.typed) - len(open_typed))
+        found.append(ManaCost(max(0, left.generic - spare), open_typed))
+    return min(found, key=lambda one: (one.total, len(one.typed)))
+
+
+def unmatched(colors: Sequence[frozenset[str]], typed: Sequence[str]) -> tuple[str, ...]:
+    """The symbols that single sources of these colors leave open, each paying at most one."""
+    pays: dict[int, int] = {}
+    for wanted in range(len(typed)):
+        _augment(wanted, typed, colors, pays, set())
+    paid = set(pays.values())
+    return tuple(symbol for i, symbol in enumerate(typed) if i not in paid)
+
+
 def _matched(colors: Sequence[frozenset[str]], cost: ManaCost) -> list[str] | None:
     """A symbol for each single source so that together they pay the cost."""
     if len(colors) < cost.total:
@@ -206,14 +233,9 @@ def convoked(colors: Sequence[frozenset[str]], cost: ManaCost) -> ManaCost | Non
     >>> str(convoked([frozenset("G"), frozenset("W")], ManaCost(2, ("G",))))
     '{1}'
     """
-    pays: dict[int, int] = {}
-    for wanted in range(len(cost.typed)):
-        _augment(wanted, cost.typed, colors, pays, set())
-    generic = len(colors) - len(pays)
-    if generic > cost.generic:
-        return None
-    paid = set(pays.values())
-    return ManaCost(cost.generic - generic, tuple(s for i, s in enumerate(cost.typed) if i not in paid))
+    left = unmatched(colors, cost.typed)
+    generic = len(colors) - (len(cost.typed) - len(left))
+    return None if generic > cost.generic else ManaCost(cost.generic - generic, left)
 
 
 def ways_of(symbol: str) -> tuple[tuple[str, ...], ...]:

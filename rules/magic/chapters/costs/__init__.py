@@ -24,7 +24,7 @@ from rules.magic.effects.context import Context
 from rules.magic.events import Attached, CountersPut, CountersRemoved, Tapped, Untapped
 from rules.magic.events.playing import ManaSpent
 from rules.magic.paying.bill import Bill, bill_of
-from rules.magic.paying.mana import ManaCost, cost_of, missing, spendings
+from rules.magic.paying.mana import ManaCost, cost_of, spendings
 from rules.magic.paying.payment import Bound, Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -93,7 +93,7 @@ class Costs(PayingWithObjects):
         self.rules.mana_abilities.make_mana(paying, cost)
         ways = spendings(paying.player.mana, cost)
         if not ways:
-            raise NotLegal(self.lacks(paying.player, f"{missing(paying.player.mana, cost)} more mana"))
+            raise NotLegal(self.lacks(paying.player, f"{self.rules.mana_abilities.shortfall(paying, cost)} more mana"))
         spent = self._spending(paying, ways)
         if spent:
             self.happen(ManaSpent(paying.player, spent, paying.context.item))
