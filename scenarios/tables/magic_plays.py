@@ -89,9 +89,6 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             payment=self._payment(action.pay),
         )
 
-    def _of_half(self, action: Cast, card: MagicObject) -> Proposal:
-        return replace(self.proposal(action), face=_face(action, card))
-
     def _payment(self, pay: Mapping[str, Plain]) -> Payment:
         chosen = {verb: self.objects(pay[key]) for key, verb in PAID_WITH.items() if key in pay}
         tapped = self.objects(pay.get("tap", ()))
@@ -181,9 +178,11 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             return self._rules.activating_abilities.activate(player, source, ability, self.proposal(action))
         card = self._card(action, player)
         face = _face(action, card)
+        if face is None:
+            face = self._rules.split_cards.choose_half(player, card)
         if "land" in card.card.faces[face].types and alternative_of(action) not in FACE_DOWN:
             return self._rules.lands.play(player, card, face)
-        return self._rules.casting_spells.cast(player, card, self._of_half(action, card))
+        return self._rules.casting_spells.cast(player, card, replace(self.proposal(action), face=face))
 
     def _attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         if not action.attackers and self._game.scene.declaring is not player:
@@ -347,15 +346,14 @@ def _counters(said: Plain) -> Mapping[str, int]:
     raise CannotTell("counters are said by kind, as counters: {charge: 2}", key="pay")
 
 
-def _face(action: Cast, card: MagicObject) -> int:
+def _face(action: Cast, card: MagicObject) -> int | None:
+    """Return which face or half is played, by its place; None: one of two halves, and nothing says which."""
     half = action.options.get("half")
     names = [face.name for face in card.card.faces]
     if half is None and action.card in names:
         return names.index(str(action.card))
-    if half is None and card.card.lies.shape == "halves":
-        raise CannotTell(f"say which half of {card.name} is meant by 'half': {', '.join(names)}")
     if half is None:
-        return 0
+        return None if card.card.lies.shape == "halves" else 0
     if half not in names:
         raise CannotTell(f"{card.name} has no half {half!r}: {', '.join(names)}", key="half")
     return names.index(str(half))

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
-from rules.magic.state import MagicObject
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 class SplitCards(MagicChapter):
     """709. Split cards."""
+
+    @rule("709.3")
+    def choose_half(self, player: MagicPlayer, card: MagicObject) -> int:
+        """Whoever casts a split card chooses which half before it is put onto the stack."""
+        options = tuple(Option(place, face.name) for place, face in enumerate(card.card.faces))
+        question = f"Which half of {card.name} does {player.name} cast?"
+        chosen = self.ask(Pick("half", player, question, card, options))[0]
+        assert isinstance(chosen, int)
+        return chosen
 
     @rule("709.3b")
     def only_that_half(self, card: MagicObject, name: str) -> None:
