@@ -67,9 +67,15 @@ class RunningScene(ABC, Generic[Object]):
     def value(self, of: Reference, what: str) -> Answer:
         """Return a value of an object, and each effect that had a part in it."""
         thing = self._facts.latest(of)
+        if what == "total_cost":
+            return Answer(self.total_cost(thing))
         parts = [one for one in self._applied_to(thing) if one.attribute == what and what in self.derived]
         told = (f"{self._words(one.by)}: {_shown(one.before)} to {_shown(one.after)}" for one in parts)
         return Answer(self._facts.of_thing(thing, what), "; ".join(told) or None, self._explained(thing, parts))
+
+    @abstractmethod
+    def total_cost(self, thing: Object) -> int | str:
+        """Return what playing an object cost in all; raises CannotTell where that can't be told."""
 
     def has(self, of: Reference, ability: str) -> Answer:
         """Return whether an object has an ability, and each effect that gave it or took it away."""

@@ -34,6 +34,12 @@ class FabScene(RunningScene[FabObject]):
         """Return the object whose ability waits to resolve."""
         return item.source
 
+    def total_cost(self, thing: FabObject) -> int:
+        """Return how many resources a card on the stack cost."""
+        if thing.zone.kind != "stack" or not thing.announced.origin:
+            raise CannotTell(f"what {thing.name} costs in all is told while it is played and waits to resolve")
+        return thing.announced.paid
+
     def legal_attacks(self, player: str) -> Answer:
         """Attacks are played and activated one by one in this game."""
         raise CannotTell("attacks are played and activated: ask whether one is legal")

@@ -28,6 +28,7 @@ class ArchiveScene(RunningScene[ArchiveObject]):
         self, game: ArchiveGame, names: Names, plays: ArchivePlays, open_choice: Callable[[], Choice | None]
     ) -> None:
         super().__init__(ArchiveFacts(game, names), plays, open_choice)
+        self._game = game
 
     def waiting_by(self, event: Event) -> ArchiveObject | None:
         """Return what waits to resolve because something triggered, if the event says that it did."""
@@ -36,6 +37,14 @@ class ArchiveScene(RunningScene[ArchiveObject]):
     def source_of(self, item: ArchiveObject) -> GameObject | None:
         """Return the object whose ability waits to resolve."""
         return item.source
+
+    def total_cost(self, thing: ArchiveObject) -> int:
+        """Return how many cards the activation of a card cost in all, reserved or banished from memory."""
+        waiting = [one for one in self._game.stack if isinstance(one, ArchiveObject)]
+        activation = next((one for one in waiting if thing in (one, one.speaks_for)), None)
+        if activation is None or not activation.announced.origin:
+            raise CannotTell(f"what {thing.name} costs in all is told while it is played and waits to resolve")
+        return activation.announced.paid
 
     def legal_attacks(self, player: str) -> Answer:
         """Attacks are declared one by one in this game."""

@@ -19,6 +19,7 @@ from rules.magic.chapters.combat_damage import QUESTION as DAMAGE_QUESTION
 from rules.magic.combat.declarations import Target
 from rules.magic.events.playing import AbilityActivated, LandPlayed, SpellCast
 from rules.magic.game import MagicGame
+from rules.magic.paying.bill import TOTAL_COST
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
 from scenarios.format import Activate, Assign, Attack, Block, Cast, Pass, Play, Reference
@@ -304,9 +305,11 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         return assigned
 
     def total_cost(self, card: MagicObject) -> str:
-        """Return what casting a card would cost its owner in all, without optional costs; raises CannotTell."""
+        """Return what a spell cost in all, or what casting a card would cost without options; raises CannotTell."""
         if card.zone is self._game.stack:
-            raise CannotTell(f"{card.name} is on the stack: what it cost has been paid")
+            if card.kind == "copy" or TOTAL_COST not in card.announced.bound:
+                raise CannotTell(f"nothing was paid for {card.name}: it was neither cast nor activated")
+            return str(card.announced.bound[TOTAL_COST])
         if card.card.lies.shape == "halves":
             raise CannotTell(f"{card.name} has two halves, each with a cost of its own")
         try:
@@ -315,8 +318,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
             raise CannotTell(f"that depends on a choice: {error.choice.question}") from None
         if bill.mana is None:
             raise CannotTell(f"{card.name} has no mana cost")
-        told = "".join(f"{{{symbol}}}" for symbol in bill.mana) or "{0}"
-        return f"{told} and more than mana" if bill.parts else told
+        return str(bill)
 
     def legal_attackers(self, player: MagicPlayer) -> list[Thing]:
         """Return the creatures of a player that could be declared as attackers."""

@@ -34,11 +34,9 @@ class MagicScene(RunningScene[MagicObject]):
         super().__init__(MagicFacts(game, names), judge, open_choice)
         self._game, self._plays = game, plays
 
-    def value(self, of: Reference, what: str) -> Answer:
-        """Return a value of an object, and each effect that had a part in it; of a spell also what it costs in all."""
-        if what == "total_cost":
-            return Answer(self._plays.total_cost(self._facts.latest(of)))
-        return super().value(of, what)
+    def total_cost(self, thing: MagicObject) -> str:
+        """Return what a spell cost in all, or what casting a card would cost now."""
+        return self._plays.total_cost(thing)
 
     def waiting_by(self, event: Event) -> MagicObject | None:
         """Return what waits to resolve because something triggered, if the event says that it did."""

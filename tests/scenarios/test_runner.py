@@ -267,6 +267,20 @@ def test_the_total_cost_of_a_card_counts_what_changes_it() -> None:
     assert blaze.startswith("ask, 2: it can't be told: that depends on a choice")
 
 
+def test_the_total_cost_of_a_spell_on_the_stack_is_what_was_paid() -> None:
+    players = {"Amy": {"battlefield": ["Cheap", "Tax"], "hand": ["Shock", "Blaze", "Hill Giant"]}, "Nicole": {}}
+    play = [
+        {"cast": "Hill Giant", "by": "Amy"},
+        {"cast": "Shock", "by": "Amy", "targets": ["Nicole"]},
+        {"ask": {"value": "total_cost", "of": "Hill Giant", "is": "{2}{R}"}},
+        {"ask": {"value": "total_cost", "of": "Shock", "is": "{2}{R}"}},
+        {"resolve": "all"},
+        {"cast": "Blaze", "by": "Amy", "X": 3, "targets": ["Nicole"]},
+        {"ask": {"value": "total_cost", "of": "Blaze", "is": "{3}{R}"}},
+    ]
+    assert failures(ruled(cards=COSTS, players=players, play=play).expectations) == ()
+
+
 EFFECT = {"text": "Target creature gets +1/+1 until end of turn.", "on": ["Grizzly Bears"]}
 
 

@@ -25,8 +25,15 @@ class Bill:
             return Bill(None, (*self.parts, *other.parts))
         return Bill((*self.mana, *other.mana), (*self.parts, *other.parts))
 
+    def __str__(self) -> str:
+        """The mana as it is written on cards, and whether there is more to be paid."""
+        told = "".join(f"{{{symbol}}}" for symbol in self.mana or ()) or "{0}"
+        return f"{told} and more than mana" if self.parts else told
+
 
 NOTHING = Bill()
+TOTAL_COST = "total cost"
+"""The name under which what a spell or ability cost in all stays with it."""
 
 
 def bill_of(cost: Cost | None) -> Bill:

@@ -25,7 +25,7 @@ from rules.magic.chapters.casting_spells.total_cost import TotalCost
 from rules.magic.effects.readings import Casting
 from rules.magic.events import Entering
 from rules.magic.events.playing import SpellCast
-from rules.magic.paying.bill import Bill, mana_bill
+from rules.magic.paying.bill import TOTAL_COST, Bill, mana_bill
 from rules.magic.standing import functioning
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
@@ -254,7 +254,9 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
     def pay_for(self, undertaking: Undertaking) -> None:
         """Determine the total cost of what has been announced, and pay it."""
-        self.pay_total(undertaking, self.total_cost(undertaking))
+        bill = self.total_cost(undertaking)
+        self.pay_total(undertaking, bill)
+        undertaking.bound[TOTAL_COST] = str(bill)
         self._bind(undertaking)
 
     @rule("601.2e")
