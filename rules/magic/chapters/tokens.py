@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
-from rules.magic.cards import CardDefinition, FaceDefinition
+from rules.magic.cards import CardDefinition, FaceDefinition, require_built
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CameToBe
 from rules.magic.predefined_tokens import PREDEFINED
@@ -18,10 +18,15 @@ class Tokens(MagicChapter):
 
     @rule("111.2")
     def made(self, player: MagicPlayer, faces: tuple[FaceDefinition, ...]) -> MagicObject:
-        """The player who creates a token owns it, and it enters under that player's control."""
+        """The player who creates a token owns it, and it enters under that player's control.
+
+        Raises:
+            Unsupported: It needs rules on the battlefield that are not built.
+        """
         layout = "normal" if len(faces) == 1 else "double_faced_token"
         owner = self.owner_for(player)
         token = self.game.made(CardDefinition(faces[0].name, faces, layout), owner, self.game.battlefield, "token")
+        require_built(token.card, token.card.front)
         token.controller = player
         owned = "who owns it" if owner is player else f"and {owner.name} owns it"
         self.noted(f"{{}} is to enter under the control of {{}}, {owned}", token, player)

@@ -18,7 +18,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.errors import Unsupported
 from rules.magic.card_types import SUPERTYPES
-from rules.magic.cards import FaceDefinition
+from rules.magic.cards import FaceDefinition, require_built
 from rules.magic.effects.context import Context
 from rules.magic.predefined_tokens import PREDEFINED
 from rules.magic.state import MagicObject
@@ -107,7 +107,12 @@ def unbuilt_exceptions(exceptions: Sequence[continuous.Modification]) -> str | N
 def copied_face(
     context: Context, original: MagicObject, exceptions: Sequence[continuous.Modification]
 ) -> FaceDefinition:
-    """The copiable values of an object, changed by the exceptions to the copy."""
+    """The copiable values of an object, changed by the exceptions to the copy.
+
+    Raises:
+        Unsupported: The object needs rules that are not built, and so would the copy.
+    """
+    require_built(original.card, original.copied or original.face)
     copying = context.game.contents.copying_objects
     for exception in exceptions:
         if isinstance(exception, continuous.Abilities):
