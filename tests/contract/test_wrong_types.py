@@ -16,7 +16,7 @@ from scenarios.schema.forms import Form, form_of
 from scenarios.schema.grand_archive import AttackSoFarForm
 from scenarios.schema.magic import CombatForm
 from scenarios.schema.plays import CastForm
-from tests.contract.test_play_keys import FLESH_AND_BLOOD, GRAND_ARCHIVE, MAGIC
+from tests.contract.play_trials import FLESH_AND_BLOOD, GRAND_ARCHIVE, MAGIC
 
 WRONG: tuple[Plain, ...] = (
     None,
