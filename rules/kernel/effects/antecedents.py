@@ -71,19 +71,19 @@ def acting(context: Context, who: nodes.Reference, one: Thing) -> AbstractContex
 
     For any other doer the words mean inside what they meant outside: in `for each aura, you destroy it` the aura.
     """
-    return context.element(one) if _is_each(who) else nullcontext()
+    return context.element(one) if is_each(who) else nullcontext()
 
 
-def _is_each(who: nodes.Reference) -> bool:
+def is_each(who: nodes.Reference) -> bool:
     """Whether a reference goes through several things in turn, itself or as what an unspoken subject repeats."""
     match who:
         case (
             nodes.Same(means=nodes.StepSubject(subject=subject))
             | nodes.Pronoun(means=nodes.StepSubject(subject=subject))
         ):
-            return _is_each(subject)
+            return is_each(subject)
         case nodes.Several(parts=parts):
-            return any(_is_each(part) for part in parts)
+            return any(is_each(part) for part in parts)
         case _:
             return isinstance(who, nodes.Every | nodes.EachOf)
 

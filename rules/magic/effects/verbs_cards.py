@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.nodes import verbs
+from rules.kernel.effects.antecedents import acting
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
@@ -16,20 +17,28 @@ from rules.magic.state import MagicObject, MagicPlayer
 
 @execute.of(verbs.Shuffle)
 def _shuffle(context: Context, node: verbs.Shuffle) -> None:
-    things = [] if node.what is None else references.objects(context, node.what)
+    things, players = dict[MagicObject, None](), dict[MagicPlayer, None]()
+    for player in references.players(context, node.who):
+        with acting(context, node.who, player):
+            own = [] if node.what is None else references.objects(context, node.what)
+            things.update(dict.fromkeys(own))
+            players.update(dict.fromkeys(_shuffling(context, node, own, player)))
     zones = context.game.contents.zones
     moved = zones.move([zones.to(thing, "library", "shuffle") for thing in things]) if things else []
-    for player in _shuffling(context, node, things):
+    for player in players:
         context.game.contents.keyword_actions.shuffle(player)
     context.has_moved(moved)
     context.kept(node.label, moved)
 
 
-def _shuffling(context: Context, node: verbs.Shuffle, things: Sequence[MagicObject]) -> list[MagicPlayer]:
+def _shuffling(
+    context: Context, node: verbs.Shuffle, things: Sequence[MagicObject], player: MagicPlayer
+) -> Sequence[MagicPlayer]:
     """Whose libraries are shuffled: those into which something goes, or would go."""
     if node.what is None:
-        return references.players(context, node.who)
+        return (player,)
     if things:
         return list(dict.fromkeys(thing.owner for thing in things))
-    whose = node.who if node.into is None or node.into.whose is None else node.into.whose
-    return references.players(context, whose)
+    if node.into is None or node.into.whose is None:
+        return (player,)
+    return references.players(context, node.into.whose)

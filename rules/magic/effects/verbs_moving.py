@@ -12,7 +12,7 @@ import msgspec
 from grammar.nodes import control, verbs
 from grammar.nodes import references as reference_nodes
 from rules.kernel.effects import choosing, understanding
-from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.antecedents import acting, is_each
 from rules.kernel.effects.control import gate
 from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.references import placed
@@ -86,12 +86,19 @@ def _by_each(context: Context, node: verbs.Move) -> Iterator[MagicPlayer]:
 def moved_objects(context: Context, node: verbs.Move) -> list[MagicObject]:
     """The objects that a step moves: chosen by whoever carries it out, and where they must be."""
     what = placed(node.what)
-    if not isinstance(what, reference_nodes.Some):
+    if not isinstance(what, reference_nodes.Some) and not is_each(node.who):
         return references.objects(context, what)
     found: list[Thing] = []
     for player in _by_each(context, node):
-        found += choosing.chosen(context, what, player)
-    return [thing for thing in found if isinstance(thing, MagicObject)]
+        found += _found_by(context, what, player)
+    return [thing for thing in dict.fromkeys(found) if isinstance(thing, MagicObject)]
+
+
+def _found_by(context: Context, what: reference_nodes.Reference, player: MagicPlayer) -> Sequence[Thing]:
+    """What is meant as one player carries a step out: what that player chooses, or what the words say."""
+    if isinstance(what, reference_nodes.Some):
+        return choosing.chosen(context, what, player)
+    return references.objects(context, what)
 
 
 def _destroy(context: Context, node: verbs.Move) -> list[MagicObject]:
@@ -179,14 +186,11 @@ def _moves(context: Context, node: verbs.Move) -> list[ZoneChanged]:
     """The moves of one step, each by the player who carries it out: all are chosen before any of them is made."""
     what, found = placed(node.what), dict[MagicObject, ZoneChanged]()
     doers = references.players(context, node.who)
-    if not isinstance(what, reference_nodes.Some) and len(doers) < 2:
+    if not isinstance(what, reference_nodes.Some) and len(doers) < 2 and not is_each(node.who):
         things = references.objects(context, what)
         return _placing(context, node, things, next(iter(doers), context.controller))
     for player in _by_each(context, node):
-        if isinstance(what, reference_nodes.Some):
-            chosen = choosing.chosen(context, what, player)
-        else:
-            chosen = [*references.objects(context, what)]
+        chosen = _found_by(context, what, player)
         fresh = [thing for thing in chosen if isinstance(thing, MagicObject) and thing not in found]
         found.update((move.thing, move) for move in _placing(context, node, fresh, player))
     return [*found.values()]

@@ -184,7 +184,7 @@ def _created(
 ) -> list[MagicObject]:
     """The tokens, with a face up that isn't the first one where that is said."""
     entering, _ = entering_of(context, entry, None, player)
-    if shown is not None and shown is not faces[0][0]:
+    if shown is not None and faces and shown is not faces[0][0]:
         entering = structs.replace(entering, face=shown)
     return _actions(context).create(player, faces, entering)
 
