@@ -32,18 +32,29 @@ from rules.kernel.verdict import LEGAL, Verdict
 Made = tuple[Hashable, Callable[[], Thing]]
 """A key that stays the same, and how to make what an ability contributes."""
 
+WITH_ABILITIES = frozenset({"card", "token", "macro", "attack-proxy"})
+"""The kinds of objects whose abilities contribute to the game; what other layers say is done as they resolve."""
+
 
 class Abilities(FabChapter):
     """1.7. Abilities."""
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What an object's abilities contribute where it is now."""
-        if not isinstance(thing, FabObject) or thing.kind not in {"card", "token", "macro"}:
+        if not isinstance(thing, FabObject) or thing.kind not in WITH_ABILITIES:
             return {}
         if not thing.is_in_arena and not thing.is_on_stack and not thing.face.abilities:
             return {}
-        held = self.is_(thing).abilities
+        held = self._its_own(thing)
         return dict(made for one in held for ability in self.each_of(one) for made in self._made(thing, ability, one))
+
+    def _its_own(self, thing: FabObject) -> tuple[Ability, ...]:
+        """The abilities that work for an object; what an attack-proxy inherits works once, for its attack-source."""
+        held = self.is_(thing).abilities
+        if thing.kind != "attack-proxy" or thing.source is None:
+            return held
+        inherited = self.is_(thing.source).abilities
+        return tuple(one for one in held if one not in inherited)
 
     def all_of(self, thing: FabObject) -> tuple[Ability, ...]:
         """The abilities of an object, with those that keywords stand for in their place."""
