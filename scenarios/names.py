@@ -11,6 +11,7 @@ from scenarios.faults import suggest
 from scenarios.format import AbilityOf, ActivationOf, Reference
 from scenarios.labels import Labels, origin
 from scenarios.scene import CannotTell, Named
+from store.naming import with_color
 
 Object = TypeVar("Object", bound=GameObject)
 
@@ -218,10 +219,11 @@ def _front_face(thing: GameObject) -> Iterator[str]:
 
 
 def _other_face(thing: GameObject) -> Iterator[str]:
-    """Return the name of the face that is up, if that isn't the front; a card is called by the name of its front."""
+    """Return the name of the face that is up, if that isn't the front, with its color strip too, where it has one."""
     face, card = getattr(thing, "face", None), getattr(thing, "card", None)
     if face is not None and card is not None and any(face is one for one in card.faces[1:]):
         yield face.name
+        yield with_color(face.name, getattr(face, "color", None))
 
 
 def _halves(thing: GameObject) -> Iterator[str]:

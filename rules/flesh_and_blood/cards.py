@@ -43,6 +43,8 @@ BECOME_PERMANENTS = frozenset(
 """The subtypes of deck-cards that become permanents as they resolve."""
 TURNED = frozenset({"construct", "invocation"})
 """The subtypes of cards that become permanents with their back face."""
+FLIPPED = TURNED | {"figment"}
+"""The subtypes of the front faces of flip-cards."""
 
 CLASSES = frozenset(
     {
@@ -108,6 +110,11 @@ class CardDefinition:
     def back(self) -> FaceDefinition | None:
         """Its back face, if it is double-faced."""
         return self.faces[1] if self.layout == "double-faced" else None
+
+    @property
+    def is_flip_card(self) -> bool:
+        """Whether its front face is up again as soon as it becomes a new object."""
+        return self.layout == "double-faced" and not FLIPPED.isdisjoint(self.faces[0].subtypes)
 
     @property
     def is_split(self) -> bool:

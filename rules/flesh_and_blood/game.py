@@ -236,6 +236,8 @@ class FabGame(CardGame[Properties, FabPlayer]):
     def _renewed(self, old: FabObject, to: Zone) -> FabObject:
         new = self.made(old.card, old.owner, to, old.kind)
         new.physical, new.previous = old.physical, old
+        if old.card.back is not None and old.face is old.card.back and not old.card.is_flip_card:
+            new.face = old.face
         return new
 
     def _enter(self, thing: FabObject, controller: FabPlayer | None, entering: Entering) -> None:

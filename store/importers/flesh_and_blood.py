@@ -23,6 +23,8 @@ _BLANK_LINES = re.compile(r"\n\s*\n")
 _WORD = re.compile(r"\w+")
 _FLIPPED = frozenset({"Construct", "Figment", "Invocation"})
 """The subtypes of the front faces of flip-cards."""
+_TRANSCENDS = re.compile(r"\btranscend\b", re.IGNORECASE)
+"""The word by which a text turns the card that it stands on."""
 _GO_AGAIN = re.compile(r"^((?!.* - ).*\.) (Go again)\.?$", re.MULTILINE)
 """A line that ends with the keyword of the card, which is a line of its own; in an ability it is the ability's."""
 _DASH = re.compile(r"\s+[\u2013\u2014-]\s+")
@@ -70,7 +72,8 @@ def read_record(record: object) -> Record:
 
 
 def _open(record: _OpenCard) -> Record:
-    turns = not _FLIPPED.isdisjoint(_WORD.findall(record.type_text))
+    flips = not _FLIPPED.isdisjoint(_WORD.findall(record.type_text))
+    turns = flips or _TRANSCENDS.search(record.card_text or "") is not None
     backs, fronts = (record.other_faces, ()) if turns else ((), record.other_faces)
     return CardRecord(_card(record), "open card file", record.id, backs, fronts)
 

@@ -262,6 +262,19 @@ def test_the_fab_cube_says_the_same_in_its_own_form(tmp_path: Path) -> None:
     assert (cards[1].faces[0].life, cards[1].faces[0].intellect, cards[1].faces[0].cost) == ("20", "4", "")
 
 
+def test_fronts_that_transcend_share_one_back(database: Database, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    light = {"id": "light", "name": "Light", "type_text": "Mystic Resource - Chi", "other_faces": ["a", "b"]}
+    rite = {"id": "a", "name": "Rite", "type_text": "Mystic Instant", "pitch": 3, "other_faces": ["light"]}
+    vow = {**rite, "id": "b", "name": "Vow", "card_text": "You may pay {r}. If you do, **transcend**."}
+    path.write_text(lines(light, {**rite, "card_text": "Draw a card.\n\n**Transcend**"}, vow), encoding="utf-8")
+    assert import_cards(CardShelf(database), "flesh-and-blood", path, None, lambda count: None).cards == 2
+    for name in ("Rite (blue)", "Vow (blue)"):
+        card = CardBook(database).find("flesh-and-blood", name)
+        assert isinstance(card, Card)
+        assert (card.layout, [face.name for face in card.faces]) == ("double-faced", [name.split()[0], "Light"])
+
+
 def test_a_split_flesh_and_blood_card_has_two_faces(tmp_path: Path) -> None:
     path = tmp_path / "cards.jsonl"
     split = {**BLOW, "name": "Burn // Life", "type_text": "Brute Action // Earth Instant", "card_text": "Meld\n//\nGo"}

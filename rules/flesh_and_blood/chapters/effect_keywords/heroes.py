@@ -9,6 +9,7 @@ from rules.flesh_and_blood.events.heroes import CrowdReacted, Transcended
 from rules.flesh_and_blood.events.moving import Entering, ZoneChanged
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.choices import Option, Pick
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 
 
@@ -42,13 +43,18 @@ class Heroes(FabChapter):
 
         Returns:
             Whether it went there.
+
+        Raises:
+            Unsupported: Its back face isn't known.
         """
-        hand = self.game.zone("hand", card.owner)
-        moves = []
-        if card.is_here and len(card.card.faces) > 1 and not card.card.is_split:
-            moves.append(ZoneChanged(card, hand, "put", entering=Entering(face=card.card.faces[1]), by=player))
+        back, moves = card.card.back, []
+        if back is None:
+            raise Unsupported(card.name, "it transcends, and its back face isn't known")
+        if card.is_here:
+            hand = self.game.zone("hand", card.owner)
+            moves.append(ZoneChanged(card, hand, "put", entering=Entering(face=back), by=player))
         else:
-            self.declined(f"{card.name} goes to the hand", "it has no back face there")
+            self.declined(f"{card.name} goes to the hand", "it is no longer there")
         happened = self.happen(*moves, Transcended(player))
         return any(isinstance(one, ZoneChanged) for one in happened)
 
