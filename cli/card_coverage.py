@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -20,20 +20,24 @@ from scenarios.cards import stored_cards
 from scenarios.executing import is_playable
 from scenarios.fuzzing.smoke import smoke
 from scenarios.fuzzing.supply import ListedCards
+from scenarios.pool import Pool
 from store.card_records import BrokenRecord, CardRecord, Rewording
 from store.card_text import Card, FaceText
 from store.importers import read_cards
 from store.readings import read
 
 _DECLINES_SHOWN = 30
+_PATIENCE = 120
+"""How many seconds of computing the play of one card may take."""
 
 
 @click.command()
 @click.argument("file", type=EXISTING_FILE)
 @game_option
 @click.option("--ambiguity", flag_value="checked", help="Parse what was read once more, in all ways.")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="How many processes play.")
 @click.option("--json", "form", flag_value="json", help="As JSON.")
-def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> None:
+def cards(file: Path, game: str, ambiguity: str | None, workers: int, form: str | None) -> None:
     """Read every card and older wording of FILE, in any form that `judge cards import` takes."""
     with told():
         found = _cards(file, game)
@@ -41,18 +45,22 @@ def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> Non
         measured = measure(
             tqdm(found, unit=" cards", disable=None, delay=1),
             lambda card: read(game, card, None),
-            executable=plays.passes,
+            executable=plays.takes,
             ambiguous=_ambiguous(game) if ambiguity else None,
             watched=lambda readings: tqdm(readings, unit=" readings", disable=None, delay=1),
         )
-    fell = plays.fell.most_common()
+        met = Counter(fault for fault in tqdm(plays.faults(workers), unit=" played", disable=None, delay=1) if fault)
+    built = measured.executable or 0
+    executable = built - met.total()
+    fell = sorted(met.items(), key=lambda pair: (-pair[1], pair[0]))
     if form:
-        more = {"built": plays.built, "fell": [{"because": because, "cards": count} for because, count in fell]}
-        click.echo(msgspec.json.encode({**msgspec.structs.asdict(measured), **more}))
+        counted = {"built": built, "executable": executable}
+        reasons = [{"because": because, "cards": count} for because, count in fell]
+        click.echo(msgspec.json.encode({**msgspec.structs.asdict(measured), **counted, "fell": reasons}))
         return
     click.echo(
-        f"{measured.cards} cards, {measured.read} read whole, {plays.built} of them built, "
-        f"{measured.executable} of those executable; "
+        f"{measured.cards} cards, {measured.read} read whole, {built} of them built, "
+        f"{executable} of those executable; "
         f"{measured.lines_read} of {measured.lines} lines read in {measured.seconds:.1f} s; "
         f"{measured.mismatch} mismatches, {_told_count(measured.ambiguous)} ambiguities"
     )
@@ -63,22 +71,31 @@ def cards(file: Path, game: str, ambiguity: str | None, form: str | None) -> Non
 
 
 class _SmokePlays:
-    """Asks of cards whether they are executable: built, and played without a fault; counts what fell, and why."""
+    """The cards of which all is built, each to be played: executable is what meets no fault."""
 
     def __init__(self, game: str, cards: Iterable[Card]) -> None:
         self._game, self._source = game, ListedCards(cards, stored_cards())
-        self.built = 0
-        self.fell: Counter[str] = Counter()
+        self._built: list[Card] = []
 
-    def passes(self, card: CardText, tree: CardTree) -> bool:
-        """Whether a card is executable; an older wording is not played, as nothing else is known of its card."""
+    def takes(self, card: CardText, tree: CardTree) -> bool:
+        """Whether all of a card is built; an older wording is not played, as nothing else is known of its card."""
         if not is_playable(self._game, card, tree):
             return False
-        self.built += 1
-        fault = smoke(self._game, card, self._source) if isinstance(card, Card) and card.faces[0].type_line else None
-        if fault is not None:
-            self.fell[fault] += 1
-        return fault is None
+        if isinstance(card, Card) and card.faces[0].type_line:
+            self._built.append(card)
+        return True
+
+    def faults(self, workers: int) -> Iterator[str | None]:
+        """Return what each card that is to be played falls by, None for one that doesn't."""
+        pool: Pool[Card, str | None] = Pool(self._fault, _lost, workers=workers, seconds=_PATIENCE)
+        return pool.each(self._built)
+
+    def _fault(self, card: Card) -> str | None:
+        return smoke(self._game, card, self._source)
+
+
+def _lost(card: Card, why: str) -> str | None:
+    return f"end: {why}"
 
 
 def _ambiguous(game: str) -> Ambiguous:
