@@ -7,6 +7,9 @@ from importlib import import_module
 
 import click
 
+from cli.errors import BadInput
+from store.errors import DatabaseError
+
 
 class Commands(click.Group):
     """The commands of a table that says where each is, as ``module:function``."""
@@ -27,6 +30,13 @@ class Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, as help lists them."""
         return sorted({*super().list_commands(ctx), *self._table})
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Carry out a command; a store that can't be used is told, not a traceback."""
+        try:
+            return super().invoke(ctx)
+        except DatabaseError as fault:
+            raise BadInput(str(fault)) from fault
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of a name, imported now; None when there is none."""

@@ -11,7 +11,7 @@ from cli.errors import BadInput
 from rules.kernel.index import Index
 from rules.kernel.rulebook import Rulebook
 from scenarios.games import GAMES, index_of
-from store.database import Database, DatabaseError
+from store.database import Database
 
 game_option = click.option(
     "--game", type=click.Choice(sorted(GAMES)), default="magic", show_default=True, help="Which game."
@@ -48,7 +48,4 @@ def known_number(index: Index, number: str) -> str:
 
 def opened_database() -> Database:
     """The database that the environment names."""
-    try:
-        return Database()
-    except DatabaseError as fault:
-        raise BadInput(str(fault)) from fault
+    return Database()

@@ -26,6 +26,7 @@ from scenarios.ruling import Ruling
 from scenarios.runner import run
 from scenarios.schema.document import nothing_more
 from scenarios.verdict import rules_of
+from store.errors import DatabaseError
 from store.readings import read
 
 SECONDS = 20.0
@@ -169,6 +170,8 @@ def came_out(file: str, chosen: Run, source: CardSource | None = None) -> Outcom
         ruling = run(chosen.scenario, source)
     except BadScenario as error:
         return _failed(file, chosen, "bad", tuple(str(fault) for fault in error.faults))
+    except DatabaseError as error:
+        return lost(file, chosen, str(error))
     except Exception as error:  # a fault of the program in one scenario must not end the others
         return lost(file, chosen, f"the program failed: {type(error).__name__}: {error}")
     return _outcome(file, chosen, ruling, (time.perf_counter() - began) * 1000)

@@ -11,10 +11,12 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, Insert, Table, create_engine, event, insert, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import DatabaseError as SQLDatabaseError
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.schema import CreateIndex, CreateTable
 
+from store.errors import DatabaseError
 from store.tables import SEARCHED, metadata, rulings
 
 DEFAULT_FILE = Path(__file__).resolve().parent.parent / "var" / "floor-judge.sqlite"
@@ -23,10 +25,6 @@ _BUSY_MILLISECONDS = 10_000
 
 Address = URL
 """Where a database is."""
-
-
-class DatabaseError(Exception):
-    """The database can't be opened; the message says which, why, and what to set."""
 
 
 def address(environment: Mapping[str, str] = os.environ) -> URL:
@@ -65,15 +63,28 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection that writes nothing."""
-        with self.engine.connect() as connection:
+        """A connection that writes nothing; raises DatabaseError for a database that is damaged or gone."""
+        with self._told(), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A connection whose writes are kept together, or not at all."""
-        with self.engine.begin() as connection:
+        """A connection whose writes are kept together, or not at all; raises DatabaseError, as ``reading`` does."""
+        with self._told(), self.engine.begin() as connection:
             yield connection
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except SQLDatabaseError as fault:
+            if isinstance(fault, IntegrityError | DataError | ProgrammingError):
+                raise
+            where = self.where.render_as_string()
+            raise DatabaseError(
+                f"can't use the database {where}: {fault.orig}; take it away and import its cards again if it is "
+                "damaged, or name another by FLOOR_JUDGE_DB"
+            ) from fault
 
     def insert_missing(self, table: Table, rows: Sequence[Mapping[str, object]]) -> None:
         """Insert those of the rows whose primary keys are not there, also while others insert the same."""

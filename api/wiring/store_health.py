@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 
-from store.database import Database, DatabaseError
+from store.database import Database
+from store.errors import DatabaseError
 
 log = logging.getLogger(__name__)
 

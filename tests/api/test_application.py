@@ -17,7 +17,8 @@ from api.application import create_app
 from api.pages import rulings
 from api.wiring.assembly import real_services
 from scenarios.ruling import Plain
-from store.database import Database, DatabaseError
+from store.database import Database
+from store.errors import DatabaseError
 
 BOLT: dict[str, Plain] = {
     "title": "A bolt",

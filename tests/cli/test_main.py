@@ -1,5 +1,6 @@
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -31,3 +32,18 @@ def test_a_command_loads_only_its_own_module() -> None:
         "assert not {'cli.rules', 'cli.scenarios', 'lark', 'flask'} & set(sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+LIFE = "scenarios/library/magic/life/exchanged.yaml"
+
+
+@pytest.mark.parametrize("command", [("cards", "show", "Shock"), ("run", LIFE)])
+def test_a_store_that_cannot_be_used_is_told(
+    command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged = tmp_path / "damaged.sqlite"
+    damaged.write_text("no database at all")
+    monkeypatch.setenv("FLOOR_JUDGE_DB", str(damaged))
+    done = CliRunner().invoke(judge, command)
+    assert done.exit_code == 2
+    assert f"{damaged}: file is not a database" in done.output

@@ -13,7 +13,8 @@ from store.card_book import CardBook
 from store.card_records import CardRecord, Rewording
 from store.card_shelf import CardShelf
 from store.card_text import Card, FaceText
-from store.database import DEFAULT_FILE, Database, DatabaseError, address
+from store.database import DEFAULT_FILE, Database, address
+from store.errors import DatabaseError
 from store.rulings import Rulings
 
 SNAIL = Card("Snail", (FaceText("Snail", text="Reach"),))
@@ -124,3 +125,14 @@ def test_everything_works_on_postgresql(postgres: URL) -> None:
     again = Database(postgres)
     assert Rulings(again).body("abc") == b"x"
     again.close()
+
+
+def test_a_damaged_database_is_told_with_what_to_do(tmp_path: Path) -> None:
+    file = tmp_path / "damaged.sqlite"
+    whole = Database(URL.create("sqlite", database=str(file)))
+    whole.probe()
+    whole.close()
+    file.write_bytes(file.read_bytes()[:4096] + b"\xff" * file.stat().st_size)
+    damaged = URL.create("sqlite", database=str(file))
+    with pytest.raises(DatabaseError, match=r"can't (use|open) the database .*damaged\.sqlite"):
+        Database(damaged).probe()
