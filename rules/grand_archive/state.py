@@ -123,6 +123,11 @@ class ArchiveObject(CardObject):
         return self.zone.kind == "field" and self in self.zone
 
     @property
+    def is_transformed(self) -> bool:
+        """Whether it is a double-faced object with its flip side up."""
+        return self.is_on_field and self.face is not self.card.faces[0]
+
+    @property
     def is_pending(self) -> bool:
         """Whether it waits on the effects stack to resolve."""
         return self.zone.kind == "effects stack" and self in self.zone

@@ -129,7 +129,7 @@ _OBJECT_FACTS: Mapping[str, ObjectFact] = {
     "counters": lambda facts, thing: dict(thing.counters),
     "rested": lambda facts, thing: thing.rested,
     "face_down": lambda facts, thing: thing.face_down,
-    "states": lambda facts, thing: tuple(sorted(thing.states)),
+    "states": lambda facts, thing: tuple(sorted(thing.states | ({"transformed"} if thing.is_transformed else set()))),
     "lineage": lambda facts, thing: facts.named(thing.lineage),
     "abilities": ArchiveFacts.abilities,
     **{role: _role(role) for role in ("attacking", "defending", "retaliating", "wielded")},

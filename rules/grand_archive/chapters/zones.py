@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 import msgspec
 
@@ -78,12 +79,23 @@ class Zones(ArchiveChapter):
         return self.game.zone("material deck", thing.owner)
 
     def _redirected(self, thing: ArchiveObject, to: str) -> Zone:
+        if thing.is_transformed and to not in FIELD:
+            return self.default_side_decides(thing, to)
         values = self.is_(thing)
-        if to == "graveyard" and "regalia" in values.supertypes:
+        return self._by_types(thing, to, values.types | values.supertypes)
+
+    @rule("double-faced-cards/4.b")
+    def default_side_decides(self, thing: ArchiveObject, to: str) -> Zone:
+        """A transformed card that leaves the field goes where the rules have its default side go."""
+        side = thing.card.faces[0]
+        return self._by_types(thing, to, side.types | side.supertypes)
+
+    def _by_types(self, thing: ArchiveObject, to: str, types: AbstractSet[str]) -> Zone:
+        if to == "graveyard" and "regalia" in types:
             return self.regalia_is_banished(thing)
-        if to == "graveyard" and values.is_type("champion"):
+        if to == "graveyard" and "champion" in types:
             return self.champion_is_banished(thing)
-        if to in BACK_TO_MATERIAL and "regalia" in values.supertypes:
+        if to in BACK_TO_MATERIAL and "regalia" in types:
             return self.regalia_returns(thing)
         return self.game.zone(to, thing.owner)
 

@@ -60,7 +60,7 @@ def _is_empowered(thing: ArchiveObject) -> bool:
     return thing.announced.empowered > 0
 
 
-PROPERTIES = ("brewed", "distant", "ephemeral", "fostered", "imbued", "prepared", "preserved", "transformed")
+PROPERTIES = ("brewed", "distant", "ephemeral", "fostered", "imbued", "prepared", "preserved")
 
 
 def _property(name: str) -> Test:
@@ -77,6 +77,7 @@ STATUSES: Mapping[str, Test] = {
     "unfostered": _of(lambda thing: "fostered" not in thing.states),
     "commanded": _is_commanded,
     "empowered": _of(_is_empowered),
+    "transformed": _of(lambda thing: thing.is_transformed),
     "loaded": _loaded,
     "unloaded": _unloaded,
     **{role: _in_combat(role) for role in ("attacking", "defending", "retaliating")},
