@@ -20,7 +20,7 @@ Mention = tuple[str, str]
 """A pointer, and the name that stands there."""
 OBJECTS_PAID = (
     *("tap", "sacrifice", "discard", "exile", "pitch", "banish", "destroy"),
-    *("rest", "reserve", "memory", "floating"),
+    *("rest", "reserve", "memory", "floating", "kindle"),
 )
 """The ways to pay that name objects."""
 

@@ -121,10 +121,11 @@ class RunningPlays(ABC, Generic[Object, P]):
         assert isinstance(found, self._kind)
         return found
 
-    def lying_as_said(self, zone: Zone, action: Cast) -> Object:
+    def lying_as_said(self, zone: Zone, action: Cast | Activate) -> Object:
         """Return the card that is played: one in the zone before others of the name; no other if it says `from`."""
-        found = self._names.among(action.card, zone) if isinstance(action.card, str) else None
-        card = found if isinstance(found, self._kind) else self.named_by(action.by, action.card)
+        named = action.card if isinstance(action, Cast) else action.source
+        found = self._names.among(named, zone) if isinstance(named, str) else None
+        card = found if isinstance(found, self._kind) else self.named_by(action.by, named)
         if "from" in action.options and card.zone.kind != zone.kind:
             raise CannotTell(f"{card.name} lies in {card.zone.name}, not in the {zone.kind}", key="from")
         return card

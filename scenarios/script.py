@@ -64,6 +64,8 @@ class Script:
         self._targets_left: dict[int, list[Reference]] = {}
         self._heard: set[tuple[int, str]] = set()
         """What of entries that put triggers on the stack was an answer: their places, and the keys."""
+        self._taken_up: set[int] = set()
+        """The entries that have taken up an offer by naming what is chosen then."""
         self._sources_left: dict[int, tuple[str, ...]] = {}
         """Of the entries that assign damage and have answered, the sources that nobody has asked about yet."""
         self._only: list[OnlyAnswer] = []
@@ -196,10 +198,7 @@ class Script:
                 case PutTrigger():
                     return self._of_triggers(choice)
                 case Choose() | Assign() | DamageOrder():
-                    if not self._is_about(entry, choice):
-                        return None
-                    self.at = place
-                    return self._answer(entry, choice, place)
+                    return self._of_answer(entry, choice, place) if self._is_about(entry, choice) else None
                 case Refused(action=DamageOrder() | Choose() as action):
                     self.at = place
                     self.expectations.append(self._refusal(entry, action, choice, place))
@@ -214,6 +213,30 @@ class Script:
                 case _:
                     return None
         return None
+
+    def _of_answer(self, entry: Answering, choice: Choice, place: int) -> Answer:
+        """Return what an entry answers; where it takes up an offer it goes on to answer the next question."""
+        if isinstance(entry, Choose) and self._takes_up(entry, choice, place):
+            return (True,)
+        self.at = place
+        return self._answer(entry, choice, place)
+
+    def _takes_up(self, entry: Choose, choice: Choice, place: int) -> bool:
+        """Return whether an answer takes up an offer by naming what is chosen then."""
+        values = {option.value for option in options_of(choice)} if choice.kind == "may" else set()
+        named = entry.value if isinstance(entry.value, list | tuple) else (entry.value,)
+        if values != {True, False} or place in self._taken_up or not named:
+            return False
+        takes_up = all(isinstance(name, str) and self._means_a_thing(name) for name in named)
+        if takes_up:
+            self._taken_up.add(place)
+        return takes_up
+
+    def _means_a_thing(self, name: str) -> bool:
+        try:
+            return isinstance(self._names().find(name), GameObject)
+        except CannotTell:
+            return False
 
     def _is_about(self, entry: Answering, choice: Choice) -> bool:
         """Return whether an entry can be meant as the answer to this question at all."""

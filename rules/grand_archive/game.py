@@ -92,6 +92,8 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
         """Whether cards that nobody has laid out may be reserved."""
         self.card_by_name: Callable[[str], CardDefinition] = unknown_card
         """Where the printed characteristics of a card or token come from that an effect makes by its name."""
+        self.stops: Callable[[], bool] = lambda: False
+        """Whether the turn stands still now where a phase in which nobody has Opportunity would go by."""
         self.contents = Contents(self._chapters)
         self._conduct = ArchiveConduct(self)
 

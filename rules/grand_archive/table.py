@@ -17,7 +17,7 @@ from rules.kernel.choices import Decider
 from rules.kernel.effects.card_object import NO_COUNTERS, kept_counters
 from rules.kernel.passing import Passing
 from rules.kernel.rulebook import Rulebook
-from rules.kernel.things import Zone
+from rules.kernel.things import Player, Zone
 
 Payment = Literal["as needed", "exact"]
 
@@ -54,11 +54,23 @@ class Table(Passing):
         """Who has Opportunity."""
         return self.game.scene.opportunity
 
+    def is_paused(self) -> bool:
+        """Whether the turn stands still in a phase that goes by without Opportunity."""
+        scene = self.game.scene
+        return scene.opportunity is None and not scene.awaiting and not scene.outcome
+
+    def wait_for(self, player: Player) -> None:
+        """Let the players before this one pass, unless the turn stands still where nobody can act."""
+        if not self.is_paused():
+            super().wait_for(player)
+
     def let_pass(self) -> None:
-        """Let whoever has Opportunity pass."""
+        """Let whoever has Opportunity pass; where nobody has any, the turn goes on."""
         player = self.game.scene.opportunity
-        assert player is not None
-        self.game.contents.opportunity.pass_(player)
+        if player is None:
+            self.game.contents.turn_order.proceed()
+        else:
+            self.game.contents.opportunity.pass_(player)
 
     def decline(self) -> None:
         """Let the players do nothing of what the game waits for: no materialization, no retaliation."""
@@ -92,6 +104,7 @@ class Table(Passing):
         place = self.game.zone(zone, owner)
         thing = self.game.made(card, owner, place, how.kind)
         thing.face = card.faces[how.face]
+        thing.name = thing.face.name
         if zone in IN_PLAY and not how.face_down:
             require_built(card, thing.face)
         thing.controller = how.controller or owner

@@ -82,7 +82,7 @@ class SceneFactsForm(Form):
     makes = dict
     stack = Several(ThingName(), "the stack, top first")
     step = StepName("the step or phase")
-    priority = PlayerName("the player who has priority")
+    priority = Either({bool: Truth(), str: PlayerName()}, "the player who has priority; false: nobody")
     winner = Either({bool: Truth(), str: PlayerName()}, "the player who has won; false: nobody has")
 
 

@@ -87,19 +87,17 @@ class ArchivePlayForm(CastForm):
 class ArchiveActivateForm(ActivateForm):
     """An ability, or a card, is activated."""
 
+    ways: ClassVar[Mapping[str, str]] = {"cost": "cost", "from_zone": "from", "target": "target", "wield": "wield"}
+
+    cost = Word("the alternative cost of a card, such as ephemerate")
+    from_zone = Word("the zone in which it lies", key="from")
     target = OneOrSeveral(ThingName(), "what is attacked when an attack card resolves")
     wield = references("what is wielded then")
 
-    @staticmethod
-    def makes(
-        activate: Plain,
-        target: tuple[str, ...] | None = None,
-        wield: tuple[scenario_format.Reference, ...] | None = None,
-        **given: Plain,
-    ) -> scenario_format.Activate:
+    @classmethod
+    def makes(cls, activate: Plain, **given: Plain) -> scenario_format.Activate:
         """Return the action."""
-        said = {"target": target, "wield": wield}
-        options = {word: value for word, value in said.items() if value is not None}
+        options = {word: given.pop(name) for name, word in cls.ways.items() if name in given}
         return scenario_format.Activate(source=activate, options=options, **given)
 
 
@@ -161,6 +159,16 @@ class Elements(Word):
         return told
 
 
+class ArchiveFaceForm(InlineCardForm):
+    """The flip side of a double-faced card."""
+
+    cost = Size("its cost: of reserve, but for champions and regalia of memory")
+    power = Size("its power")
+    life = Size("its life")
+    durability = Size("its durability")
+    elements = Elements("its elements, with spaces between; left out: norm")
+
+
 class ArchiveCardForm(InlineCardForm):
     """A card of Grand Archive that the scenario brings along."""
 
@@ -171,6 +179,7 @@ class ArchiveCardForm(InlineCardForm):
     level = Size("a champion's level")
     speed = OneWordOf(("fast", "slow"), "its speed")
     elements = Elements("its elements, with spaces between; left out: norm")
+    back = Part(ArchiveFaceForm, "its flip side")
 
 
 class ArchiveTokenForm(TokenForm):
@@ -187,6 +196,7 @@ class ArchivePaymentForm(PaymentForm):
 
     reserve = references("the cards that are reserved from hand")
     memory = references("the cards that chance takes from memory")
+    kindle = references("the cards that are banished from the graveyard to kindle")
     floating = references("the cards with floating memory that are banished from the graveyard")
     rest = references("what is rested")
     sacrifice = references("what is sacrificed")

@@ -27,8 +27,6 @@ from scenarios.tables.running_table import RunningTable
 
 PHASES: tuple[Phase, ...] = ("wake up", "materialize", "recollection", "draw", "main", "end")
 AFTER_COMBAT = "after combat"
-SILENT = ("wake up", "draw")
-"""The phases in which players can act only if something was triggered."""
 
 
 class ArchiveTable(RunningTable):
@@ -115,10 +113,15 @@ class ArchiveTable(RunningTable):
         return self._plays.carry_out(action)
 
     def advance(self, entry: Advance) -> None:
-        """Let everybody pass until a step begins; raises CannotTell when it does not come."""
+        """Let everybody pass until a step begins, or ends if nobody can act in it; raises CannotTell."""
         self._was_main = self._is_main_known and self.game.scene.phase == "main" and not self.game.scene.step
         self._is_main_known = True
-        super().advance(entry)
+        begun = self.game.scene.turn
+        self.game.stops = lambda: self.is_there(entry, begun)
+        try:
+            super().advance(entry)
+        finally:
+            self.game.stops = lambda: False
 
     def is_there(self, entry: Advance, begun: int) -> bool:
         """Whether a step has come; a main phase is another one than that in which the way to it began."""
@@ -149,10 +152,8 @@ class ArchiveTable(RunningTable):
         return bool(self.game.scene.step)
 
     def why_not_yet(self, step: str) -> str:
-        """Why a phase does not come: a player must do something first, or nobody can act in it."""
-        if stuck := self._why_nobody_passes():
-            return stuck
-        return "it goes by without Opportunity where nothing triggers; say a phase after it" if step in SILENT else ""
+        """Why a phase does not come, where a player must do something first."""
+        return self._why_nobody_passes()
 
     def _why_nobody_passes(self) -> str:
         """Why the player who has Opportunity must do something first; nothing if they may pass."""

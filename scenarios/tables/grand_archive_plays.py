@@ -16,7 +16,7 @@ from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event
 from rules.kernel.obliging import Obliging
-from rules.kernel.things import GameObject, Thing
+from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.verdict import LEGAL, Verdict
 from scenarios.format import Activate, Cast, DeclareAttack, Pass, Play, Reference, Retaliate
 from scenarios.names import Names
@@ -24,11 +24,11 @@ from scenarios.ruling import Plain
 from scenarios.running_plays import RunningPlays, additional_of, alternative_of
 from scenarios.scene import CannotTell
 
-VERBS = ("discard", "banish", "sacrifice", "rest")
+VERBS = ("discard", "banish", "sacrifice", "rest", "kindle")
 """The parts of a payment that name objects, each by the engine's verb for it."""
 WAYS = {"reserve": "hand", "memory": "memory", "floating": "graveyard"}
 """The parts of a payment that name cards, and the zone in which the cards lie."""
-LYING = {**WAYS, "discard": "hand"}
+LYING = {**WAYS, "discard": "hand", "kindle": "graveyard"}
 """The parts whose cards lie in one zone, which go before others of their name."""
 CARDS_ALIKE = frozenset({"reserve", "at random"})
 """Questions whose answers make no difference to whether something is legal."""
@@ -97,13 +97,21 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
 
     def _card(self, action: Cast, player: ArchivePlayer) -> ArchiveObject:
         """Return the card that is played: one in the player's hand before any other of that name."""
-        zone = str(action.options.get("from", "material deck" if action.verb == "materialize" else "hand"))
+        return self.lying_as_said(self._zone_of(action, player), action)
+
+    def _zone_of(self, action: Cast | Activate, player: ArchivePlayer) -> Zone:
+        """Return the zone from which something is played or activated; left out: the one that is usual."""
+        usual = "material deck" if isinstance(action, Cast) and action.verb == "materialize" else "hand"
+        zone = str(action.options.get("from", usual))
         if zone not in PLAYED_FROM:
             raise CannotTell(f"{zone!r} is no zone to play from: {', '.join(PLAYED_FROM)}", key="from")
-        return self.lying_as_said(self._game.zone(zone, player), action)
+        return self._game.zone(zone, player)
 
     def source(self, action: Activate) -> ArchiveObject:
         """Return what is activated: off the field a card in the player's hand comes before another of that name."""
+        if "from" in action.options:
+            player = self.player(action.by, self._game.turn_player)
+            return self.lying_as_said(self._zone_of(action, player), action)
         found = super().source(action)
         if found.is_on_field or action.by is None or not isinstance(action.source, str):
             return found
@@ -271,10 +279,22 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
                 player, self._card(action, player), self._proposal(action)
             )
         source = self.source(action)
-        if action.ability is None and source.zone is self._game.zone("hand", player):
+        if self._is_a_card_activated(action, source, player):
             return self._game.contents.card_activation.activate(player, source, self._proposal(action))
         source, ability = self.ability(action)
         return self._game.contents.activated_abilities.activate(player, source, ability, self._proposal(action))
+
+    def _is_a_card_activated(self, action: Activate, source: ArchiveObject, player: ArchivePlayer) -> bool:
+        """Return whether a card is activated, and no ability of it; raises CannotTell where both could be meant."""
+        if action.ability is not None or source.is_on_field:
+            return False
+        if source.zone is self._game.zone("hand", player) or "cost" in action.options:
+            return True
+        if "from" in action.options and self.abilities_of(source):
+            raise CannotTell(
+                f"{source.name} has an activated ability: say ability: 1, or 'play' for the card", key="from"
+            )
+        return "from" in action.options
 
     def judged(self, action: Play) -> Verdict:
         """Return whether an action would be legal now, after the players before this one have passed."""

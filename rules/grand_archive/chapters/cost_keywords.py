@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import AlternativeCost
-from grammar.nodes.costs import Cost, CounterCost
+from grammar.nodes.costs import Cost, CounterCost, Spend
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Of, You
 from rules.grand_archive.cards import BASIC_ELEMENTS, NORM
@@ -173,7 +173,7 @@ class CostKeywords(ArchiveChapter):
         Returns:
             How many were.
         """
-        player, said = undertaking.player, undertaking.proposal.payment.chosen.get("kindle")
+        player, said = undertaking.player, self._said_to_kindle(undertaking, fire)
         options = tuple(Option(card, card.name, card) for card in fire)
         question = f"Which cards does {player.name} banish to kindle {undertaking.item.name}?"
         pick = Pick("kindle", player, question, undertaking.item, options, 0, min(most, len(fire)))
@@ -184,6 +184,20 @@ class CostKeywords(ArchiveChapter):
         banishment = self.game.zone("banishment", player)
         self.happen(*(ZoneChanged(card, banishment, "banish", by=player) for card in cards))
         return len(cards)
+
+    def _said_to_kindle(
+        self, undertaking: Undertaking, fire: Sequence[ArchiveObject]
+    ) -> Sequence[ArchiveObject] | None:
+        """Which cards the player says are banished to kindle: any that are, if no other cost banishes; None: unsaid."""
+        chosen = undertaking.proposal.payment.chosen
+        if "kindle" in chosen or "banish" not in chosen or self._banishes_otherwise(undertaking):
+            return chosen.get("kindle")
+        return [card for card in chosen["banish"] if card in fire]
+
+    def _banishes_otherwise(self, undertaking: Undertaking) -> bool:
+        costs = [*(price.cost for price in undertaking.prices), *filter(None, (undertaking.alternative,))]
+        parts = [*undertaking.parts, *(part for cost in costs for part in cost.parts)]
+        return any(isinstance(part, Spend) and part.verb == "banish" for part in parts)
 
     def look_at_reserved(self, undertaking: Undertaking, reserved: Sequence[ArchiveObject]) -> None:
         """Let a card be imbued by what was reserved for it, if its player says so and enough of that fits."""

@@ -42,6 +42,8 @@ class TurnOrder(ArchiveChapter):
             if stage < len(stages):
                 self.game.ledger.write(self.scene, "stage", stage + 1)
                 stages[stage]()
+            elif self.game.stops():
+                return
             else:
                 stretch.over()
 
