@@ -5,9 +5,14 @@ Comprehensive Rules: 603.7 (delayed triggered abilities), 611.2 (continuous effe
 
 from __future__ import annotations
 
-from grammar.nodes import conditions, continuous, control
+import msgspec
+
+from grammar.nodes import conditions, continuous, control, references
 from grammar.nodes.base import Effect
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import within
+from rules.kernel.effects import understanding
+from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.patterns import unbuilt_from_now
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
@@ -40,7 +45,20 @@ def _unbuilt(node: Effect) -> str | None:
 
 
 for _kind in BEGUN:
-    execute.of(_kind, lacks=_unbuilt)(_begin)
+    if _kind is not continuous.GainControl:
+        execute.of(_kind, lacks=_unbuilt)(_begin)
+
+
+@execute.of(continuous.GainControl)
+def _gain_control(context: Context, node: continuous.GainControl) -> None:
+    """Somebody gains control of something; where each player does of what is theirs, each for themselves."""
+    theirs = any(isinstance(one, references.Element) for one in within(node.what))
+    if not theirs or not isinstance(node.who, references.Every):
+        _begin(context, node)
+        return
+    for player in understanding.players(context, node.who):
+        with acting(context, node.who, player):
+            _begin(context, msgspec.structs.replace(node, who=references.Pronoun("they", references.Element())))
 
 
 @execute.of(continuous.Lasting)
