@@ -97,17 +97,17 @@ def _of_the_chosen(look: Look, node: nodes.OfTheChosen) -> bool:
 def chosen_for(source: MagicObject, kind: str) -> tuple[str, str]:
     """What was chosen for an object, where its text says `the chosen color` or `type`: which choice that was, and what.
 
-    What is still to be chosen is "".
+    What is still to be chosen is "", and so is what could not be chosen as it entered, since it had lost that ability.
 
     Raises:
-        Unsupported: Nothing was chosen for it.
+        Unsupported: Nothing is said to have been chosen for what lies there.
     """
     kinds, _ = CHOSEN[kind]
     remembered = ((one, source.chosen.get(one)) for one in kinds)
     found = next(((one, picked) for one, picked in remembered if isinstance(picked, str)), None)
-    if found is None:
+    if found is None and source.previous is None:
         raise nothing_chosen(source, kinds[0])
-    return found
+    return found or (kinds[0], STILL_TO_CHOOSE)
 
 
 def nothing_chosen(source: MagicObject, kind: str) -> Unsupported:
