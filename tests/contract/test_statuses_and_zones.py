@@ -53,7 +53,9 @@ TABLES: Mapping[str, Callable[[], MagicTable | FabTable | ArchiveTable]] = {
     "grand-archive": lambda: ArchiveTable(archive_rulebook(), PLAYERS, Answers()),
 }
 BOARD_STATUSES: Mapping[str, frozenset[str]] = {
-    "magic": frozenset({"tapped", "face_down", "attached", "paired", "bestowed", "face", "exiled_with", "linked"}),
+    "magic": frozenset(
+        {"tapped", "face_down", "attached", "paired", "bestowed", "face", "exiled_with", "linked", "on_adventure"}
+    ),
     "flesh-and-blood": frozenset({"tapped", "face_down", "face"}),
     "grand-archive": frozenset({"rested", "face_down", "face", "states", "imbued", "linked", "lineage", "loaded"}),
 }
