@@ -62,7 +62,8 @@ class MagicConduct:
         self._game.contents.triggered_abilities.trigger(watcher, events)
 
     def after(self, events: Sequence[Event]) -> None:
-        """Events were committed: effects that are over end, losers leave, bestowed Auras come off, states are seen."""
+        """Events were committed: what was hidden is shown, effects and pairs end, losers leave, Auras come off."""
+        self._game.contents.face_down.after(events)
         self._game.contents.continuous_effects.after(events)
         self._game.contents.leaving_the_game.after(events)
         self._game.contents.bestow.after(events)

@@ -1,7 +1,8 @@
-"""708. Face-down spells and permanents: casting for a morph cost (702.37), and turning up what is face down."""
+"""708. Face-down spells and permanents: morph (702.37), turning up what is face down, and when it is revealed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from grammar.nodes.abilities import Keyword
@@ -15,8 +16,9 @@ from rules.magic.casting.options import FACE_DOWN, CostOption
 from rules.magic.casting.proposal import ASK, Proposal
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
-from rules.magic.events import CountersPut
-from rules.magic.events.actions import TurnedFace
+from rules.magic.events import CountersPut, LeftTheGame, ZoneChanged
+from rules.magic.events.actions import CardsShown, TurnedFace
+from rules.magic.events.playing import GameEnded
 from rules.magic.paying.bill import bill_of, mana_bill
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -116,3 +118,30 @@ class FaceDown(MagicChapter):
     def become_face_up(self, thing: MagicObject, *along: Event) -> None:
         """What is turned up has its own characteristics again; it has been there all along and doesn't enter."""
         self.happen(TurnedFace(thing, "face up"), *along)
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Have that revealed whose hidden face matters no more, because it has moved or all is over."""
+        left = [thing for event in events for thing in self.leave_by(event)]
+        revealed = [one for one in left if one.face_down and one.zone.kind in {"battlefield", "stack"}]
+        if revealed:
+            self.reveal(revealed)
+
+    def leave_by(self, event: Event) -> Sequence[MagicObject]:
+        """What would not stay where it is hidden after an event, if it was face down there."""
+        match event:
+            case ZoneChanged(thing=thing, to=to) if not (thing.zone.kind == "stack" and to.kind == "battlefield"):
+                return (thing,)
+            case LeftTheGame(thing=thing):
+                return (thing,)
+            case GameEnded():
+                return [one for one in self.game.objects() if isinstance(one, MagicObject)]
+        return ()
+
+    @rule("708.9")
+    def reveal(self, things: Sequence[MagicObject]) -> None:
+        """What was face down is revealed by its owner as it leaves the battlefield or the stack, or the game ends."""
+        by_owner: dict[MagicPlayer, list[MagicObject]] = {}
+        for thing in things:
+            by_owner.setdefault(thing.owner, []).append(thing)
+        shown = {owner: tuple(one.next or one for one in own) for owner, own in by_owner.items()}
+        self.happen(*(CardsShown(owner, cards, "reveal") for owner, cards in shown.items()))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
+from rules.kernel.events import Event
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.cards import FaceDefinition
@@ -28,3 +30,6 @@ class FaceDown(face_down.FaceDown):
     def pay_morph(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal) -> None:
         """Turning a face-down creature up costs nothing."""
         self.become_face_up(thing)
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Nothing is revealed: the rules of that day ask for it nowhere."""

@@ -9,6 +9,7 @@ from rules.magic.editions.e2014_02_01.continuous_effects import ContinuousEffect
 from rules.magic.editions.e2014_02_01.damage import Damage
 from rules.magic.editions.e2014_02_01.declare_attackers import DeclareAttackers
 from rules.magic.editions.e2014_02_01.declare_blockers import DeclareBlockers
+from rules.magic.editions.e2014_02_01.face_down import FaceDown
 from rules.magic.editions.e2014_02_01.following_instructions import FollowingInstructions
 from rules.magic.editions.e2014_02_01.keyword_actions import KeywordActions
 from rules.magic.editions.e2014_02_01.layers import Layers
@@ -29,6 +30,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Damage,
     DeclareAttackers,
     DeclareBlockers,
+    FaceDown,
     FollowingInstructions,
     KeywordActions,
     Layers,
