@@ -160,17 +160,25 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
         known = (*VERBS, *WAYS, "counters", "additional", "restriction")
         if unbuilt := [key for key in pay if key not in known]:
             raise CannotTell(f"how to pay with {unbuilt[0]!r} can't be said here yet", key="pay")
-        lying = {
-            way: self.cards_in(self._game.zone(zone, player), pay[way], played)
-            for way, zone in LYING.items()
-            if way in pay
-        }
+        lying = self._lying(pay, player, played)
         if played is not None and any(played in cards for cards in lying.values()):
             raise CannotTell(f"{played.name} is what is paid for", key="pay")
         chosen = {verb: lying[verb] if verb in lying else self.objects(pay[verb]) for verb in VERBS if verb in pay}
         ways = {way: lying[way] for way in WAYS if way in lying}
         restriction: Literal["pay", "refuse"] = "refuse" if pay.get("restriction") == "refuse" else "pay"
         return Payment(**ways, chosen=chosen, counters=self._counters(pay, played), restriction=restriction)
+
+    def _lying(
+        self, pay: Mapping[str, Plain], player: ArchivePlayer, played: ArchiveObject | None
+    ) -> Mapping[str, tuple[ArchiveObject, ...]]:
+        """Return the cards that are paid in each way, no card in two ways where another has its name."""
+        found: dict[str, tuple[ArchiveObject, ...]] = {}
+        for way, zone in LYING.items():
+            if way in pay:
+                used = {card for cards in found.values() for card in cards}
+                there = [card for card in self._game.zone(zone, player) if card not in used]
+                found[way] = self.cards_in(there, pay[way], played)
+        return found
 
     def _counters(
         self, pay: Mapping[str, Plain], played: ArchiveObject | None

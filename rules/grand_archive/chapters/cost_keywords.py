@@ -47,7 +47,9 @@ class CostKeywords(ArchiveChapter):
             undertaking.options = (*undertaking.options, "imbue")
 
     def _held(self, undertaking: Undertaking, name: str) -> Sequence[Keyword]:
-        return self.is_(undertaking.item).keywords(name)
+        """The keywords of what is played: those of the activation, or those that its card has under a restriction."""
+        item = undertaking.item
+        return self.is_(item).keywords(name) or self.is_(item.speaks_for).keywords(name)
 
     def imbuing(self, undertaking: Undertaking) -> Sequence[Keyword]:
         """The keywords that let a card be imbued."""
