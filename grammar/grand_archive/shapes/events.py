@@ -97,6 +97,7 @@ FACTS: dict[str, Shape] = {
     "have_status": shape(c.HasRole, player=YOU, role=at(0)),
     "counters_are": shape(c.Matches, what=at(2), criterion=shape(f.WithCounters, kind=at(1), count=at_least(at(0)))),
     "there_are_less": compare(shape(q.Count, of=at(1)), "<", at(0)),
+    "counter_is": shape(c.Matches, what=at(1), criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
     "counters_are_less": compare(shape(q.CountersOn, kind=at(1), on=at(2)), "<", at(0)),
     "has_there": HasThere(),
     "there_is": shape(c.Exists, what=at(0), count=ONE),

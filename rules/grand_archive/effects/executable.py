@@ -9,10 +9,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from grammar.nodes import abilities, continuous, control, costs, references
+from grammar.nodes import abilities, continuous, control, costs, filters, references
 from grammar.nodes.base import Node
 from grammar.nodes.references import Next, Role
 from grammar.nodes.walking import within
+from rules.grand_archive.effects.filters import PLAYED
 from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
 from rules.grand_archive.effects.taking import TAKING
 from rules.kernel.effects import patterns
@@ -59,6 +60,13 @@ def _lacking_reference(node: Node, inside: Inside) -> str | None:
     """What of a reference isn't built; what comes next is known only to changes of its cost."""
     if isinstance(node, Next):
         return None if continuous.CostChange in inside else "references.Next"
+    return by_language(node, LANGUAGE)
+
+
+def _lacking_filter(node: Node, inside: Inside) -> str | None:
+    """What of a filter isn't built; who plays a card is known only to changes of its cost."""
+    if isinstance(node, filters.Whose) and node.relation in PLAYED and continuous.CostChange not in inside:
+        return f"filters.Whose: “{node.relation}”"
     return by_language(node, LANGUAGE)
 
 
@@ -127,6 +135,7 @@ FAMILIES: Mapping[str, Lacking] = {
     abilities.__name__: _lacking_ability,
     continuous.__name__: _lacking_modification,
     costs.__name__: _lacking_cost,
+    filters.__name__: _lacking_filter,
     references.__name__: _lacking_reference,
 }
 """For each family of nodes that the language's tables don't know, what names the lack."""

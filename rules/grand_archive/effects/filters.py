@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grammar.nodes import filters as nodes
+from rules.grand_archive.cards import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.effects.context import Look
 from rules.grand_archive.effects.statuses import STATUSES
@@ -18,16 +19,23 @@ from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
 
+ELEMENT_GROUPS = {"basic element": BASIC_ELEMENTS, "advanced element": ADVANCED_ELEMENTS}
 WORDS: Mapping[str, Callable[[Characteristics, str], bool]] = {
     "type": lambda values, name: name in values.types,
     "subtype": lambda values, name: name in values.subtypes,
     "supertype": lambda values, name: name in values.supertypes,
     "element": lambda values, name: name in values.elements,
+    "quality": lambda values, name: bool(values.elements & ELEMENT_GROUPS[name]),
 }
 """For each kind of word, whether characteristics have it; words are compared in lower case."""
 
 
-@meaning.of(nodes.Is, lacks=lambda node: None if node.kind in WORDS else f"{node.kind} “{node.value}”")
+def _unknown_word(node: nodes.Is) -> str | None:
+    known = node.kind in WORDS and (node.kind != "quality" or node.value in ELEMENT_GROUPS)
+    return None if known else f"{node.kind} “{node.value}”"
+
+
+@meaning.of(nodes.Is, lacks=_unknown_word)
 def _is(look: Look, node: nodes.Is) -> bool:
     return look.values is not None and WORDS[node.kind](look.values, node.value.lower())
 
@@ -37,8 +45,17 @@ def _status(look: Look, node: nodes.Status) -> bool:
     return STATUSES[node.flag](look)
 
 
+PLAYED = ("activate", "materialize")
+"""What is done by the player whose a card is that is being played."""
+
+
+def _player_of(look: Look) -> Player | None:
+    return look.thing.controller if isinstance(look.thing, ArchiveObject) else None
+
+
 BELONGING: Mapping[str, Callable[[Look], Player | None]] = {
     **shared.BELONGING,
+    **dict.fromkeys(PLAYED, _player_of),
     "have": lambda look: look.thing.owner if isinstance(look.thing, ArchiveObject) else None,
 }
 """Whose something is, by the verb."""
