@@ -12,7 +12,7 @@ import msgspec
 from tqdm import tqdm
 
 from cli.errors import BadInput, told
-from cli.options import EXISTING_FILE, game_option
+from cli.options import EXISTING_FILE, game_option, workers_options
 from grammar.common.coverage import Ambiguous, measure
 from grammar.common.texts import CardText
 from grammar.nodes import CardTree
@@ -20,7 +20,7 @@ from scenarios.cards import stored_cards
 from scenarios.executing import is_playable
 from scenarios.fuzzing.smoke import smoke
 from scenarios.fuzzing.supply import ListedCards
-from scenarios.pool import Pool
+from scenarios.pool import Pool, Workers
 from store.card_records import BrokenRecord, CardRecord, Rewording
 from store.card_text import Card, FaceText
 from store.importers import read_cards
@@ -35,9 +35,9 @@ _PATIENCE = 120
 @click.argument("file", type=EXISTING_FILE)
 @game_option
 @click.option("--ambiguity", flag_value="checked", help="Parse what was read once more, in all ways.")
-@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="How many processes play.")
+@workers_options(1)
 @click.option("--json", "form", flag_value="json", help="As JSON.")
-def cards(file: Path, game: str, ambiguity: str | None, workers: int, form: str | None) -> None:
+def cards(file: Path, game: str, ambiguity: str | None, workers: Workers, form: str | None) -> None:
     """Read every card and older wording of FILE, in any form that `judge cards import` takes."""
     with told():
         found = _cards(file, game)
@@ -85,7 +85,7 @@ class _SmokePlays:
             self._built.append(card)
         return True
 
-    def faults(self, workers: int) -> Iterator[str | None]:
+    def faults(self, workers: Workers) -> Iterator[str | None]:
         """Return what each card that is to be played falls by, None for one that doesn't."""
         pool: Pool[Card, str | None] = Pool(self._fault, _lost, workers=workers, seconds=_PATIENCE)
         return pool.each(self._built)

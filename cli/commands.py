@@ -32,10 +32,10 @@ class Commands(click.Group):
         return sorted({*super().list_commands(ctx), *self._table})
 
     def invoke(self, ctx: click.Context) -> object:
-        """Carry out a command; a store that can't be used is told, not a traceback."""
+        """Carry out a command; a store or a scheduler that can't be used is told, not a traceback."""
         try:
             return super().invoke(ctx)
-        except DatabaseError as fault:
+        except (DatabaseError, ConnectionError) as fault:
             raise BadInput(str(fault)) from fault
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

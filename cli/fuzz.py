@@ -11,12 +11,13 @@ import click
 from tqdm import tqdm
 
 from cli.errors import BadInput, told
-from cli.options import EXISTING_FILE, edition_option, game_option, opened_index
+from cli.options import EXISTING_FILE, edition_option, game_option, opened_index, workers_options
 from scenarios.cards import stored_cards
 from scenarios.fuzzing.campaign import Campaign, campaign, keep, made_small
 from scenarios.fuzzing.playing import Tally
 from scenarios.fuzzing.smoke import smoke
 from scenarios.fuzzing.supply import ListedCards, Supply, starter_cards
+from scenarios.pool import Workers
 from store.card_records import BrokenRecord, CardRecord
 from store.card_text import Card
 from store.importers import read_cards
@@ -34,10 +35,10 @@ FAILED = 1
 )
 @click.option("--actions", type=click.IntRange(1), default=1000, show_default=True, help="How many actions.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="What decides everything.")
-@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="How many processes.")
+@workers_options(1)
 @click.option("--out", type=FOLDER, help="Write a small scenario of each failure here.")
 def fuzz(
-    game: str, edition: str | None, cards: Path | None, actions: int, seed: int, workers: int, out: Path | None
+    game: str, edition: str | None, cards: Path | None, actions: int, seed: int, workers: Workers, out: Path | None
 ) -> None:
     """Play random boards at random and look after each action whether everything holds that must hold."""
     opened_index(game, edition)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 import click
 
@@ -18,6 +21,8 @@ game_option = click.option(
 )
 edition_option = click.option("--edition", help="Which edition of the rules; the newest when left out.")
 _NUMBERS_SHOWN = 12
+P = ParamSpec("P")
+R = TypeVar("R")
 EXISTING_FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
 
 
@@ -49,3 +54,21 @@ def known_number(index: Index, number: str) -> str:
 def opened_database() -> Database:
     """The database that the environment names."""
     return Database()
+
+
+def workers_options(default: int) -> Callable[[Callable[P, R]], Callable[..., R]]:
+    """The options on who does the work: a number of processes here, or the workers of a Dask scheduler."""
+
+    def decorate(command: Callable[P, R]) -> Callable[..., R]:
+        @click.option(
+            "--workers", type=click.IntRange(1, 64), default=default, show_default=True, help="How many processes."
+        )
+        @click.option("--scheduler", envvar="DASK_SCHEDULER", help="Let the workers of this Dask scheduler do it.")
+        @functools.wraps(command)
+        def with_workers(*args: P.args, **kwargs: P.kwargs) -> R:
+            kwargs["workers"] = kwargs.pop("scheduler") or kwargs["workers"]
+            return command(*args, **kwargs)
+
+        return with_workers
+
+    return decorate

@@ -9,9 +9,10 @@ import msgspec
 from tqdm import tqdm
 
 from cli.errors import told
-from cli.options import edition_option, game_option, known_number, opened_index, opened_rulebook
+from cli.options import edition_option, game_option, known_number, opened_index, opened_rulebook, workers_options
 from rules.kernel.index import Index
 from scenarios.coverage import LIBRARY, NumberCoverage, left_out, rule_coverage
+from scenarios.pool import Workers
 from scenarios.regression import Outcome, check
 
 _FILES_SHOWN = 2
@@ -21,9 +22,9 @@ _FILES_SHOWN = 2
 @game_option
 @edition_option
 @click.option("--chapter", help="Only this number and what stands under it.")
-@click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="How many processes.")
+@workers_options(2)
 @click.option("--json", "form", flag_value="json", help="As JSON.")
-def rules(game: str, edition: str | None, chapter: str | None, workers: int, form: str | None) -> None:
+def rules(game: str, edition: str | None, chapter: str | None, workers: Workers, form: str | None) -> None:
     """Tell, number by number, which procedures carry it out and which passing scenarios of the library cite it."""
     with told():
         index = opened_index(game, edition)
@@ -37,7 +38,7 @@ def rules(game: str, edition: str | None, chapter: str | None, workers: int, for
     _tell_rules(numbers, index)
 
 
-def _library_outcomes(game: str, workers: int) -> Sequence[Outcome]:
+def _library_outcomes(game: str, workers: Workers) -> Sequence[Outcome]:
     folder = LIBRARY / game
     if not folder.is_dir():
         return ()

@@ -11,6 +11,7 @@ import click
 import msgspec
 from tqdm import tqdm
 
+from cli.options import workers_options
 from scenarios.changes import Changes, between, since
 from scenarios.changes import in_order as changes_in_order
 from scenarios.comparison import compare
@@ -18,6 +19,7 @@ from scenarios.faults import BadScenario, Fault
 from scenarios.files import located, runs_of
 from scenarios.format import Finish, Run
 from scenarios.games import GAMES
+from scenarios.pool import Workers
 from scenarios.regression import SECONDS, Outcome, check, in_order, junit, report
 from scenarios.ruling import Ruling
 from scenarios.runner import run
@@ -99,7 +101,6 @@ def _end_with_faults(file: Path, error: BadScenario, told: Callable[[Path, BadSc
 
 
 EDITIONS = tuple(edition for game in GAMES.values() for edition in game.editions)
-WORKERS = click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes.")
 LIMIT = click.option("--seconds", type=click.FloatRange(0.1), default=SECONDS, show_default=True, help="For each.")
 T = TypeVar("T")
 
@@ -121,14 +122,14 @@ def _with_a_bar(total: int, coming: Iterator[T]) -> list[T]:
 @click.option("--report", "report_file", type=OUT, help="Write a JSON report here.")
 @click.option("--junit", "junit_file", type=OUT, help="Write a JUnit XML report here.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Judge all under this edition, whatever they say.")
-@WORKERS
+@workers_options(2)
 @LIMIT
 def check_command(
     paths: tuple[Path, ...],
     report_file: Path | None,
     junit_file: Path | None,
     edition: str | None,
-    workers: int,
+    workers: Workers,
     seconds: float,
 ) -> None:
     """Run every scenario in files and folders and say which expectations do not hold."""
@@ -159,7 +160,7 @@ def _tell(outcome: Outcome) -> None:
 @click.option("--from", "earlier", type=click.Choice(EDITIONS), help="The edition before.")
 @click.option("--to", "later", type=click.Choice(EDITIONS), help="The edition after.")
 @click.option("--baseline", type=FILE, help="A report of judge check: what the runs came to when it was written.")
-@WORKERS
+@workers_options(2)
 @LIMIT
 @click.option("--json", "as_json", is_flag=True, help="Print the changes as JSON.")
 def changes_command(
@@ -167,7 +168,7 @@ def changes_command(
     earlier: str | None,
     later: str | None,
     baseline: Path | None,
-    workers: int,
+    workers: Workers,
     seconds: float,
     as_json: bool,
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from grammar.common.readings import CardReading
@@ -57,11 +57,22 @@ class CardSource:
         return self._readings.of(game, card)
 
 
+class StoredCards(CardSource):
+    """The cards of the database that the environment names, and the starter cards; elsewhere, those that are there."""
+
+    def __init__(self) -> None:
+        database = Database()
+        super().__init__(CardBook(database), Readings(database))
+
+    def __reduce__(self) -> tuple[Callable[[], CardSource], tuple[()]]:
+        """Another process has its own connections, and another machine its own store."""
+        return stored_cards, ()
+
+
 @cache
 def stored_cards() -> CardSource:
     """Return the cards of the database that the environment names, and the starter cards."""
-    database = Database()
-    return CardSource(CardBook(database), Readings(database))
+    return StoredCards()
 
 
 class ScenarioCards:

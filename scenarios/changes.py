@@ -10,10 +10,9 @@ import msgspec
 
 from scenarios.comparison import compare
 from scenarios.faults import BadScenario
-from scenarios.format import Run
 from scenarios.games import GAMES
-from scenarios.pool import Pool
-from scenarios.regression import Outcome, Task, load_games, outcome_of, runs_in, tasks_in
+from scenarios.pool import Pool, Workers
+from scenarios.regression import Outcome, Task, load_games, outcome_of, tasks_in
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -47,7 +46,7 @@ Coming = tuple[int, Iterator[Change | None]]
 """How many runs are compared, and what changes, as it comes; None for each that stays as it is."""
 
 
-def between(paths: Iterable[Path], earlier: str, later: str, workers: int, seconds: float) -> Coming:
+def between(paths: Iterable[Path], earlier: str, later: str, workers: Workers, seconds: float) -> Coming:
     """Compare what every scenario comes to under two editions of its game; scenarios of other games are left out.
 
     Raises:
@@ -64,7 +63,7 @@ def between(paths: Iterable[Path], earlier: str, later: str, workers: int, secon
     return len(tasks), pool.each(tasks)
 
 
-def since(paths: Iterable[Path], report: bytes, workers: int, seconds: float) -> Coming:
+def since(paths: Iterable[Path], report: bytes, workers: Workers, seconds: float) -> Coming:
     """Compare what every scenario comes to with what a report of ``judge check`` says that it came to.
 
     Raises:
@@ -102,15 +101,16 @@ def in_order(changes: Iterable[Change | None]) -> list[Change]:
 
 
 def _between(task: Task, earlier: str, later: str) -> Change | None:
+    if task.run is None:
+        return _without_answers(task, "; ".join(map(str, task.faults)))
     try:
-        chosen = runs_in(task)
-        compared = compare(chosen.scenario, (earlier, later))
+        compared = compare(task.run.scenario, (earlier, later))
     except BadScenario as error:
         return _without_answers(task, "; ".join(map(str, error.faults)))
     if compared.same:
         return None
     before, after = (compared.runs[edition].answer for edition in (earlier, later))
-    return Change(task.file, chosen.name, before, after, compared.parts_at, compared.rules)
+    return Change(task.file, task.run.name, before, after, compared.parts_at, compared.rules)
 
 
 def _since(task: Task, before: Mapping[tuple[str, str | None], Outcome]) -> Change | None:
@@ -132,15 +132,9 @@ def _without_answers(task: Task, why: str) -> Change:
     return Change(task.file, _variant(task), "", "", why=why)
 
 
-def _run(task: Task) -> Run | None:
-    return None if task.place is None else runs_in(task)
-
-
 def _variant(task: Task) -> str | None:
-    found = _run(task)
-    return found.name if found else None
+    return task.run.name if task.run else None
 
 
 def _game(task: Task) -> str | None:
-    found = _run(task)
-    return found.scenario.game if found else None
+    return task.run.scenario.game if task.run else None

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from typing import Generic, TypeVar
 
+Workers = int | str
+"""How many processes of this machine do the work, or the address of a Dask scheduler whose workers do it."""
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -65,19 +67,28 @@ def _serve(connection: Connection, work: Callable[[T], R], seconds: float) -> No
 
 
 class Pool(Generic[T, R]):
-    """Runs tasks in processes; what a task cannot give because it hung or broke, ``lost`` gives instead.
+    """Runs tasks in processes, here or elsewhere; what a task cannot give because it hung or broke, ``lost`` gives.
 
     What is limited is the time of the processor, so that a busy machine gives up nothing that is small.
     """
 
-    def __init__(self, work: Callable[[T], R], lost: Callable[[T, str], R], *, workers: int, seconds: float) -> None:
+    def __init__(
+        self, work: Callable[[T], R], lost: Callable[[T, str], R], *, workers: Workers, seconds: float
+    ) -> None:
         self._work, self._lost = work, lost
-        self._workers, self._seconds = max(1, workers), seconds
+        self._workers, self._seconds = workers, seconds
 
     def each(self, tasks: Iterable[T]) -> Iterator[R]:
-        """Return the results as they come, in any order."""
+        """Return the results as they come, in any order; raises ConnectionError where no scheduler answers."""
+        if isinstance(self._workers, str):
+            try:
+                from scenarios.cluster import each_elsewhere
+            except ImportError:
+                raise ConnectionError("Dask is not installed here: pip install distributed") from None
+            yield from each_elsewhere(self._workers, self._work, self._lost, list(tasks), self._seconds)
+            return
         waiting = iter(list(tasks))
-        busy = [worker for _ in range(self._workers) if (worker := self._begin(waiting)) is not None]
+        busy = [worker for _ in range(max(1, self._workers)) if (worker := self._begin(waiting)) is not None]
         try:
             while busy:
                 yield from self._collect(busy, waiting)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
@@ -21,7 +20,7 @@ from scenarios.faults import BadScenario, Fault
 from scenarios.files import runs_of, scenario_files
 from scenarios.format import Run
 from scenarios.games import GAMES, index_of
-from scenarios.pool import Pool
+from scenarios.pool import Pool, Workers
 from scenarios.ruling import Ruling
 from scenarios.runner import run
 from scenarios.schema.document import nothing_more
@@ -57,22 +56,21 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Task(NamedTuple):
-    """One run of a file, by its place among the file's runs; None: the file cannot be read."""
+    """One run of a file; None where the file cannot be read, for its faults."""
 
     file: str
-    place: int | None
-    edition: str | None = None
-    """The edition under which all runs of the file are judged; None: each under its own."""
+    run: Run | None
+    faults: tuple[Fault, ...] = ()
 
 
 def check(
-    paths: Iterable[Path], workers: int, seconds: float = SECONDS, edition: str | None = None
+    paths: Iterable[Path], workers: Workers, seconds: float = SECONDS, edition: str | None = None
 ) -> tuple[int, Iterator[Outcome]]:
     """Run every scenario below some paths.
 
     Args:
         paths: files and folders.
-        workers: how many processes.
+        workers: who does it.
         seconds: how long one scenario may compute.
         edition: judge all under this edition; scenarios of games that don't have it are left out.
 
@@ -96,37 +94,34 @@ def _load(game: str) -> None:
 
 
 def tasks_in(paths: Iterable[Path], edition: str | None = None) -> list[Task]:
-    """Return a task for every run below some paths; raises FileNotFoundError for a path that does not exist."""
+    """Return a task for every run below some paths; raises FileNotFoundError for a path that does not exist.
+
+    With an edition, the runs are judged under it, and those of games that don't have it are left out.
+    """
     return [task for path in scenario_files(paths) for task in _tasks(path, edition)]
 
 
 def load_games(tasks: Iterable[Task]) -> None:
     """Load what the games of tasks need, so that no scenario's time is spent on it."""
-    for game in sorted({runs_in(task).scenario.game for task in tasks if task.place is not None}):
+    for game in sorted({task.run.scenario.game for task in tasks if task.run is not None}):
         _load(game)
-
-
-def runs_in(task: Task) -> Run:
-    """Return the run of a task; raises BadScenario for a file that cannot be read."""
-    return _runs(task.file, task.edition)[task.place or 0]
 
 
 def _tasks(path: Path, edition: str | None) -> list[Task]:
     try:
-        return [Task(str(path), place, edition) for place in range(len(_runs(str(path), edition)))]
-    except BadScenario:
-        return [Task(str(path), None, edition)]
+        runs = runs_of(path, nothing_more)
+    except BadScenario as error:
+        return [Task(str(path), None, _all_faults(path, error))]
+    return [Task(str(path), run) for run in (runs if edition is None else _under(edition, runs))]
 
 
-def _runs(path: str, edition: str | None) -> tuple[Run, ...]:
-    return _read(path, edition, Path(path).stat().st_mtime_ns)
-
-
-@lru_cache(maxsize=4096)
-def _read(path: str, edition: str | None, written: int) -> tuple[Run, ...]:
-    """The runs of a file as it was when it was written."""
-    runs = runs_of(Path(path), nothing_more)
-    return runs if edition is None else tuple(_under(edition, runs))
+def _all_faults(path: Path, known: BadScenario) -> tuple[Fault, ...]:
+    """Return the faults of a file, with its cards that are not known."""
+    try:
+        runs_of(path)
+    except BadScenario as error:
+        return error.faults
+    return known.faults
 
 
 def _under(edition: str, runs: Sequence[Run]) -> Iterator[Run]:
@@ -141,20 +136,7 @@ def _under(edition: str, runs: Sequence[Run]) -> Iterator[Run]:
 
 def outcome_of(task: Task) -> Outcome:
     """Return how one run of a file comes out; a file that cannot be read is an outcome too."""
-    try:
-        chosen = runs_in(task)
-    except BadScenario as error:
-        return faulty(task.file, _all_faults(task.file, error))
-    return came_out(task.file, chosen)
-
-
-def _all_faults(path: str, known: BadScenario) -> tuple[Fault, ...]:
-    """Return the faults of a file, with its cards that are not known: only who does the task asks the store."""
-    try:
-        runs_of(Path(path))
-    except BadScenario as error:
-        return error.faults
-    return known.faults
+    return faulty(task.file, task.faults) if task.run is None else came_out(task.file, task.run)
 
 
 def came_out(file: str, chosen: Run, source: CardSource | None = None) -> Outcome:
@@ -220,7 +202,7 @@ def _source(chosen: Run) -> dict[str, str] | None:
 
 
 def _lost(task: Task, why: str) -> Outcome:
-    return lost(task.file, runs_in(task), why)
+    return _failed(task.file, task.run, "lost", (why,))
 
 
 def _failed(file: str, chosen: Run | None, status: str, why: tuple[str, ...]) -> Outcome:

@@ -12,7 +12,7 @@ import yaml
 from scenarios.fuzzing.playing import Failure, Tally, game_of_chance, play
 from scenarios.fuzzing.shrinking import met, shrunk
 from scenarios.fuzzing.supply import Supply
-from scenarios.pool import Pool
+from scenarios.pool import Pool, Workers
 
 A_BOARD = 25
 """How many actions are done on one board at most."""
@@ -52,7 +52,7 @@ class Campaign:
 
 
 def campaign(
-    supply: Supply, edition: str | None, actions: int, seed: int, workers: int, watch: Callable[[Tally], None]
+    supply: Supply, edition: str | None, actions: int, seed: int, workers: Workers, watch: Callable[[Tally], None]
 ) -> Campaign:
     """Play boards until enough has been done; the same seed always meets the same.
 
@@ -81,7 +81,7 @@ def campaign(
     return found
 
 
-def made_small(failures: Iterable[Failure], supply: Supply, workers: int) -> Iterator[Failure]:
+def made_small(failures: Iterable[Failure], supply: Supply, workers: Workers) -> Iterator[Failure]:
     """Return failures with the smallest scenarios that are found for them, in any order."""
     pool = Pool(
         lambda failure: _shrunk(failure, supply), lambda failure, why: failure, workers=workers, seconds=PATIENCE
