@@ -42,6 +42,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Draw a card unless it's raining.", "raining"),
         ("Destroy it.", "unclear"),
         ("They discard a card.", "unclear"),
+        ("When you play an attack action card or activate a weapon attack, that card gets +1{p}.", "unclear"),
         ("Gain that much {h}.", "that much"),
         ("Destroy target goblin.", "goblin"),
         ("When this dances, draw a card.", "dances"),

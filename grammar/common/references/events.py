@@ -26,6 +26,7 @@ _WITH_AMOUNT = (
     "draws",
     "discards",
 )
+OBJECT = r.EventRole("object")
 
 
 def heard_event(event: e.AnyEvent, seen: Context) -> object:
@@ -63,11 +64,23 @@ def _same_subject(part: e.AnyEvent, first: object, seen: Context) -> object:
     if isinstance(part, e.Event) and isinstance(part.subject, r.Same) and isinstance(first, e.Event) and first.subject:
         made = msgspec.structs.replace(part, subject=r.Same(subject_meaning(first.subject)))
         made = msgspec.structs.replace(made, object=visit(made.object, seen))
+        if isinstance(first.subject, r.You):
+            _either_object(part.object, seen)
+            return made
         subject = seen.mentions.pop() if seen.mentions else None
         _participant(part.object, "object", seen)
         seen.mentions += [subject] if subject else []
         return made
     return heard_event(part, seen)
+
+
+def _either_object(part: object, seen: Context) -> None:
+    """What you do either thing to is known to be what it is in both cases."""
+    before = next((m for m in seen.mentions if m.means == OBJECT), None)
+    seen.mentions = [m for m in seen.mentions if m is not before]
+    _participant(part, "object", seen)
+    if before is not None and seen.mentions and seen.mentions[-1].means == OBJECT:
+        seen.mentions[-1] = replace(before, kinds=before.kinds & seen.mentions[-1].kinds)
 
 
 @visits(e.EitherEvent)

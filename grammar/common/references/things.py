@@ -109,7 +109,7 @@ def _pronoun(node: r.Pronoun, seen: Context) -> r.Pronoun:
 
 @visits(r.Role)
 def _role(node: r.Role, seen: Context) -> Node:
-    if node.role in ("the last attack", "this attack"):
+    if node.role in ("the last attack", "this attack", "turn player"):
         return node
     if node.role == "the attacker":
         seen.add(Mention(r.StepSubject(node), "event", False, False, frozenset({"unit"})))

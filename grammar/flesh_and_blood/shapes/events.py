@@ -57,6 +57,7 @@ EVENTS: dict[str, Shape] = {
     "banishes": happens("banishes", object=at(0)),
     "one_or_more__also": shape(r.Some, what=at(0), count=at_least(ONE)),
     "draws_several": happens("draws", object=at(0)),
+    "gains_life": happens("gains life"),
     "creates": happens("creates", object=at(0)),
     "plays": happens("plays", object=at(0)),
     "activates": happens("activates", object=at(0)),

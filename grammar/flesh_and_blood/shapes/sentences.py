@@ -100,6 +100,12 @@ def additional(choice: str) -> Shape:
     )
 
 
+DURING: dict[str, Shape] = {
+    "your_action_phase": shape(c.IsTurn, player=YOU, words="during", phase="action phase"),
+    "an_action_phase": shape(c.IsTurn, player=r.Role("turn player"), words="during", phase="action phase"),
+    "during_your_turn": shape(c.IsTurn, player=YOU, words="during"),
+}
+
 PLAYED = e.Event("is played", ITSELF)
 OPPONENTS = r.Every(f.Filter(noun="opponent"))
 
@@ -167,5 +173,5 @@ LINES: dict[str, Shape] = {
     ),
 }
 
-ALL: dict[str, Shape] = SENTENCES | KEYWORDS | LINES
+ALL: dict[str, Shape] = SENTENCES | KEYWORDS | DURING | LINES
 """Every shape of this module, by rule or alias."""

@@ -200,7 +200,7 @@ class EffectCosts(FabChapter):
         asked, _ = understanding.bounds(context, wanted.count, 1 << 20)
         if len(among) < asked:
             raise NotLegal(self.cannot(nothing(context.source, verb)))
-        if wanted.words == "at random":
+        if wanted.words == "at random" and verb not in named:
             return self._at_random(player, among, least)
         return self._chosen(player, verb, among, named, (least, most))
 
