@@ -68,7 +68,7 @@ _TYPE = re.compile(r"\b(" + "|".join(CARD_TYPES) + r")\b")
 class FaceDefinition:
     """One face or half of a card, or what a token is: the values before anything changes them.
 
-    A number is None where the face has no such property; what is printed as ``*`` is 0 until an ability defines it.
+    A number is None where the face has no such property; what is printed as ``*`` an ability defines (``starred``).
     ``cost`` is as printed, such as ``3`` or ``X``. Types, subtypes and supertypes are in lower case.
     """
 
@@ -89,6 +89,8 @@ class FaceDefinition:
     gives: Asset = "resource"
     names: tuple[str, ...] = ()
     """Its names, where it has more than the one."""
+    starred: frozenset[str] = frozenset()
+    """The numbers that are printed as ``*``; what its abilities make of them isn't built."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from rules.flesh_and_blood.effects.language import FLESH_AND_BLOOD
 from rules.flesh_and_blood.effects.numbers import number_of
 from rules.flesh_and_blood.events.moving import Entering
 from rules.flesh_and_blood.instructions import instructions_of
-from rules.flesh_and_blood.kinds import require_built, require_counters_built
+from rules.flesh_and_blood.kinds import require_built, require_counters_built, require_numbers
 from rules.flesh_and_blood.properties import Properties, take_face
 from rules.flesh_and_blood.state import (
     ARENA,
@@ -220,7 +220,9 @@ class FabGame(CardGame[Properties, FabPlayer]):
             Unsupported: It would be in the arena or on the stack, and needs rules there that are not built.
         """
         if not self.begins_anew(to):
-            require_built(thing.card, entering.copied or entering.face or thing.face)
+            face = entering.copied or entering.face or thing.face
+            require_built(thing.card, face)
+            require_numbers(face, ("power", "defense"))
         origin, new = thing.zone, thing
         self.ledger.leave(origin, thing)
         if self.begins_anew(to):

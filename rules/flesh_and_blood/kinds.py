@@ -56,6 +56,16 @@ def require_built(card: CardDefinition, face: FaceDefinition) -> None:
         raise Unsupported(face.name, f"{lacking} is not built")
 
 
+def require_numbers(face: FaceDefinition, asked: Iterable[str]) -> None:
+    """Let some numbers of an object be looked at.
+
+    Raises:
+        Unsupported: An ability of it says what one of them is.
+    """
+    for name in sorted(face.starred.intersection(asked)):
+        raise Unsupported(face.name, f"its {name} is what its text says, and that is not built")
+
+
 def require_counters_built(kinds: Iterable[str]) -> None:
     """Let counters of these kinds be on an object.
 

@@ -90,6 +90,7 @@ def _face(face: FaceText, abilities: tuple[PrintedAbility, ...], color: str) -> 
         text=face.text,
         abilities=abilities,
         gives="chi" if CHI in box.subtypes else "resource",
+        starred=frozenset(name for name in ("power", "defense") if getattr(face, name) == "*"),
     )
 
 

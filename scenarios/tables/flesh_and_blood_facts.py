@@ -8,7 +8,7 @@ from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from scenarios.names import Names, latest
 from scenarios.running_facts import RunningFacts, looked_up
-from scenarios.scene import Found
+from scenarios.scene import CannotTell, Found
 
 ObjectFact = Callable[["FabFacts", FabObject], Found]
 PILES = {
@@ -90,7 +90,7 @@ class FabFacts(RunningFacts[FabObject]):
             "attack": self.names.of(link.source or link.attack),
             "defenders": self.named(defense.card for defense in link.defending),
             "hit": bool(link.hit),
-            "power": self.game.is_(link.attack).power,
+            "power": self.game.is_(_known(link.attack, "power")).power,
         }
 
     def _attacking_hero(self) -> Found:
@@ -135,7 +135,14 @@ class FabFacts(RunningFacts[FabObject]):
 
 
 def _derived(what: str) -> ObjectFact:
-    return lambda facts, thing: facts.derived(thing, what)
+    return lambda facts, thing: facts.derived(_known(thing, what), what)
+
+
+def _known(thing: FabObject, what: str) -> FabObject:
+    """Return a thing whose value is asked; raises CannotTell where its text says what that is."""
+    if what.removeprefix("base_") in (thing.copied or thing.face).starred:
+        raise CannotTell(f"what {what} {thing.name} has, its text says, and that is not built", word=what)
+    return thing
 
 
 PROPERTIES = (

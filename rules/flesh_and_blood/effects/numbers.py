@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from rules.flesh_and_blood.cards import resource_cost
+from rules.flesh_and_blood.kinds import require_numbers
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.things import Thing
@@ -28,6 +29,7 @@ def number_of(game: FabGame, thing: Thing, name: str, values: object | None = No
         return None if thing.hero is None else number_of(game, thing.hero, name, values)
     if not isinstance(thing, FabObject) or name not in OF_OBJECTS:
         return None
+    require_numbers(thing.copied or thing.face, name.split())
     return OF_OBJECTS[name](thing, values if isinstance(values, Properties) else game.is_(thing))
 
 
