@@ -354,9 +354,10 @@ class Script:
     def _target(self, reference: Reference, choice: Choice) -> Option:
         thing = self._names().find(reference)
         options: tuple[Option, ...] = getattr(choice, "options", ())
-        for option in options:
-            if option.thing is thing:
-                return option
+        for meant in (thing, _hero_of(thing)):
+            for option in options:
+                if meant is not None and option.thing is meant:
+                    return option
         raise NotAnOption(f"{thing.name} is none of: {', '.join(option.label for option in options) or 'no options'}")
 
     def _names_of(self, option: Option) -> frozenset[str]:
@@ -497,3 +498,9 @@ def _mode(value: Plain, told: Mapping[str, Option]) -> Option:
     if len(meant) == 1:
         return meant[0]
     raise CannotTell(f"{value!r} is none of: {', '.join(told) or 'no options'}")
+
+
+def _hero_of(thing: Thing) -> Thing | None:
+    """Return what stands for a player where something is targeted; None: nothing does."""
+    hero = getattr(thing, "hero", None)
+    return hero if isinstance(hero, Thing) else None
