@@ -20,6 +20,8 @@ from rules.flesh_and_blood.standing.origins import Origin, begun_by, knowing
 from rules.flesh_and_blood.standing.playing import Costing
 from rules.flesh_and_blood.standing.watchers import Awaited, Awaiting, next_meant
 from rules.flesh_and_blood.state import FabObject
+from rules.kernel.effects import understanding
+from rules.kernel.effects.quantities import is_unplaced
 from rules.kernel.effects.riders import Riders
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
@@ -100,11 +102,18 @@ class ContinuousEffects(FabChapter):
         return face.text[start:end] or f"the effect of {origin.source.name}"
 
     @rule("6.2.5")
-    def applies_to_all(self, origin: Origin, reference: reference_nodes.Reference) -> Sequence[FabObject]:
-        """An effect on all objects of a kind applies to each of them as it first finds it, also to later ones."""
+    def applies_to_all(self, origin: Origin, reference: reference_nodes.Every) -> Sequence[FabObject]:
+        """An effect on all objects of a kind applies to each of them as it first finds it, also to later ones.
+
+        Cards of which nobody says where they are are meant in every zone.
+        """
         assert origin.begun is not None
-        found = references.objects(origin.begun, reference)
-        self.noted("it affects " + (", ".join("{}" for _ in found) or "nothing yet"), *found)
+        if is_unplaced(reference.what, self.game.language):
+            found = references.embodied(understanding.found(origin.begun, reference.what))
+        else:
+            found = references.objects(origin.begun, reference)
+        seen = [thing for thing in found if thing.is_in_arena or thing.is_on_stack]
+        self.noted("it affects " + (", ".join("{}" for _ in seen) or "nothing in the arena yet"), *seen)
         return found
 
     @rule("6.2.2c")
