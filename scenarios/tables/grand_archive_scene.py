@@ -15,7 +15,7 @@ from scenarios.names import Names
 from scenarios.running_scene import RunningScene
 from scenarios.scene import Answer, CannotTell
 from scenarios.tables.grand_archive_facts import CHARACTERISTICS, ArchiveFacts
-from scenarios.tables.grand_archive_plays import ArchivePlays
+from scenarios.tables.grand_archive_plays import PLAYED_FROM, ArchivePlays
 
 
 class ArchiveScene(RunningScene[ArchiveObject]):
@@ -39,12 +39,20 @@ class ArchiveScene(RunningScene[ArchiveObject]):
         return item.source
 
     def total_cost(self, thing: ArchiveObject) -> int:
-        """Return how many cards the activation of a card cost in all, reserved or banished from memory."""
+        """Return how many cards the activation of a card cost in all, or would cost now; raises CannotTell."""
         waiting = [one for one in self._game.stack if isinstance(one, ArchiveObject)]
         activation = next((one for one in waiting if thing in (one, one.speaks_for)), None)
-        if activation is None or not activation.announced.origin:
-            raise CannotTell(f"what {thing.name} costs in all is told while it is played and waits to resolve")
+        if activation is None:
+            return self._would_cost(thing)
+        if not activation.announced.origin:
+            raise CannotTell(f"nothing was paid for {thing.name}: it was not played")
         return activation.announced.paid
+
+    def _would_cost(self, card: ArchiveObject) -> int:
+        cost = card.face.cost
+        if card.zone.kind not in PLAYED_FROM or card.face.cost_kind != "reserve" or cost is None or cost == "X":
+            raise CannotTell(f"what {card.name} costs in all is told while it is played and waits to resolve")
+        return self._game.contents.card_activation.would_cost(card.owner, card)
 
     def legal_attacks(self, player: str) -> Answer:
         """Attacks are declared one by one in this game."""

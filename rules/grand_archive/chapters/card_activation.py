@@ -186,6 +186,11 @@ class CardActivation(ArchiveChapter):
                 return f"{regulation.name or 'an effect'} prevents it"
         return ""
 
+    def would_cost(self, player: ArchivePlayer, card: ArchiveObject) -> int:
+        """What the reserve cost of a card would be now, without options; the game stays as it is."""
+        unasked = Proposal(additional=())
+        return self.game.try_out(lambda: self.reserve_cost(self.announce(player, card, unasked, "activate")))
+
     @rule(f"{PAGE}/1.7")
     def reserve_cost(self, undertaking: Undertaking) -> int:
         """The reserve cost starts as it is printed; effects set it, add to it and subtract from it."""
