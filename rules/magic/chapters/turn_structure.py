@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Protocol, cast
 
 from rules.kernel.events import Set
@@ -80,10 +81,9 @@ class TurnStructure(MagicChapter):
         """Added phases come directly after this one, before those that were added earlier."""
         scene = self.game.scene
         added = tuple(place for phase in phases for place in steps_of(phase))
-        here = tuple(place for place in self._to_come() if place[0] == scene.phase)
-        rest = self._to_come()[len(here) :]
+        here = self._rest_of_phase()
         words = ("after this phase there is an additional ", ", then an additional ".join(phases), " phase")
-        self.happen(Set(scene, "coming", (*here, *added, *rest), words))
+        self.happen(Set(scene, "coming", (*here, *added, *self._coming()[len(here) :]), words))
 
     @rule("500.8")
     def not_after_this_phase(self) -> None:
@@ -117,14 +117,21 @@ class TurnStructure(MagicChapter):
 
     def is_last_step(self) -> bool:
         """Whether the phase ends with the step under way."""
-        coming = self._to_come()
-        return not coming or coming[0][0] != self.game.scene.phase
+        return not self.game.scene.extra_steps and not self._rest_of_phase()
+
+    def _rest_of_phase(self) -> tuple[tuple[str, str], ...]:
+        """The steps still to come in the phase under way, without those that were added to it."""
+        return tuple(takewhile(lambda place: place != steps_of(place[0])[0], self._coming()))
+
+    def _coming(self) -> tuple[tuple[str, str], ...]:
+        """The phases and steps still to come in this turn, without steps that were added to the phase under way."""
+        scene = self.game.scene
+        return tuple(after(scene.phase, scene.step) if scene.coming is None else scene.coming)
 
     def _to_come(self) -> tuple[tuple[str, str], ...]:
         """The phases and steps still to come in this turn."""
         scene = self.game.scene
-        added = tuple((scene.phase, step) for step in scene.extra_steps)
-        return (*added, *(after(scene.phase, scene.step) if scene.coming is None else scene.coming))
+        return (*((scene.phase, step) for step in scene.extra_steps), *self._coming())
 
     def _begin_next(self) -> None:
         if not self._to_come():
