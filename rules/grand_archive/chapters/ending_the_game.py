@@ -73,24 +73,49 @@ class EndingTheGame(ArchiveChapter):
         """Who loses while the game goes on leaves it with all cards and objects that they own.
 
         Raises:
-            CourseUnsupported: It is the turn of one of them.
+            CourseUnsupported: It is the turn of one of them, and the edition says nothing of that; or an ability of
+                theirs has yet to resolve.
         """
-        if self.scene.turn_player in players:
+        if self.scene.turn_player in players and "without_turn_player" not in self.citations:
             leaving = f"{self.scene.turn_player.name} leaving the game"
-            raise CourseUnsupported(leaving, "in their own turn it is not built")
-        waiting = tuple(item for item in self.scene.pending if item.controller not in players)
-        if waiting != self.scene.pending:
-            self.happen(Set(self.scene, "pending", waiting, ("what they would have added to the stack is gone",)))
+            raise CourseUnsupported(leaving, "the rules of that day don't say what becomes of their own turn")
         present = [thing for zone in self.game.zones() for thing in zone if isinstance(thing, ArchiveObject)]
-        self.happen(*(CeasedToExist(thing) for thing in present if thing.owner in players))
+        theirs = [thing for thing in present if thing.owner in players and thing.kind != "ability"]
+        self.happen(*(CeasedToExist(thing) for thing in theirs))
         left_behind = [one for one in self.game.on_field() if one.controller in players]
         if left_behind:
             self.left_behind(left_behind)
+        self._refuse_abilities_of(players)
+
+    def _refuse_abilities_of(self, players: Sequence[ArchivePlayer]) -> None:
+        """Raise CourseUnsupported where abilities of players who have left are still to resolve."""
+        waiting = [*self.scene.pending, *self.game.pending()]
+        abilities = [item for item in waiting if item.kind == "ability" and item.controller in players]
+        if abilities:
+            left = abilities[0].controller.name
+            raise CourseUnsupported(abilities[0].name, f"{left} has left the game, and what resolves then is not built")
 
     @rule(f"{PAGE}/8")
     def left_behind(self, things: Sequence[ArchiveObject]) -> None:
         """What others own, and nobody else has controlled before, ceases to exist with the player who controls it."""
         self.happen(*(CeasedToExist(thing) for thing in things))
+
+    def cuts_turn_short(self) -> bool:
+        """Whether the turn comes to its end phase now, since its player has left and nothing is pending any more."""
+        scene = self.scene
+        if not scene.turn_player.lost or scene.phase == "end" or scene.step == "end of combat":
+            return False
+        return not (scene.outcome or scene.awaiting or scene.pending or len(self.game.stack))
+
+    @rule(f"{PAGE}/8")
+    def without_turn_player(self) -> None:
+        """The turn of a player who has left comes to its end phase once nothing is pending, after any combat."""
+        self.noted("{} has left the game in their own turn", self.scene.turn_player)
+        if self.scene.combat is not None:
+            self.rules.ending_phases.to_its_end()
+        else:
+            self.rules.turn_order.end(self.scene.phase)
+            self.rules.turn_order.begin("end")
 
     def remember_champion(self, player: ArchivePlayer) -> None:
         """A player controls a champion from now on."""

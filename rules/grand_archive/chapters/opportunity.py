@@ -52,7 +52,10 @@ class Opportunity(ArchiveChapter):
         self.rules.state_based_checks.settle()
         if self.rules.state_based_checks.is_over():
             return
-        if any(self.is_(one).has("interdiction") for one in self.game.pending() if one.ability is None):
+        if self.rules.ending_the_game.cuts_turn_short():
+            self.nobody()
+            self.rules.turn_order.proceed()
+        elif any(self.is_(one).has("interdiction") for one in self.game.pending() if one.ability is None):
             self.interdicted()
         else:
             order = self.game.in_turn_order(player)

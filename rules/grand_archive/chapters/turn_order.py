@@ -37,6 +37,8 @@ class TurnOrder(ArchiveChapter):
     def proceed(self) -> None:
         """A phase goes on once the effects stack is empty and all have passed, and ends when all of it is done."""
         while not self._pauses():
+            if self.rules.ending_the_game.cuts_turn_short():
+                self.rules.ending_the_game.without_turn_player()
             stretch, stage = self.present(), self.scene.stage
             stages = stretch.stages()
             if stage < len(stages):
@@ -91,9 +93,9 @@ class TurnOrder(ArchiveChapter):
         self.begin_turn(self._next_player())
 
     def _next_player(self) -> ArchivePlayer:
-        if self.scene.extra_turns:
-            first, *rest = self.scene.extra_turns
+        extra = [player for player in self.scene.extra_turns if not player.lost]
+        if extra:
+            first, *rest = extra
             self.happen(Set(self.scene, "extra_turns", tuple(rest), (first, " takes an extra turn")))
             return first
-        order = self.game.in_turn_order()
-        return order[1 % len(order)]
+        return (*self.game.opponents(self.scene.turn_player), self.scene.turn_player)[0]
