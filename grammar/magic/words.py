@@ -287,7 +287,13 @@ def _written_loyalty(value: object) -> str | None:
 _KEPT = ("land", "planeswalker")
 _ADDED = ("types", "creature types", "land types", "colors", "colors and types")
 _MOMENTS: tuple[conditions.Moment, ...] = ("this turn", "this combat")
-_ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "end of combat", "the end of your next turn")
+_ENDS: tuple[conditions.Moment, ...] = (
+    "end of turn",
+    "your next turn",
+    "end of combat",
+    "the end of your next turn",
+    "your next end step",
+)
 _OWED_FOR = ("creature they control that's attacking you", "creature attacking you", "of those creatures")
 _CHOICES = (
     "a color",

@@ -428,11 +428,12 @@ class Cast(Effect, frozen=True):
     """`cast it without paying its mana cost`, `play that card this turn`.
 
     The player casts or plays it now, or (with a duration) may for that time.
+    ``play lands and cast``: what are cast are the spells, what are played are the lands in the same place.
     """
 
     who: references.Reference
     what: references.Reference
-    verb: Literal["cast", "play", "activate", "materialize"]
+    verb: Literal["cast", "play", "play lands and cast", "activate", "materialize"]
     payment: Literal["", "without paying its mana cost", "without paying their mana costs", "mana of any type"] = ""
     duration: conditions.Duration | None = None
 

@@ -129,6 +129,7 @@ OTHERS: dict[str, Shape] = {
     "explores": shape(w.KeywordAction, name="explore", what=OPEN),
     "connives": shape(w.KeywordAction, name="connive", what=OPEN),
     "play_card": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
+    "play_lands_and_cast": shape(w.Cast, who=OPEN, what=at(0), verb="play lands and cast", duration=at(1)),
     "cast_card": shape(w.Cast, who=OPEN, what=at(0), verb="cast", duration=at(1)),
     "extra_turn": shape(w.ExtraTurn, who=OPEN, what="turn", operation="add"),
     "skip_next": shape(w.ExtraTurn, who=OPEN, what=at(0), operation="skip next"),

@@ -16,7 +16,7 @@ from rules.flesh_and_blood.events.combat import AttackTargeted
 from rules.flesh_and_blood.events.moving import ZoneChanged
 from rules.flesh_and_blood.events.playing import Activated, Played
 from rules.flesh_and_blood.proposal import ASK, Proposal, Timing
-from rules.flesh_and_blood.standing.playing import COSTS, INSTANT, Costing, Permitting, Pretending
+from rules.flesh_and_blood.standing.playing import COSTS, INSTANT, Costing, Pretending
 from rules.flesh_and_blood.standing.watchers import Awaiting
 from rules.flesh_and_blood.state import Announced, FabObject, FabPlayer
 from rules.flesh_and_blood.undertaking import AssetCosts, Undertaking
@@ -28,6 +28,7 @@ from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
+from rules.kernel.standing.permissions import Permitting
 from rules.kernel.things import Thing
 from rules.kernel.verdict import LEGAL, Verdict
 

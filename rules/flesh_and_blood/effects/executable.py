@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 
 from grammar.nodes import abilities, conditions, continuous, control, costs, filters, references, verbs
 from grammar.nodes.base import Node
-from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import inner
 from rules.flesh_and_blood.effects.durations import begins_later
 from rules.flesh_and_blood.effects.filters import is_own_base
@@ -19,7 +18,6 @@ from rules.flesh_and_blood.standing.watchers import provided
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking, by_language, parts_within
 from rules.kernel.effects.meanings import spoken_name
-from rules.kernel.standing.gates import is_permission
 
 
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
@@ -69,22 +67,7 @@ def _lacking_effect(node: Node, inside: Inside) -> str | None:
         return _lacking_entry(node)
     if isinstance(node, control.Gate) and provided(node) is not None:
         return None
-    if isinstance(node, control.Sequence) and (lacking := _lacking_after_permission(node)) is not None:
-        return lacking
     return LANGUAGE.effects.missing(node, LANGUAGE)
-
-
-def _lacking_after_permission(node: control.Sequence) -> str | None:
-    """What follows on a permission would have to wait until somebody makes use of it."""
-    for step, after in zip(node.steps, node.steps[1:], strict=False):
-        follows = isinstance(after, control.Gate) and isinstance(after.test, control.IfDone)
-        if follows and _permits(step):
-            return "control.Gate: what follows on the use of a permission"
-    return None
-
-
-def _permits(effect: AnyEffect) -> bool:
-    return _permits(effect.then) if isinstance(effect, control.Gate) else is_permission(effect)
 
 
 def _lacking_reference(node: Node, inside: Inside) -> str | None:

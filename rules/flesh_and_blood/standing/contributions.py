@@ -13,12 +13,13 @@ from grammar.nodes.effects import AnyEffect
 from rules.flesh_and_blood.chapters.replacement_effect_interactions import STANDARD
 from rules.flesh_and_blood.standing.continuous import MAKING
 from rules.flesh_and_blood.standing.origins import Origin
-from rules.flesh_and_blood.standing.playing import Costing, Permitting, Pretending, locked_to
+from rules.flesh_and_blood.standing.playing import Costing, Pretending, locked_to
 from rules.flesh_and_blood.standing.regulations import ChainRuling, Ruling
 from rules.flesh_and_blood.standing.replacements import Instead
 from rules.flesh_and_blood.standing.shields import PreventionEffect, Price
 from rules.kernel.effects import understanding
 from rules.kernel.effects.riders import Riders, once_done
+from rules.kernel.standing.permissions import Permitting
 from rules.kernel.standing.shields import Extent, Shielding
 from rules.kernel.things import Thing
 
@@ -94,7 +95,7 @@ def _pretending(origin: Origin, node: nodes.AsThough, riders: Riders, words: str
 
 
 def _permitting(origin: Origin, node: verbs.Cast, riders: Riders, words: str) -> Thing:
-    return Permitting(origin.game.new_id(), words, origin, node)
+    return Permitting(origin.game.new_id(), words, origin, node, locked_to(origin, node.what))
 
 
 CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {

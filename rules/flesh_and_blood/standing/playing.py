@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from grammar.nodes import continuous as nodes
 from grammar.nodes import references as reference_nodes
-from grammar.nodes import verbs
 from rules.flesh_and_blood.standing.origins import Origin
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.effects import patterns, understanding
@@ -112,30 +111,3 @@ class Pretending(Regulation):
     def lets(self, player: FabPlayer, thing: FabObject) -> bool:
         """Whether it lets a player do so with an object."""
         return self.concerns(thing) and patterns.part_fits(self.origin.context(), self.node.who, player)
-
-
-class Permitting(Regulation):
-    """A player may play cards from where they otherwise could not."""
-
-    __slots__ = ("locked", "node", "origin")
-
-    def __init__(self, identity: int, name: str, origin: Origin, node: verbs.Cast) -> None:
-        super().__init__(identity, name, (verbs.Cast,), "may", origin.source, origin.controller)
-        self.origin = origin
-        self.node = node
-        self.locked = locked_to(origin, node.what)
-
-    def concerns(self, matter: object) -> bool:
-        """Whether it is about a card."""
-        if not isinstance(matter, FabObject):
-            return False
-        if self.locked is not None:
-            return matter in self.locked
-        wanted = self.node.what
-        return isinstance(wanted, reference_nodes.Every) and understanding.matches(
-            self.origin.context(), wanted.what, matter
-        )
-
-    def lets(self, player: FabPlayer, card: FabObject) -> bool:
-        """Whether it lets a player play a card."""
-        return self.concerns(card) and patterns.part_fits(self.origin.context(), self.node.who, player)

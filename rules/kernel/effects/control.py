@@ -24,10 +24,15 @@ from rules.kernel.effects.slots import mode_slots, modes_of
 from rules.kernel.effects.understanding import bounds, choosers, could_mean, found, holds, players, things, value
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
+from rules.kernel.standing.permissions import lacking_after_permission
 from rules.kernel.things import Player, Thing
 
 
-@execute.of(control.Sequence, lacks=lacking_follow_up)
+def _lacking_step(node: control.Sequence) -> str | None:
+    return lacking_follow_up(node) or lacking_after_permission(node)
+
+
+@execute.of(control.Sequence, lacks=_lacking_step)
 def _sequence(context: Context, node: control.Sequence) -> None:
     context.process.append(0)
     steps = with_types_kept(node.steps)

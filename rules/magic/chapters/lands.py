@@ -12,6 +12,7 @@ from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import PlayingLand
 from rules.magic.events import Entering
 from rules.magic.events.playing import LandPlayed
+from rules.magic.standing.permissions import permissions
 from rules.magic.standing.regulations import Pretending
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -100,6 +101,8 @@ class Lands(MagicChapter):
 
     def _is_allowed(self, player: MagicPlayer, card: MagicObject) -> bool:
         if self.rules.adventurer_cards.may_play(player, card):
+            return True
+        if any(one.lets_play_land(player, card) for one in permissions(self.game)):
             return True
         attempt = PlayingLand(player, card)
         return any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("play a land"))

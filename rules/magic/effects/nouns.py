@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from msgspec.structs import replace
+
+from grammar.nodes import filters
 from rules.kernel.effects.language import Noun
 from rules.kernel.things import Thing
 from rules.magic.card_types import PERMANENT_TYPES
@@ -104,3 +107,22 @@ NOUNS: Mapping[str, Noun[Context, Look]] = {
     "activated or triggered ability": _on_the_stack(_is_ability("Activated", "Triggered")),
     "spell or ability": _on_the_stack(lambda look: _is_spell(look) or _is_ability("Activated", "Triggered")(look)),
 }
+
+LAND = filters.Is("type", "land")
+CARDS: Mapping[filters.Noun, filters.Noun] = {"spell": "card", "permanent spell": "permanent card"}
+"""What a spell is called before it is cast."""
+
+
+def before_casting(what: filters.AnyFilter) -> filters.AnyFilter:
+    """What is to be cast: before that it is a card, and no land."""
+    match what:
+        case filters.Either(arms=arms):
+            return replace(what, arms=tuple(_before_casting(arm) for arm in arms))
+        case filters.Filter():
+            return _before_casting(what)
+    return what
+
+
+def _before_casting(what: filters.Filter) -> filters.Filter:
+    noun = CARDS.get(what.noun)
+    return what if noun is None else replace(what, noun=noun, words=(*what.words, filters.Not(LAND)))

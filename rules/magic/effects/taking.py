@@ -116,7 +116,7 @@ WORDS: Table = {
     verbs.Retarget: {"manner": ELSEWHERE},
     verbs.GameResult: {"result": frozenset({"win", "lose", "draw"})},
     verbs.ExtraTurn: {"what": ELSEWHERE, "operation": ELSEWHERE, "words": frozenset({"main"})},
-    verbs.Cast: {"verb": frozenset({"cast", "play"}), "payment": FOR_NOTHING},
+    verbs.Cast: {"verb": frozenset({"cast", "play", "play lands and cast"}), "payment": FOR_NOTHING},
     verbs.Exchange: {"what": frozenset({"control", "life totals"})},
     continuous.BaseProperty: {"name": NO_WORD},
     continuous.EqualTo: {"names": frozenset({"power", "toughness", "base power", "base toughness"})},

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from grammar.nodes import filters, verbs
+from grammar.nodes import verbs
 from grammar.nodes.references import Reference, Some
 from rules.kernel.effects import understanding
 from rules.kernel.verdict import Verdict
@@ -19,6 +19,8 @@ from rules.magic.casting.proposal import ASK, Proposal
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
+from rules.magic.effects.nouns import before_casting
+from rules.magic.effects.verbs_standing import unbuilt_permission
 from rules.magic.state import MagicObject, MagicPlayer
 
 PHASES: Mapping[str, Sequence[str]] = {
@@ -103,12 +105,15 @@ def _extra_turn(context: Context, node: verbs.ExtraTurn) -> None:
 
 def _unbuilt_cast(node: verbs.Cast) -> str | None:
     if node.duration is not None:
-        return "casting for some time to come"
+        return unbuilt_permission(node)
     return None if node.payment != "mana of any type" else f"“{node.payment}”"
 
 
 @execute.of(verbs.Cast, lacks=_unbuilt_cast)
 def _cast(context: Context, node: verbs.Cast) -> None:
+    if node.duration is not None:
+        context.game.contents.continuous_effects.begin(context, node)
+        return
     player = _doer(context, node.who)
     proposal = Proposal(alternative=FREE) if node.payment else ASK
     cards = references.objects(context, _as_cards(node.what))
@@ -119,18 +124,8 @@ def _cast(context: Context, node: verbs.Cast) -> None:
 
 
 def _as_cards(what: Reference) -> Reference:
-    """What is to be cast: before that it is a card, and no land."""
-    if not isinstance(what, Some) or not isinstance(what.what, filters.Filter):
-        return what
-    noun = CARDS.get(what.what.noun)
-    if noun is None:
-        return what
-    words = (*what.what.words, filters.Not(filters.Is("type", "land")))
-    return replace(what, what=replace(what.what, noun=noun, words=words))
-
-
-CARDS: Mapping[str, str] = {"spell": "card", "permanent spell": "permanent card"}
-"""What a spell is called before it is cast."""
+    """What is to be cast, as the card that it is before that."""
+    return replace(what, what=before_casting(what.what)) if isinstance(what, Some) else what
 
 
 def _cast_or_play(

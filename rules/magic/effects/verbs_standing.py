@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import msgspec
 
-from grammar.nodes import conditions, continuous, control, references
+from grammar.nodes import conditions, continuous, control, filters, references, verbs
 from grammar.nodes.base import Effect
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 from rules.kernel.effects import understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.patterns import unbuilt_from_now
+from rules.kernel.standing.permissions import permitted
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
 from rules.magic.effects.steps import unbuilt_skip
@@ -67,8 +68,21 @@ def _lasting(context: Context, node: continuous.Lasting) -> None:
 
 
 def _unbuilt_during(node: continuous.During) -> str | None:
+    allowed = permitted(node)
+    if allowed is not None:
+        return unbuilt_permission(allowed)
     strange = [step for step in _steps(node.effect) if not isinstance(step, BEGUN)]
     return f"{type(strange[0]).__name__} for a while" if strange else None
+
+
+def unbuilt_permission(node: verbs.Cast) -> str | None:
+    """What of a permission to play cards for some time isn't built."""
+    if node.payment:
+        return f"“{node.payment}” for a while"
+    if isinstance(node.what, references.Some):
+        return "one of several for a while"
+    placed = isinstance(node.what, references.Every) and isinstance(node.what.what, filters.Filter)
+    return None if placed or node.verb != "play lands and cast" else "lands of no stated place"
 
 
 def _steps(effect: AnyEffect) -> tuple[AnyEffect, ...]:
@@ -77,7 +91,8 @@ def _steps(effect: AnyEffect) -> tuple[AnyEffect, ...]:
 
 @execute.of(continuous.During, lacks=_unbuilt_during)
 def _during(context: Context, node: continuous.During) -> None:
-    for step in _steps(node.effect):
+    allowed = permitted(node)
+    for step in (allowed,) if allowed is not None else _steps(node.effect):
         _begin_for(context, step, node.duration)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grammar.nodes import continuous as nodes
-from grammar.nodes import control
+from grammar.nodes import control, verbs
 from rules.kernel.effects import understanding
 from rules.kernel.effects.riders import Riders
 from rules.kernel.standing.shields import Extent, Shielding
@@ -16,6 +16,7 @@ from rules.kernel.things import Thing
 from rules.magic.standing import regulations, replacements, shields
 from rules.magic.standing.continuous import static_control, static_effect
 from rules.magic.standing.origins import Origin
+from rules.magic.standing.permissions import Permitting, locked_to
 from rules.magic.state import MagicObject
 
 
@@ -73,6 +74,10 @@ def _redirection(origin: Origin, node: nodes.Redirect, riders: Riders, words: st
     return replacements.Redirection(origin.game.new_id(), words, origin, node)
 
 
+def _permitting(origin: Origin, node: verbs.Cast, riders: Riders, words: str) -> Thing:
+    return Permitting(origin.game.new_id(), words, origin, node, locked_to(origin, node.what))
+
+
 def _floor(origin: Origin, node: nodes.ReduceTo, riders: Riders, words: str) -> Thing:
     return replacements.Floor(origin.game.new_id(), words, origin, node)
 
@@ -101,5 +106,6 @@ CONTRIBUTIONS: Mapping[type[object], Contribute] = {
     nodes.Prevent: prevention,
     nodes.Redirect: _redirection,
     nodes.ReduceTo: _floor,
+    verbs.Cast: _permitting,
 }
 """For each kind of standing effect, what makes it: from its origin, its words as a node, its riders, and its text."""

@@ -28,6 +28,7 @@ from rules.magic.events.playing import SpellCast
 from rules.magic.paying.bill import TOTAL_COST, Bill, mana_bill
 from rules.magic.standing import functioning
 from rules.magic.standing.origins import Origin
+from rules.magic.standing.permissions import permissions
 from rules.magic.state import MagicObject, MagicPlayer
 
 FLASH = Keyword("flash")
@@ -169,6 +170,8 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     def _is_allowed_elsewhere(self, player: MagicPlayer, card: MagicObject) -> bool:
         in_grave = card in self.game.zone("graveyard", player)
         if in_grave and any(self.is_(card).has(name) for name in FROM_GRAVEYARD):
+            return True
+        if any(one.lets(player, card) for one in permissions(self.game)):
             return True
         attempt = Casting(player, card)
         if any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("cast")):

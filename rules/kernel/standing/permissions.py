@@ -1,0 +1,67 @@
+"""Permissions: what effects let a player play from where it otherwise could not be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.nodes import continuous, control, verbs
+from grammar.nodes import references as reference_nodes
+from grammar.nodes.effects import AnyEffect
+from rules.kernel.effects import patterns, understanding
+from rules.kernel.regulation import Regulation
+from rules.kernel.standing.gates import is_permission
+from rules.kernel.standing.origins import Origin
+from rules.kernel.things import GameObject, Player, Thing
+
+
+class Permitting(Regulation):
+    """A player may play cards from where they otherwise could not.
+
+    ``locked`` are the cards that the words meant as it began; None: whatever they describe at any moment.
+    """
+
+    __slots__ = ("locked", "node", "origin")
+
+    def __init__(
+        self, identity: int, name: str, origin: Origin, node: verbs.Cast, locked: Sequence[Thing] | None
+    ) -> None:
+        super().__init__(identity, name, (verbs.Cast,), "may", origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+        self.locked = locked
+
+    def concerns(self, matter: object) -> bool:
+        """Whether it is about a card."""
+        if not isinstance(matter, GameObject):
+            return False
+        if self.locked is not None:
+            return matter in self.locked
+        wanted = self.node.what
+        return isinstance(wanted, reference_nodes.Every) and understanding.matches(
+            self.origin.context(), wanted.what, matter
+        )
+
+    def lets(self, player: Player, card: GameObject) -> bool:
+        """Whether it lets a player play a card."""
+        return self.concerns(card) and patterns.part_fits(self.origin.context(), self.node.who, player)
+
+
+def permitted(effect: AnyEffect) -> verbs.Cast | None:
+    """What somebody may play for some time, where an effect says so; how long may stand before it."""
+    match effect:
+        case continuous.During(effect=control.Gate(test=control.May(), then=verbs.Cast() as cast)):
+            return cast
+        case control.Gate(then=then):
+            return permitted(then)
+        case verbs.Cast() if is_permission(effect):
+            return effect
+    return None
+
+
+def lacking_after_permission(node: control.Sequence) -> str | None:
+    """What follows on a permission would have to wait until somebody makes use of it."""
+    for step, after in zip(node.steps, node.steps[1:], strict=False):
+        follows = isinstance(after, control.Gate) and isinstance(after.test, control.IfDone)
+        if follows and permitted(step) is not None:
+            return "what follows on the use of a permission"
+    return None

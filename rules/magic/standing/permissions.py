@@ -1,0 +1,78 @@
+"""Permissions: what effects let a player play from other zones than the hand.
+
+Comprehensive Rules: 601.3 (what may be cast), 305.1 (lands), 611.2 (effects of what resolves).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from grammar.nodes import filters, verbs
+from grammar.nodes import references as reference_nodes
+from rules.kernel.effects import patterns, understanding
+from rules.kernel.errors import Unsupported
+from rules.kernel.standing import permissions as shared
+from rules.kernel.things import GameObject, Player, Thing
+from rules.magic.effects.nouns import LAND, before_casting
+from rules.magic.standing.origins import Origin
+from rules.magic.state import MagicObject, MagicPlayer
+
+if TYPE_CHECKING:
+    from rules.magic.game import MagicGame
+
+
+class Permitting(shared.Permitting):
+    """A player may play cards from where they otherwise could not; ``lands`` are those that may be played as lands."""
+
+    __slots__ = ("lands",)
+
+    def __init__(
+        self, identity: int, name: str, origin: Origin, node: verbs.Cast, locked: Sequence[Thing] | None
+    ) -> None:
+        super().__init__(identity, name, origin, replace(node, what=_as_cards(node.what)), locked)
+        self.lands = _lands_there(node.what) if node.verb == "play lands and cast" else None
+
+    def lets(self, player: Player, card: GameObject) -> bool:
+        """Whether it lets a player play a card.
+
+        Raises:
+            Unsupported: The card lies face down in exile, and would be turned up for that.
+        """
+        assert isinstance(card, MagicObject)
+        if card.face_down and card.zone.kind == "exile":
+            raise Unsupported("a card that is face down in exile", "playing it from there is not built")
+        return super().lets(player, card)
+
+    def lets_play_land(self, player: MagicPlayer, card: MagicObject) -> bool:
+        """Whether it lets a player play a card as a land."""
+        if self.lands is None:
+            return self.node.verb == "play" and self.lets(player, card)
+        context = self.origin.context()
+        return understanding.matches(context, self.lands, card) and patterns.part_fits(context, self.node.who, player)
+
+
+def permissions(game: MagicGame) -> Iterator[Permitting]:
+    """What effects let players play from elsewhere now."""
+    return (one for one in game.regulations_of(verbs.Cast) if isinstance(one, Permitting))
+
+
+def locked_to(origin: Origin, what: reference_nodes.Reference) -> Sequence[Thing] | None:
+    """The cards that the words mean as what says so resolves; None: whatever they describe at any moment."""
+    if origin.begun is None or isinstance(what, reference_nodes.Every):
+        return None
+    return understanding.acted_on(origin.begun, what)
+
+
+def _as_cards(what: reference_nodes.Reference) -> reference_nodes.Reference:
+    return replace(what, what=before_casting(what.what)) if isinstance(what, reference_nodes.Every) else what
+
+
+def _lands_there(what: reference_nodes.Reference) -> filters.Filter | None:
+    """The lands in the place where words on spells say that these are; None: they say no such place."""
+    if not isinstance(what, reference_nodes.Every) or not isinstance(what.what, filters.Filter):
+        return None
+    places = tuple(one for one in what.what.qualifiers if isinstance(one, filters.InZone | filters.Related))
+    return filters.Filter(words=(LAND,), noun="card", qualifiers=places) if places else None
