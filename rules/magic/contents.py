@@ -27,6 +27,7 @@ from rules.magic.chapters.creatures import Creatures
 from rules.magic.chapters.damage import Damage
 from rules.magic.chapters.declare_attackers import DeclareAttackers
 from rules.magic.chapters.declare_blockers import DeclareBlockers
+from rules.magic.chapters.devotion import Devotion
 from rules.magic.chapters.double_faced_cards import DoubleFacedCards
 from rules.magic.chapters.draw_step import DrawStep
 from rules.magic.chapters.drawing import Drawing
@@ -95,6 +96,7 @@ class Contents(AnyContents):
     damage: Damage
     declare_attackers: DeclareAttackers
     declare_blockers: DeclareBlockers
+    devotion: Devotion
     double_faced_cards: DoubleFacedCards
     draw_step: DrawStep
     drawing: Drawing

@@ -79,6 +79,7 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Destroy target artifact or creature with flying.", "quality"),
         ("Destroy target Plain.", "Plain"),
         ("Target creature gets +1/+1 and becomes blue until end of turn.", "how long"),
+        ("You gain life equal to your devotion to that color.", "that color"),
         ("Destroy target creature", ""),
     ],
 )

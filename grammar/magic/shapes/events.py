@@ -154,6 +154,8 @@ CONDITIONS: dict[str, Shape] = {
         c.Matches, what=at(0), criterion=shape(f.PropertyIs, name=at(1), comparison=at(3), amount=at(2))
     ),
     "property_is": compare(shape(q.Property, of=at(0), name=at(1)), at(3), at(2)),
+    "amount_is": compare(at(0), at(2), at(1)),
+    "amount_is_less": compare(at(0), "<", at(1)),
     "in_your_graveyard": shape(f.InZone, preposition="in", zone="graveyard", whose=YOU),
 }
 

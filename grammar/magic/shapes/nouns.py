@@ -158,6 +158,7 @@ QUANTITIES: dict[str, Shape] = {
     "basic_land_types": shape(q.Extreme, function="different", name="basic land types", among=at(0)),
     "excess_damage": shape(q.ExcessDamage),
     "devotion": shape(q.Devotion, player=YOU, colors=(at(0),)),
+    "devotion_to_both": shape(q.Devotion, player=YOU, colors=(at(0), at(1))),
     "one_for_each": shape(q.PerEach, amount=ONE, each=at(0)),
     "per_each": shape(q.PerEach, amount=at(0), each=at(1)),
     "half_life_up": halved(shape(q.Property, of=at(0), name="life"), "up"),

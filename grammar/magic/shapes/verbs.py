@@ -246,6 +246,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "becomes_kind": shape(n.Types, operation="set", words=at(0), article="a"),
     "is_copy": shape(n.IsCopy, of=at(0)),
     "is_copy_except": shape(n.IsCopy, of=at(0), exceptions=at(1)),
+    "isnt_kind": shape(n.Types, operation="remove", words=at(0), verb="is", article="a"),
     "is_not": shape(n.Types, operation="remove", words=(at(0),), verb="is"),
     "gain_choice": shape(n.Abilities, operation="add one", abilities=at(0), words="gain"),
     "become_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="are"),

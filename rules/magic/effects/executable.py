@@ -17,6 +17,7 @@ from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.taking import TAKING
 from rules.magic.standing.continuous import PLAYERS_KEYWORDS
+from rules.magic.subtypes import LAND_TYPES
 
 AS_STATIC = frozenset(
     {
@@ -143,8 +144,17 @@ def _lacking_modification(node: Node, inside: Inside) -> str | None:
     from rules.magic.standing.modifications import lacking
 
     if isinstance(node, continuous.Types) and node.operation == "remove" and not EXCEPTED & inside:
-        return "continuous.Types: to lose a type"
+        strange = [one for one in node.words if not _can_be_lost(one)]
+        return "continuous.Types: to lose a land type, or what is no type" if strange else lacking(node)
     return lacking(node)
+
+
+def _can_be_lost(word: filters.Criterion) -> bool:
+    """Whether a word is of the type line and no ability of lands goes with it."""
+    match word:
+        case filters.Is(kind="type" | "subtype" | "supertype", value=value):
+            return value != "land" and value not in LAND_TYPES
+    return False
 
 
 EXCEPTED = frozenset({continuous.IsCopy, verbs.MakeCopy})

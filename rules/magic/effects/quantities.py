@@ -10,7 +10,7 @@ from grammar.nodes.references import Result
 from rules.kernel.effects import quantities as shared
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.errors import Unsupported
-from rules.magic.cards import COLORS, symbols
+from rules.magic.cards import COLORS
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 
@@ -31,12 +31,10 @@ def _unknown_color(node: nodes.Devotion) -> str | None:
 
 @meaning.of(nodes.Devotion, lacks=_unknown_color)
 def _devotion(context: Context, node: nodes.Devotion) -> int:
-    colors = {color.lower() for color in node.colors}
-    players = references.players(context, node.player)
-    permanents = [context.game.is_(thing) for thing in context.game.permanents()]
-    costs = [values.cost for values in permanents if values.controller in players]
-    return sum(1 for cost in costs for symbol in symbols(cost) if _has_color(symbol, colors))
-
-
-def _has_color(symbol: str, colors: set[str]) -> bool:
-    return any(COLORS.get(part) in colors for part in symbol.split("/"))
+    colors, devotion = tuple(color.lower() for color in node.colors), context.game.contents.devotion
+    total = 0
+    for player in references.players(context, node.player):
+        total += (value := devotion.to(colors, player))
+        if context.item is not None:
+            devotion.tell(colors, player, value)
+    return total

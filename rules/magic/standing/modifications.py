@@ -128,7 +128,7 @@ def _chosen(origin: Origin, abilities: Sequence[AnyAbility]) -> AnyAbility:
 
 def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> Iterator[parts.AnyPart]:
     words = _words(origin, node.words)
-    manner: parts.Manner = "set" if node.operation == "set" else "add"
+    manner = MANNERS[node.operation]
     if words["type"] or words["subtype"] or words["supertype"]:
         yield parts.Typed(words["type"], words["supertype"], words["subtype"], manner)
     if words["color"] or "colorless" in words["quality"]:
@@ -138,6 +138,10 @@ def _types(origin: Origin, key: Key, node: nodes.Types, affected: Affected) -> I
         yield parts.Granting(granted(origin, key, with_chosen_colors(origin, flat(node.abilities))))
     if node.size is not None:
         yield from _size(origin, node.size, affected)
+
+
+MANNERS: Mapping[str, parts.Manner] = {"add": "add", "set": "set", "still": "add", "remove": "remove"}
+"""What becomes of the words of a type line, for each way of speaking of them."""
 
 
 def _words(origin: Origin, criteria: Sequence[filter_nodes.Criterion]) -> Mapping[str, frozenset[str]]:

@@ -32,7 +32,7 @@ SPECIAL_FORMS: Mapping[str, str] = {"bands with other": "banding"}
 Amount = Callable[[GameObject], int]
 """How much, for one object that the effect affects."""
 
-Manner = Literal["add", "set"]
+Manner = Literal["add", "set", "remove"]
 
 POWER = frozenset({"power", "toughness", "base_power", "base_toughness"})
 NOTHING: frozenset[str] = frozenset()
@@ -78,9 +78,9 @@ class Controlled:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Layer 4: card types, supertypes and subtypes are added or set.
+    """Layer 4: card types, supertypes and subtypes are added, set or removed.
 
-    ``manner`` says whether the prior ones are kept.
+    ``manner`` says whether the prior ones are kept; subtypes go with the last card type that they are correlated with.
     """
 
     types: frozenset[str]
@@ -98,6 +98,9 @@ class Typed:
 
     def apply(self, values: Characteristics, to: GameObject) -> None:
         """Change the type line, and what comes with it."""
+        if self.manner == "remove":
+            self._remove(values)
+            return
         before = values.types
         values.supertypes |= self.supertypes
         if self.manner == "add" or self._keeps_types():
@@ -109,8 +112,14 @@ class Typed:
         with_intrinsic(values)
 
     def deed(self, values: Characteristics, to: GameObject) -> object:
-        """The words that it adds or sets."""
+        """The words that it adds, sets or removes."""
         return (self.types, self.supertypes, self.subtypes, self.manner)
+
+    def _remove(self, values: Characteristics) -> None:
+        before = values.types
+        values.types -= self.types
+        values.supertypes -= self.supertypes
+        values.subtypes = kept_with(values.subtypes, values.types, before) - self.subtypes
 
     def _keeps_types(self) -> bool:
         """Becoming an artifact creature keeps the prior types."""
