@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import CostChange
+from grammar.nodes.control import Define
+from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import those
 from rules.kernel.effects import understanding
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.magic.cards import symbols
 from rules.magic.casting.options import in_force
@@ -69,8 +72,9 @@ class TotalCost(CastingKeywords):
     ) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
         context = Context(self.game, source, self.is_(source).controller, undertaking.item)
         for effect in in_force(context, node):
-            if isinstance(effect, CostChange) and self._applies(context, effect, undertaking):
-                yield source, effect, _amount(context, effect)
+            change = effect.body if isinstance(effect, Define) else effect
+            if isinstance(change, CostChange) and self._applies(context, change, undertaking):
+                yield source, change, _amount(context, change, effect)
 
     def _applies(self, context: Context, change: CostChange, undertaking: Undertaking) -> bool:
         item = undertaking.item
@@ -98,9 +102,16 @@ class TotalCost(CastingKeywords):
         undertaking.bound |= self.rules.costs.pay(context, undertaking.player, left, payment)
 
 
-def _amount(context: Context, change: CostChange) -> ManaCost:
+def _amount(context: Context, change: CostChange, said: AnyEffect) -> ManaCost:
+    """How much more or less it is, with the number of a letter that ``said`` defines around it."""
     times = 1 if change.each is None else max(0, understanding.value(context, change.each))
-    return cost_of(symbols(change.amount) * times)
+    amount = [*symbols(change.amount)] * times
+    if isinstance(said, Define):
+        number = str(max(0, understanding.value(context, said.quantity)))
+        amount = [number if one == said.variable else one for one in amount]
+    if "X" in amount:
+        raise Unsupported(f"what {context.source.name} says of costs", "nothing says how much the letter stands for")
+    return cost_of(amount)
 
 
 def _words(cost: ManaCost, bill: Bill) -> str:
