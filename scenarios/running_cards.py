@@ -7,6 +7,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
+from grammar.nodes.base import Node
 from rules.kernel.errors import Unsupported
 from scenarios.cards import ScenarioCards, UnreadText, token_text
 from scenarios.format import TokenForm
@@ -61,10 +62,19 @@ class RunningCards(ABC, Generic[Definition]):
 
     def effect(self, text: str) -> Definition:
         """Return what the words of an effect do, as those of a card that does no more; raises UnreadText."""
-        card = CardText(EFFECT, (FaceText(EFFECT, text, type_line=self.effect_line),))
+        card = self._saying(text)
         if gaps := self._printed(card).gaps:
             raise UnreadText(gaps)
         return self._defined(card)
+
+    def instruction(self, text: str) -> tuple[Node, ...] | None:
+        """Return what the words of an effect say; None where they can't be read."""
+        printed = self._printed(self._saying(text))
+        return None if printed.gaps else tuple(one.node for _, there in printed.faces for one in there)
+
+    def _saying(self, text: str) -> CardText:
+        """Return a card that does no more than the words of an effect say."""
+        return CardText(EFFECT, (FaceText(EFFECT, text, type_line=self.effect_line),))
 
     def _defined(self, text: CardText) -> Definition:
         for face in text.faces:

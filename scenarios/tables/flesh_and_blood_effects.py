@@ -35,7 +35,7 @@ class FabEffects(RunningEffects[FabObject]):
 
     def item(self, effect: RunningEffect) -> FabObject:
         """Return an activated-layer that does what the effect says, with its targets declared; raises CannotTell."""
-        card = self._cards.effect(worded(effect))
+        card = self._cards.effect(worded(effect, self._cards.instruction))
         player = self._game.turn_player if effect.controller is None else self._table.player(effect.controller)
         source = self._source(effect, card, player)
         node = said_by(effect.text, [printed.node for printed in card.faces[0].abilities])

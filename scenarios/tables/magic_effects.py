@@ -7,7 +7,7 @@ from rules.kernel.effects.announced import Announced
 from rules.magic.cards import CardDefinition
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Table
-from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.faults import BadScenario, pointer_to
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
@@ -32,7 +32,7 @@ class MagicEffects:
         try:
             item = self._item(effect, active)
         except CannotTell as error:
-            raise BadScenario([Fault(pointer_to("effects", place), error.because, error.suggestion)]) from None
+            raise BadScenario([error.fault_in(pointer_to("effects", place))]) from None
         game = self._table.game
         with game.setting_up():
             game.ledger.enter(game.stack, item, 0)
@@ -41,7 +41,7 @@ class MagicEffects:
     def _item(self, effect: RunningEffect, active: MagicPlayer) -> MagicObject:
         """An ability on the stack that does what the effect says, with its targets chosen."""
         game = self._table.game
-        card = self._cards.effect(worded(effect))
+        card = self._cards.effect(worded(effect, self._cards.instruction))
         source = self._source(effect, card, active)
         controller = game.is_(source).controller
         if effect.controller is not None:

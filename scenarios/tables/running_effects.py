@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar, Generic, TypeVar, get_args
 
 from grammar.nodes.abilities import Spell
-from grammar.nodes.base import Node
+from grammar.nodes.base import Effect, Node
+from grammar.nodes.conditions import Moment
+from grammar.nodes.walking import within
 from rules.kernel.effects.slots import target_slots
 from rules.kernel.events import Event
 from rules.kernel.game import AnyGame
 from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.things import GameObject, Thing, Zone
-from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.faults import BadScenario, pointer_to, suggest
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 
 T = TypeVar("T", bound=GameObject)
+Reader = Callable[[str], Sequence[Node] | None]
+"""What reads words as an instruction; None where they can't be read."""
 
 
 class RunningEffects(ABC, Generic[T]):
@@ -50,7 +54,7 @@ class RunningEffects(ABC, Generic[T]):
         try:
             item = self.item(effect)
         except CannotTell as error:
-            raise BadScenario([Fault(pointer_to("effects", place), error.because, error.suggestion)]) from None
+            raise BadScenario([error.fault_in(pointer_to("effects", place))]) from None
         before = len(self._running.happenings.history)
         with self._running.setting_up():
             self._running.ledger.enter(self._waiting, item, 0)
@@ -62,12 +66,41 @@ class RunningEffects(ABC, Generic[T]):
             raise left_nothing(effect.text)
 
 
-def worded(effect: RunningEffect) -> str:
-    """Return the words of an effect, with its duration."""
-    if effect.until is None or "until" in effect.text.casefold():
+def worded(effect: RunningEffect, read: Reader) -> str:
+    """Return the words of an effect, with its duration.
+
+    Args:
+        effect: what runs.
+        read: what reads words as an instruction; None where they can't be read.
+
+    Raises:
+        CannotTell: The words have a duration of their own, or none that is said so.
+    """
+    if effect.until is None:
         return effect.text
-    text = effect.text.strip().rstrip(".")
-    return f"{text} until {effect.until.removeprefix('until ')}."
+    alone = read(effect.text)
+    if alone is not None and _has_a_duration(alone):
+        because = "the text says how long it lasts: leave 'until' out, or take that out of the text"
+        raise CannotTell(because, key="until")
+    lasting = _until(effect.text, effect.until)
+    if read(lasting) is None:
+        known = [moment for moment in get_args(Moment) if read(_until(effect.text, moment)) is not None]
+        if known or alone is not None:
+            because = (
+                f"nothing that these words begin lasts until {effect.until!r}: {', '.join(known) or 'nothing does'}"
+            )
+            raise CannotTell(f"{effect.until!r}: {because}", suggest(effect.until, known), key="until")
+    return lasting
+
+
+def _until(text: str, moment: str) -> str:
+    return f"{text.strip().rstrip('.')} until {moment.removeprefix('until ').rstrip('.')}."
+
+
+def _has_a_duration(instruction: Sequence[Node]) -> bool:
+    """Return whether an instruction says how long it lasts; abilities that it gives speak for themselves."""
+    done = (node for one in instruction for node in within(one, outside="abilities"))
+    return any(isinstance(node, Effect) and getattr(node, "duration", None) is not None for node in done)
 
 
 def said_by(text: str, abilities: Iterable[Node]) -> Spell:

@@ -254,6 +254,13 @@ def test_what_leaves_no_effect_behind_is_not_supported(text: str) -> None:
     assert ruling.status == "unsupported"
 
 
+@pytest.mark.parametrize("until", ["your next turn", "whenever"])
+def test_an_effect_that_says_how_long_it_lasts_has_no_until(until: str) -> None:
+    assert set(faults(**bonus("Target attack gets +2{p} until end of turn.", until=until, on=["Club"]))) == {
+        "/effects/0/until"
+    }
+
+
 def test_an_effect_on_something_that_is_not_there_is_told() -> None:
     running = bonus("Target attack gets +2{p} this chain link.", on=["Klub"])
     assert faults(**running)["/effects/0"].suggestion == "Club"

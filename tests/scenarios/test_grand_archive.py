@@ -368,6 +368,12 @@ def test_an_effect_on_what_its_words_do_not_mean_is_a_fault(on: str) -> None:
     assert "/effects/0" in faults({"field": ["Lion", "Blade"]}, effects=[effect])
 
 
+@pytest.mark.parametrize("text", ["Target ally gets +1 POWER until end of turn.", "Target ally gets +1 POWER."])
+def test_until_is_a_moment_and_said_once(text: str) -> None:
+    effect = {"text": text, "until": "whenever", "on": ["Lion"]}
+    assert set(faults({"field": ["Lion", "Blade"]}, effects=[effect])) == {"/effects/0/until"}
+
+
 def test_an_effect_that_leaves_nothing_behind_is_not_supported() -> None:
     ruling = ruled(effects=[{"text": "Draw a card."}])
     assert ruling.status == "unsupported"

@@ -291,6 +291,31 @@ def test_an_effect_needs_as_many_things_as_its_words_have_targets() -> None:
     assert "/effects/0" in faults(players=players, effects=[{**EFFECT, "on": ["Hill Giant"]}])
 
 
+@pytest.mark.parametrize(
+    ("text", "until", "meant"),
+    [
+        ("Target creature gets +1/+1 until end of turn.", "until your next turn", None),
+        ("Target creature gets +1/+1 until end of turn.", "whenever", None),
+        ("Until end of turn, target creature gets +1/+1.", "your next turn", None),
+        ("Target creature gets +1/+1.", "whenever", None),
+        ("Target creature gets +1/+1.", "end of tirn", "end of turn"),
+        ("Target creature gets +1/+1.", "until the end of yuor next turn", "the end of your next turn"),
+    ],
+)
+def test_an_effect_that_is_running_ends_as_its_words_or_as_until_say(text: str, until: str, meant: str | None) -> None:
+    running: dict[str, Plain] = {"text": text, "until": until, "on": ["Hill Giant"]}
+    found = faults(effects=[running])
+    assert set(found) == {"/effects/0/until"}
+    assert found["/effects/0/until"].suggestion == meant
+
+
+def test_the_duration_of_an_ability_that_is_given_is_not_that_of_giving_it() -> None:
+    given = 'Target creature gains "{T}: Target creature gets +1/+1 until end of turn."'
+    running: dict[str, Plain] = {"text": given, "until": "end of turn", "on": ["Hill Giant"]}
+    ruling = ruled(effects=[running], ask=[{"has": "activated", "of": "Hill Giant", "is": True}])
+    assert failures(ruling.expectations) == ()
+
+
 @pytest.mark.parametrize("text", ["Flying", "Whenever you gurgle, you win."])
 def test_an_effect_that_nothing_could_leave_behind_is_not_supported(text: str) -> None:
     ruling = ruled(players={"Amy": {}, "Nicole": {}}, effects=[{"text": text}])
