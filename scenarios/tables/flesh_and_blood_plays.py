@@ -33,6 +33,8 @@ INSTANT = "instant"
 """As what an entry may say that something is played that isn't one."""
 BOTH = "both"
 """How an entry says that a split-card is played with both its halves."""
+BEFORE_DEFENDING = frozenset({"layer", "attack"})
+"""The steps of a chain link that come before defending cards are declared."""
 Sides = tuple[int, ...] | None
 
 
@@ -227,10 +229,9 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
         return verdict & step.is_to_declare(player) if verdict else verdict
 
     def come_to_declare(self, action: Defend) -> list[str]:
-        """Let everybody pass until it is this player's place to declare; what nobody declares is told."""
+        """Let everybody pass until this player is to declare, or the attack is gone; what nobody declares is told."""
         scene, told = self._game.scene, []
-        if scene.step in ("layer", "attack"):
-            self._table.pass_until(lambda: scene.step == "defend")
+        self._table.pass_until(lambda: scene.step not in BEFORE_DEFENDING)
         player = self.actor(action)
         while self._is_later(action, player):
             told.append(self.declare_nothing())
