@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from rules.kernel.errors import ChoiceNeeded, CourseUnsupported, IllegalAnswer, RunTooLong, Unsupported
 from rules.kernel.game import EVENT_BUDGET
+from scenarios.cards import UnreadText
 from scenarios.faults import BadScenario
 from scenarios.format import Entry
 from scenarios.fuzzing.improvising import Rewindable
@@ -111,6 +112,8 @@ class Examination:
         except Unsupported as error:
             said = self._nameless(f"{error.what}: {error.because}")
             raise Broken(EXECUTABLE, said, [str(error)]) from error
+        except UnreadText as error:
+            raise Broken(EXECUTABLE, self._nameless(str(error)), [str(error)]) from error
         except (RunTooLong, Hung) as error:
             raise Broken("end", "a run without an end", [str(error)]) from error
         except ChoiceNeeded as error:

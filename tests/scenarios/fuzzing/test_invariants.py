@@ -13,6 +13,8 @@ from rules.magic.events import DamageDealt
 from rules.magic.game import MagicGame
 from rules.magic.legal_actions import Action
 from rules.magic.state import MagicObject, MagicPlayer
+from scenarios import ruling
+from scenarios.cards import UnreadText
 from scenarios.fuzzing import improvising, magic
 from scenarios.fuzzing.playing import play
 from scenarios.fuzzing.shrinking import Document, met
@@ -53,6 +55,12 @@ def test_an_exception_is_told_by_its_place(monkeypatch: pytest.MonkeyPatch) -> N
 def test_what_is_not_built_is_told_without_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Damage, "be_dealt", raising(Unsupported("Craw Wurm", "nobody knows")))
     assert broken() == ("executable", "~: nobody knows")
+
+
+def test_what_can_not_be_read_is_not_built_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    gap = ruling.Unsupported("text", "Craw Wurm", "Mumble.", 0, "no rule reads it")
+    monkeypatch.setattr(Damage, "be_dealt", raising(UnreadText((gap,))))
+    assert broken() == ("executable", "~: Mumble.")
 
 
 def test_a_run_without_an_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
