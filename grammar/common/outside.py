@@ -25,32 +25,40 @@ ANYTHING = Opaque("any")
 _TRIVIAL = "draw a card."
 _QUOTED = re.compile(r"“[^”]*”")
 _DASH = re.compile("[―—]")
+"""`kicker—sacrifice a land`, `I — draw a card.`"""
 _NAMING = r"[A-Z][\w-]{3,}"
 _REMINDER = re.compile(r"\s*\([^()]*\)\s*$")
+"""`flying (this creature can't be blocked except by …)`"""
 _SENTENCE = re.compile(r"(?<=\.) (?=\S)")
+"""Between `draw a card.` and `when you do, …`."""
 _FOLLOWING_ON = re.compile(r"when (?:you|they|that player) do(?:es)?\b|when [^,.]* this way,")
-"""A sentence that triggers on what the sentences before it have done."""
+"""A sentence that triggers on what the sentences before it have done: `when you do, draw a card.`"""
 _SECTION = re.compile(r": level \d+\.?$", re.IGNORECASE)
-"""The head of a part of a card whose other lines hold only then."""
+"""The head of a part of a card whose other lines hold only then: `{1}{R}: level 2`."""
 _STATE = re.compile(r"when |[^,:]*\b(?:has|have|controls?|there (?:is|are)|(?:is|are) (?!\w+(?:ed|en|t)\b))")
-"""What may wait for something to be so, and not for something to happen."""
+"""What may wait for something to be so, and not for something to happen: `when you control no islands, …`, and
+`whenever you have 5 life, …`, but not `whenever ~ is dealt damage, …`."""
 _ROW = re.compile(r"\d+(?:[—―-]\d+|\+)? \|")
-"""A row of a table, which belongs to an ability on another line."""
+"""A row of a table, which belongs to an ability on another line: `1—9 | draw a card.`"""
 _RELATIVE = re.compile(r" (?:that|which|who|whose|with|while|using|during|for the)\b")
+"""Where what narrows an event begins: `whenever a creature attacks | while …`."""
 _JOINED = re.compile(r" (?:and/or|and|or) ")
+"""`whenever ~ attacks or blocks, …`"""
 _PREDICATE = re.compile(
     r"(?:(?:you|an opponent|a player|another player|one of your opponents|~"
     r"|(?:a|another|one or more) (?:creatures?|all(?:y|ies)|permanents?|attacks?)"
     r"(?: you control| an opponent controls)?) )?"
 )
-"""The subject of a verb, where it is a plain one."""
+"""The subject of a verb, where it is a plain one: `another creature you control | dies`."""
 _BARE_NOUN = re.compile(r"(?:instant|sorcery|creature|artifact|enchantment|planeswalker|land|permanent|player)s?\b")
-"""One more noun, which would have an article if it began a clause of its own."""
+"""One more noun, which would have an article if it began a clause of its own: `whenever you cast an instant or |
+sorcery spell, …`."""
 _NOT_VERBS = (
     "as|its|this|unless|creatures|players|opponents|permanents|lands|cards|heroes|champions|units|allies|objects"
 )
 _MORE_DONE = re.compile(rf"(?:and|or)\b|(?!(?:{_NOT_VERBS})\b)[a-z]+s\b|[^.]*, or [^,.]*, ")
-"""What can't tell the beginning of an effect from one more verb of the event before it."""
+"""What can't tell the beginning of an effect from one more verb of the event before it: `whenever ~ enters, |
+attacks, or dies, draw a card.`"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +134,7 @@ class Outsides:
     def _of_line(self, normal: str, types: frozenset[str]) -> tuple[Opaque, ...]:
         match self._start_of(normal):
             case "chapter_line":
-                return (Opaque("static"),)
+                return (self._chapter(normal),)
             case "triggered_line":
                 return self._triggered(normal)
             case "activated_line":
@@ -147,12 +155,21 @@ class Outsides:
         bare = self._signs.label.sub("", normal)
         if any(self._is_keyword(bare, name) for name in self._signs.keywords):
             return self._of_keyword(bare)
-        if self._signs.playing.fullmatch(bare):
-            return (Opaque("playing"),)
-        if self._signs.entering.fullmatch(bare):
-            return (Opaque("entering"),)
+        if (kind := self._by_signs(bare)) != "static":
+            return (Opaque(kind),)
         first = Opaque("static" if types.isdisjoint(self._signs.resolving) else "spell")
         return (first, *self._later_triggers(normal))
+
+    def _by_signs(self, bare: str) -> Kind:
+        """Whether the words of a line only say how its own object enters, or how its card is played."""
+        if self._signs.playing.fullmatch(bare):
+            return "playing"
+        return "entering" if self._signs.entering.fullmatch(bare) else "static"
+
+    def _kind_of_static(self, ability: a.Static, normal: str) -> Kind:
+        """What the tree of a static ability tells, or else the words of its line."""
+        found = _kind_of_tree(ability)
+        return self._by_signs(self._signs.label.sub("", normal)) if found == "static" else found
 
     def _activated(self, normal: str) -> Opaque:
         bare = self._signs.label.sub("", normal)
@@ -180,6 +197,11 @@ class Outsides:
         if event is None and _STATE.match(self._signs.label.sub("", normal)):
             return Opaque("static")
         return Opaque("triggered", event=event)
+
+    def _chapter(self, normal: str) -> Opaque:
+        """A chapter of a Saga, with the numbers that stand before its dash."""
+        read = self._read(f"{_DASH.split(normal)[0].rstrip()} — {_TRIVIAL}")
+        return _of_chapter(read.numbers) if isinstance(read, a.Chapter) else ANYTHING
 
     def _event(self, normal: str) -> AnyEvent | None:
         """What a triggered ability waits for, or more than that; None: the beginning of its line doesn't tell.
@@ -231,6 +253,8 @@ class Outsides:
 
     def _travels(self, found: Opaque, normal: str) -> bool:
         """Whether its words may mean that it functions elsewhere than abilities of its kind usually do."""
+        if found.chapters:
+            return False
         where = self._signs.static_elsewhere if found.kind == "static" or found.event is None else None
         return any(one is not None and one.search(normal) for one in (where, self._signs.itself_elsewhere))
 
@@ -253,9 +277,9 @@ class Outsides:
             case a.Spell():
                 return Opaque("static" if types.isdisjoint(self._signs.resolving) else "spell")
             case a.Static():
-                return Opaque(_kind_of_static(ability))
-            case a.Chapter():
-                return Opaque("static")
+                return Opaque(self._kind_of_static(ability, normal))
+            case a.Chapter(numbers=numbers):
+                return _of_chapter(numbers)
         return ANYTHING
 
 
@@ -270,8 +294,12 @@ def _is_sentence(text: str) -> bool:
     return _REMINDER.sub("", text).endswith((".", "”", '"', "}", "!"))
 
 
-def _kind_of_static(ability: a.Static) -> Kind:
-    """Whether it only says how its own object enters, or for what its card is played."""
+def _of_chapter(numbers: tuple[int, ...]) -> Opaque:
+    return Opaque("triggered", chapters=numbers)
+
+
+def _kind_of_tree(ability: a.Static) -> Kind:
+    """Whether its tree only says how its own object enters, or for what its card is played."""
     steps = ability.effect.steps if isinstance(ability.effect, s.Sequence) else (ability.effect,)
     if all(_is_of_itself(one, (n.EntersWith, n.AsEnters)) for one in steps):
         return "entering"

@@ -11,24 +11,26 @@ from grammar.magic.reading import READER, start_of
 from grammar.nodes.opaque import Kind
 
 _MORE = r"(?: (?:if you (?:do|don't|cast)|otherwise)[^.]*\.)*"
+"""`… If you do, draw a card.` after what is said of playing or entering."""
 _PLAYING = (
-    r"as an additional cost to cast ~, [^.]*\.",
-    r"~ costs [^.]* to cast[^.]*\.",
-    r"you may (?:cast|play) ~ [^.]*\.",
-    r"(?:if [^.]*, )?you may [^.]* rather than pay ~'s mana cost\.",
-    r"cast ~ only [^.]*\.",
+    r"as an additional cost to cast ~, [^.]*\.",  # discard a card
+    r"~ costs [^.]* to cast[^.]*\.",  # {1} less … for each artifact you control
+    r"you may (?:cast|play) ~ [^.]*\.",  # from your graveyard
+    r"(?:if [^.]*, )?you may [^.]* rather than pay ~'s mana cost\.",  # pay 1 life
+    r"cast ~ only [^.]*\.",  # during combat
     r"~ can't be countered[^.]*\.",
 )
 _ENTERING = (
-    r"~ enters(?! or\b| as\b)(?![^.]* and (?:has|gains|gets|can|is|are|loses|doesn't)\b)[^.]*\.",
-    r"as ~ enters, (?![^.]*\bbecomes?\b)[^.]*\.(?: it enters [^.]*\.)*",
-    r"if ~ (?:was|would) [^.,]*, it enters [^.]*\.",
-    r"~ escapes with [^.]*\.",
+    r"~ enters(?! or\b| as\b)(?![^.]* and (?:has|gains|gets|can|is|are|loses|doesn't)\b)[^.]*\.",  # ~ enters tapped.
+    r"as ~ enters, (?![^.]*\bbecomes?\b)[^.]*\.(?: it enters [^.]*\.)*",  # choose a color
+    r"if ~ (?:was|would) [^.,]*, it enters [^.]*\.",  # was kicked … with a counter on it
+    r"~ escapes with [^.]*\.",  # a +1/+1 counter on it
 )
 _COST = (
     r"\{|sacrifice|discard|pay|exile|remove|tap|untap|return|put|reveal|mill|exert|unattach|forage|blight|collect"
     r"|\[?\W?(?:\d+|X)\]?:"
 )
+"""The beginning of a cost: `{2}, {T}`, `sacrifice ~`, `[X]:`."""
 _ZONES = r"graveyard|hand|library|exiled?|outside the game|anywhere|command zone|stack|opening hand|starting"
 
 WARD = ("whenever ~ becomes the target of a spell or ability an opponent controls",)
@@ -97,19 +99,19 @@ SIGNS = Signs(
     playing=re.compile(f"(?:{'|'.join(_PLAYING)}){_MORE}"),
     entering=re.compile(f"(?:{'|'.join(_ENTERING)}){_MORE}"),
     cost=re.compile(_COST),
-    itself_elsewhere=re.compile(
+    itself_elsewhere=re.compile(  # return ~ from your graveyard …, as long as ~ is in exile, if ~ is suspended
         r"~ (?:from (?:your|a|an|their|its owner's|the|exile)\b|(?:is|was) (?:in|on|exiled|suspended)\b)|if ~ is\b"
     ),
-    static_elsewhere=re.compile(
+    static_elsewhere=re.compile(  # spells of ~'s color cost …, you may begin the game with ~ …, a deck can have …
         rf"^(?=.*~)(?=.*\b(?:{_ZONES}|spells?|cast|countered|cycle|discard|mill|costs?|play(?:ed)?)\b)"
         r"|~'s\b|~ (?:is|are)\b|\b(?:starting|opening)\b|begin the game|\bdeck\b"
     ),
-    triggers=re.compile(r"(?:when|whenever|at) "),
-    pays=re.compile(r"\badds?\b|\bmana\b"),
+    triggers=re.compile(r"(?:when|whenever|at) "),  # at the beginning of your upkeep, …
+    pays=re.compile(r"\badds?\b|\bmana\b"),  # {T}: add {G}.
     keywords=KEYWORDS,
     broad=BROAD,
     resolving=frozenset({"instant", "sorcery"}),
-    label=re.compile(r"^(?!when|at )[a-z][\w' !?-]*? — "),
+    label=re.compile(r"^(?!when|at )[a-z][\w' !?-]*? — "),  # landfall — …
 )
 OUTSIDES = Outsides(READER.read_normalised, start_of, lambda text, name, _: normalised(text, name), SIGNS)
 unread, unbuilt = OUTSIDES.unread, OUTSIDES.unbuilt

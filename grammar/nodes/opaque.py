@@ -22,7 +22,8 @@ class Opaque(Node, frozen=True):
     It stands in no tree that was read. ``line`` is its number on its card, counted from 1 over all faces. ``event`` is
     what a triggered ability waits for; None: that can't be told. ``label`` is as on other abilities, ``keyword`` the
     one that the line is, if it is a keyword. ``travels``: its words may mean that it functions elsewhere than abilities
-    of its kind usually do. ``pays``: as an activated ability it may help to pay a cost.
+    of its kind usually do. ``pays``: as an activated ability it may help to pay a cost. ``chapters``: as a chapter of a
+    Saga it triggers as lore counters come up to one of these numbers, and waits for no other event.
     """
 
     kind: Kind
@@ -33,3 +34,4 @@ class Opaque(Node, frozen=True):
     keyword: str = ""
     travels: bool = False
     pays: bool = False
+    chapters: tuple[int, ...] = ()

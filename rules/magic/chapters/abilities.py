@@ -22,7 +22,7 @@ from rules.magic.standing import functioning
 from rules.magic.standing.contributions import CONTRIBUTIONS
 from rules.magic.standing.modifications import is_defining
 from rules.magic.standing.origins import Origin
-from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher
+from rules.magic.standing.watchers import AbilityWatcher, ChapterWatcher, OpaqueChapterWatcher
 from rules.magic.state import MagicObject
 
 Made = tuple[Hashable, Callable[[], Thing]]
@@ -116,6 +116,9 @@ class Abilities(MagicChapter):
             case nodes.Chapter():
                 origin = Origin(self.game, thing, one)
                 yield ("trigger", one.key), lambda: ChapterWatcher(self.game.new_id(), words, origin, one, node)
+            case Opaque(chapters=chapters) if chapters:
+                origin = Origin(self.game, thing, held)
+                yield ("trigger", one.key), lambda: OpaqueChapterWatcher(self.game.new_id(), words, origin, node)
             case Opaque():
                 yield from opaque.contributed(Origin(self.game, thing, held), one, node, words)
 

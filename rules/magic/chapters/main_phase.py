@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.nodes.abilities import Chapter
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import CountersPut
@@ -42,9 +41,4 @@ class MainPhase(MagicChapter):
     def _sagas(self) -> list[MagicObject]:
         """The Sagas with chapter abilities that the active player controls."""
         mine = [thing for thing in self.game.permanents() if self.is_(thing).controller is self.game.scene.active]
-        return [
-            thing
-            for thing in mine
-            if "Saga" in self.is_(thing).subtypes
-            and any(isinstance(a.node, Chapter) for a in self.is_(thing).abilities)
-        ]
+        return [thing for thing in mine if "Saga" in self.is_(thing).subtypes and self.rules.sagas.chapters(thing)]

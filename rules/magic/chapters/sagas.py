@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grammar.nodes.abilities import Chapter
+from grammar.nodes.abilities import AnyAbility, Chapter
+from grammar.nodes.opaque import Opaque
 from rules.kernel.rule import rule
 from rules.magic.chapter import MagicChapter
 from rules.magic.standing.watchers import ChapterWatcher
@@ -25,11 +26,14 @@ class Sagas(MagicChapter):
     @rule("714.2d")
     def final_chapter(self, saga: MagicObject) -> int:
         """The greatest number of its chapter abilities is a Saga's final chapter number; without any it is 0."""
-        chapters = [one.node for one in self.is_(saga).abilities if isinstance(one.node, Chapter)]
-        last = max((number for chapter in chapters for number in chapter.numbers), default=0)
+        last = max(self.chapters(saga), default=0)
         if not last:
             self.declined(f"the end of {saga.name}", "it has no chapter abilities")
         return last
+
+    def chapters(self, thing: MagicObject) -> list[int]:
+        """The numbers of all chapter abilities of an object, be it known what they do or not."""
+        return [number for one in self.is_(thing).abilities for number in _numbers(one.node)]
 
     def has_chapter_waiting(self, saga: MagicObject) -> bool:
         """Whether a chapter ability of a Saga has triggered and not left the stack yet."""
@@ -41,3 +45,10 @@ class Sagas(MagicChapter):
             and isinstance(one.ability.node, Chapter)
             for one in waiting
         )
+
+
+def _numbers(node: AnyAbility | Opaque) -> tuple[int, ...]:
+    match node:
+        case Chapter(numbers=numbers) | Opaque(chapters=numbers):
+            return numbers
+    return ()

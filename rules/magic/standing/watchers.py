@@ -5,16 +5,18 @@ Comprehensive Rules: 603.2 (triggering), 603.3a (who controls an ability that tr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from grammar.nodes.abilities import Chapter
+from grammar.nodes.opaque import Opaque
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event
+from rules.kernel.opaque import reached
 from rules.kernel.standing import watchers as shared
 from rules.kernel.triggers import Watcher
 from rules.magic import events
 from rules.magic.standing.origins import Origin
-from rules.magic.state import MagicPlayer
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 class AbilityWatcher(shared.AbilityWatcher):
@@ -47,18 +49,43 @@ class ChapterWatcher(Watcher):
 
     def noticed(self, happened: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Each putting of lore counters, once for each of the chapter's numbers that their number comes up to."""
-        source = self.origin.source
-        now = source.counters.get("lore", 0)
-        for event in happened:
-            match event:
-                case events.CountersPut(on=on, kind="lore", count=count) if on is source:
-                    before = now - count
-                case events.ZoneChanged(thing=thing) if thing.next is source:
-                    before = 0
-                case _:
-                    continue
-            yield from ([event] for number in self.node.numbers if before < number <= now)
+        return ([event] for event in come_up_to(self.node.numbers, self.origin.source, happened))
 
     def bound(self, happened: Sequence[Event]) -> Mapping[str, object]:
         """A chapter's words speak of no event."""
         return {}
+
+
+class OpaqueChapterWatcher(Watcher):
+    """A chapter of a Saga of which nobody knows what it does: as it would trigger, the run stops."""
+
+    __slots__ = ("node", "origin")
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: Opaque) -> None:
+        super().__init__(identity, name, (events.CountersPut, events.ZoneChanged), origin.source, origin.controller)
+        self.origin = origin
+        self.node = node
+
+    def noticed(self, happened: Sequence[Event]) -> Iterable[Sequence[Event]]:
+        """Nothing, as long as its number isn't come up to.
+
+        Raises:
+            Reached: It is.
+        """
+        if any(come_up_to(self.node.chapters, self.origin.source, happened)):
+            raise reached([self.node], "its chapter would trigger")
+        return ()
+
+
+def come_up_to(numbers: Iterable[int], saga: MagicObject, happened: Iterable[Event]) -> Iterator[Event]:
+    """Each putting of lore counters on a Saga, once for each of the numbers that theirs comes up to."""
+    now = saga.counters.get("lore", 0)
+    for event in happened:
+        match event:
+            case events.CountersPut(on=on, kind="lore", count=count) if on is saga:
+                before = now - count
+            case events.ZoneChanged(thing=thing) if thing.next is saga:
+                before = 0
+            case _:
+                continue
+        yield from (event for number in numbers if before < number <= now)
