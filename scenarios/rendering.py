@@ -213,11 +213,12 @@ def _sentence(step: kernel_trace.Step, labels: Labels) -> tuple[Segment, ...]:
 
 def kind_of(event: Event) -> str:
     """Return the kind of an event in words: ``DamageDealt`` is ``damage dealt``."""
-    return _in_words(type(event).__name__)
+    return words_of_kind(type(event).__name__)
 
 
 @cache
-def _in_words(name: str) -> str:
+def words_of_kind(name: str) -> str:
+    """Return the words of a class of events."""
     return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
 
 

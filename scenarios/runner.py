@@ -25,6 +25,7 @@ from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
 from scenarios.answers import in_a_clause, spelled
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
+from scenarios.closed_words import unknown_words
 from scenarios.differences import Differences, changed_values
 from scenarios.engine_version import engine_version
 from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
@@ -131,7 +132,8 @@ class Running:
             BadScenario: with every fault that is certain, and the names that nothing on the board has.
         """
         try:
-            if faults := [*unknown_cards(self.scenario, self.cards), *unknown_lines(self.scenario, self.cards)]:
+            faults = [*unknown_words(self.scenario), *unknown_cards(self.scenario, self.cards)]
+            if faults := [*faults, *unknown_lines(self.scenario, self.cards)]:
                 told = {fault.pointer for fault in faults}
                 raise BadScenario([*faults, *(one for one in self._laid_out() if one.pointer not in told)])
             return self._ruled()

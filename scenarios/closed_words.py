@@ -1,0 +1,133 @@
+"""Words of a scenario of which its game knows all: kinds of events and what is said of them, keywords, days.
+
+An invented one would make what must not be so hold always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from functools import cache
+from importlib import import_module
+from typing import get_args
+
+from grammar.nodes.abilities import AnyAbility
+from rules.kernel.events import Event
+from scenarios import format as scenario_format
+from scenarios.faults import Fault, pointer_to, suggest
+from scenarios.format import EventPattern, Facts, Scenario
+from scenarios.games import GAMES
+from scenarios.rendering import words_of_kind
+
+KEYWORD_LISTS = ("KEYWORDS", "COST_KEYWORDS", "NUMBER_KEYWORDS", "QUALITY_KEYWORDS", "LABELS")
+"""The lists of a game's vocabulary in which its keywords stand."""
+UNTOLD = ("tuple", "frozenset", "Mapping")
+"""Fields of events of these types are no part of what can be said of one."""
+
+
+def unknown_words(scenario: Scenario) -> Iterator[Fault]:
+    """Return a fault for every word that its game doesn't have, with the nearest that it has."""
+    if scenario.wording is not None and not _is_a_day(scenario.wording):
+        yield Fault("/wording", f"{scenario.wording!r} is no day: write it as 2014-02-01")
+    for facts, path in _facts(scenario):
+        yield from _of_events(scenario.game, facts.events, *path, "events")
+        yield from _of_events(scenario.game, facts.events_not, *path, "events_not")
+        for fact in facts.facts:
+            if fact.what in ("abilities", "abilities_not"):
+                words = fact.expected if isinstance(fact.expected, list | tuple) else [fact.expected]
+                for word in words:
+                    yield from _of_ability(scenario, str(word), pointer_to(*path) + fact.path)
+    for probe, path in _probes(scenario):
+        if isinstance(probe, scenario_format.Has):
+            yield from _of_ability(scenario, probe.ability, pointer_to(*path, "has"))
+
+
+def _is_a_day(word: str) -> bool:
+    try:
+        date.fromisoformat(word)
+    except ValueError:
+        return False
+    return True
+
+
+Path = tuple[str | int, ...]
+
+
+def _facts(scenario: Scenario) -> Iterator[tuple[Facts, Path]]:
+    yield scenario.expect, ("expect",)
+    for place, entry in enumerate(scenario.play):
+        if isinstance(entry, scenario_format.Check):
+            yield entry.facts, ("play", place, "check")
+
+
+def _probes(scenario: Scenario) -> Iterator[tuple[scenario_format.Probe, Path]]:
+    yield from ((probe, ("ask", place)) for place, probe in enumerate(scenario.ask))
+    for place, entry in enumerate(scenario.play):
+        if isinstance(entry, scenario_format.Ask):
+            yield entry.probe, ("play", place, "ask")
+
+
+def _of_events(game: str, patterns: tuple[EventPattern, ...], *path: str | int) -> Iterator[Fault]:
+    known = events_of(game) if patterns else {}
+    for place, pattern in enumerate(patterns):
+        fields = known.get(pattern.event.casefold())
+        if fields is None:
+            near = suggest(pattern.event, known)
+            yield Fault(pointer_to(*path, place), f"{pattern.event!r} is no kind of event of {GAMES[game].title}", near)
+            continue
+        for key in pattern.fields:
+            if key not in fields:
+                message = f"{key!r} can't be said of {pattern.event!r}: {', '.join(fields) or 'nothing can'}"
+                yield Fault(pointer_to(*path, place, key), message, suggest(key, fields))
+
+
+@cache
+def events_of(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the kinds of events of a game, each with what can be said of one."""
+    room = f"rules.{GAMES[game].package}"
+    import_module(f"scenarios.tables.{GAMES[game].package}")
+    known: dict[str, tuple[str, ...]] = {}
+    for kind in _kinds_below():
+        if kind.__module__.startswith((f"{room}.", "rules.kernel.")):
+            word = words_of_kind(kind.__name__)
+            known[word] = tuple(dict.fromkeys([*known.get(word, ()), *_told_of(kind)]))
+    return known
+
+
+def _kinds_below() -> Iterator[type[Event]]:
+    waiting = list(Event.__subclasses__())
+    while waiting:
+        yield (kind := waiting.pop())
+        waiting += kind.__subclasses__()
+
+
+def _told_of(kind: type[Event]) -> Iterator[str]:
+    """Return the fields of an event that are a thing, a truth value, a number or a word."""
+    types = {
+        name: str(hint) for one in reversed(kind.__mro__) for name, hint in vars(one).get("__annotations__", {}).items()
+    }
+    return (name for name in kind.__struct_fields__ if not types[name].startswith(UNTOLD))
+
+
+def _of_ability(scenario: Scenario, word: str, pointer: str) -> Iterator[Fault]:
+    known, said = keywords_of(scenario.game), word.casefold()
+    if any(said == one or said.startswith(f"{one} ") or one.startswith(f"{said} ") for one in known):
+        return
+    if any(said in text.casefold() for text in _texts(scenario)):
+        return
+    title = GAMES[scenario.game].title
+    yield Fault(pointer, f"{word!r} is no keyword or kind of ability of {title}", suggest(said, known))
+
+
+def _texts(scenario: Scenario) -> Iterator[str]:
+    """Return the texts that a scenario brings along: they may have keywords of their own."""
+    for card in scenario.cards:
+        yield from (one.text for one in (card, card.back) if one is not None)
+
+
+@cache
+def keywords_of(game: str) -> frozenset[str]:
+    """Return what abilities of a game are called: keywords, and the kinds of other abilities."""
+    vocabulary = import_module(f"grammar.{GAMES[game].package}.vocabulary")
+    words = (word.casefold() for name in KEYWORD_LISTS for word in getattr(vocabulary, name, ()))
+    return frozenset(words) | {kind.__name__.lower() for kind in get_args(AnyAbility)}
