@@ -17,6 +17,7 @@ from api import limits
 from api.services import BusyError, Missing, OutOfMemoryError, OutOfTimeError
 from scenarios.faults import BadScenario, Fault, escape
 from scenarios.reading import MAX_BYTES
+from store.errors import DatabaseError
 
 log = logging.getLogger(__name__)
 
@@ -157,8 +158,18 @@ def register(app: Flask) -> None:
     def of_memory(_: OutOfMemoryError) -> Response:
         limits.charge(limits.RUNAWAY)
         return answer_problem(
-            problem(503, "The run took more memory than one may take: try smaller numbers, or a shorter play.")
+            problem(
+                503,
+                "The process that computed the run ended: it took more memory than one may take, or was stopped. "
+                "Try once more, or with smaller numbers or a shorter play.",
+            )
         )
+
+    def of_store(fault: DatabaseError) -> Response:
+        app.logger.error("%s", fault)
+        response = answer_problem(problem(503, "The store can't be used now, and nothing was kept. Ask again later."))
+        response.headers["Retry-After"] = str(LATER)
+        return response
 
     def of_business(_: BusyError) -> Response:
         response = answer_problem(problem(503, "Too much is being computed already. Ask again later."))
@@ -171,5 +182,6 @@ def register(app: Flask) -> None:
     app.register_error_handler(BadScenario, _of_faults)
     app.register_error_handler(OutOfTimeError, of_time)
     app.register_error_handler(OutOfMemoryError, of_memory)
+    app.register_error_handler(DatabaseError, of_store)
     app.register_error_handler(BusyError, of_business)
     app.register_error_handler(Exception, _of_anything)

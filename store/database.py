@@ -81,6 +81,8 @@ class Database:
             if isinstance(fault, IntegrityError | DataError | ProgrammingError):
                 raise
             where = self.where.render_as_string()
+            if "locked" in str(fault.orig):
+                raise DatabaseError(f"can't use the database {where} now: another process writes to it") from fault
             raise DatabaseError(
                 f"can't use the database {where}: {fault.orig}; take it away and import its cards again if it is "
                 "damaged, or name another by FLOOR_JUDGE_DB"

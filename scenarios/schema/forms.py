@@ -81,7 +81,7 @@ class OpenForm(Form):
 def _unknown(key: str, known: tuple[str, ...]) -> Complaint:
     """Complain of a key that a form doesn't have, with the one probably meant, or else with all that it has."""
     near = suggest(key, known)
-    return Complaint("means nothing here" + ("" if near else f": {', '.join(known)}"), near)
+    return Complaint("means nothing here" + ("" if near else f"; what can stand here: {', '.join(known)}"), near)
 
 
 class Vocabulary(NamedTuple):

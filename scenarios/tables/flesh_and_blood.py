@@ -41,6 +41,7 @@ class FabTable(RunningTable):
         {
             "game_state.new_priority_state",
             "costs.pay_action_points",
+            "type_keywords.costs_action_point",
             "combat.counts_for",
             "combat.put_on_link",
             "combat.designate",

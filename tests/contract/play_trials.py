@@ -193,7 +193,7 @@ GRAND_ARCHIVE_TRIALS: Mapping[str, Trial] = {
     "activate": Trial(
         GRAND_ARCHIVE,
         {"activate": "Charm", "by": "Amy"},
-        vain={**OF_ABILITIES, **DECLARED, **OF_ATTACKS},
+        vain={**OF_ABILITIES, **DECLARED, **OF_ATTACKS, "from": ("hand", "fault"), "cost": ("brew", "told")},
         takes=frozenset({"id"}),
     ),
     "play": Trial(GRAND_ARCHIVE, PLAYED, vain={**OF_CARDS, **DECLARED, **OF_ATTACKS}, takes=frozenset({"id"})),
@@ -240,6 +240,7 @@ PAYMENTS: Mapping[str, Mapping[str, Plain]] = {
         "rest": ["Watcher"],
         "sacrifice": ["Watcher"],
         "banish": ["Fizzle"],
+        "kindle": ["Fizzle"],
         "restriction": "refuse",
     },
 }

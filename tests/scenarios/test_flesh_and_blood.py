@@ -58,7 +58,7 @@ def test_the_calculation_of_the_damage_decides_and_what_every_attack_goes_throug
 def test_what_every_attack_goes_through_decides_where_nothing_else_has_happened() -> None:
     keys = decides(ruled(play=[{"play": BLOW, "by": "Ada"}, {"advance": "attack"}]))
     of_the_link = {"combat.put_on_link", "combat.comprises", "combat.is_active_attack"}
-    assert keys == {"costs.pay_action_points", *of_the_link}
+    assert keys == {"type_keywords.costs_action_point", "costs.pay_action_points", *of_the_link}
 
 
 def test_what_begins_is_told_without_the_full_stop_of_its_text() -> None:
@@ -179,7 +179,7 @@ def test_a_link_that_has_not_resolved_goes_on_from_its_step() -> None:
 @pytest.mark.parametrize(
     ("changed", "pointer", "words"),
     [
-        ({"players": {"Ada": {"battlefield": []}, "Ben": {}}}, "/players/Ada/battlefield", "is not a key"),
+        ({"players": {"Ada": {"battlefield": []}, "Ben": {}}}, "/players/Ada/battlefield", "means nothing here"),
         ({"play": [{"attack": ["x"], "by": "Ada"}]}, "/play/0", "none of these keys"),
         ({"step": "upkeep"}, "/step", "is no step of Flesh and Blood"),
         ({"edition": "2014-02-01"}, "/edition", "is no edition of Flesh and Blood"),
@@ -191,7 +191,7 @@ def test_a_link_that_has_not_resolved_goes_on_from_its_step() -> None:
             "nothing here is called",
         ),
         ({"play": [{"defend": [], "by": "Cal"}]}, "/play/0/by", "is not one of the players"),
-        ({"expect": {BLOW: {"toughness": 3}}}, f"/expect/{BLOW}/toughness", "is not a key"),
+        ({"expect": {BLOW: {"toughness": 3}}}, f"/expect/{BLOW}/toughness", "means nothing here"),
         ({"players": {"Ada": {"hand": -1}, "Ben": {}}}, "/players/Ada/hand", "less than 0"),
         ({"chain": [{"attack": BLOW}, {"attack": BLOW, "resolved": True}]}, "/chain/0", "only the newest"),
     ],

@@ -127,6 +127,17 @@ def test_everything_works_on_postgresql(postgres: URL) -> None:
     again.close()
 
 
+def test_a_database_that_another_writes_to_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("store.database._BUSY_MILLISECONDS", 10)
+    where = URL.create("sqlite", database=str(tmp_path / "busy.sqlite"))
+    ours, theirs = Database(where), Database(where)
+    with theirs.engine.connect() as connection:
+        connection.exec_driver_sql("BEGIN EXCLUSIVE")
+        with pytest.raises(DatabaseError, match="another process writes to it"), ours.writing() as writing:
+            writing.exec_driver_sql("DELETE FROM rulings")
+        connection.rollback()
+
+
 def test_a_damaged_database_is_told_with_what_to_do(tmp_path: Path) -> None:
     file = tmp_path / "damaged.sqlite"
     whole = Database(URL.create("sqlite", database=str(file)))

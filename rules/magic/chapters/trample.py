@@ -122,6 +122,8 @@ class Trample(MagicChapter):
         verdict = LEGAL
         for blocker in blockers:
             missing = self.rules.combat_damage.missing(blocker, assigned)
+            if missing > 1 and self.rules.keyword_abilities.deathtouch_is_lethal(attacker, blocker):
+                missing = 1
             if missing:
                 verdict &= self.refuse(f"{blocker.name} must be assigned {missing} more damage first")
         if verdict:

@@ -300,6 +300,14 @@ def test_702_2c_deathtouch_and_trample(any_board: Board) -> None:
     assert any_board.nicole.life == 16
 
 
+def test_702_2c_of_deathtouch_one_damage_is_what_is_missing(any_board: Board) -> None:
+    beast = any_board.put("Beast", "5/5", "trample", "deathtouch")
+    bears = any_board.put("Bears", "2/2", by=any_board.nicole)
+    fight(any_board, [beast], {bears: [beast]})
+    verdict = any_board.game.contents.trample.is_left_over(beast, [bears], {beast: {any_board.nicole: 5}})
+    assert [reason.text for reason in verdict.reasons] == ["Bears must be assigned 1 more damage first"]
+
+
 def test_702_19d_trample_with_the_blocker_gone(any_board: Board) -> None:
     rhino, wall = any_board.put("Rhino", "5/5", "trample"), any_board.put("Wall", "0/3", by=any_board.nicole)
     fight(any_board, [rhino], {wall: [rhino]})
