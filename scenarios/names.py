@@ -195,7 +195,16 @@ class Names:
         for found in called:
             if found:
                 return self._one_of(name, found, by)
+        for place in here:
+            if printed := [thing for thing in place if name in self._printed(thing)]:
+                return self._one_of(name, printed, by)
         raise CannotTell(f"nothing here is called {name!r}", suggest(name, self._all_names()), name)
+
+    def _printed(self, thing: GameObject) -> Iterator[str]:
+        """Return the names of all faces of a card, by which it is meant where nothing else is called so."""
+        faces = getattr(getattr(thing, "card", None), "faces", ())
+        for face in faces:
+            yield from (face.name, *self._owned(face.name, thing))
 
     def _one_of(self, name: str, found: Sequence[GameObject], by: Player | None) -> GameObject:
         owners = {thing.controller.name for thing in found}
