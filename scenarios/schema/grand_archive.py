@@ -41,7 +41,7 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word, complain
+from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Shape, Size, Truth, Whole, Word, complain
 from scenarios.schema.words import PlayerName, StepName, ThingName
 
 STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved")
@@ -148,15 +148,21 @@ class ArchiveScenarioForm(ScenarioForm):
 
 
 class Elements(Word):
-    """The elements of a card, as one text."""
+    """The elements of a card, as one text with spaces or commas between, or as a list."""
 
     def read(self, value: Plain) -> Plain:
-        """Return the elements as cards have them, in small letters."""
-        told: str = super().read(value).lower()
-        if unknown := [word for word in told.split() if word not in ELEMENTS]:
+        """Return the elements as cards have them, in small letters with spaces between."""
+        several = value if isinstance(value, list | tuple) else (value,)
+        texts = [str(super(Elements, self).read(one)).lower() for one in several]
+        told = [word for text in texts for word in text.replace(",", " ").split()]
+        if unknown := [word for word in told if word not in ELEMENTS]:
             listed = ", ".join(ELEMENTS)
             raise complain(f"{unknown[0]!r} is no element: {listed}", suggest(unknown[0], ELEMENTS))
-        return told
+        return " ".join(told)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of the text, or of a list of such."""
+        return {"anyOf": [super().shape(), {"type": "array", "items": super().shape()}]}
 
 
 class ArchiveFaceForm(InlineCardForm):
@@ -166,7 +172,7 @@ class ArchiveFaceForm(InlineCardForm):
     power = Size("its power")
     life = Size("its life")
     durability = Size("its durability")
-    elements = Elements("its elements, with spaces between; left out: norm")
+    elements = Elements("its elements, a list or one text; left out: norm")
 
 
 class ArchiveCardForm(InlineCardForm):
@@ -178,7 +184,7 @@ class ArchiveCardForm(InlineCardForm):
     durability = Size("its durability")
     level = Size("a champion's level")
     speed = OneWordOf(("fast", "slow"), "its speed")
-    elements = Elements("its elements, with spaces between; left out: norm")
+    elements = Elements("its elements, a list or one text; left out: norm")
     back = Part(ArchiveFaceForm, "its flip side")
 
 
@@ -188,7 +194,7 @@ class ArchiveTokenForm(TokenForm):
     power = Size("its power")
     life = Size("its life")
     durability = Size("its durability")
-    elements = Elements("its elements, with spaces between; left out: norm")
+    elements = Elements("its elements, a list or one text; left out: norm")
 
 
 class ArchivePaymentForm(PaymentForm):

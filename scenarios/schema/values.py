@@ -5,6 +5,7 @@ A value tells what is wrong as ``Complaint``; where it stands is told by the map
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Literal, NamedTuple
@@ -107,6 +108,8 @@ class OneWordOf(Value):
         return {"enum": list(self.words)}
 
 
+_FRACTION = re.compile(r"[+-]?\d*\.\d+")
+"""A number that stays a text as it is read, for no value of the format has a fraction: `1.5`."""
 SHOWN_DIGITS = 24
 """The most digits of a number that a fault repeats."""
 
@@ -129,7 +132,8 @@ class Whole(Value):
     def read(self, value: Plain) -> Plain:
         """Return the number."""
         if isinstance(value, bool) or not isinstance(value, int):
-            raise complain(f"{kind_of(value)} stands here, a whole number is expected")
+            read = 0.5 if isinstance(value, str) and _FRACTION.fullmatch(value) else value
+            raise complain(f"{kind_of(read)} stands here, a whole number is expected")
         if value < self.least:
             raise complain(f"{_told(value)} is less than {self.least}")
         if value > self.most:

@@ -215,3 +215,16 @@ def test_the_schema_offers_the_events_that_can_be_laid_out(game: str) -> None:
 def test_every_entry_of_the_schema_says_by_which_key_it_is_told(game: str) -> None:
     forms = json_schema(game)["properties"]["play"]["items"]["anyOf"]
     assert {"play", "choose", "resolve", "ask"} <= {form["required"][0] for form in forms}
+
+
+def test_a_number_with_a_fraction_is_told_as_one() -> None:
+    found = faults(players={"Amy": {"life": "1.5"}, "Nicole": {}})
+    assert "a number with a fraction stands here" in str(found)
+
+
+@pytest.mark.parametrize("elements", ["fire, wind", "Fire wind", ["fire", "wind"]])
+def test_elements_stand_with_commas_or_in_a_list(elements: Plain) -> None:
+    card = {"name": "Gust", "types": "Action", "cost": 1, "elements": elements, "text": "Draw a card."}
+    value: Plain = {"title": "x", "game": "grand-archive", "cards": [card], "players": {"Amy": {}, "Bob": {}}}
+    assert read_scenario(value).cards[0].numbers["elements"] == "fire wind"
+    assert not refused(value)
