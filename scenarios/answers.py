@@ -27,6 +27,11 @@ CLAUSES: Mapping[type[Probe], str] = {
     scenario_format.WhyNot: "{what}: {found}",
 }
 """How the answer to each kind of probe is told; to any other, it is told alone."""
+NOTHING_FOUND: Mapping[type[Probe], str] = {
+    scenario_format.Why: "nothing happened to {what}",
+    scenario_format.WhyNot: "nothing about {what} was looked at and left alone",
+}
+"""How the answer is told that there was nothing to tell."""
 
 
 def in_a_clause(probe: Probe, answer: Expectation, called: Callable[[Reference], str]) -> Expectation:
@@ -43,7 +48,8 @@ def in_a_clause(probe: Probe, answer: Expectation, called: Callable[[Reference],
     things = {name: called(fields[name]) for name in ("of", "source") if name in fields}
     words = {name: value.replace("_", " ") for name, value in fields.items() if isinstance(value, str)}
     told = words | things | _told(answer.found)
-    clause = CLAUSES.get(type(probe), "{found}").format_map(told)
+    found = CLAUSES.get(type(probe), "{found}")
+    clause = (found if answer.found else NOTHING_FOUND.get(type(probe), found)).format_map(told)
     return msgspec.structs.replace(answer, said=clause)
 
 

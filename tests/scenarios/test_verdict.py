@@ -362,3 +362,9 @@ def test_a_keyword_that_forbids_blocking_is_told_with_its_rule(keyword: str, num
     assert ruling.status == "illegal"
     assert f"Rotter has {keyword.lower()}" in ruling.answer
     assert number in numbers(ruling.decisive)
+
+
+def test_where_nothing_happened_to_a_thing_it_is_said_so() -> None:
+    players: Plain = {"Amy": {"battlefield": ["Grizzly Bears"]}, "Nicole": {}}
+    ruling = run(scenario(players=players, play=[{"advance": "end"}], ask=[{"why": "Grizzly Bears"}]))
+    assert ruling.answer.startswith("Nothing happened to Grizzly Bears")
