@@ -32,6 +32,7 @@ from scenarios.expectations import judge_covers, judge_facts, judge_legality, ju
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Entry, Reference, Scenario
 from scenarios.games import GAMES
+from scenarios.marks import marks
 from scenarios.mentions import mentions, unknown_cards, unknown_names
 from scenarios.only_answers import Contradiction
 from scenarios.outcomes import Played, outcomes
@@ -485,7 +486,8 @@ class Running:
         said = [f"cards are read as worded on {self.wording}"] if self.wording and not self.scenario.wording else []
         undated = self.cards.undated() if self.scenario.wording else ()
         dated = self.cards.wordings() if self.wording else ()
-        return (*left_out, *self.table.assumptions(), *said, *dated, *undated)
+        without_rules = marks(self.scenario, self.cards)
+        return (*left_out, *self.table.assumptions(), *without_rules, *said, *dated, *undated)
 
 
 def _clause(answer: Expectation) -> str:

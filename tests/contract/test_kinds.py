@@ -37,6 +37,9 @@ from rules.magic import table as magic_table
 from rules.magic.effects.executable import is_executable as magic_executable
 from rules.magic.effects.printed_lines import unbuilt_kind as magic_unbuilt
 from rules.magic.table import Table as MagicTable
+from scenarios.ruling import Plain
+from scenarios.runner import run
+from scenarios.schema import read_scenario
 from tests.answers import Answers
 from tests.corpora import corpus
 from tests.flesh_and_blood.boards import card as fab_card
@@ -133,6 +136,37 @@ def test_a_counter_of_magic_that_is_not_built_is_refused(kind: str) -> None:
     thing = table.lay(magic_card("Creature"), "battlefield", table.player("Amy"), laid)
     with pytest.raises(Unsupported, match="counter"):
         table.game.is_(thing)
+
+
+@pytest.mark.parametrize(
+    ("game", "zone", "types", "near", "meant"),
+    [
+        ("magic", "battlefield", "Creature", "indestructable", "indestructible"),
+        ("flesh-and-blood", "arena", "Generic Action - Item", "1{p}", "+1{p}"),
+        ("grand-archive", "field", "Item", "durabilty", "durability"),
+    ],
+)
+def test_a_counter_that_nothing_speaks_of_is_told_as_a_mark(
+    game: str, zone: str, types: str, near: str, meant: str
+) -> None:
+    told = [one for one in assumed(game, zone, types, {near: 1, "zqvx": 1}, "") if "without rules" in one]
+    assert told == [
+        f"the counter {near!r} is a mark without rules (did you mean {meant!r}?)",
+        "the counter 'zqvx' is a mark without rules",
+    ]
+    assert not [one for one in assumed(game, zone, types, {meant: 1}, "") if "without rules" in one]
+    spoken = assumed(game, zone, types, {"zqvx": 1}, "Remove a zqvx counter from ~: Draw a card.")
+    assert not [one for one in spoken if "without rules" in one]
+
+
+def assumed(game: str, zone: str, types: str, counters: dict[str, Plain], text: str) -> tuple[str, ...]:
+    """What a ruling assumes of a card with counters on it."""
+    card: dict[str, Plain] = {"name": "Curio", "types": types, "text": text}
+    if types == "Creature":
+        card |= {"power": 1, "toughness": 1}
+    amy = {zone: [{"card": "Curio", "counters": counters}]}
+    players = {"Amy": amy, "Nicole": {}}
+    return run(read_scenario({"title": "Marks", "game": game, "cards": [card], "players": players})).assumptions
 
 
 def test_every_special_counter_of_grand_archive_is_built() -> None:
