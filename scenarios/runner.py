@@ -40,7 +40,7 @@ from scenarios.questions import asked
 from scenarios.rendering import board_of, cited, cut, rendered
 from scenarios.ruling import Board, Citation, Expectation, Plain, Question, Ruling, Status, Unsupported
 from scenarios.scene import CannotTell, Objection
-from scenarios.script import Script
+from scenarios.script import Answering, Script
 from scenarios.table import GameTable, Missing, reasons
 from scenarios.verdict import decided, decisive_rules, outcome
 from scenarios.without_lines import left_out_lines, unknown_lines
@@ -327,6 +327,11 @@ class Running:
 
     def _asked(self, choice: Choice) -> Ended:
         question = asked(choice, self.table.names, self.script.at, self.script.asked_under)
+        following = next(iter(self.scenario.play[self.script.at + 1 :]), None)
+        if isinstance(following, Answering):
+            other = following.by not in (None, choice.player.name)
+            whose = f"it is {following.by}'s" if other else "it is about something else"
+            self.warnings += (f"the answer that stands behind is not to this question: {whose}",)
         answer = f"{choice.player.name} must decide: {choice.question}"
         return Ended("needs_answer", answer, question, rules=question.rules)
 

@@ -9,7 +9,7 @@ from typing import Literal
 from scenarios.ruling import Plain
 
 Entry = dict[str, Plain]
-Outcome = Literal["fault", "illegal", "told", "unheard"]
+Outcome = Literal["fault", "illegal", "told"]
 """A fault at the key; illegal by the rules; ruled, and told that it came to nothing; no answer to what is asked."""
 Vain = Mapping[str, tuple[Plain, Outcome]]
 """Keys, each with a value for it, and what becomes of an entry that has it."""
@@ -116,7 +116,7 @@ OF_TRIGGERS: Vain = {
     "ability": (7, "fault"),
     **{key: (ANYWHERE[key][0], "fault") for key in ("mode", "divide", "targets")},
 }
-OF_ANSWERS: Vain = {**CREATES, "by": ("Nicole", "unheard"), "for": ("Watcher", "unheard")}
+OF_ANSWERS: Vain = {**CREATES, "by": ("Nicole", "told"), "for": ("Watcher", "told")}
 OF_ATTACKS: Vain = {"target": ("other", "illegal"), "wield": (["Charm"], "illegal")}
 DECLARED: Vain = {**ANYWHERE, "X": (2, "illegal"), "mode": (1, "illegal")}
 OF_ABILITIES: Vain = {**ANYWHERE, "by": ("Nicole", "illegal"), "ability": (7, "fault")}
@@ -158,13 +158,13 @@ MAGIC_TRIALS: Mapping[str, Trial] = {
         MAGIC,
         {"assign": {"Bear": {"Wolf": 1, "Imp": 1}}, "by": "Amy"},
         (BEARS, BLOCKED, {"advance": "combat damage"}),
-        {**CREATES, "by": ("Nicole", "unheard")},
+        {**CREATES, "by": ("Nicole", "told")},
     ),
     "damage_order": Trial(
         {**MAGIC, "edition": "2014-02-01"},
         {"damage_order": ["Imp", "Wolf"], "for": "Bear", "by": "Amy"},
         (BEARS, BLOCKED),
-        {**CREATES, "for": ("Watcher", "unheard"), "by": ("Nicole", "unheard")},
+        {**CREATES, "for": ("Watcher", "told"), "by": ("Nicole", "told")},
     ),
 }
 FLESH_AND_BLOOD_TRIALS: Mapping[str, Trial] = {

@@ -36,8 +36,6 @@ def outcome(game: str, trial: Trial, entry: Entry, key: str) -> str:
     if not isinstance(found, Ruling):
         here = f"/play/{len(trial.before)}/{key}"
         return "fault" if any(one.pointer.startswith(here) for one in found) else str(found)
-    if found.status == "needs_answer":
-        return "unheard"
     usual = came_of(game, trial, trial.entry)
     more = isinstance(usual, Ruling) and set(found.warnings) - set(usual.warnings)
     return "told" if more or [one for one in found.expectations if one.holds is False] else found.status
