@@ -375,12 +375,17 @@ class Running:
         under_way = tuple(self.table.under_way()) if ended.status == "ruled" else ()
         start, trace = rendered(self.table.game, self.table.picture, self.table.names.labels)
         differences = Differences(self.table.picture.telling, start, end, trace, became)
-        trace = decided(differences, self.table.routine, self.table.deeds)
+        trace = decided(differences, self._routine(), self.table.deeds)
         answer = ended.answer or self._first(outcome(msgspec.structs.replace(differences, trace=trace)), answers)
         told = changed_values(differences)
         decisive = ended.rules or decisive_rules(trace, self._layers(layered, told), self.table.usual)
         made = self._made(ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported)
         return msgspec.structs.replace(made, trace=trace, decisive=decisive, under_way=under_way)
+
+    def _routine(self) -> frozenset[str]:
+        """Return the procedures that decide nothing here: also what an advance goes past that nobody asked about."""
+        said = any(isinstance(entry, scenario_format.Attack) for entry in self.scenario.play)
+        return self.table.routine if said else self.table.routine | self.table.passed_by
 
     def _first(self, came_of_it: str, answers: Sequence[Expectation]) -> str:
         """Return what a ruling says first: the answers to what was asked, and what came of the play if there is one."""

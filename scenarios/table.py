@@ -44,6 +44,10 @@ class GameTable(Protocol):
         """The procedures that run the same whatever comes of it, or mostly find nothing: they decide nothing."""
 
     @property
+    def passed_by(self) -> frozenset[str]:
+        """The procedures that only tell what is gone past where nobody attacks: routine if no entry says an attack."""
+
+    @property
     def deeds(self) -> frozenset[str]:
         """The sections of the rulebook that say what is done by a word of a text: what is done so rests on them."""
 

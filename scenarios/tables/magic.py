@@ -43,6 +43,7 @@ class MagicTable(RunningTable):
     creations = frozenset({"token", "card", "copy", "emblem"})
     without_attack = "nothing attacks so; declare attackers first"
     routine = frozenset({"state_based_actions.look_afterwards"})
+    passed_by = frozenset({"declare_attackers.skips"})
     deeds = frozenset(
         {"keyword_actions", "life", "tokens", "face_down", "prevention_effects", "interaction_of_replacements"}
     )

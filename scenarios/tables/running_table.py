@@ -31,6 +31,7 @@ class Laying(Protocol):
 class RunningTable(Travelling):
     """The half of a ``scenarios.table.GameTable`` that all games share."""
 
+    passed_by: ClassVar[frozenset[str]] = frozenset()
     names: Names
     scene: AnyRunningScene
     creations: ClassVar[frozenset[str]]

@@ -368,3 +368,11 @@ def test_where_nothing_happened_to_a_thing_it_is_said_so() -> None:
     players: Plain = {"Amy": {"battlefield": ["Grizzly Bears"]}, "Nicole": {}}
     ruling = run(scenario(players=players, play=[{"advance": "end"}], ask=[{"why": "Grizzly Bears"}]))
     assert ruling.answer.startswith("Nothing happened to Grizzly Bears")
+
+
+def test_what_an_advance_goes_past_is_no_part_of_the_answer() -> None:
+    players: Plain = {"Amy": {"battlefield": ["Grizzly Bears"]}, "Nicole": {}}
+    probe: Plain = {"value": "power", "of": "Grizzly Bears"}
+    ruling = run(scenario(players=players, play=[{"advance": "upkeep", "of": "Nicole"}], ask=[probe]))
+    assert "does not happen" not in ruling.answer
+    assert not [rule.key for rule in ruling.decisive]
