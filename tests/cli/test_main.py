@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli.main import COMMANDS, judge
+from scenarios.cards import stored_cards
 
 
 def test_help_lists_every_command(runner: CliRunner) -> None:
@@ -41,6 +42,7 @@ LIFE = "scenarios/library/magic/life/exchanged.yaml"
 def test_a_store_that_cannot_be_used_is_told(
     command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    stored_cards.cache_clear()
     damaged = tmp_path / "damaged.sqlite"
     damaged.write_text("no database at all")
     monkeypatch.setenv("FLOOR_JUDGE_DB", str(damaged))

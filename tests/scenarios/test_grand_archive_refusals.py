@@ -59,14 +59,14 @@ def test_a_cost_that_can_not_be_paid_is_told_and_everything_is_undone() -> None:
     assert any("Ana can't activate Study" in line for line in told)
 
 
-@pytest.mark.parametrize(("elements", "near"), [("fier", "fire"), ("fire, water", "fire"), ("blorb", None)])
+@pytest.mark.parametrize(("elements", "near"), [("fier", "fire"), ("fire, watr", "water"), ("blorb", None)])
 def test_an_element_that_there_is_not_is_a_fault(elements: str, near: str | None) -> None:
     ember = {"name": "Ember", "types": "Champion - Spirit", "life": 15, "level": 0, "elements": elements}
     assert faults(cards=[*CARDS, ember])["/cards/13/elements"].suggestion == near
 
 
 def test_elements_are_the_same_in_capitals() -> None:
-    spirit = {"name": "Ember", "types": "Champion - Spirit", "life": 15, "level": 0, "elements": "FIRE Water"}
+    spirit = {"name": "Ember", "types": "Champion - Spirit", "life": 15, "level": 0, "elements": "FIRE, Water"}
     expect = {"Ana": {"elements": ["fire", "water", "norm"]}}
     assert holds(ruled({"champion": {"card": "Ember"}}, cards=[*CARDS, spirit], expect=expect))
 

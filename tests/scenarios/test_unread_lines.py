@@ -46,7 +46,6 @@ def unreached(ruling: Ruling) -> list[tuple[str | None, int | None]]:
         ("Whenever the moon is full, you win the game.", "Creature — Elf"),
         ("LEVEL 2-6", "Creature — Elf"),
         ("{1}{W}: Level 2", "Enchantment"),
-        ("II — Frobnicate target gazebo.", "Enchantment — Saga"),
         ("Unleash and frobnicate", "Creature — Elf"),
         ("8+ | Flying", "Artifact"),
         ("1—9 | Draw two cards.", "Artifact"),
