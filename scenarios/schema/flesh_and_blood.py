@@ -67,13 +67,9 @@ class FabCastForm(CastForm):
 class FabActivateForm(ActivateForm):
     """An ability is activated."""
 
-    activated_as = Word("in which of several ways, such as instant", key="as")
+    ways: ClassVar[Mapping[str, str]] = {"activated_as": "as"}
 
-    @staticmethod
-    def makes(activate: Plain, activated_as: str | None = None, **given: Plain) -> scenario_format.Activate:
-        """Return the action."""
-        options = {} if activated_as is None else {"as": activated_as}
-        return scenario_format.Activate(source=activate, options=options, **given)
+    activated_as = Word("in which of several ways, such as instant", key="as")
 
 
 class ChainLinkForm(Form):

@@ -94,12 +94,6 @@ class ArchiveActivateForm(ActivateForm):
     target = OneOrSeveral(ThingName(), "what is attacked when an attack card resolves")
     wield = references("what is wielded then")
 
-    @classmethod
-    def makes(cls, activate: Plain, **given: Plain) -> scenario_format.Activate:
-        """Return the action."""
-        options = {word: given.pop(name) for name, word in cls.ways.items() if name in given}
-        return scenario_format.Activate(source=activate, options=options, **given)
-
 
 class MaterializeForm(ArchivePlayForm):
     """A card is materialized, or a preserved one returns to hand instead."""
@@ -116,8 +110,7 @@ class MaterializeForm(ArchivePlayForm):
         cls, cast: Plain = None, play: Plain = None, materialize: Plain = None, **given: Plain
     ) -> scenario_format.Cast:
         """Return the action."""
-        options = {word: given.pop(name) for name, word in cls.ways.items() if name in given}
-        return scenario_format.Cast(card=materialize, options=options, verb="materialize", **given)
+        return scenario_format.Cast(card=materialize, verb="materialize", **cls.announced(given))
 
 
 class AttackSoFarForm(Form):
@@ -166,7 +159,7 @@ class Elements(Word):
 
 
 class ArchiveFaceForm(InlineCardForm):
-    """The flip side of a double-faced card."""
+    """A side of a card of Grand Archive that the scenario brings along."""
 
     cost = Size("its cost: of reserve, but for champions and regalia of memory")
     power = Size("its power")
@@ -175,16 +168,11 @@ class ArchiveFaceForm(InlineCardForm):
     elements = Elements("its elements, a list or one text; left out: norm")
 
 
-class ArchiveCardForm(InlineCardForm):
+class ArchiveCardForm(ArchiveFaceForm):
     """A card of Grand Archive that the scenario brings along."""
 
-    cost = Size("its cost: of reserve, but for champions and regalia of memory")
-    power = Size("its power")
-    life = Size("its life")
-    durability = Size("its durability")
     level = Size("a champion's level")
     speed = OneWordOf(("fast", "slow"), "its speed")
-    elements = Elements("its elements, a list or one text; left out: norm")
     back = Part(ArchiveFaceForm, "its flip side")
 
 

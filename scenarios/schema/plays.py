@@ -71,6 +71,9 @@ class CreatingForm(Form):
 class Announced(CreatingForm):
     """What casting and activating have in common."""
 
+    ways: ClassVar[Mapping[str, str]] = {}
+    """In which of several ways it is done: the fields, and the words of the options."""
+
     by = PlayerName("the player who does it")
     targets = targets()
     id = Word("a name for the spell or ability on the stack")
@@ -78,6 +81,12 @@ class Announced(CreatingForm):
     mode = modes()
     divide = division()
     pay = payment("how it is paid")
+
+    @classmethod
+    def announced(cls, given: Mapping[str, Plain]) -> dict[str, Plain]:
+        """Return what is given, with the ways in which it is done as its options."""
+        options = {word: given[name] for name, word in cls.ways.items() if name in given}
+        return {"options": options, **{name: value for name, value in given.items() if name not in cls.ways}}
 
 
 class CastForm(Announced):
@@ -90,7 +99,6 @@ class CastForm(Announced):
         "cast_as": "as",
         "half": "half",
     }
-    """In which of several ways it is cast: the fields, and the words of the options."""
 
     cast = reference("the card")
     play = reference("the card")
@@ -105,10 +113,9 @@ class CastForm(Announced):
         """Return the action."""
         if cast is not None and play is not None:
             raise complain("'cast' and 'play' are the same verb: keep one")
-        options = {word: given.pop(name) for name, word in cls.ways.items() if name in given}
         if cast is not None:
-            return scenario_format.Cast(card=cast, options=options, **given)
-        return scenario_format.Cast(card=play, options=options, verb="play", **given)
+            return scenario_format.Cast(card=cast, **cls.announced(given))
+        return scenario_format.Cast(card=play, verb="play", **cls.announced(given))
 
 
 class ActivateForm(Announced):
@@ -117,10 +124,10 @@ class ActivateForm(Announced):
     activate = reference("the object whose ability it is", required=True)
     ability = Either({int: Whole(least=1), str: Word()}, "its place, the beginning of its text or cost, or its keyword")
 
-    @staticmethod
-    def makes(activate: Plain, **given: Plain) -> scenario_format.Activate:
+    @classmethod
+    def makes(cls, activate: Plain, **given: Plain) -> scenario_format.Activate:
         """Return the action."""
-        return scenario_format.Activate(source=activate, **given)
+        return scenario_format.Activate(source=activate, **cls.announced(given))
 
 
 class AttackerValue(Value):
