@@ -12,7 +12,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 from api.services import SavedRuling, Services
 from tests.pages.conftest import PHONE
 from tests.pages.test_phone import OURS
-from tests.pages.test_writing import press, settled, until
+from tests.pages.test_writing import until, write_a_fault
 
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 AXE = (importlib.resources.files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
@@ -81,10 +81,7 @@ def test_no_ruling_has_one_in_any_state(sized: Chrome, real: Services, library: 
 
 def test_faults_and_a_draft_in_the_form_have_none(sized: Chrome, library: str) -> None:
     sized.get(f"{library}/scenarios/new?game=magic")
-    settled(sized)
-    press(sized, "Text")
-    sized.find_element(By.ID, "text").send_keys("\nmood: good")
-    until(sized, lambda b: "mood" in b.find_element(By.ID, "faults").text)
+    write_a_fault(sized)
     sized.get(f"{library}/scenarios/new?game=magic")
     until(sized, lambda b: "mood" in b.find_element(By.ID, "faults").text)
     assert sized.find_elements(By.CSS_SELECTOR, ".draft")

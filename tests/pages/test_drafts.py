@@ -6,7 +6,7 @@ import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
 
-from tests.pages.test_writing import at, press, settled, text_of, until
+from tests.pages.test_writing import at, press, settled, text_of, until, write_a_fault
 
 LIFE = "/players/Amy/life"
 BLANK = "/scenarios/new?game=magic"
@@ -84,10 +84,7 @@ def test_what_is_judged_is_no_draft_any_more(browser: Chrome, library: str) -> N
 
 def test_what_is_sent_back_with_faults_is_a_draft_still(browser: Chrome, library: str) -> None:
     browser.get(f"{library}{BLANK}")
-    settled(browser)
-    press(browser, "Text")
-    browser.find_element(By.ID, "text").send_keys("\nmood: good")
-    until(browser, lambda b: "mood" in b.find_element(By.ID, "faults").text)
+    write_a_fault(browser)
     press(browser, "Judge it")
     until(browser, lambda b: b.current_url.endswith("/scenarios/run"))
     browser.execute("getLog", {"type": "browser"})

@@ -58,6 +58,14 @@ def misspell(browser: Chrome) -> None:
     until(browser, lambda b: faults(b, BEARS))
 
 
+def write_a_fault(browser: Chrome) -> None:
+    """Add a key that means nothing to the text of the scenario."""
+    settled(browser)
+    press(browser, "Text")
+    browser.find_element(By.ID, "text").send_keys("\nmood: good")
+    until(browser, lambda b: "mood" in b.find_element(By.ID, "faults").text)
+
+
 def text_of(browser: Chrome) -> str:
     return browser.find_element(By.ID, "text").get_attribute("value") or ""
 

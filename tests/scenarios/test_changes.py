@@ -6,30 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from cli.main import judge
 from scenarios.ruling import Plain
+from tests.scenarios.commands import BOLT, judged
 
-BOLT = """\
-title: A bolt
-game: magic
-players:
-  Amy: {hand: [Lightning Bolt]}
-  Nicole: {battlefield: [Grizzly Bears]}
-play:
-  - {cast: Lightning Bolt, by: Amy, targets: [Grizzly Bears]}
-  - {resolve: all}
-expect:
-  Nicole: {graveyard: [Grizzly Bears]}
-variants:
-  - name: "at Nicole"
-    play:
-      - {cast: Lightning Bolt, by: Amy, targets: [Nicole]}
-      - {resolve: all}
-    expect:
-      Nicole: {life: 17}
-"""
 JACE = """\
 title: Damage beside a planeswalker
 game: magic
@@ -60,10 +40,6 @@ def files(tmp_path: Path) -> Path:
     for name, text in (("bolt", BOLT), ("jace", JACE), ("ox", OX), ("worse", "title: Nothing\n")):
         (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
     return tmp_path
-
-
-def judged(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(judge, [str(argument) for argument in arguments])
 
 
 def changes(files: Path, *arguments: str | Path) -> tuple[int, list[dict[str, Plain]]]:

@@ -5,39 +5,15 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from click.testing import CliRunner, Result
 
-from cli.main import judge
 from scenarios.reading import read_yaml
+from tests.scenarios.commands import BOLT, judged
 
-GOOD = """\
-title: A bolt
-game: magic
-source: {document: page, locator: question 1}
-covers: ["704.5g"]
-players:
-  Amy: {hand: [Lightning Bolt]}
-  Nicole: {battlefield: [Grizzly Bears]}
-play:
-  - {cast: Lightning Bolt, by: Amy, targets: [Grizzly Bears]}
-  - {resolve: all}
-expect:
-  Nicole: {graveyard: [Grizzly Bears]}
-variants:
-  - name: "at Nicole"
-    covers: ["120.3a"]
-    play:
-      - {cast: Lightning Bolt, by: Amy, targets: [Nicole]}
-      - {resolve: all}
-    expect:
-      Nicole: {life: 17}
-"""
+GOOD = BOLT.replace("players:", 'source: {document: page, locator: question 1}\ncovers: ["704.5g"]\nplayers:').replace(
+    '"at Nicole"\n', '"at Nicole"\n    covers: ["120.3a"]\n'
+)
 FALSE = GOOD.replace("life: 17", "life: 16")
 BAD = GOOD.replace("title: A bolt", "titel: A bolt").replace("step", "stop")
-
-
-def judged(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(judge, [str(argument) for argument in arguments])
 
 
 @pytest.fixture
@@ -222,7 +198,7 @@ def test_the_schema_is_printed() -> None:
 
 
 def test_a_folder_without_scenarios_is_no_success(tmp_path: Path) -> None:
-    told = CliRunner().invoke(judge, ["check", str(tmp_path)])
+    told = judged("check", tmp_path)
     assert told.exit_code == 2
     assert str(tmp_path) in told.output
 
