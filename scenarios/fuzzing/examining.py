@@ -13,7 +13,7 @@ from rules.kernel.errors import ChoiceNeeded, CourseUnsupported, IllegalAnswer, 
 from rules.kernel.game import EVENT_BUDGET
 from scenarios.cards import UnreadText
 from scenarios.faults import BadScenario
-from scenarios.format import Entry
+from scenarios.format import Advance, Entry, Finish, Pass, Resolve
 from scenarios.fuzzing.improvising import Rewindable
 from scenarios.fuzzing.invariants import AFTER_EACH, EXECUTABLE, NOW_AND_THEN, Broken
 from scenarios.fuzzing.state import State, differences, state_of
@@ -23,6 +23,8 @@ from scenarios.scene import CannotTell
 
 SECONDS = 20.0
 """How long the processor may work on one entry before it counts as hanging."""
+LETS_TIME_PASS = (Pass, Resolve, Finish, Advance)
+"""What players do to let go on what asks them: an answer may be illegal, while what went before stands."""
 ILLEGAL = (IllegalPlay, IllegalAnswer, Contradiction)
 """How a run says that what an entry says is illegal."""
 
@@ -53,7 +55,7 @@ class Examination:
 
         Raises:
             Broken: something that must hold doesn't.
-            IllegalPlay, IllegalAnswer, Contradiction: the entry is illegal, and the game is as it was.
+            IllegalPlay, IllegalAnswer, Contradiction: the entry is illegal, and the game is as it was before.
             BadScenario, CannotTell: the entry says nothing that can be done.
         """
         with self._watched():
@@ -61,7 +63,10 @@ class Examination:
             self.game.happenings.budget = EVENT_BUDGET
             try:
                 self.run.carry_out(entry, place)
-            except ILLEGAL:
+            except ILLEGAL as illegal:
+                if isinstance(illegal, IllegalAnswer) and isinstance(entry, LETS_TIME_PASS):
+                    self._compare_with_question()
+                    self.game.back_to(point)
                 self._compare("taking back what is illegal", state)
                 raise
             except (BadScenario, CannotTell):
@@ -129,6 +134,12 @@ class Examination:
         for name in sorted(names, key=len, reverse=True):
             said = said.replace(name, "~")
         return said
+
+    def _compare_with_question(self) -> None:
+        """Look whether the game stands where it was asked: what the turn did until then is no part of the answer."""
+        asked, now = self.script.asked_at, self.game.point()
+        if (asked.written, asked.happened) != (now.written, now.happened):
+            raise Broken("undo", "an illegal answer leaves something behind", [f"{asked} became {now}"])
 
     def _compare(self, what: str, before: State) -> None:
         found = differences(before, state_of(self.game))

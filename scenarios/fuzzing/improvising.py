@@ -19,11 +19,21 @@ FEW = 3
 class Rewindable(Script):
     """A script that can go back to an entry, to be played once more from there."""
 
+    def __init__(self, play: tuple[Entry, ...], any_answer: tuple[str, ...]) -> None:
+        super().__init__(play, any_answer)
+        self.asked_at = self.point()
+        """The moment of the last question."""
+
     def rewind(self, place: int) -> None:
         """Go back to an entry, which is about to be carried out."""
         self.at = place
         self.open_choice = None
         self._only.clear()
+
+    def decide(self, choice: Choice) -> Answer | None:
+        """Return the answer to a question, and remember when it was asked."""
+        self.asked_at = self.point()
+        return super().decide(choice)
 
     def retract(self, place: int) -> None:
         """Go back to an entry, as if nothing had been answered that was not said before."""

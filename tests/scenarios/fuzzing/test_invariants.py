@@ -3,10 +3,11 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from rules.kernel.continuous import Layers
-from rules.kernel.errors import RunTooLong, Unsupported
+from rules.kernel.errors import IllegalAnswer, RunTooLong, Unsupported
 from rules.kernel.events import Event
 from rules.kernel.ledger import Ledger, Written
 from rules.kernel.verdict import LEGAL, Reason, Verdict
+from rules.magic.chapters.combat_damage import Assigned, CombatDamage
 from rules.magic.chapters.damage import Damage
 from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
 from rules.magic.events import DamageDealt
@@ -16,8 +17,13 @@ from rules.magic.state import MagicObject, MagicPlayer
 from scenarios import ruling
 from scenarios.cards import UnreadText
 from scenarios.fuzzing import improvising, magic
+from scenarios.fuzzing.examining import Examination
+from scenarios.fuzzing.improvising import Rewindable
+from scenarios.fuzzing.invariants import Broken
 from scenarios.fuzzing.playing import play
 from scenarios.fuzzing.shrinking import Document, met
+from scenarios.runner import Running, in_force
+from scenarios.schema import read_scenario
 from tests.scenarios.fuzzing.playing import supply_of
 
 BOLT: Document = {
@@ -79,6 +85,44 @@ def test_an_undoing_that_forgets_something_is_found(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Ledger, "back_to", forgets_damage)
     assert broken() == ("undo", "undoing changes damage of a MagicObject")
+
+
+TRAMPLE: Document = {
+    "title": "Damage that is not left over",
+    "game": "magic",
+    "players": {"Amy": {"battlefield": ["Colossal Dreadmaw"]}, "Nicole": {"battlefield": ["Grizzly Bears"]}},
+    "play": [
+        {"attack": ["Colossal Dreadmaw"], "by": "Amy"},
+        {"block": {"Grizzly Bears": "Colossal Dreadmaw"}, "by": "Nicole"},
+        {"advance": "combat damage"},
+        {"choose": {"Nicole": 6}, "by": "Amy"},
+    ],
+}
+
+
+def answered_illegally() -> None:
+    scenario = in_force(read_scenario(TRAMPLE))
+    script = Rewindable(scenario.play, scenario.any_answer)
+    examination = Examination(Running(scenario, supply_of("magic").source, script), script)
+    examination.open()
+    for place, entry in script.entries():
+        examination.carry_out(entry, place)
+
+
+def test_an_illegal_answer_to_what_the_turn_asks_leaves_the_moment_of_the_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(IllegalAnswer):
+        answered_illegally()
+    check = CombatDamage._check
+
+    def marks(self: CombatDamage, player: MagicPlayer, mine: Assigned, assigned: Assigned) -> None:
+        self.game.ledger.write(player, "life", 3)
+        check(self, player, mine, assigned)
+
+    monkeypatch.setattr(CombatDamage, "_check", marks)
+    with pytest.raises(Broken, match="an illegal answer leaves something behind"):
+        answered_illegally()
 
 
 def test_a_value_that_is_kept_too_long_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
