@@ -26,13 +26,13 @@ def each_elsewhere(
 ) -> Iterator[R]:
     """Return the results as they come, in any order; raises ConnectionError where no scheduler answers."""
     try:
-        client = Client(address, timeout=PATIENCE)  # type: ignore[no-untyped-call]
+        client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         raise ConnectionError(f"no Dask scheduler answers at {address}: {error}") from error
     with client:
         batches = [tasks[begin : begin + BATCH] for begin in range(0, len(tasks), BATCH)]
         coming = {client.submit(_done, work, lost, batch, seconds, pure=False): batch for batch in batches}
-        for future in as_completed(coming):  # type: ignore[no-untyped-call]
+        for future in as_completed(coming):
             if future.status == "finished":
                 yield from future.result()
             elif isinstance(future.exception(), KilledWorker):

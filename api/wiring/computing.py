@@ -170,6 +170,6 @@ class InProcesses:
 
     def close(self) -> None:
         """End all processes."""
-        self._pool.stop()  # type: ignore[no-untyped-call]  # it says nothing of what it gives
+        self._pool.stop()
         self._pool.join()
         self._folder.cleanup()

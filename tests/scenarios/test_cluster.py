@@ -23,13 +23,13 @@ ROOT = Path(__file__).parent.parent.parent
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
     with dask.config.set({"distributed.worker.daemon": False}):
-        found = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)  # type: ignore[no-untyped-call]
+        found = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
         with found:
             yield found
 
 
 def test_workers_that_may_not_begin_processes_are_told_how(tmp_path: Path) -> None:
-    found = LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None)  # type: ignore[no-untyped-call]
+    found = LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None)
     with found, pytest.raises(ConnectionError, match="DASK_DISTRIBUTED__WORKER__DAEMON=False"):
         list(Pool(partial(noted, tmp_path), lost, workers=found.scheduler_address, seconds=5).each([1]))
 
@@ -49,7 +49,7 @@ def test_what_a_killed_worker_was_at_is_done_by_another_and_told_once(cluster: L
     pool = Pool(partial(noted, tmp_path), lost, workers=cluster.scheduler_address, seconds=5)
     coming = pool.each(range(400))
     first = next(coming)
-    with Client(cluster.scheduler_address) as client:  # type: ignore[no-untyped-call]
+    with Client(cluster.scheduler_address) as client:
         workers = client.run(os.getpid).values()
     os.kill(min(workers), signal.SIGKILL)
     found = [first, *coming]
