@@ -126,6 +126,13 @@ def _texts(scenario: Scenario) -> Iterator[str]:
 
 
 @cache
+def questions_of(game: str) -> frozenset[str]:
+    """Return the kinds of questions that a game asks."""
+    kinds: frozenset[str] = import_module(f"rules.{GAMES[game].package}.questions").KINDS
+    return kinds
+
+
+@cache
 def keywords_of(game: str) -> frozenset[str]:
     """Return what abilities of a game are called: keywords, and the kinds of other abilities."""
     vocabulary = import_module(f"grammar.{GAMES[game].package}.vocabulary")

@@ -47,14 +47,25 @@ def unknown_to(source: CardSource) -> Callable[[Scenario], Iterator[Fault]]:
 
 def unknown_names(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
     """Return a fault for every name in the play that nothing on the board has and no text on it speaks of."""
-    known = _known(scenario, cards)
-    texts = " ".join(face.text for text, _ in cards.used() for face in text.faces).casefold()
-    owners = tuple(f"{seat.name}'s " for seat in scenario.players)
+    names = NamesOfBoard(scenario, cards)
     for place, entry in enumerate(scenario.play):
         for pointer, name in mentions(entry, ("play", place)):
-            bare = next((name.removeprefix(owner) for owner in owners if name.startswith(owner)), name)
-            if bare not in known and bare.casefold() not in texts:
-                yield Fault(pointer, f"nothing here is called {name!r}", suggest(name, known))
+            if name not in names:
+                yield Fault(pointer, f"nothing here is called {name!r}", suggest(name, names.known))
+
+
+class NamesOfBoard:
+    """The names on a board, and all words of the texts on it: what comes into being is mostly called by one of them."""
+
+    def __init__(self, scenario: Scenario, cards: ScenarioCards) -> None:
+        self.known = _known(scenario, cards)
+        self._texts = " ".join(face.text for text, _ in cards.used() for face in text.faces).casefold()
+        self._owners = tuple(f"{seat.name}'s " for seat in scenario.players)
+
+    def __contains__(self, name: str) -> bool:
+        """Return whether something on the board has a name, or a text on it speaks of it."""
+        bare = next((name.removeprefix(owner) for owner in self._owners if name.startswith(owner)), name)
+        return bare in self.known or bare.casefold() in self._texts
 
 
 def _known(scenario: Scenario, cards: ScenarioCards) -> set[str]:

@@ -25,15 +25,15 @@ from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
 from scenarios.answers import in_a_clause, spelled
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
-from scenarios.closed_words import unknown_words
+from scenarios.closed_words import questions_of, unknown_words
 from scenarios.differences import Differences, changed_values
 from scenarios.engine_version import engine_version
 from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
-from scenarios.faults import BadScenario, Fault, pointer_to
+from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Entry, Reference, Scenario
 from scenarios.games import GAMES
 from scenarios.marks import marks
-from scenarios.mentions import mentions, unknown_cards, unknown_names
+from scenarios.mentions import NamesOfBoard, mentions, unknown_cards, unknown_names
 from scenarios.only_answers import Contradiction
 from scenarios.outcomes import Played, outcomes
 from scenarios.questions import asked
@@ -237,11 +237,9 @@ class Running:
                 scenario_format.Check() | scenario_format.Ask() | scenario_format.Refused() | scenario_format.Allowed()
             ):
                 self.script.expectations += self._look(entry, place)
-            case (
-                scenario_format.Choose(if_asked=True)
-                | scenario_format.Assign(if_asked=True)
-                | scenario_format.DamageOrder(if_asked=True)
-            ):
+            case scenario_format.Choose(if_asked=True):
+                self._require_subject(entry, place)
+            case scenario_format.Assign(if_asked=True) | scenario_format.DamageOrder(if_asked=True):
                 pass
             case scenario_format.PutTrigger():
                 thing = self._triggered(entry, place)
@@ -250,11 +248,32 @@ class Running:
             case scenario_format.Assign() | scenario_format.DamageOrder():
                 raise CannotTell("nothing was asked that this entry answers")
             case scenario_format.Choose():
+                self._require_subject(entry, place)
                 self.script.hear_late(entry)
             case _:
                 verdict = self.table.act(entry)
                 if not verdict:
                     raise IllegalPlay(verdict)
+
+    def _require_subject(self, entry: scenario_format.Choose, place: int) -> None:
+        """Check that what an answer is about, which nothing asked for, is or could be there.
+
+        Raises:
+            BadScenario: it is no kind of question, and nothing is called so.
+        """
+        about = entry.about
+        kinds = questions_of(self.scenario.game)
+        names = NamesOfBoard(self.scenario, self.cards)
+        if about is not None and about not in kinds and about not in names and not self._is_here(about):
+            told = f"{about!r} is no kind of question that is asked in this game, and nothing here is called so"
+            raise BadScenario([Fault(pointer_to("play", place, "for"), told, suggest(about, kinds | names.known))])
+
+    def _is_here(self, name: str) -> bool:
+        try:
+            self.table.names.find(name)
+        except CannotTell:
+            return False
+        return True
 
     def _pass_time(self, entry: scenario_format.Resolve | scenario_format.Finish | scenario_format.Advance) -> None:
         match entry:
@@ -329,6 +348,8 @@ class Running:
         question = asked(choice, self.table.names, self.script.at, self.script.asked_under)
         following = next(iter(self.scenario.play[self.script.at + 1 :]), None)
         if isinstance(following, Answering):
+            if isinstance(following, scenario_format.Choose):
+                self._require_subject(following, self.script.at + 1)
             other = following.by not in (None, choice.player.name)
             whose = f"it is {following.by}'s" if other else "it is about something else"
             self.warnings += (f"the answer that stands behind is not to this question: {whose}",)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from rules.flesh_and_blood.questions import KINDS
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
 from scenarios.schema.board import (
@@ -269,4 +270,5 @@ FLESH_AND_BLOOD = Vocabulary(
     object_facts=FabObjectFactsForm,
     scene_facts=FabSceneFactsForm,
     past=FAB_PAST,
+    questions=KINDS,
 )

@@ -104,6 +104,8 @@ class Vocabulary(NamedTuple):
     scene_facts: type[Form]
     past: Mapping[str, Mapping[str, Value]]
     """What a turn may have seen already: the words of each event, by its kind."""
+    questions: frozenset[str]
+    """The kinds of questions that players are asked."""
 
 
 class Reading(NamedTuple):
@@ -158,6 +160,27 @@ class OfGame(Value):
     def shape(self) -> Shape:
         """Return a reference to the JSON Schema of the game's form."""
         return reference_to(self.choose(READING.get().vocabulary))
+
+
+class KindOfQuestion(Value):
+    """The kind of a question that the game asks."""
+
+    def read(self, value: Plain) -> Plain:
+        """Return the kind."""
+        kinds = _in_order(READING.get().vocabulary.questions)
+        if value in kinds:
+            return value
+        near = suggest(value, kinds) if isinstance(value, str) else None
+        told = f"{value!r} is no kind of question that is asked in this game"
+        raise complain(told if near else f"{told}; the kinds are: {', '.join(kinds)}", near)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of all kinds."""
+        return {"enum": _in_order(READING.get().vocabulary.questions)}
+
+
+def _in_order(words: frozenset[str]) -> list[str]:
+    return sorted(words, key=str.casefold)
 
 
 class OneForm(Value):

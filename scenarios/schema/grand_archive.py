@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from rules.grand_archive.cards import ELEMENTS
+from rules.grand_archive.questions import KINDS
 from scenarios import format as scenario_format
 from scenarios.faults import suggest
 from scenarios.ruling import Plain
@@ -315,4 +316,5 @@ GRAND_ARCHIVE = Vocabulary(
     object_facts=ArchiveObjectFactsForm,
     scene_facts=ArchiveSceneFactsForm,
     past=ARCHIVE_PAST,
+    questions=KINDS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from rules.magic.questions import KINDS
 from scenarios import format as scenario_format
 from scenarios.schema.board import (
     InlineCardForm,
@@ -191,4 +192,5 @@ MAGIC = Vocabulary(
     object_facts=MagicObjectFactsForm,
     scene_facts=MagicSceneFactsForm,
     past=MAGIC_PAST,
+    questions=KINDS,
 )

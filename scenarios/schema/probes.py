@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from scenarios import format as scenario_format
 from scenarios.ruling import Plain
 from scenarios.schema.board import reference, references
-from scenarios.schema.forms import Form, OneForm
+from scenarios.schema.forms import Form, KindOfQuestion, OneForm
 from scenarios.schema.plays import play
 from scenarios.schema.values import Anything, Keyed, Several, Truth, Value, Whole, Word, complain
 from scenarios.schema.words import PlayerName, ThingName
@@ -124,7 +124,7 @@ class PriorityBetweenForm(Form):
 class MayChooseForm(Form):
     """Whether a player has a say in a question."""
 
-    question = Word("what the question is about", required=True, key="may_choose")
+    question = KindOfQuestion("the kind of the question", required=True, key="may_choose")
     by = PlayerName("the player", required=True)
     expected = Truth("the answer", key="is")
     makes = scenario_format.MayChoose
@@ -134,7 +134,7 @@ class OutcomesForm(Form):
     """All values of a fact over the answers to a question."""
 
     outcomes = Keyed(Word(), "the player or object, with what is asked of it", words=ThingName, required=True)
-    over = Word("what the question is about", required=True)
+    over = KindOfQuestion("the kind of the question", required=True)
     expected = Several(Anything(), "all of them", key="are")
 
     @staticmethod

@@ -11,7 +11,7 @@ from scenarios.games import GAMES
 from scenarios.ruling import Plain
 from scenarios.schema.board import LeftOutForm, RunningEffectForm, SourceForm, SpentAbilityForm, TurnForm
 from scenarios.schema.facts import FactsValue
-from scenarios.schema.forms import Form, OfGame, OneForm, Part
+from scenarios.schema.forms import Form, KindOfQuestion, OfGame, OneForm, Part
 from scenarios.schema.past import PastEvent
 from scenarios.schema.plays import ActivateForm, CastForm
 from scenarios.schema.probes import probe
@@ -63,7 +63,7 @@ class ScenarioForm(Form):
     ask = OneOrSeveral(probe(), "what is asked at the end")
     note = Word("what a reader should know", longest=4000)
     topic = OneOrSeveral(Word(), "what it is about")
-    any_answer = OneOrSeveral(Word(), "questions to which any answer will do")
+    any_answer = OneOrSeveral(KindOfQuestion(), "kinds of questions to which any answer will do")
     wording = Word("the date whose wording of the cards is read")
     without = Several(Part(LeftOutForm), "lines of cards that are to count as not there")
     effects = Several(Part(RunningEffectForm), "effects that already run")

@@ -115,7 +115,7 @@ def test_all_faults_are_told_at_once_with_suggestions() -> None:
         ({"play": [{"illegal": {"resolve": "top"}}]}, "/play/0/illegal"),
         ({"play": [{"choose": None}]}, "/play/0/choose"),
         ({"play": [{"defend": ["x"]}]}, "/play/0"),
-        ({"ask": [{"outcomes": {"Amy": "life", "Nicole": "life"}, "over": "x"}]}, "/ask/0"),
+        ({"ask": [{"outcomes": {"Amy": "life", "Nicole": "life"}, "over": "targets"}]}, "/ask/0"),
         ({"ask": [{"did_anyone_get_priority_between": [1]}]}, "/ask/0"),
         ({"expect": {"Hill Giant": {"tapped": "yes"}}}, "/expect/Hill Giant/tapped"),
         ({"expect": {"status": "won"}}, "/expect/status"),

@@ -1,0 +1,15 @@
+"""The kinds of questions that Grand Archive asks, under any of its editions: each by its stable name."""
+
+from __future__ import annotations
+
+from rules.kernel.questions import EVERYWHERE
+
+KINDS = EVERYWHERE | frozenset(
+    {
+        *("alternative cost", "at random", "attack target", "banish", "champion", "command", "critical"),
+        *("destroy", "discard", "floating memory", "glimpse", "kindle", "level up", "materialize", "opponent"),
+        *("order", "redirect", "remove counters from", "replacement order", "reserve", "rest"),
+        *("retaliation order", "sacrifice", "search", "trigger order", "unique", "wield", "X"),
+    }
+)
+"""A scenario names questions by these words; what is asked by no rule of the game is none of them."""
