@@ -14,6 +14,7 @@ from grammar.nodes import control as s
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import references as r
+from grammar.nodes import verbs as w
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import changed, inner, kinds, rebuilt
@@ -205,13 +206,22 @@ def standing(effect: AnyEffect) -> bool:
     if isinstance(effect, s.Sequence):
         return all(standing(step) for step in effect.steps)
     if isinstance(effect, (s.Gate, s.Define)):
-        return standing(effect.then if isinstance(effect, s.Gate) else effect.body)
+        return lets_play(effect) or standing(effect.then if isinstance(effect, s.Gate) else effect.body)
     if isinstance(effect, (n.Continuous, n.GainControl, n.CostChange, n.CombatDamageAmount)):
         lasts = effect.duration is None or getattr(effect.duration, "words", "") == "as long as"
         return lasts and (not isinstance(effect, n.GainControl) or effect.words == "control")
     if isinstance(effect, (n.Replace, n.Prevent, n.Redirect, n.Rule)):
         return _is_without_end(effect)
     return isinstance(effect, _STANDING)
+
+
+def lets_play(effect: AnyEffect) -> bool:
+    """Whether an effect lets somebody play whatever is somewhere, or the card itself, without saying for how long."""
+    match effect:
+        case s.Gate(test=s.May(), then=w.Cast(duration=None, what=what)):
+            own = what.what if isinstance(what, r.Located) else what
+            return isinstance(own, (r.Every, r.Itself))
+    return False
 
 
 def _is_without_end(effect: n.Replace | n.Prevent | n.Redirect | n.Rule) -> bool:

@@ -24,6 +24,7 @@ from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects.announced import unasked
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.prices import AdditionalPrice
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import rule
@@ -121,11 +122,18 @@ class PlayingCards(FabChapter):
         return self.refuse(f"{player.name} may not play {card.name} from where it is ({card.zone.name})")
 
     def is_permitted(self, player: FabPlayer, card: FabObject) -> bool:
-        """Whether an effect lets a player play a card from where it is."""
+        """Whether an effect lets a player play a card from where it is.
+
+        Raises:
+            Unsupported: It would have to be seen that a face-down card in the banished zone is what may be played.
+        """
         playing = Played(card, player, None, card.zone)
-        permitted = [one for one in self.game.regulations_of(Cast) if isinstance(one, Permitting)]
+        permissions = [one for one in self.game.regulations_of(Cast) if isinstance(one, Permitting)]
+        letting = [one for one in permissions if one.lets(player, card)]
+        if card.face_down and card.zone.kind == "banished" and any(one.locked is None for one in letting):
+            raise Unsupported("a face-down card in the banished zone", "playing it by its properties is not built")
         rulings = [one for one in self.game.regulations_of(Played) if one.modality == "may"]
-        return any(one.lets(player, card) for one in permitted) or any(one.concerns(playing) for one in rulings)
+        return bool(letting) or any(one.concerns(playing) for one in rulings)
 
     def _lets_as_instant(self, player: FabPlayer, card: FabObject) -> bool:
         """Whether an effect lets a player play a card as though it were an instant."""

@@ -18,6 +18,7 @@ from rules.flesh_and_blood.standing.watchers import provided
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking, by_language, parts_within
 from rules.kernel.effects.meanings import spoken_name
+from rules.kernel.standing.permissions import unbuilt_static_permission
 
 
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
@@ -67,7 +68,15 @@ def _lacking_effect(node: Node, inside: Inside) -> str | None:
         return _lacking_entry(node)
     if isinstance(node, control.Gate) and provided(node) is not None:
         return None
+    if isinstance(node, verbs.Cast) and abilities.Static in inside:
+        return _lacking_permission(node)
     return LANGUAGE.effects.missing(node, LANGUAGE)
+
+
+def _lacking_permission(node: verbs.Cast) -> str | None:
+    """What of a permission that a static ability states isn't built."""
+    lacking = f"“{node.payment}”" if node.payment else unbuilt_static_permission(node)
+    return None if lacking is None else f"verbs.Cast: {lacking}"
 
 
 def _lacking_reference(node: Node, inside: Inside) -> str | None:

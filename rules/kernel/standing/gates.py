@@ -51,10 +51,15 @@ TESTS = (control.If, control.UnlessSo, control.Unless)
 
 
 def ungated(effect: AnyEffect) -> AnyEffect:
-    """What stands inside the gates; that a thing may enter otherwise is one, too."""
-    while isinstance(effect, control.Gate) and (isinstance(effect.test, TESTS) or is_offer(effect)):
+    """What stands inside the gates; that a thing may enter otherwise, or that something may be played, is one, too."""
+    while isinstance(effect, control.Gate) and (isinstance(effect.test, TESTS) or _lets(effect)):
         effect = effect.then
     return effect
+
+
+def _lets(gate: control.Gate) -> bool:
+    """Whether a gate of a static ability only says that somebody may do what stands inside it."""
+    return is_offer(gate) or (isinstance(gate.test, control.May) and isinstance(gate.then, verbs.Cast))
 
 
 def is_offer(effect: AnyEffect) -> bool:

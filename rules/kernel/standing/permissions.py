@@ -17,7 +17,8 @@ from rules.kernel.things import GameObject, Player, Thing
 class Permitting(Regulation):
     """A player may play cards from where they otherwise could not.
 
-    ``locked`` are the cards that the words meant as it began; None: whatever they describe at any moment.
+    ``locked`` are the cards that the words meant as it began; None: whatever they describe at any moment. A static
+    ability that speaks of its own card lets it be played from the zone that it names.
     """
 
     __slots__ = ("locked", "node", "origin")
@@ -32,14 +33,16 @@ class Permitting(Regulation):
 
     def concerns(self, matter: object) -> bool:
         """Whether it is about a card."""
-        if not isinstance(matter, GameObject):
+        if not isinstance(matter, GameObject) or not self.origin.is_in_force():
             return False
         if self.locked is not None:
             return matter in self.locked
-        wanted = self.node.what
-        return isinstance(wanted, reference_nodes.Every) and understanding.matches(
-            self.origin.context(), wanted.what, matter
-        )
+        match self.node.what:
+            case reference_nodes.Every(what=what):
+                return understanding.matches(self.origin.context(), what, matter)
+            case reference_nodes.Located(what=reference_nodes.Itself()) as itself:
+                return matter in understanding.things(self.origin.context(), itself)
+        return False
 
     def lets(self, player: Player, card: GameObject) -> bool:
         """Whether it lets a player play a card."""
@@ -56,6 +59,14 @@ def permitted(effect: AnyEffect) -> verbs.Cast | None:
         case verbs.Cast() if is_permission(effect):
             return effect
     return None
+
+
+def unbuilt_static_permission(node: verbs.Cast) -> str | None:
+    """What of a permission that a static ability states isn't built."""
+    match node.what:
+        case reference_nodes.Every() | reference_nodes.Located(what=reference_nodes.Itself()) if node.duration is None:
+            return None
+    return "to be let play something else than what is somewhere"
 
 
 def lacking_after_permission(node: control.Sequence) -> str | None:

@@ -16,11 +16,12 @@ from rules.kernel.effects import understanding
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
 from rules.magic.paying.bill import NOTHING, Bill, bill_of
+from rules.magic.standing.functioning import is_own_free_cast
 
 FREE = "without paying its mana cost"
 OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine"})
 REPEATED_KEYWORDS = frozenset({"multikicker"})
-FROM_HAND = frozenset({"bestow", "evoke"})
+FROM_ANYWHERE = frozenset({"bestow", "evoke"})
 FROM_GRAVEYARD = frozenset({"flashback"})
 FACE_DOWN = frozenset({"morph", "megamorph"})
 """Keywords by which a card is cast face down."""
@@ -62,12 +63,14 @@ def alternative_costs(context: Context, values: Characteristics, zone: str) -> t
     found: list[CostOption] = []
     for ability in values.abilities:
         node = ability.node
-        offered = FROM_GRAVEYARD if zone == "graveyard" else FROM_HAND
+        offered = FROM_ANYWHERE | FROM_GRAVEYARD if zone == "graveyard" else FROM_ANYWHERE
         if isinstance(node, Keyword) and node.name in offered:
             found.append(CostOption(node.name, bill_of(node.cost)))
     for effect in _cost_effects(context, values):
         if isinstance(effect, AlternativeCost):
             found.append(CostOption("alternative cost", bill_of(effect.cost)))
+        elif is_own_free_cast(effect):
+            found.append(CostOption("alternative cost", NOTHING))
     return tuple(found)
 
 

@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Undertaking:
-    """A spell or ability on its way: ``base`` is its mana or activation cost, or the alternative one."""
+    """A spell or ability on its way: ``base`` is its mana or activation cost, or the alternative one.
+
+    ``only_for`` are the alternative costs of which one has to be paid, because nothing else lets it be cast from where
+    it was; empty: any cost will do.
+    """
 
     item: MagicObject
     player: MagicPlayer
@@ -31,6 +35,7 @@ class Undertaking:
     """Additional costs."""
     announced: Announced = field(default_factory=Announced)
     bound: dict[str, object] = field(default_factory=dict)
+    only_for: frozenset[str] = frozenset()
 
     def instructions(self, game: MagicGame) -> tuple[Instruction, ...]:
         """What it will do, with the modes chosen so far."""

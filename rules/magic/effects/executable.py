@@ -13,10 +13,13 @@ from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.errors import Unsupported
+from rules.kernel.standing.permissions import unbuilt_static_permission
 from rules.magic.effects.entering import unbuilt_entry
 from rules.magic.effects.language import MAGIC
 from rules.magic.effects.taking import TAKING
+from rules.magic.effects.verbs_standing import unbuilt_permission
 from rules.magic.standing.continuous import PLAYERS_KEYWORDS
+from rules.magic.standing.functioning import is_own_free_cast
 from rules.magic.subtypes import LAND_TYPES
 
 AS_STATIC = frozenset(
@@ -55,13 +58,29 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
         return None
     if type(node) in AS_STATIC:
         return _lacking_static_effect(node) if abilities.Static in inside else spoken_name(type(node))
-    if isinstance(node, continuous.Rule):
-        return _lacking_rule(node)
-    if isinstance(node, control.Gate) and _asks_for_a_spell_to_be(node):
-        return "control.Gate: whether a card would be such a spell"
-    if isinstance(node, continuous.AsThough):
-        return _lacking_pretence(node)
-    return MAGIC.effects.missing(node, MAGIC)
+    return _lacking_words(node, inside) or MAGIC.effects.missing(node, MAGIC)
+
+
+def _lacking_words(node: Effect, inside: Inside) -> str | None:
+    """What of the words of an effect isn't built, though its class is."""
+    match node:
+        case continuous.Rule():
+            return _lacking_rule(node)
+        case continuous.AsThough():
+            return _lacking_pretence(node)
+        case control.Gate() if _asks_for_a_spell_to_be(node):
+            return "control.Gate: whether a card would be such a spell"
+        case verbs.Cast() if lacking := _lacking_cast(node, inside):
+            return f"verbs.Cast: {lacking}"
+    return None
+
+
+def _lacking_cast(node: verbs.Cast, inside: Inside) -> str | None:
+    """What of casting isn't built as a permission that stands, or as something that is done now."""
+    if abilities.Static in inside:
+        return None if is_own_free_cast(node) else unbuilt_permission(node) or unbuilt_static_permission(node)
+    now = node.duration is None and continuous.During not in inside
+    return "each of several, with no word how long" if now and isinstance(node.what, references.Every) else None
 
 
 def _asks_for_a_spell_to_be(node: control.Gate) -> bool:

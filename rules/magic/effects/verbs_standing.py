@@ -76,11 +76,11 @@ def _unbuilt_during(node: continuous.During) -> str | None:
 
 
 def unbuilt_permission(node: verbs.Cast) -> str | None:
-    """What of a permission to play cards for some time isn't built."""
+    """What of a permission to play cards isn't built."""
     if node.payment:
-        return f"“{node.payment}” for a while"
+        return f"to be let play “{node.payment}”"
     if isinstance(node.what, references.Some):
-        return "one of several for a while"
+        return "to be let play one of several"
     placed = isinstance(node.what, references.Every) and isinstance(node.what.what, filters.Filter)
     return None if placed or node.verb != "play lands and cast" else "lands of no stated place"
 

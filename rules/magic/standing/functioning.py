@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar.nodes import abilities as nodes
-from grammar.nodes import continuous, costs, filters, references
+from grammar.nodes import continuous, costs, filters, references, verbs
 from grammar.nodes import events as event_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
@@ -64,10 +64,17 @@ def zones_of(values: Characteristics, kind: Kind, node: nodes.AnyAbility) -> fro
             | nodes.Static(effect=continuous.Replace(event=event_nodes.Event() as pattern))
         ):
             return _zones_of_event(pattern, values)
-        case nodes.Static(effect=continuous.Rule(event=event_nodes.Event(kind="is countered", subject=subject))):
-            if isinstance(subject, references.Itself):
-                return STACK
+        case nodes.Static() if all(_is_of_spells(ungated(step)) for step in steps_of(node)):
+            return STACK
     return _usual(values)
+
+
+def _is_of_spells(effect: AnyEffect) -> bool:
+    """Whether what a static ability says is about its own object as a spell."""
+    match effect:
+        case continuous.Rule(event=event_nodes.Event(kind="is countered", subject=references.Itself())):
+            return True
+    return is_own_free_cast(effect)
 
 
 def zones_of_opaque(values: Characteristics, kind: Kind, node: Opaque) -> frozenset[str]:
@@ -109,16 +116,26 @@ def _zones_of_event(pattern: event_nodes.Event, values: Characteristics) -> froz
 
 
 def _named(node: nodes.AnyAbility) -> Iterator[str]:
-    """The zones that an ability says its object is in: by its condition, or by moving it from there."""
+    """The zones that an ability says its object is in: by its condition, or by moving or playing it from there."""
     condition = getattr(node, "condition", None)
     for inner in within(condition):
         what, criterion = getattr(inner, "what", None), getattr(inner, "criterion", None)
         if isinstance(what, references.Itself):
             yield from (ZONES[one.zone] for one in _zones(criterion) if one.zone in ZONES)
+    if isinstance(node, nodes.Static):
+        yield from (ZONES[zone.zone] for zone in map(_zone_of_own_cast, steps_of(node)) if zone is not None)
     if isinstance(node, nodes.Triggered | nodes.Activated):
         for part in within(node.effect, "abilities"):
             if isinstance(part, references.Located) and _is_itself(part.what) and not _brings_to(node, part.zone.zone):
                 yield ZONES[part.zone.zone]
+
+
+def _zone_of_own_cast(step: AnyEffect) -> filters.InZone | None:
+    """The zone from which a static ability lets its own card be played."""
+    match ungated(step):
+        case verbs.Cast(what=references.Located(what=references.Itself(), zone=zone)):
+            return zone
+    return None
 
 
 PUTTING = {"dies": "graveyard", "discards": "graveyard", "mills": "graveyard", "is exiled": "exile"}
@@ -141,6 +158,11 @@ def _puts_into(event: event_nodes.Event, zone: str) -> bool:
 
 def _zones(criterion: object) -> Iterator[filters.InZone]:
     return (one for one in within(criterion) if isinstance(one, filters.InZone))
+
+
+def is_own_free_cast(effect: AnyEffect) -> bool:
+    """Whether an effect lets its own spell be cast without paying its mana cost, from wherever it may be cast."""
+    return isinstance(effect, verbs.Cast) and isinstance(effect.what, references.Itself) and bool(effect.payment)
 
 
 def is_own_entry(effect: AnyEffect) -> bool:

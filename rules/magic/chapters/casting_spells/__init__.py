@@ -55,7 +55,9 @@ class CastingSpells(Choosing, Aiming, TotalCost):
             chosen = self.decided(player, card, proposal)
             begins = self.rules.priority.has(player) & self.may_begin(player, card, chosen)
             require(begins if begins else begins & self._against_targets(player, card, chosen))
-            self._cast(player, card, chosen)
+            if chosen.alternative == FREE:
+                raise NotLegal(self.no_such_cost(card, FREE))
+            self._cast(player, card, chosen, self._only_for(player, card))
 
         verdict = self.rules.handling_illegal_actions.undertake(attempt, "{} can't cast {}", (player, card))
         if verdict:
@@ -73,7 +75,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
         def attempt() -> Verdict:
             try:
-                undertaking = self.propose(player, card, proposal)
+                undertaking = self.propose(player, card, proposal, self._only_for(player, card))
                 self.announce(undertaking)
                 self.choose_targets(undertaking)
             except NotLegal as fault:
@@ -93,7 +95,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
         def attempt() -> Bill:
             self.require_read(card, proposal)
-            undertaking = self.propose(player, card, proposal)
+            undertaking = self.propose(player, card, proposal, self._only_for(player, card))
             self.announce(undertaking)
             return self.total_cost(undertaking)
 
@@ -168,9 +170,20 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         return self.refuse(f"{player.name} may not cast {card.name} from where it is ({card.zone.name})")
 
     def _is_allowed_elsewhere(self, player: MagicPlayer, card: MagicObject) -> bool:
+        return bool(self._own_keywords(player, card)) or self._is_permitted(player, card)
+
+    def _own_keywords(self, player: MagicPlayer, card: MagicObject) -> frozenset[str]:
+        """The keywords by which a card can be cast from the graveyard that it is in."""
         in_grave = card in self.game.zone("graveyard", player)
-        if in_grave and any(self.is_(card).has(name) for name in FROM_GRAVEYARD):
-            return True
+        return frozenset(name for name in FROM_GRAVEYARD if in_grave and self.is_(card).has(name))
+
+    def _only_for(self, player: MagicPlayer, card: MagicObject) -> frozenset[str]:
+        """The keywords for the cost of one of which alone a card can be cast from where it is; empty: for any cost."""
+        own = self._own_keywords(player, card)
+        return own if own and not self._is_permitted(player, card) else frozenset()
+
+    def _is_permitted(self, player: MagicPlayer, card: MagicObject) -> bool:
+        """Whether an effect lets a player cast a card from where it is."""
         if any(one.lets(player, card) for one in permissions(self.game)):
             return True
         attempt = Casting(player, card)
@@ -212,13 +225,17 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         self.noted("{} would have flash", card)
         return LEGAL
 
-    def _cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> None:
-        undertaking = self.propose(player, card, proposal)
+    def _cast(
+        self, player: MagicPlayer, card: MagicObject, proposal: Proposal, only_for: frozenset[str] = frozenset()
+    ) -> None:
+        undertaking = self.propose(player, card, proposal, only_for)
         self.complete(undertaking)
         self.becomes_cast(undertaking)
 
     @rule("601.2a")
-    def propose(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Undertaking:
+    def propose(
+        self, player: MagicPlayer, card: MagicObject, proposal: Proposal, only_for: frozenset[str]
+    ) -> Undertaking:
         """The card goes on top of the stack, and whoever casts it controls it."""
         face = card.card.faces[proposal.face]
         hidden = self.rules.face_down.is_cast_so(card, proposal)
@@ -232,7 +249,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         self.rules.zones.move([self.rules.zones.to(card, "stack", "cast", 0, player, entering)])
         spell = card.next
         assert isinstance(spell, MagicObject)
-        return Undertaking(spell, player, proposal, mana_bill(self.is_(spell).cost))
+        return Undertaking(spell, player, proposal, mana_bill(self.is_(spell).cost), only_for=only_for)
 
     def _tell_face(self, card: MagicObject, face: FaceDefinition) -> None:
         """Say that only one face or half of a card goes on the stack, where it has several."""

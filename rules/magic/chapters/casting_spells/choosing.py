@@ -162,7 +162,9 @@ class Choosing(SymbolChoices):
         origin = item.previous.zone.kind if item.previous is not None else "hand"
         offered = alternative_costs(undertaking.context(self.game), self.is_(item), origin)
         if given is None:
-            given = self._ask_alternative(undertaking, offered, origin)
+            given = self._ask_alternative(undertaking, offered)
+        if undertaking.only_for and given not in undertaking.only_for:
+            raise NotLegal(self.no_such_cost(item, given or "its mana cost"))
         if not given:
             return
         fitting = [one for one in offered if one.name == given]
@@ -170,11 +172,12 @@ class Choosing(SymbolChoices):
             raise NotLegal(self.no_such_cost(item, given))
         self._take_alternative(undertaking, fitting[0])
 
-    def _ask_alternative(self, undertaking: Undertaking, offered: Sequence[CostOption], origin: str) -> str:
+    def _ask_alternative(self, undertaking: Undertaking, offered: Sequence[CostOption]) -> str:
         if not offered:
             return ""
-        options = [Option(one.name, one.name) for one in offered]
-        if origin == "hand":
+        only_for = undertaking.only_for
+        options = [Option(one.name, one.name) for one in offered if not only_for or one.name in only_for]
+        if not only_for:
             options.insert(0, Option("", "the mana cost"))
         question = f"Which cost does {undertaking.player.name} pay for {undertaking.item.name}?"
         (name,) = self.ask(Pick("alternative cost", undertaking.player, question, undertaking.item, tuple(options)))
