@@ -29,7 +29,7 @@ def unknown_words(scenario: Scenario) -> Iterator[Fault]:
     """Return a fault for every word that its game doesn't have, with the nearest that it has."""
     if scenario.wording is not None and not _is_a_day(scenario.wording):
         yield Fault("/wording", f"{scenario.wording!r} is no day: write it as 2014-02-01")
-    for facts, path in _facts(scenario):
+    for facts, path in facts_of(scenario):
         yield from _of_events(scenario.game, facts.events, *path, "events")
         yield from _of_events(scenario.game, facts.events_not, *path, "events_not")
         for fact in facts.facts:
@@ -53,7 +53,8 @@ def _is_a_day(word: str) -> bool:
 Path = tuple[str | int, ...]
 
 
-def _facts(scenario: Scenario) -> Iterator[tuple[Facts, Path]]:
+def facts_of(scenario: Scenario) -> Iterator[tuple[Facts, Path]]:
+    """Return all facts that a scenario expects, at its end or on the way, and where they stand."""
     yield scenario.expect, ("expect",)
     for place, entry in enumerate(scenario.play):
         if isinstance(entry, scenario_format.Check):

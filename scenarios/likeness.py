@@ -16,6 +16,8 @@ ORDERED = frozenset({"library", "deck", "stack", "damage_order", "lineage", "lin
 AT_LEAST = frozenset({"abilities"})
 """Facts of which a scenario names only those it cares for."""
 NONE_OF = frozenset({"abilities_not"})
+TOKEN = " Token"
+"""What the name of a token ends with to which nobody has given one."""
 
 
 def is_as_expected(what: str, expected: Plain, found: Found) -> bool:
@@ -25,7 +27,7 @@ def is_as_expected(what: str, expected: Plain, found: Found) -> bool:
     if isinstance(expected, bool):
         return expected is bool(found)
     if isinstance(expected, Mapping):
-        return _mapping(expected, found)
+        return _mapping(expected, _by_short_names(found) if what == "tokens" else found)
     if isinstance(expected, list | tuple):
         return _list(what, expected, found)
     if isinstance(found, tuple):
@@ -37,6 +39,14 @@ def _abilities(what: str, expected: Plain, found: Found) -> bool:
     there = found if isinstance(found, tuple) else ()
     has = [any(_one(word, ability) for ability in there) for word in expected]
     return all(has) if what in AT_LEAST else not any(has)
+
+
+def _by_short_names(found: Found) -> Found:
+    """Return how many there are also by the names without the word that tells a token from a card of its name."""
+    if not isinstance(found, Mapping):
+        return found
+    short = {name.removesuffix(TOKEN): count for name, count in found.items()}
+    return {**short, **found}
 
 
 def _mapping(expected: Mapping[str, Plain], found: Found) -> bool:

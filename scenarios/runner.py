@@ -42,6 +42,7 @@ from scenarios.ruling import Board, Citation, Expectation, Plain, Question, Ruli
 from scenarios.scene import CannotTell, Objection
 from scenarios.script import Answering, Script
 from scenarios.table import GameTable, Missing, reasons
+from scenarios.unmade import unmade
 from scenarios.verdict import decided, decisive_rules, outcome
 from scenarios.without_lines import left_out_lines, unknown_lines
 
@@ -155,13 +156,24 @@ class Running:
 
     def _ruled(self) -> Ruling:
         try:
-            return self._rule(self._play(), self.scenario.ask)
+            ended = self._play()
+            self._require_made(ended)
+            return self._rule(ended, self.scenario.ask)
         except Reached as error:
             return self._rule(self._stopped(error), ())
         except UnreadText as error:
             return self._unread(error.gaps)
         except (Missing, NotBuilt) as error:
             return self._unread((Unsupported("rule", None, error.what, None, error.because),))
+
+    def _require_made(self, ended: Ended) -> None:
+        """Check that what a fact counts none of is something that there could be; what the run used is known then.
+
+        Raises:
+            BadScenario: nothing speaks of it.
+        """
+        if self._ended_as_expected(ended) and (faults := [*unmade(self.scenario, self.cards, self.table.names)]):
+            raise BadScenario(faults)
 
     # Playing -------------------------------------------------------------------------------------
 

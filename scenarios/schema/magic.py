@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from rules.magic.paying.mana import TYPES
 from rules.magic.questions import KINDS
 from scenarios import format as scenario_format
 from scenarios.schema.board import (
@@ -41,7 +42,7 @@ from scenarios.schema.scenario import ScenarioForm
 from scenarios.schema.values import Either, Keyed, OneOrSeveral, OneWordOf, Several, Size, Truth, Whole, Word
 from scenarios.schema.words import CardName, PlayerName, ThingName
 
-MANA = Keyed(Whole(least=0), "how much of each kind, as {R: 1}")
+MANA = Keyed(Whole(least=0), "how much of each kind, as {R: 1}", among=TYPES)
 
 
 class CombatForm(Form):

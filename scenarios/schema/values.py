@@ -224,7 +224,7 @@ class OneOrSeveral(Several):
 
 
 class Keyed(Value):
-    """A mapping from words of the author's choice, or from names of some kind, to values of one kind."""
+    """A mapping from words of the author's choice, names of some kind, or a few words, to values of one kind."""
 
     def __init__(
         self,
@@ -232,11 +232,12 @@ class Keyed(Value):
         about: str = "",
         *,
         words: type[Word] = Word,
+        among: Sequence[str] = (),
         required: bool = False,
         key: str | None = None,
     ) -> None:
         super().__init__(about, required=required, key=key)
-        self.to, self.words = to, words
+        self.to, self.words, self.among = to, words, tuple(among)
 
     def read(self, value: Plain) -> Plain:
         """Return the mapping; complaints by key."""
@@ -246,11 +247,17 @@ class Keyed(Value):
             key: [Complaint("a name must stand here")] for key in value if not isinstance(key, str) or not key
         }:
             raise ValidationError(wrong)
+        if unknown := [key for key in value if self.among and key not in self.among]:
+            listed = ", ".join(self.among)
+            told = {key: [Complaint(f"{key!r} is none of: {listed}", suggest(key, self.among))] for key in unknown}
+            raise ValidationError(told)
         return _each(value.items(), self.to)
 
     def shape(self) -> Shape:
         """Return the JSON Schema of the mapping."""
         shape: Shape = {"type": "object", "additionalProperties": self.to.described()}
+        if self.among:
+            return {**shape, "propertyNames": {"enum": list(self.among)}}
         return {**shape, "propertyNames": self.words().shape()} if self.words.names else shape
 
 

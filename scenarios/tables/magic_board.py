@@ -12,7 +12,6 @@ from rules.kernel.things import GameObject
 from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.chapters.adventurer_cards import ADVENTURING
 from rules.magic.effects.words import WORDS
-from rules.magic.paying.mana import TYPES
 from rules.magic.state import MagicObject, MagicPlayer
 from rules.magic.table import Laid, Table
 from rules.magic.turn import TURN
@@ -114,10 +113,6 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
 
     def _pool(self, seat: Seat) -> tuple[str, ...]:
         pool: dict[str, int] = seat.state.get("mana_pool", {})
-        for symbol in pool:
-            if symbol not in TYPES:
-                pointer = pointer_to("players", seat.name, "mana_pool", symbol)
-                self._faults.append(Fault(pointer, f"{symbol!r} is no mana: {', '.join(TYPES)}"))
         return tuple(symbol for symbol, count in pool.items() for _ in range(count))
 
     def lay_unknown(self, zone: str, player: MagicPlayer) -> None:

@@ -1,0 +1,77 @@
+"""What the rules of a game and the texts of a scene speak of: kinds of counters, and names of tokens.
+
+Any word may be either. One that nothing speaks of is mostly misspelt: no counter of that kind, and no token of that
+name, can come to be on this board.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from rules.grand_archive.by_counters import LENT
+from rules.grand_archive.layers import COUNTED
+from rules.magic.kinds_of_counters import FINALITY, KEYWORDS, RAD, SHIELD, STUN, variant_of
+from rules.magic.predefined_tokens import PREDEFINED
+from scenarios.cards import ScenarioCards
+from scenarios.faults import suggest
+from scenarios.format import Scenario
+from scenarios.soundness import things_of
+
+COUNTERS: Mapping[str, frozenset[str]] = {
+    "magic": KEYWORDS
+    | {SHIELD, STUN, FINALITY, RAD, "loyalty", "lore", "+1/+1", "-1/-1"}
+    | {"age", "defense", "energy", "fade", "poison", "time"},
+    "flesh-and-blood": frozenset({"+1{p}", "-1{p}", "+1{d}", "-1{d}", "+1{h}", "-1{h}", "steam", "suspense"}),
+    "grand-archive": frozenset({*LENT, *COUNTED, "bulwark", "damage", "durability", "omen", "preparation", "wither"}),
+}
+"""The kinds of counters that the rules of a game speak of."""
+NUMERIC: Mapping[str, re.Pattern[str]] = {
+    "magic": re.compile(r"[+-]\d+/[+-]\d+"),
+    "flesh-and-blood": re.compile(r"[+-]\d+\{[pdh]\}"),
+}
+"""How the counters of a game look that say in numbers what they change."""
+
+TOKENS: Mapping[str, frozenset[str]] = {
+    "magic": frozenset({*PREDEFINED, "Army", "Zombie", "Germ", "Phyrexian", "Servo", "Spirit", "Token"}),
+    "flesh-and-blood": frozenset({"Seismic Surge"}),
+    "grand-archive": frozenset(),
+}
+"""The words in the names of tokens that the rules themselves let come to be, keywords among them."""
+NAME = re.compile(r"[A-Z][\w'-]*(?: [A-Z][\w'-]*)*")
+
+
+class Spoken:
+    """What is spoken of in a scene: by the rules, the cards, the described tokens and the effects that already run."""
+
+    def __init__(self, scenario: Scenario, cards: ScenarioCards) -> None:
+        said = [face.text for text, _ in cards.used() for face in text.faces]
+        said += [item.token.text for _, item in things_of(scenario) if item.token is not None]
+        self.marks = {kind for _, item in things_of(scenario) for kind in item.state.get("counters", {})}
+        """The kinds of counters that lie on the board, spoken of or not."""
+        self._said = "\n".join([*said, *(effect.text for effect in scenario.effects)])
+        self._folded = self._said.casefold()
+        self._game = scenario.game
+        self._counters = COUNTERS[scenario.game]
+        self._tokens = TOKENS[scenario.game]
+
+    def has_counter(self, kind: str) -> bool:
+        """Return whether a rule or a text speaks of a kind of counter."""
+        if kind in self._counters or kind.casefold() in self._folded:
+            return True
+        if self._game == "magic" and variant_of(kind) is not None:
+            return True
+        return self._game in NUMERIC and NUMERIC[self._game].fullmatch(kind) is not None
+
+    def has_token(self, name: str) -> bool:
+        """Return whether a rule or a text speaks of all that a token is called."""
+        made = " ".join(self._tokens).casefold()
+        return all(word in made or word in self._folded for word in name.casefold().split())
+
+    def counter_like(self, kind: str) -> str | None:
+        """Return the kind of counter that was probably meant."""
+        return suggest(kind, sorted({*self._counters, *re.findall(r"([^\s:]+) counters?\b", self._folded)}))
+
+    def token_like(self, name: str) -> str | None:
+        """Return the name of a token that was probably meant."""
+        return suggest(name, sorted({*self._tokens, *NAME.findall(self._said)}))
