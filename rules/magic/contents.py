@@ -40,6 +40,7 @@ from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
 from rules.magic.chapters.interaction_of_replacements import InteractionOfReplacements
 from rules.magic.chapters.keyword_abilities import KeywordAbilities
 from rules.magic.chapters.keyword_actions import KeywordActions
+from rules.magic.chapters.keyword_instructions import KeywordInstructions
 from rules.magic.chapters.keyword_meanings import KeywordMeanings
 from rules.magic.chapters.lands import Lands
 from rules.magic.chapters.layers import Layers
@@ -109,6 +110,7 @@ class Contents(AnyContents):
     interaction_of_replacements: InteractionOfReplacements
     keyword_abilities: KeywordAbilities
     keyword_actions: KeywordActions
+    keyword_instructions: KeywordInstructions
     keyword_meanings: KeywordMeanings
     lands: Lands
     layers: Layers

@@ -6,28 +6,21 @@ Comprehensive Rules: 702. Keywords that the rules themselves look at are carried
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal
 
-from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static, Triggered
-from grammar.nodes.conditions import All, AnyHolds, Compare, Condition, Controls, Happened, Matches, Paid, Until
-from grammar.nodes.continuous import Continuous, EntersWith, PowerToughness, Prevent, Replace, Rule, Types
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Static, Triggered
+from grammar.nodes.conditions import All, AnyHolds, Compare, Controls, Happened, Matches
+from grammar.nodes.continuous import Continuous, EntersWith, Prevent, Replace, Rule, Types
 from grammar.nodes.control import Gate, IfDone, Later, May, Sequence, Unless
-from grammar.nodes.costs import Cost, CounterCost, Pay, Repeated, Spend, Turn
-from grammar.nodes.effects import AnyEffect
+from grammar.nodes.costs import Cost, Pay, Repeated, Spend, Turn
 from grammar.nodes.events import EitherEvent, Event, StepBegins
 from grammar.nodes.filters import Filter, InZone, Is, Not, Other, PropertyIs, Related, Status, Whose, With, WithCounters
-from grammar.nodes.quantities import Calculation, Count, CountersOn, Number, Property, Quantity, Size, ThatMuch
+from grammar.nodes.quantities import Calculation, Count, CountersOn, Extreme, Number, Property, Size, ThatMuch
 from grammar.nodes.references import (
-    EventRole,
     Every,
     Host,
-    Itself,
-    Located,
     Of,
     Pronoun,
-    Reference,
     Result,
-    Role,
     Some,
     Target,
     Top,
@@ -38,8 +31,8 @@ from grammar.nodes.verbs import (
     Counters,
     CounterSpec,
     CounterSpell,
-    Draw,
     Entry,
+    KeywordAction,
     Life,
     Make,
     Move,
@@ -51,15 +44,34 @@ from grammar.nodes.verbs import (
     Token,
 )
 from rules.kernel.errors import Unsupported
+from rules.magic.creature_types import CREATURE_TYPES
+from rules.magic.keyword_parts import (
+    ARTIFACT,
+    ATTACKING,
+    CREATURE,
+    DEFENDING,
+    FROM_GRAVEYARD,
+    IT,
+    MINE,
+    ONE,
+    SORCERY,
+    YOU,
+    attacks,
+    cost_with,
+    dies,
+    enters,
+    enters_with,
+    gets,
+    hits_player,
+    number_of,
+    put,
+    role,
+    some_of_mine,
+    whenever,
+)
 from rules.magic.keywords_elsewhere import ELSEWHERE
-
-IT, YOU, ONE = Itself(), You(""), Number(1)
-CREATURE, ARTIFACT = Is("type", "creature"), Is("type", "artifact")
-MINE = Whose("control", You())
-ATTACKING = Status("attacking")
-END_OF_TURN = Until("end of turn")
-SORCERY = Restriction("as a sorcery")
-DEFENDING = Role("defending player")
+from rules.magic.keywords_of_spells import OF_SPELLS
+from rules.magic.keywords_of_zones import OF_ZONES
 
 
 def stands_for(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -73,73 +85,24 @@ def is_built(keyword: Keyword) -> bool:
     return keyword.name in MEANINGS or keyword.name in ELSEWHERE
 
 
-def _role(name: Literal["subject", "object", "player", "amount"]) -> Pronoun:
-    return Pronoun("it", EventRole(name))
-
-
-def _number(keyword: Keyword) -> Quantity:
-    return ONE if keyword.amount is None else keyword.amount
-
-
-def _whenever(event: Event | EitherEvent | StepBegins, effect: AnyEffect, when: Condition | None = None) -> Triggered:
-    return Triggered(event, effect, "whenever", when)
-
-
-def _gets(what: Reference, power: Quantity, toughness: Quantity, sign: Literal["+", "-"] = "+") -> Continuous:
-    return Continuous(what, (PowerToughness(power, toughness, sign, sign),), END_OF_TURN)
-
-
-def _put(count: Quantity, kind: str, on: Reference) -> Counters:
-    return Counters("put", CounterSpec(count, kind), on)
-
-
-def _enters_with(count: Quantity, kind: str) -> Static:
-    return Static(EntersWith(IT, Entry(counters=(CounterSpec(count, kind),))))
-
-
-def _some(*words: Is | Status | Not | Other) -> Some:
-    return Some(Filter(words), ONE)
-
-
-def _some_of_mine(*words: Is | Status | Not | Other) -> Some:
-    return Some(Filter(words, "", (MINE,)), ONE)
-
-
-def _attacks(effect: AnyEffect, when: Condition | None = None) -> Triggered:
-    return _whenever(Event("attacks", IT), effect, when)
-
-
-def _dies(effect: AnyEffect, when: Condition | None = None) -> Triggered:
-    return Triggered(Event("dies", IT), effect, "when", when)
-
-
-def _enters(effect: AnyEffect) -> Triggered:
-    return Triggered(Event("enters", IT), effect, "when")
-
-
-def _hits_player(effect: AnyEffect) -> Triggered:
-    player = Some(Filter((), "player"), ONE)
-    return _whenever(Event("deals damage", IT, player, "combat"), effect)
-
-
 def _exalted(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    alone = Event("attacks alone", _some_of_mine(CREATURE))
-    return (_whenever(alone, _gets(_role("subject"), ONE, ONE)),)
+    alone = Event("attacks alone", some_of_mine(CREATURE))
+    return (whenever(alone, gets(role("subject"), ONE, ONE)),)
 
 
 def _prowess(keyword: Keyword) -> tuple[AnyAbility, ...]:
     spell = Some(Filter((Not(CREATURE),), "spell"), ONE)
-    return (_whenever(Event("casts", You(), spell), _gets(IT, ONE, ONE)),)
+    return (whenever(Event("casts", You(), spell), gets(IT, ONE, ONE)),)
 
 
 def _returning(kind: str) -> Callable[[Keyword], tuple[AnyAbility, ...]]:
     """Persist and undying: what dies without such a counter comes back with one."""
 
     def meaning(keyword: Keyword) -> tuple[AnyAbility, ...]:
-        it = _role("subject")
+        it = role("subject")
         entry = Entry(control=Of("owner", it), counters=(CounterSpec(ONE, kind),))
         back = Move(it, "return", Place("battlefield"), entry=entry)
-        return (_dies(back, Matches(it, WithCounters(kind, Number(0)))),)
+        return (dies(back, Matches(it, WithCounters(kind, Number(0)))),)
 
     return meaning
 
@@ -147,57 +110,57 @@ def _returning(kind: str) -> Callable[[Keyword], tuple[AnyAbility, ...]]:
 def _flanking(keyword: Keyword) -> tuple[AnyAbility, ...]:
     blocker = Some(Filter((CREATURE,), "", (With("without", (Keyword("flanking"),)),)), ONE)
     event = Event("becomes blocked", IT, blocker)
-    return (_whenever(event, _gets(_role("object"), ONE, ONE, "-")),)
+    return (whenever(event, gets(role("object"), ONE, ONE, "-")),)
 
 
 def _bushido(keyword: Keyword) -> tuple[AnyAbility, ...]:
     either = EitherEvent((Event("blocks", IT), Event("becomes blocked", IT)))
-    return (_whenever(either, _gets(IT, _number(keyword), _number(keyword))),)
+    return (whenever(either, gets(IT, number_of(keyword), number_of(keyword))),)
 
 
 def _rampage(keyword: Keyword) -> tuple[AnyAbility, ...]:
     blockers = Count(Filter((CREATURE,), "", (Related("blocking", IT),)))
-    beyond = Calculation("times", (_number(keyword), Calculation("minus", (blockers, ONE))))
-    return (_whenever(Event("becomes blocked", IT), _gets(IT, beyond, beyond)),)
+    beyond = Calculation("times", (number_of(keyword), Calculation("minus", (blockers, ONE))))
+    return (whenever(Event("becomes blocked", IT), gets(IT, beyond, beyond)),)
 
 
 def _afflict(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return (_whenever(Event("becomes blocked", IT), Life(DEFENDING, "lose", _number(keyword))),)
+    return (whenever(Event("becomes blocked", IT), Life(DEFENDING, "lose", number_of(keyword))),)
 
 
 def _annihilator(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    permanents = Some(Filter((), "permanent", (Whose("control", DEFENDING),)), _number(keyword))
-    return (_attacks(Move(permanents, "sacrifice", who=DEFENDING)),)
+    permanents = Some(Filter((), "permanent", (Whose("control", DEFENDING),)), number_of(keyword))
+    return (attacks(Move(permanents, "sacrifice", who=DEFENDING)),)
 
 
 def _battle_cry(keyword: Keyword) -> tuple[AnyAbility, ...]:
     others = Every(Filter((Other(), ATTACKING, CREATURE)))
-    return (_attacks(_gets(others, ONE, Number(0))),)
+    return (attacks(gets(others, ONE, Number(0))),)
 
 
 def _mentor(keyword: Keyword) -> tuple[AnyAbility, ...]:
     weaker = PropertyIs("power", "<", Property(IT, "power"))
     target = Target(Filter((ATTACKING, CREATURE), "", (weaker,)), ONE, 0)
-    return (_attacks(_put(ONE, "+1/+1", target)),)
+    return (attacks(put(ONE, "+1/+1", target)),)
 
 
 def _ward(keyword: Keyword) -> tuple[AnyAbility, ...]:
     opponents = Some(Filter((), "opponent"), ONE)
     by = Some(Filter((), "spell or ability", (Whose("control", opponents),)), ONE)
     cost = keyword.cost or Cost(())
-    unless = Unless(Of("controller", _role("object")), cost)
-    return (_whenever(Event("becomes the target", IT, by), Gate(unless, CounterSpell(_role("object")))),)
+    unless = Unless(Of("controller", role("object")), cost)
+    return (whenever(Event("becomes the target", IT, by), Gate(unless, CounterSpell(role("object")))),)
 
 
 def _evolve(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    it = _role("subject")
+    it = role("subject")
     greater = AnyHolds(
         (
             Compare(Property(it, "power"), ">", Property(IT, "power")),
             Compare(Property(it, "toughness"), ">", Property(IT, "toughness")),
         )
     )
-    return (_whenever(Event("enters", _some_of_mine(Other(), CREATURE)), _put(ONE, "+1/+1", IT), greater),)
+    return (whenever(Event("enters", some_of_mine(Other(), CREATURE)), put(ONE, "+1/+1", IT), greater),)
 
 
 def _unleash(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -208,8 +171,8 @@ def _unleash(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 def _modular(keyword: Keyword) -> tuple[AnyAbility, ...]:
     target = Target(Filter((ARTIFACT, CREATURE)), ONE, 0)
-    given = _put(CountersOn("+1/+1", _role("subject")), "+1/+1", target)
-    return (_enters_with(_number(keyword), "+1/+1"), _dies(Gate(May(You()), given)))
+    given = put(CountersOn("+1/+1", role("subject")), "+1/+1", target)
+    return (enters_with(number_of(keyword), "+1/+1"), dies(Gate(May(You()), given)))
 
 
 def _gone_last(kind: str) -> Event:
@@ -223,7 +186,7 @@ def _vanishing(keyword: Keyword) -> tuple[AnyAbility, ...]:
     remove = Counters("remove", CounterSpec(ONE, "time"), IT)
     upkeep = Triggered(StepBegins("upkeep", You()), remove, "at", has_one)
     gone = Triggered(_gone_last("time"), Move(IT, "sacrifice"), "when")
-    entering = () if keyword.amount is None else (_enters_with(keyword.amount, "time"),)
+    entering = () if keyword.amount is None else (enters_with(keyword.amount, "time"),)
     return (*entering, upkeep, gone)
 
 
@@ -231,7 +194,7 @@ def _fading(keyword: Keyword) -> tuple[AnyAbility, ...]:
     remove = Counters("remove", CounterSpec(ONE, "fade"), IT)
     failing = Gate(IfDone("if you don't"), Move(IT, "sacrifice"))
     upkeep = Triggered(StepBegins("upkeep", You()), Sequence((remove, failing), (".",)), "at")
-    return (_enters_with(_number(keyword), "fade"), upkeep)
+    return (enters_with(number_of(keyword), "fade"), upkeep)
 
 
 def _echo(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -245,44 +208,44 @@ def _echo(keyword: Keyword) -> tuple[AnyAbility, ...]:
 def _cumulative_upkeep(keyword: Keyword) -> tuple[AnyAbility, ...]:
     price = PayCost(YOU, Cost((Repeated(keyword.cost or Cost(()), CountersOn("age", IT)),)))
     failing = Gate(IfDone("if you don't"), Move(IT, "sacrifice"))
-    kept = Sequence((_put(ONE, "age", IT), Gate(May(You()), price), failing), (".", "."))
+    kept = Sequence((put(ONE, "age", IT), Gate(May(You()), price), failing), (".", "."))
     on_battlefield = Matches(IT, InZone("on", "battlefield"))
     return (Triggered(StepBegins("upkeep", You()), kept, "at", on_battlefield),)
 
 
 def _bloodthirst(keyword: Keyword) -> tuple[AnyAbility, ...]:
     hurt = Happened(Event("is dealt damage", Some(Filter((), "opponent"), ONE)), "this turn")
-    entry = EntersWith(IT, Entry(counters=(CounterSpec(_number(keyword), "+1/+1"),)))
+    entry = EntersWith(IT, Entry(counters=(CounterSpec(number_of(keyword), "+1/+1"),)))
     return (Static(entry, hurt),)
 
 
 def _frenzy(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return (_whenever(Event("attacks unblocked", IT), _gets(IT, _number(keyword), Number(0))),)
+    return (whenever(Event("attacks unblocked", IT), gets(IT, number_of(keyword), Number(0))),)
 
 
 def _absorb(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return (Static(Prevent(Event("deals damage", None, IT), _number(keyword), "all")),)
+    return (Static(Prevent(Event("deals damage", None, IT), number_of(keyword), "all")),)
 
 
 def _poisonous(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return (_hits_player(PlayerCounters(_role("object"), CounterSpec(_number(keyword), "poison"))),)
+    return (hits_player(PlayerCounters(role("object"), CounterSpec(number_of(keyword), "poison"))),)
 
 
 def _ingest(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return (_hits_player(Move(Top(ONE, _role("object")), "exile")),)
+    return (hits_player(Move(Top(ONE, role("object")), "exile")),)
 
 
 def _afterlife(keyword: Keyword) -> tuple[AnyAbility, ...]:
     words = (Is("color", "white"), Is("color", "black"), Is("subtype", "Spirit"), CREATURE)
     spirit = Token(Size(ONE, ONE), words, abilities=(Keyword("flying"),))
-    return (_dies(Make(_number(keyword), spirit)),)
+    return (dies(Make(number_of(keyword), spirit)),)
 
 
 def _fabricate(keyword: Keyword) -> tuple[AnyAbility, ...]:
     servo = Token(Size(ONE, ONE), (Is("quality", "colorless"), Is("subtype", "Servo"), ARTIFACT, CREATURE))
-    grow = Gate(May(You()), _put(_number(keyword), "+1/+1", IT))
-    otherwise = Gate(IfDone("if you don't"), Make(_number(keyword), servo))
-    return (_enters(Sequence((grow, otherwise), (".",))),)
+    grow = Gate(May(You()), put(number_of(keyword), "+1/+1", IT))
+    otherwise = Gate(IfDone("if you don't"), Make(number_of(keyword), servo))
+    return (enters(Sequence((grow, otherwise), (".",))),)
 
 
 def _extort(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -290,28 +253,39 @@ def _extort(keyword: Keyword) -> tuple[AnyAbility, ...]:
     loss = Life(Every(Filter((), "opponent")), "lose", ONE, label=1)
     drain = Sequence((loss, Life(You(), "gain", ThatMuch("that much", Result(1)))), ("and",))
     paid = Gate(IfDone("if you do"), drain)
-    return (_whenever(Event("casts", You(), Some(Filter((), "spell"), ONE)), Sequence((pay, paid), (".",))),)
+    return (whenever(Event("casts", You(), Some(Filter((), "spell"), ONE)), Sequence((pay, paid), (".",))),)
 
 
 def _exploit(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return (_enters(Gate(May(You()), Move(_some_of_mine(CREATURE), "sacrifice"))),)
+    return (enters(Gate(May(You()), KeywordAction("exploit"))),)
 
 
-def _evoke(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    """Cast for its evoke cost it is sacrificed as it has entered; the cost itself is offered where spells are cast."""
-    return (_whenever(Event("enters", IT), Move(IT, "sacrifice", who=Of("controller", IT)), Paid("evoke", IT)),)
+def _renown(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    player = Some(Filter((), "player"), ONE)
+    grow = Sequence((put(number_of(keyword), "+1/+1", IT), KeywordAction("become renowned")), ("and",))
+    return (Triggered(Event("deals damage", IT, player, "combat"), grow, "when", Matches(IT, Not(Status("renowned")))),)
+
+
+def _dethrone(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    most = Filter((), "player", (PropertyIs("life", ">=", Extreme("greatest", "life", Filter((), "player"))),))
+    return (whenever(Event("attacks", IT, Some(most, ONE)), put(ONE, "+1/+1", IT)),)
+
+
+def _changeling(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    every = tuple(Is("subtype", kind) for kind in sorted(CREATURE_TYPES))
+    return (Static(Continuous(IT, (Types("add", every),))),)
 
 
 def _soulshift(keyword: Keyword) -> tuple[AnyAbility, ...]:
     yours = InZone("in", "graveyard", You())
-    cheap = PropertyIs("mana value", "<=", _number(keyword))
+    cheap = PropertyIs("mana value", "<=", number_of(keyword))
     spirit = Target(Filter((Is("subtype", "Spirit"),), "card", (cheap, yours)), ONE, 0)
-    return (_dies(Gate(May(You()), Move(spirit, "return", Place("hand")))),)
+    return (dies(Gate(May(You()), Move(spirit, "return", Place("hand")))),)
 
 
 def _decayed(keyword: Keyword) -> tuple[AnyAbility, ...]:
     later = Later(StepBegins("end of combat", None, "the next"), Move(IT, "sacrifice"))
-    return (Static(Rule("can't", Event("blocks", IT))), _attacks(later))
+    return (Static(Rule("can't", Event("blocks", IT))), attacks(later))
 
 
 def _living_weapon(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -322,7 +296,7 @@ def living_weapon(*subtypes: str) -> tuple[AnyAbility, ...]:
     """As its permanent enters, a black 0/0 creature token with these creature types comes with it and gets it."""
     words = (Is("color", "black"), *(Is("subtype", one) for one in subtypes), CREATURE)
     germ = Make(ONE, Token(Size(Number(0), Number(0)), words), label=1)
-    return (_enters(Sequence((germ, Attach(IT, Pronoun("it", Result(1)))), (", then",))),)
+    return (enters(Sequence((germ, Attach(IT, Pronoun("it", Result(1)))), (", then",))),)
 
 
 def _devoid(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -332,12 +306,12 @@ def _devoid(keyword: Keyword) -> tuple[AnyAbility, ...]:
 def _soulbond(keyword: Keyword) -> tuple[AnyAbility, ...]:
     free = Filter((Status("unpaired"), CREATURE), "", (MINE,))
     another = Filter((Other(), Status("unpaired"), CREATURE), "", (MINE,))
-    it = _role("subject")
+    it = role("subject")
     entering = All((Matches(IT, free), Controls(You(), another)))
     coming = All((Matches(IT, free), Matches(it, free)))
     return (
         Triggered(Event("enters", IT), Gate(May(You()), PairUp(IT, Some(another, ONE))), "when", entering),
-        _whenever(Event("enters", _some_of_mine(Other(), CREATURE)), Gate(May(You()), PairUp(it, IT)), coming),
+        whenever(Event("enters", some_of_mine(Other(), CREATURE)), Gate(May(You()), PairUp(it, IT)), coming),
     )
 
 
@@ -351,27 +325,18 @@ def _fortify(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Activated(keyword.cost or Cost(()), Attach(IT, target), SORCERY),)
 
 
-def _with(keyword: Keyword, *parts: Pay | Turn | Spend | CounterCost) -> Cost:
-    """The keyword's cost and more."""
-    return Cost((*(keyword.cost.parts if keyword.cost is not None else ()), *parts))
-
-
-def _cycling(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return (Activated(_with(keyword, Spend("discard", IT)), Draw(YOU, ONE)),)
-
-
 def _outlast(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return (Activated(_with(keyword, Turn("tap", IT)), _put(ONE, "+1/+1", IT), SORCERY),)
+    return (Activated(cost_with(keyword, Turn("tap", IT)), put(ONE, "+1/+1", IT), SORCERY),)
 
 
 def _level_up(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return (Activated(keyword.cost or Cost(()), _put(ONE, "level", IT), SORCERY),)
+    return (Activated(keyword.cost or Cost(()), put(ONE, "level", IT), SORCERY),)
 
 
 def _scavenge(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    cost = _with(keyword, Spend("exile", Located(IT, InZone("from", "graveyard", You()))))
+    cost = cost_with(keyword, Spend("exile", FROM_GRAVEYARD))
     target = Target(Filter((CREATURE,)), ONE, 0)
-    return (Activated(cost, _put(Property(IT, "power"), "+1/+1", target), SORCERY),)
+    return (Activated(cost, put(Property(IT, "power"), "+1/+1", target), SORCERY),)
 
 
 def _umbra_armor(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -381,6 +346,8 @@ def _umbra_armor(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 
 MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
+    **OF_SPELLS,
+    **OF_ZONES,
     "absorb": _absorb,
     "afflict": _afflict,
     "afterlife": _afterlife,
@@ -388,15 +355,15 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "battle cry": _battle_cry,
     "bloodthirst": _bloodthirst,
     "bushido": _bushido,
+    "changeling": _changeling,
     "cumulative upkeep": _cumulative_upkeep,
-    "cycling": _cycling,
     "decayed": _decayed,
+    "dethrone": _dethrone,
     "devoid": _devoid,
     "echo": _echo,
     "equip": _equip,
     "evolve": _evolve,
     "exalted": _exalted,
-    "evoke": _evoke,
     "exploit": _exploit,
     "extort": _extort,
     "fabricate": _fabricate,
@@ -414,6 +381,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "poisonous": _poisonous,
     "prowess": _prowess,
     "rampage": _rampage,
+    "renown": _renown,
     "scavenge": _scavenge,
     "soulbond": _soulbond,
     "soulshift": _soulshift,

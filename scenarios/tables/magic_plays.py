@@ -338,7 +338,7 @@ def _additional(action: Cast | Activate) -> tuple[str, ...] | None:
     named = tuple(action.pay.get("additional", ()))
     if isinstance(action, Cast) and "kicked" in action.options:
         return (*named, *("kicker",) * int(action.options["kicked"]))
-    return named or None
+    return named if "additional" in action.pay else None
 
 
 def _counters(said: Plain) -> Mapping[str, int]:

@@ -11,6 +11,7 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.quantities import Quantity, Range
 from grammar.nodes.walking import within
 from rules.kernel.choices import Option, Pick
+from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.choosing import all_of
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.quantities import is_unplaced, number_of_counters
@@ -37,6 +38,8 @@ def _can_be_done(context: Context, player: Player, effect: AnyEffect) -> bool:
             return context.game.can_pay(context, player, cost)
         case verbs.Counters(operation="remove", what=verbs.CounterSpec(count=count, kind=kind), on=on):
             return count is None or _has_counters(context, on, kind, count)
+        case verbs.Retarget(what=what):
+            return any(isinstance(one, CardObject) and any(one.announced.targets) for one in things(context, what))
     needed = _needed(effect)
     if needed is None or not _by(context, needed.who, player):
         return True

@@ -5,24 +5,38 @@ Comprehensive Rules: 118.8 (additional costs), 118.9 (alternative costs), and th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from grammar.nodes.abilities import Keyword, Static
+from grammar.nodes.conditions import Condition, Happened
 from grammar.nodes.continuous import AdditionalCost, AlternativeCost
 from grammar.nodes.control import Gate, If, May, Sequence
+from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.events import Event
+from grammar.nodes.filters import Filter, Is, PropertyIs, Whose
+from grammar.nodes.quantities import Number
+from grammar.nodes.references import Some, You
 from rules.kernel.effects import understanding
+from rules.kernel.errors import Unsupported
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
 from rules.magic.paying.bill import NOTHING, Bill, bill_of
 from rules.magic.standing.functioning import is_own_free_cast
 
 FREE = "without paying its mana cost"
-OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine"})
-REPEATED_KEYWORDS = frozenset({"multikicker"})
-FROM_ANYWHERE = frozenset({"bestow", "evoke"})
+OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine", "casualty", "offspring"})
+REPEATED_KEYWORDS = frozenset({"multikicker", "replicate", "squad"})
+PAID_APART = frozenset({"casualty", "offspring", "replicate", "squad"})
+"""Additional costs of which each instance is paid for itself, and has only its own payments in view."""
+FROM_ANYWHERE = frozenset({"bestow", "blitz", "dash", "evoke", "spectacle", "surge"})
 FROM_GRAVEYARD = frozenset({"flashback"})
+CONDITIONS: Mapping[str, Condition] = {
+    "spectacle": Happened(Event("loses life", Some(Filter((), "opponent"), Number(1))), "this turn"),
+    "surge": Happened(Event("casts", You()), "this turn"),
+}
+"""Under which conditions alternative costs are offered."""
 FACE_DOWN = frozenset({"morph", "megamorph"})
 """Keywords by which a card is cast face down."""
 
@@ -51,11 +65,23 @@ def additional_costs(context: Context, values: Characteristics) -> tuple[CostOpt
     for ability in values.abilities:
         node = ability.node
         if isinstance(node, Keyword) and node.name in OPTIONAL_KEYWORDS | REPEATED_KEYWORDS:
-            found.append(CostOption(node.name, bill_of(node.cost), None if node.name in REPEATED_KEYWORDS else 1))
+            if node.name in PAID_APART and any(one.name == node.name for one in found):
+                raise Unsupported(f"several instances of {node.name}", "which of them is paid for is not told apart")
+            times = None if node.name in REPEATED_KEYWORDS else 1
+            found.append(CostOption(node.name, bill_of(_cost_of(node)), times))
     for effect in _cost_effects(context, values):
         if isinstance(effect, AdditionalCost) and effect.choice == "may":
             found.append(CostOption("additional cost", bill_of(effect.cost)))
     return tuple(found)
+
+
+def _cost_of(keyword: Keyword) -> Cost | None:
+    """What a keyword's additional cost takes: as it says, or what its number means."""
+    if keyword.name != "casualty":
+        return keyword.cost
+    strong = PropertyIs("power", ">=", keyword.amount or Number(1))
+    creature = Filter((Is("type", "creature"),), "", (strong, Whose("control", You())))
+    return Cost((Spend("sacrifice", Some(creature, Number(1))),))
 
 
 def alternative_costs(context: Context, values: Characteristics, zone: str) -> tuple[CostOption, ...]:
@@ -64,7 +90,7 @@ def alternative_costs(context: Context, values: Characteristics, zone: str) -> t
     for ability in values.abilities:
         node = ability.node
         offered = FROM_ANYWHERE | FROM_GRAVEYARD if zone == "graveyard" else FROM_ANYWHERE
-        if isinstance(node, Keyword) and node.name in offered:
+        if isinstance(node, Keyword) and node.name in offered and _is_offered(context, node):
             found.append(CostOption(node.name, bill_of(node.cost)))
     for effect in _cost_effects(context, values):
         if isinstance(effect, AlternativeCost):
@@ -72,6 +98,11 @@ def alternative_costs(context: Context, values: Characteristics, zone: str) -> t
         elif is_own_free_cast(effect):
             found.append(CostOption("alternative cost", NOTHING))
     return tuple(found)
+
+
+def _is_offered(context: Context, keyword: Keyword) -> bool:
+    condition = CONDITIONS.get(keyword.name)
+    return condition is None or understanding.holds(context, condition)
 
 
 def _cost_effects(context: Context, values: Characteristics) -> Iterator[AnyEffect]:

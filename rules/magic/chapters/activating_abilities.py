@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from grammar.nodes.abilities import Activated
+from grammar.nodes.abilities import Activated, Keyword
 from grammar.nodes.conditions import Condition
 from grammar.nodes.costs import Turn
 from grammar.nodes.opaque import Opaque
@@ -82,6 +82,18 @@ class ActivatingAbilities(MagicChapter):
     def activated_abilities_of(self, thing: MagicObject) -> list[Ability]:
         """The activated abilities of an object, in the order of its text."""
         return [ability for ability in self.abilities_of(thing) if _is_activated(ability)]
+
+    def keyword_behind(self, item: MagicObject) -> str:
+        """The keyword that stands for an ability on its way to the stack, or empty."""
+        held = self._held(item)
+        return held.node.name if held is not None and isinstance(held.node, Keyword) else ""
+
+    def _held(self, item: MagicObject) -> Ability | None:
+        """What an object has of which an ability is one that it stands for."""
+        ability, source = item.ability, item.origin
+        if ability is None or source is None:
+            return None
+        return next((one for one in self.is_(source).abilities if one.key == ability.key[:-1]), None)
 
     def may_begin(self, player: MagicPlayer, source: MagicObject, ability: Ability) -> Verdict:
         """Whether a player may begin to activate an ability, apart from targets and costs."""
@@ -260,8 +272,7 @@ class ActivatingAbilities(MagicChapter):
         node = ability.node
         assert isinstance(node, Activated)
         item = self.put_on_the_stack(player, source, ability)
-        held = next((one for one in self.is_(source).abilities if one.key == ability.key[:-1]), None)
-        self.rules.keyword_meanings.tell(held, source)
+        self.rules.keyword_meanings.tell(self._held(item), source)
         undertaking = Undertaking(item, player, proposal, bill_of(node.cost))
         self.carry_through(undertaking)
         self.becomes_activated(item, player)

@@ -13,6 +13,13 @@ from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import keyword_of
 from rules.magic.keywords import MEANINGS
+from rules.magic.keywords_of_zones import TYPECYCLING
+from rules.magic.state import MagicObject
+
+
+def procedure_of(keyword: str) -> str:
+    """The name of the procedure that says what a keyword stands for."""
+    return "typecycling" if keyword in TYPECYCLING else keyword.replace(" ", "_").replace("-", "_")
 
 
 class KeywordMeanings(MagicChapter):
@@ -21,9 +28,16 @@ class KeywordMeanings(MagicChapter):
     def tell(self, held: Ability | None, source: GameObject) -> None:
         """Say which keyword is at work, if the ability that an object has is one that stands for others."""
         if held is not None and isinstance(held.node, Keyword) and held.node.name in MEANINGS:
-            name = held.node.name.replace(" ", "_")
-            if name in self.citations:
-                getattr(self, name)(source)
+            self._told(held.node.name, source)
+
+    def tell_paid(self, name: str, item: MagicObject) -> None:
+        """Say under which rule a cost is paid for a spell, if it is that of a keyword which stands for abilities."""
+        self._told(name, item)
+
+    def _told(self, keyword: str, source: GameObject) -> None:
+        procedure = procedure_of(keyword)
+        if procedure in self.citations:
+            getattr(self, procedure)(source)
 
     def refused(self, verdict: Verdict, regulation: Regulation) -> Verdict:
         """A refusal, with the rule of the keyword that stands for what forbids it, if one does."""
@@ -233,3 +247,83 @@ class KeywordMeanings(MagicChapter):
     def ward(self, source: GameObject) -> None:
         """Ward counters what an opponent aims at its permanent, unless that player pays."""
         self._at_work(source, "ward")
+
+    @rule("702.152a")
+    def blitz(self, source: GameObject) -> None:
+        """A creature cast for its blitz cost has haste, brings a card as it dies, and is sacrificed in the end step."""
+        self._at_work(source, "blitz")
+
+    @rule("702.153a")
+    def casualty(self, source: GameObject) -> None:
+        """A spell for which a creature was sacrificed as its casualty is copied."""
+        self._at_work(source, "casualty")
+
+    @rule("702.109a")
+    def dash(self, source: GameObject) -> None:
+        """A creature cast for its dash cost has haste, and goes back to its owner's hand in the end step."""
+        self._at_work(source, "dash")
+
+    @rule("702.105a")
+    def dethrone(self, source: GameObject) -> None:
+        """A creature with dethrone grows when it attacks the player with the most life."""
+        self._at_work(source, "dethrone")
+
+    @rule("702.128a")
+    def embalm(self, source: GameObject) -> None:
+        """A card with embalm is exiled from the graveyard, at the time of a sorcery, for a token copy of it."""
+        self._at_work(source, "embalm")
+
+    @rule("702.141a")
+    def encore(self, source: GameObject) -> None:
+        """A card with encore is exiled from the graveyard, as a sorcery, for a token against each opponent."""
+        self._at_work(source, "encore")
+
+    @rule("702.129a")
+    def eternalize(self, source: GameObject) -> None:
+        """A card with eternalize is exiled from the graveyard, at the time of a sorcery, for a 4/4 token copy."""
+        self._at_work(source, "eternalize")
+
+    @rule("702.175a")
+    def offspring(self, source: GameObject) -> None:
+        """A permanent whose offspring cost was paid brings a 1/1 token copy of it."""
+        self._at_work(source, "offspring")
+
+    @rule("702.112a")
+    def renown(self, source: GameObject) -> None:
+        """A creature with renown grows when it first deals combat damage to a player."""
+        self._at_work(source, "renown")
+
+    @rule("702.56a")
+    def replicate(self, source: GameObject) -> None:
+        """A spell with replicate is copied as often as its replicate cost was paid."""
+        self._at_work(source, "replicate")
+
+    @rule("702.157a")
+    def squad(self, source: GameObject) -> None:
+        """A creature whose squad cost was paid brings as many token copies of it."""
+        self._at_work(source, "squad")
+
+    @rule("702.40a")
+    def storm(self, source: GameObject) -> None:
+        """A spell with storm is copied, when it is cast, for each spell that was cast before it this turn."""
+        self._at_work(source, "storm")
+
+    @rule("702.29e")
+    def typecycling(self, source: GameObject) -> None:
+        """A card with typecycling is discarded from the hand, for a cost, to find a card of that kind."""
+        self._at_work(source, "typecycling")
+
+    @rule("702.84a")
+    def unearth(self, source: GameObject) -> None:
+        """A card with unearth comes back from the graveyard, at the time of a sorcery, until the end step."""
+        self._at_work(source, "unearth")
+
+    @rule("702.137a")
+    def spectacle(self, source: GameObject) -> None:
+        """A spell may be cast for its spectacle cost if an opponent lost life this turn."""
+        self._at_work(source, "spectacle")
+
+    @rule("702.117a")
+    def surge(self, source: GameObject) -> None:
+        """A spell may be cast for its surge cost if its player has cast another spell this turn."""
+        self._at_work(source, "surge")

@@ -188,6 +188,7 @@ class Resolving(MagicChapter):
                 self.has_resolved(item)
         else:
             self.enter(item)
+            self.rules.keyword_instructions.after_entering(item)
             self.has_resolved(item)
 
     def _may_enchant(self, item: MagicObject, target: Thing) -> bool:

@@ -26,7 +26,12 @@ def _unknown_cost(node: nodes.Paid) -> str | None:
     return None if node.cost in NAMED_COSTS else f"the cost “{node.cost}”"
 
 
-NAMED_COSTS = frozenset({"kicker", "multikicker", "buyback", "entwine", "evoke", "flashback"})
+NAMED_COSTS = frozenset(
+    {
+        "kicker", "multikicker", "buyback", "entwine", "evoke", "flashback", "blitz", "casualty", "dash", "offspring",
+        "replicate", "spectacle", "squad", "surge",
+    }
+)  # fmt: skip
 """Additional and alternative costs that go by the name of their keyword."""
 
 

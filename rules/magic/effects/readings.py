@@ -129,6 +129,11 @@ def _doer(game: MagicGame, event: events.ZoneChanged) -> Parts:
     return Parts(player, event.thing, player)
 
 
+def _exploiter(game: MagicGame, event: events.ZoneChanged) -> Parts:
+    """What has something sacrificed for it."""
+    return Parts(event.source, event.thing, _controller(game, event.thing))
+
+
 def _controller(game: MagicGame, thing: MagicObject) -> MagicPlayer:
     return game.is_(thing).controller
 
@@ -439,6 +444,9 @@ READINGS: Mapping[str, Readings] = {
     "is countered": {**_zone_changed(_because("countered"), _leaver), "counter": _attempt},
     "sacrifices": _zone_changed(_because("sacrifice"), _doer),
     "discards": _zone_changed(_because("discard"), _doer),
+    "cycles": _zone_changed(lambda event: event.by == "cycling", _doer),
+    "cycles or discards": _zone_changed(_because("discard"), _doer),
+    "exploits": _zone_changed(lambda event: event.by == "exploit", _exploiter),
     "mills": _zone_changed(_because("mill"), _doer),
     "leaves without dying": _zone_changed(
         lambda event: event.thing.zone.kind == "battlefield" and event.to.kind != "graveyard", _leaver

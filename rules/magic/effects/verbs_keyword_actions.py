@@ -5,7 +5,7 @@ Comprehensive Rules, 701 (keyword actions).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from grammar.nodes import continuous, verbs
 from grammar.nodes import filters as filter_nodes
@@ -18,11 +18,10 @@ from rules.kernel.things import Thing
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
+from rules.magic.effects.keyword_instructions import INSTRUCTIONS, Acting
 from rules.magic.effects.token_faces import face_of
 from rules.magic.events import CountersPut
 from rules.magic.state import MagicObject, MagicPlayer
-
-Acting = Callable[[Context, MagicPlayer, verbs.KeywordAction], None]
 
 
 def _amount(context: Context, node: verbs.KeywordAction, otherwise: int = 1) -> int:
@@ -231,6 +230,7 @@ def spirit_of(size: int) -> verbs.Token:
 
 
 ACTIONS: Mapping[str, Acting] = {
+    **INSTRUCTIONS,
     "scry": _scry,
     "surveil": _surveil,
     "fateseal": _fateseal,
@@ -252,7 +252,7 @@ ACTIONS: Mapping[str, Acting] = {
     "amass Zombies": _amass("Zombie"),
     "clash with an opponent": _clash,
 }
-"""The keyword actions that are built, by the verb that card text uses."""
+"""The keyword actions that are built, by the verb that card text uses, and what only keywords stand for."""
 OF_PERMANENTS = frozenset({"explore", "connive", "monstrosity", "adapt", "endure", "support"})
 """Actions of a permanent, carried out once whoever controls it."""
 

@@ -82,6 +82,8 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
     source: MagicObject | None = None
     """What makes it move, where that matters."""
     regeneration: Literal["", "can't be regenerated"] = ""
+    by: Literal["", "cycling", "exploit"] = ""
+    """The keyword as whose cost or effect it moves."""
     looks_back: ClassVar[bool] = True
 
     def is_seen_before(self) -> bool:

@@ -35,6 +35,8 @@ ON_THE_BATTLEFIELD = frozenset(
     }
 )  # fmt: skip
 """What happens to permanents only, so that an ability on it functions on the battlefield."""
+FROM_ANYWHERE = frozenset({"discards", "cycles", "cycles or discards", "is exiled", "mills"})
+"""What happens to a card that an ability of its own then finds wherever it is."""
 Entry = continuous.EntersWith | continuous.AsEnters
 ENTRIES = (continuous.EntersWith, continuous.AsEnters)
 READ_ELSEWHERE = (
@@ -110,7 +112,7 @@ def _zones_of_event(pattern: event_nodes.Event, values: Characteristics) -> froz
         origin = pattern.origin
         anywhere = origin is None or origin.zone == "anywhere"
         return EVERYWHERE if anywhere else frozenset({ZONES[origin.zone]} if origin is not None else ())
-    if pattern.kind in {"discards", "is exiled", "mills"} and references.Itself() in (pattern.subject, pattern.object):
+    if pattern.kind in FROM_ANYWHERE and references.Itself() in (pattern.subject, pattern.object):
         return EVERYWHERE
     return _usual(values)
 

@@ -187,6 +187,7 @@ class Choosing(SymbolChoices):
         undertaking.base = option.bill
         undertaking.announced = replace(undertaking.announced, alternative=option.name)
         self.only_one_alternative(undertaking.item, option.name)
+        self.rules.keyword_meanings.tell_paid(option.name, undertaking.item)
 
     @rule("118.9")
     def only_one_alternative(self, item: MagicObject, name: str) -> None:
@@ -212,6 +213,8 @@ class Choosing(SymbolChoices):
                 raise NotLegal(self.no_such_cost(undertaking.item, name))
             undertaking.added += known[name].bill
         undertaking.announced = replace(undertaking.announced, additional=tuple(given))
+        for name in dict.fromkeys(given):
+            self.rules.keyword_meanings.tell_paid(name, undertaking.item)
         if {"kicker", "multikicker"} & {*given}:
             self.kicked(undertaking.item)
 

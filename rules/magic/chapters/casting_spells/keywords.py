@@ -1,4 +1,4 @@
-"""702. Keywords that change how spells are cast and paid for: affinity, convoke, delve and split second."""
+"""702. Keywords that change how spells are cast and paid for: affinity, convoke, improvise, delve and split second."""
 
 from __future__ import annotations
 
@@ -61,6 +61,8 @@ class CastingKeywords(MagicChapter):
         values = self.is_(undertaking.item)
         if values.has("convoke"):
             bill = self.convoke(undertaking, bill)
+        if values.has("improvise"):
+            bill = self.improvise(undertaking, bill)
         if values.has("delve"):
             bill = self.delve(undertaking, bill)
         return bill
@@ -80,6 +82,19 @@ class CastingKeywords(MagicChapter):
             raise NotLegal(self.refuse(f"{len(creatures)} creatures pay for more than {undertaking.item.name} costs"))
         self.happen(*(Tapped(creature, "cost") for creature in creatures))
         return Bill(symbols_of(left), bill.parts)
+
+    @rule("702.126a")
+    def improvise(self, undertaking: Undertaking, bill: Bill) -> Bill:
+        """Artifacts can be tapped for a spell with improvise, each for one generic mana."""
+        cost = cost_of(bill.mana or ())
+        able = [t for t in self.game.permanents() if self.is_(t).is_type("artifact") and not t.tapped]
+        mine = [thing for thing in able if self.is_(thing).controller is undertaking.player]
+        artifacts = self._used(undertaking, bill, "improvise", "tap", mine)
+        if len(artifacts) > cost.generic:
+            raise NotLegal(self.refuse(f"{undertaking.item.name} costs only {cost.generic} generic mana"))
+        if artifacts:
+            self.happen(*(Tapped(artifact, "cost") for artifact in artifacts))
+        return Bill(symbols_of(reduced(cost, ManaCost(len(artifacts)))), bill.parts)
 
     @rule("702.66a")
     def delve(self, undertaking: Undertaking, bill: Bill) -> Bill:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grammar.nodes.abilities import Keyword, Static
+from grammar.nodes.abilities import Static
 from grammar.nodes.continuous import CostChange
 from grammar.nodes.control import Define
 from grammar.nodes.effects import AnyEffect
@@ -79,19 +79,15 @@ class TotalCost(CastingKeywords):
     def _applies(self, context: Context, change: CostChange, undertaking: Undertaking) -> bool:
         item = undertaking.item
         action = "activate" if item.kind == "ability" else "cast"
-        if change.action != action and not (change.action == "equip" and self._is_equip(item)):
+        if change.action != action and not change.action == "equip" == self._keyword_behind(item):
             return False
         if change.condition is not None and not understanding.holds(context, change.condition):
             return False
         subject = item.origin if action == "activate" and item.origin is not None else item
         return subject in understanding.could_mean(context, change.what)
 
-    def _is_equip(self, item: MagicObject) -> bool:
-        """Whether an ability on the stack is what an equip keyword stands for."""
-        if item.ability is None or item.origin is None:
-            return False
-        held = (one for one in self.is_(item.origin).abilities if one.key == item.ability.key[:-1])
-        return any(isinstance(one.node, Keyword) and one.node.name == "equip" for one in held)
+    def _keyword_behind(self, item: MagicObject) -> str:
+        return self.rules.activating_abilities.keyword_behind(item)
 
     @rule("601.2h")
     def pay_total(self, undertaking: Undertaking, bill: Bill) -> None:

@@ -15,6 +15,7 @@ from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import ZoneChanged
+from rules.magic.keywords_of_zones import CYCLING
 from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -48,7 +49,11 @@ class PayingWithObjects(MagicChapter):
         self.rules.keyword_actions.sacrifice(paying.player, things, paying.context.source)
 
     def _discard(self, paying: Paying, things: Sequence[MagicObject]) -> None:
-        self.rules.keyword_actions.discard(paying.player, things, paying.context.source)
+        item = paying.context.item
+        cycled = item is not None and self.rules.activating_abilities.keyword_behind(item) in CYCLING
+        if cycled:
+            self.rules.keyword_instructions.cycle(things)
+        self.rules.keyword_actions.discard(paying.player, things, paying.context.source, "cycling" if cycled else "")
 
     def _exile(self, paying: Paying, things: Sequence[MagicObject]) -> None:
         self.rules.keyword_actions.exile(things, paying.context.source)

@@ -47,27 +47,38 @@ class Moving(MagicChapter):
         return [move.thing for move in moves if not move.thing.is_here]
 
     def sacrifice(
-        self, player: MagicPlayer, things: Sequence[MagicObject], source: MagicObject | None = None
+        self,
+        player: MagicPlayer,
+        things: Sequence[MagicObject],
+        source: MagicObject | None = None,
+        by: Literal["", "exploit"] = "",
     ) -> list[MagicObject]:
         """A player sacrifices permanents; those that were sacrificed."""
-        return self.sacrifice_together({player: things}, source)
+        return self.sacrifice_together({player: things}, source, by)
 
     @rule("701.21a")
     def sacrifice_together(
-        self, things: Mapping[MagicPlayer, Sequence[MagicObject]], source: MagicObject | None = None
+        self,
+        things: Mapping[MagicPlayer, Sequence[MagicObject]],
+        source: MagicObject | None = None,
+        by: Literal["", "exploit"] = "",
     ) -> list[MagicObject]:
         """To sacrifice a permanent, its controller puts it into its owner's graveyard; that doesn't destroy it.
 
         Args:
             things: What each player sacrifices, all at the same time.
             source: What makes them do so.
+            by: The keyword by which they do so.
 
         Returns:
             The permanents that were sacrificed.
         """
         able = [one for player, several in things.items() for one in several if self._can_sacrifice(player, one)]
         return self._moved(
-            [ZoneChanged(one, self.game.zone("graveyard", one.owner), "sacrifice", source=source) for one in able]
+            [
+                ZoneChanged(one, self.game.zone("graveyard", one.owner), "sacrifice", source=source, by=by)
+                for one in able
+            ]
         )
 
     def _can_sacrifice(self, player: MagicPlayer, thing: MagicObject) -> bool:
@@ -101,20 +112,28 @@ class Moving(MagicChapter):
         return self._moved([move for move in moves if self.rules.zones.can_move(move)])
 
     def discard(
-        self, player: MagicPlayer, cards: Sequence[MagicObject], source: MagicObject | None = None
+        self,
+        player: MagicPlayer,
+        cards: Sequence[MagicObject],
+        source: MagicObject | None = None,
+        by: Literal["", "cycling"] = "",
     ) -> list[MagicObject]:
         """A player discards cards; those that were discarded, as they were in the hand."""
-        return self.discard_together({player: cards}, source)
+        return self.discard_together({player: cards}, source, by)
 
     @rule("701.9a")
     def discard_together(
-        self, cards: Mapping[MagicPlayer, Sequence[MagicObject]], source: MagicObject | None = None
+        self,
+        cards: Mapping[MagicPlayer, Sequence[MagicObject]],
+        source: MagicObject | None = None,
+        by: Literal["", "cycling"] = "",
     ) -> list[MagicObject]:
         """To discard a card is to move it from its owner's hand to that player's graveyard.
 
         Args:
             cards: What each player discards, all at the same time.
             source: What makes them do so.
+            by: The keyword for which they do so.
 
         Returns:
             The cards that were discarded, as they were in the hand.
@@ -122,7 +141,7 @@ class Moving(MagicChapter):
         zone = self.game.zone
         held = [(one, player) for player, several in cards.items() for one in several if one in zone("hand", player)]
         return self._moved(
-            [ZoneChanged(one, zone("graveyard", player), "discard", source=source) for one, player in held]
+            [ZoneChanged(one, zone("graveyard", player), "discard", source=source, by=by) for one, player in held]
         )
 
     @rule("701.9b")

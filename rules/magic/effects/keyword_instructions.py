@@ -1,0 +1,101 @@
+"""What keyword abilities do that no words of card text say, carried out by the name of the keyword.
+
+Comprehensive Rules: 702.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grammar.nodes import verbs
+from grammar.nodes.conditions import Until
+from grammar.nodes.continuous import Rule
+from grammar.nodes.events import Event
+from grammar.nodes.references import Element, Pronoun, Result
+from rules.kernel.effects import choosing, understanding
+from rules.magic.chapters.keyword_instructions import KeywordInstructions
+from rules.magic.effects.context import Context
+from rules.magic.effects.token_faces import faces_of_copy
+from rules.magic.state import MagicObject, MagicPlayer
+
+OF_ONE_OPPONENT = 100
+"""The first label of the tokens that encore makes against each opponent."""
+Acting = Callable[[Context, MagicPlayer, verbs.KeywordAction], None]
+
+
+def _instructions(context: Context) -> KeywordInstructions:
+    return context.game.contents.keyword_instructions
+
+
+def _itself(context: Context) -> MagicObject:
+    """The object whose keyword it is, as it is there or as it last was."""
+    spoken = understanding.spoken_of(context, context.source)
+    return spoken if isinstance(spoken, MagicObject) else context.source
+
+
+def _storm(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    _copy(context, player, node, _instructions(context).storm(context.source))
+
+
+def _replicate(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    _copy(context, player, node, _instructions(context).replicate(context.source))
+
+
+def _copy(context: Context, player: MagicPlayer, node: verbs.KeywordAction, count: int) -> None:
+    copying = context.game.contents.copying_objects
+    copies = [copying.copy(context.source, player) for _ in range(count)]
+    context.done = bool(copies)
+    context.kept(node.label, copies)
+
+
+def _squad(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    original = _itself(context)
+    count = _instructions(context).squad(original)
+    faces = faces_of_copy(context, original, ())
+    context.kept(node.label, context.game.contents.keyword_actions.create(player, [faces] * count))
+
+
+def _exploit(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    game = context.game
+    mine = [one for one in game.permanents() if game.is_(one).controller is player]
+    creatures = [one for one in mine if game.is_(one).is_type("creature")]
+    picked = choosing.pick(context, player, "sacrifice", "Which creature is exploited?", creatures, 1, 1)
+    for creature in (one for one in picked if isinstance(one, MagicObject)):
+        context.has_moved(_instructions(context).exploit(player, creature, context.source))
+
+
+def _become_renowned(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    if context.source in context.game.battlefield:
+        _instructions(context).become_renowned(context.source)
+
+
+def _embalm(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.kept(node.label, _instructions(context).embalm(context, context.source))
+
+
+def _eternalize(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    context.kept(node.label, _instructions(context).eternalize(context, context.source))
+
+
+def _encore(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    for place, opponent in enumerate(context.game.opponents(player)):
+        tokens = _instructions(context).encore(context, context.source, opponent)
+        own = OF_ONE_OPPONENT + place
+        context.kept(node.label, tokens)
+        context.kept(own, tokens)
+        attacking = Event("attacks", Pronoun("it", Result(own)), Pronoun("that player", Element()))
+        with context.element(opponent):
+            context.game.contents.continuous_effects.begin(context, Rule("must", attacking, Until("this turn")))
+
+
+INSTRUCTIONS: Mapping[str, Acting] = {
+    "become renowned": _become_renowned,
+    "embalm": _embalm,
+    "encore": _encore,
+    "eternalize": _eternalize,
+    "exploit": _exploit,
+    "replicate": _replicate,
+    "squad": _squad,
+    "storm": _storm,
+}
+"""What is carried out for each keyword of which only the rules say what it does."""

@@ -1,0 +1,81 @@
+"""Keywords of spells: what they stand for as a spell is cast or paid for, and what becomes of the permanent then.
+
+Comprehensive Rules: 702. The costs themselves are offered where spells are cast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grammar.nodes.abilities import AnyAbility, Keyword, Static, Triggered
+from grammar.nodes.conditions import Paid
+from grammar.nodes.continuous import Abilities, BaseSize, Continuous
+from grammar.nodes.control import Gate, May, Sequence
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.events import Event, StepBegins
+from grammar.nodes.quantities import Number, Size
+from grammar.nodes.references import Of, Pronoun, Result, You
+from grammar.nodes.verbs import CopySpell, Draw, KeywordAction, MakeCopy, Move, Retarget
+from rules.magic.keyword_parts import IT, ONE, YOU, whenever
+
+HASTE = Keyword("haste")
+CAST_IT = Event("casts", You(), IT)
+NEXT_END_STEP = StepBegins("end step", None, "the next")
+NEW_TARGETS = Gate(May(You()), Retarget(Pronoun("the copies", Result(1)), "choose new targets for"))
+"""One may choose new targets for the copies that the step before it has made."""
+
+
+def _copied(copying: AnyEffect) -> AnyEffect:
+    return Sequence((copying, NEW_TARGETS), (".",))
+
+
+def _storm(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Triggered(CAST_IT, _copied(KeywordAction("storm", label=1)), "when"),)
+
+
+def _replicate(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    each = _copied(KeywordAction("replicate", label=1))
+    return (Triggered(CAST_IT, each, "when", Paid("replicate", IT)),)
+
+
+def _casualty(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Triggered(CAST_IT, _copied(CopySpell(IT, ONE, label=1)), "when", Paid("casualty", IT)),)
+
+
+def _evoke(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (whenever(Event("enters", IT), Move(IT, "sacrifice", who=Of("controller", IT)), Paid("evoke", IT)),)
+
+
+def _offspring(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    young = MakeCopy(ONE, IT, exceptions=(BaseSize(Size(ONE, ONE)),))
+    return (Triggered(Event("enters", IT), young, "when", Paid("offspring", IT)),)
+
+
+def _squad(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Triggered(Event("enters", IT), KeywordAction("squad"), "when", Paid("squad", IT)),)
+
+
+def _dash(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (_while_paid("dash", HASTE),)
+
+
+def _blitz(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    card = Triggered(Event("dies", IT), Draw(YOU, Number(1)), "when")
+    return (_while_paid("blitz", HASTE, card),)
+
+
+def _while_paid(cost: str, *abilities: AnyAbility) -> Static:
+    return Static(Continuous(IT, (Abilities("add", abilities),)), Paid(cost, IT))
+
+
+OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
+    "blitz": _blitz,
+    "casualty": _casualty,
+    "dash": _dash,
+    "evoke": _evoke,
+    "offspring": _offspring,
+    "replicate": _replicate,
+    "squad": _squad,
+    "storm": _storm,
+}
+"""What each keyword of spells stands for."""

@@ -1,0 +1,91 @@
+"""Keywords that work in a hand or a graveyard: what they stand for there.
+
+Comprehensive Rules: 702.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword
+from grammar.nodes.continuous import Abilities, Continuous, Replace
+from grammar.nodes.control import Later, Sequence
+from grammar.nodes.costs import Cost, Spend
+from grammar.nodes.events import Event, StepBegins
+from grammar.nodes.filters import Filter, Is
+from grammar.nodes.references import Some, You
+from grammar.nodes.verbs import Draw, KeywordAction, Move, Place, Reveal, Search, Shuffle
+from rules.magic.keyword_parts import FROM_GRAVEYARD, IT, ONE, SORCERY, THAT, YOU, cost_with
+
+HASTE = Keyword("haste")
+NEXT_END_STEP = StepBegins("end step", None, "the next")
+
+
+def _cycling(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Activated(cost_with(keyword, Spend("discard", IT)), Draw(YOU, ONE)),)
+
+
+def _typecycling(*words: Is) -> Callable[[Keyword], tuple[AnyAbility, ...]]:
+    """Cycling that finds a card of a kind instead of drawing one."""
+
+    def meaning(keyword: Keyword) -> tuple[AnyAbility, ...]:
+        find = Search(YOU, You(), "library", Some(Filter(words, "card"), ONE), label=1)
+        show, take = Reveal(YOU, THAT, "reveal"), Move(THAT, "put", Place("hand", You()))
+        steps = Sequence((find, show, take, Shuffle(YOU)), (",", ", and", ". then"))
+        return (Activated(cost_with(keyword, Spend("discard", IT)), steps),)
+
+    return meaning
+
+
+def _unearth(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    back = Move(FROM_GRAVEYARD, "return", Place("battlefield"), label=1)
+    haste = Continuous(THAT, (Abilities("add", (HASTE,)),))
+    later = Later(NEXT_END_STEP, Move(THAT, "exile"))
+    instead = Replace(Event("leaves", THAT), Move(THAT, "exile"))
+    return (Activated(keyword.cost or Cost(()), Sequence((back, haste, later, instead), (".", ".", ".")), SORCERY),)
+
+
+def _exiled_for(*does: KeywordAction | Sequence) -> Callable[[Keyword], tuple[AnyAbility, ...]]:
+    """What is exiled from the graveyard, besides the keyword's cost, to do something at the time of a sorcery."""
+
+    def meaning(keyword: Keyword) -> tuple[AnyAbility, ...]:
+        (effect,) = does
+        return (Activated(cost_with(keyword, Spend("exile", FROM_GRAVEYARD)), effect, SORCERY),)
+
+    return meaning
+
+
+LAND = Is("type", "land")
+TYPECYCLING: Mapping[str, tuple[Is, ...]] = {
+    "basic landcycling": (Is("supertype", "basic"), LAND),
+    "landcycling": (LAND,),
+    "plainscycling": (Is("subtype", "Plains"),),
+    "islandcycling": (Is("subtype", "Island"),),
+    "swampcycling": (Is("subtype", "Swamp"),),
+    "mountaincycling": (Is("subtype", "Mountain"),),
+    "forestcycling": (Is("subtype", "Forest"),),
+    "slivercycling": (Is("subtype", "Sliver"),),
+    "wizardcycling": (Is("subtype", "Wizard"),),
+}
+"""The keywords by which a card is cycled for one of a kind, and the words for that kind."""
+CYCLING = frozenset({"cycling", *TYPECYCLING})
+"""The keywords by which a card is cycled."""
+
+OF_ZONES: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
+    "cycling": _cycling,
+    **{name: _typecycling(*words) for name, words in TYPECYCLING.items()},
+    "embalm": _exiled_for(KeywordAction("embalm")),
+    "encore": _exiled_for(
+        Sequence(
+            (
+                KeywordAction("encore", label=1),
+                Continuous(THAT, (Abilities("add", (HASTE,)),)),
+                Later(NEXT_END_STEP, Move(THAT, "sacrifice")),
+            ),
+            (".", "."),
+        )
+    ),
+    "eternalize": _exiled_for(KeywordAction("eternalize")),
+    "unearth": _unearth,
+}
+"""What each keyword stands for that works in a hand or a graveyard."""
