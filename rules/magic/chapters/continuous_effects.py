@@ -29,7 +29,7 @@ from rules.magic.standing.continuous import resolved_control, resolved_effect
 from rules.magic.standing.contributions import CONTRIBUTIONS, prevention, replacing
 from rules.magic.standing.lasting import ThroughUntapping
 from rules.magic.standing.origins import Origin, begun_by
-from rules.magic.standing.regulations import Assigning, Pretending, Sized, StayingTapped
+from rules.magic.standing.regulations import Assigning, Sized, StayingTapped
 from rules.magic.state import MagicObject, MagicPlayer
 
 
@@ -237,12 +237,6 @@ class ContinuousEffects(MagicChapter):
         if any(one.node.amount == "none" for one in saying):
             return 0
         return self.is_(creature).toughness or 0
-
-    @rule("613.11")
-    def additional_lands(self, player: MagicPlayer) -> int:
-        """How many lands more than usual a player may play in a turn, as effects say."""
-        those = [one for one in self.game.regulations_of("play a land") if isinstance(one, Pretending)]
-        return sum(1 for one in those if one.lets(player))
 
     @rule("101.2")
     def allowed(self, attempt: object) -> Verdict:

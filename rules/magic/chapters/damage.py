@@ -173,10 +173,10 @@ class Damage(MagicChapter):
         referred = [one.origin for one in stack if one.origin is not None]
         targets = [thing for one in stack for slot in one.announced.targets for thing in slot]
         command = [one for one in self.game.command if isinstance(one, MagicObject) and not one.face_down]
-        found = [*self.game.permanents(), *spells, *referred, *targets, *self._waiting_for(), *command]
+        found = [*self.game.permanents(), *spells, *referred, *targets, *self.waited_for(), *command]
         return list(dict.fromkeys(one for one in found if isinstance(one, MagicObject)))
 
-    def _waiting_for(self) -> Iterator[Thing]:
+    def waited_for(self) -> Iterator[Thing]:
         """What effects that wait to apply and delayed triggers refer to."""
         for waiting in (*self.game.floating_replacements, *self.game.floating_watchers):
             origin = getattr(waiting, "origin", None)

@@ -452,14 +452,14 @@ class DeclareBlockers(MagicChapter):
         """An unblocked creature that something entered blocking becomes blocked."""
         fighting = self.rules.combat_phase
         self.rules.banding.block_by_entering(fighting.blockers())
-        blocked = {one: tuple(fighting.blockers_of(one)) for one in fighting.attackers() if not one.blocked}
-        self.block_by_entering({one: blockers for one, blockers in blocked.items() if blockers})
+        found = {one: tuple(fighting.blockers_of(one)) for one in fighting.attackers() if not one.blocked}
+        if blocked := {one: blockers for one, blockers in found.items() if blockers}:
+            self.block_by_entering(blocked)
 
     @rule("509.1h")
     def block_by_entering(self, blocked: Mapping[MagicObject, tuple[MagicObject, ...]]) -> None:
         """A creature that enters blocking an attacking creature makes that one a blocked creature."""
-        if blocked:
-            self.happen(*(BecameBlocked(one, blockers) for one, blockers in blocked.items()))
+        self.happen(*(BecameBlocked(one, blockers) for one, blockers in blocked.items()))
 
     @rule("509.1h")
     def block_by_effect(self, things: Sequence[MagicObject]) -> None:

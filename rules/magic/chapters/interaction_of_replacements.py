@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from rules.kernel.choices import Answer, Choice, Option, Pick
 from rules.kernel.errors import ChoiceNeeded
@@ -20,6 +20,9 @@ from rules.magic.state import MagicObject, MagicPlayer
 
 MOST_TRIED = 4
 """With more effects than this, which order matters is asked rather than tried."""
+
+Kind = tuple[int, Callable[[Sequence[ReplacementEffect]], None]]
+"""The place of a kind of effect in the order, and what says that it must be chosen."""
 
 Outcome = tuple[tuple[object, ...], tuple[tuple[int, str, object], ...]]
 """What becomes of an event in one order, events or moments of the game, and what was spent on the way."""
@@ -82,17 +85,21 @@ class InteractionOfReplacements(MagicChapter):
     def in_the_order_of_kinds(self, effects: Sequence[ReplacementEffect]) -> Sequence[ReplacementEffect]:
         """The effects among which the first must be chosen."""
         effects = self.on_the_whole(effects) if self._are_nested(effects) else effects
-        for precedence, procedure in (
-            (kinds.SELF, self.self_replacements),
-            (kinds.CONTROL, self.about_control),
-            (kinds.COPY, self.about_copying),
-            (kinds.BACK_FACE, self.about_faces),
-        ):
+        for precedence, procedure in self.kinds_in_order():
             those = [one for one in effects if one.precedence == precedence]
             if those:
                 procedure(those)
                 return those
         return [one for one in effects if one.precedence <= kinds.ANY] or effects
+
+    def kinds_in_order(self) -> Sequence[Kind]:
+        """The kinds of effect that come before all others, in their order."""
+        return (
+            (kinds.SELF, self.self_replacements),
+            (kinds.CONTROL, self.about_control),
+            (kinds.COPY, self.about_copying),
+            (kinds.BACK_FACE, self.about_faces),
+        )
 
     def _are_nested(self, effects: Sequence[ReplacementEffect]) -> bool:
         """Whether some look at how tokens enter, and others at the creating of them."""

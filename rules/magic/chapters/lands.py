@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rules.kernel.effects import patterns
 from rules.kernel.legality import NotLegal, require
-from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
+from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.readings import PlayingLand
@@ -55,11 +54,11 @@ class Lands(MagicChapter):
     def _put(self, player: MagicPlayer, card: MagicObject, face: int) -> None:
         if card.card.lies.shape == "either face":
             self.rules.double_faced_cards.land_face_is_played(card, card.card.faces[face].name)
-        entering = Entering(face=card.card.faces[face])
+        entering, also = Entering(face=card.card.faces[face]), tuple(self.allowing_more(player))
         self.rules.zones.move([self.rules.zones.to(card, "battlefield", "play", 0, player, entering)])
         new = card.next
         if isinstance(new, MagicObject):
-            self.happen(LandPlayed(new, player))
+            self.happen(LandPlayed(new, player, also))
 
     def may_play(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
         """Whether a player may play a face of a card as a land now, with every reason why not."""
@@ -89,10 +88,15 @@ class Lands(MagicChapter):
     @rule("305.2b")
     def has_plays_left(self, player: MagicPlayer) -> Verdict:
         """A player may play one land each turn, and more only as effects allow."""
-        allowed = 1 + sum(1 for one in self.game.regulations_of("play a land") if _allows_more(one, player))
+        allowed = 1 + len(self.allowing_more(player))
         if player.lands_played < allowed:
             return LEGAL
         return self.refuse(f"{player.name} has played {player.lands_played} of {allowed} lands this turn")
+
+    def allowing_more(self, player: MagicPlayer) -> list[GameObject]:
+        """The sources of the effects by which a player may play more lands than one, a land for each."""
+        those = [one for one in self.game.regulations_of("play a land") if isinstance(one, Pretending)]
+        return [one.source for one in those if one.lets(player) and one.source is not None]
 
     def land_faces(self, card: MagicObject) -> list[int]:
         """The faces of a card that can be played as a land: of those that can be chosen."""
@@ -106,10 +110,3 @@ class Lands(MagicChapter):
             return True
         attempt = PlayingLand(player, card)
         return any(one.modality == "may" and one.concerns(attempt) for one in self.game.regulations_of("play a land"))
-
-
-def _allows_more(regulation: Regulation, player: MagicPlayer) -> bool:
-    """Whether an effect lets a player play one land more."""
-    if not isinstance(regulation, Pretending) or not regulation.origin.is_in_force():
-        return False
-    return patterns.part_fits(regulation.origin.context(), regulation.node.who, player)

@@ -65,6 +65,15 @@ class Targets(MagicChapter):
         """A spell or ability on the stack can't target itself."""
         return self.refuse(f"{thing.name} can't target itself") if thing is context.item else LEGAL
 
+    def earlier(self, chosen: Sequence[Sequence[Thing]], first: int) -> list[Thing]:
+        """The targets that one that is being chosen is compared with: those of the same instruction.
+
+        Args:
+            chosen: The targets of the phrases before.
+            first: The first phrase of the instruction.
+        """
+        return [thing for one in chosen[first:] for thing in one]
+
     def is_another(self, thing: Thing, earlier: Sequence[Thing]) -> Verdict:
         """Whether a target that must be another one is none of the earlier ones."""
         return self.not_the_same(thing) if thing in earlier else LEGAL

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.effects.card_events import count_uses_anew
 from rules.kernel.events import Event
-from rules.kernel.things import Thing
+from rules.kernel.things import GameObject, Thing
 from rules.kernel.trace import Sentence, sentence
 from rules.magic.events import MagicEvent
 from rules.magic.state import MagicObject, MagicPlayer
@@ -266,10 +266,11 @@ class Resolved(MagicEvent, frozen=True, gc=False):
 
 
 class LandPlayed(MagicEvent, frozen=True, gc=False):
-    """A player has played a land."""
+    """A player has played a land; ``also`` are the sources of what let that player play more than one then."""
 
     thing: MagicObject
     player: MagicPlayer
+    also: tuple[GameObject, ...] = ()
 
     def affected(self) -> Thing:
         """The land."""

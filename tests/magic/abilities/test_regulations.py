@@ -131,13 +131,13 @@ def test_402_2_the_maximum_hand_size(board: Board) -> None:
 
 
 def test_305_2_an_additional_land(board: Board) -> None:
-    more = board.game.contents.continuous_effects.additional_lands
+    more = board.game.contents.lands.allowing_more
     board.put(
         "Growth", None, Static(AsThough(YOU, "play a land", "one more on each of your turns")), types="Enchantment"
     )
-    assert (more(board.amy), more(board.nicole)) == (1, 0)
+    assert (len(more(board.amy)), len(more(board.nicole))) == (1, 0)
     board.at("precombat main", "precombat main", active=board.nicole)
-    assert more(board.amy) == 0
+    assert not more(board.amy)
 
 
 def test_601_3_spells_that_cant_be_cast(board: Board) -> None:

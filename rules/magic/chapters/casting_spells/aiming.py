@@ -71,7 +71,8 @@ class Aiming(MagicChapter):
         for i in sorted(range(len(phrases)), key=lambda i: _holds_another(phrases[i].slot)):
             phrase = phrases[i]
             context = aware(phrase.context, phrase.slot, chosen)
-            legal = self.rules.targets.options(context, phrase.slot, _earlier(chosen[:i], phrase))
+            earlier = self.rules.targets.earlier(chosen[:i], phrase.first)
+            legal = self.rules.targets.options(context, phrase.slot, earlier)
             if len(legal) < phrase.least:
                 raise NotLegal(self.too_few(undertaking, phrase, len(legal)))
             chosen[i] = things_in(self.ask(targets_wanted(undertaking, phrase, legal)))
@@ -113,7 +114,8 @@ class Aiming(MagicChapter):
         verdict = LEGAL
         with self.game.trace.muted():
             for i, phrase in enumerate(phrases):
-                earlier, context = _earlier(way[:i], phrase), aware(phrase.context, phrase.slot, way)
+                earlier = self.rules.targets.earlier(way[:i], phrase.first)
+                context = aware(phrase.context, phrase.slot, way)
                 verdict &= self.rules.targets.not_twice(way[i]) & self.rules.targets.of_one_player(phrase.slot, way[i])
                 for thing in way[i]:
                     verdict &= self.rules.targets.may_target(context, phrase.slot, thing, earlier)
@@ -156,11 +158,6 @@ class Aiming(MagicChapter):
             Divide("division", undertaking.player, question, undertaking.item, options, total, (1,) * len(options))
         )
         return [part for part in answer if isinstance(part, int)]
-
-
-def _earlier(chosen: Sequence[tuple[Thing, ...]], phrase: Phrase) -> list[Thing]:
-    """What was chosen for the earlier phrases of the same instruction."""
-    return [thing for one in chosen[phrase.first :] for thing in one]
 
 
 def _holds_another(slot: Target) -> bool:
