@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from grammar.nodes.abilities import Static
-from grammar.nodes.continuous import Rule
+from grammar.nodes.conditions import Until
+from grammar.nodes.continuous import Prevent, Rule
 from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, Is
 from grammar.nodes.quantities import Number
-from grammar.nodes.references import Every
+from grammar.nodes.references import Every, Target
+from rules.kernel.effects.announced import Announced
 from rules.kernel.errors import Unsupported
 from rules.magic import rulebook
 from rules.magic.editions.e2002_03.must_attack_or_block import MOST_LEFT_OUT, subsets
+from rules.magic.effects.context import Context
 from rules.magic.events import Entering, ZoneChanged
 from rules.magic.state import MagicObject
 from tests.magic.boards import Board, face
@@ -118,3 +121,57 @@ def test_the_edition_says_which_procedures_are_its_own() -> None:
     own = {procedure.key for procedure in book.procedures.values() if procedure.own}
     assert {"combat_damage.put_on_the_stack", "mana.empty", "state_based_actions.legend_rule"} <= own
     assert {"combat_damage.by_unblocked", "zones.owners_zone"}.isdisjoint(own)
+
+
+@pytest.mark.parametrize("edition", ["2002-03", "2026-06-19"])
+def test_419_7c_what_only_a_waiting_effect_refers_to_is_no_source(edition: str) -> None:
+    board = Board(edition)
+    bear = board.put("Bear", "2/2")
+    spell = board.put("Veil", types="Instant", zone="stack")
+    announced = Announced(targets=((bear,),))
+    creature = Target(Filter((Is("type", "creature"),)), Number(1))
+    shield = Prevent(Event("deals damage", object=creature), None, "all", Until("end of turn"))
+    with board.under_a_rule():
+        context = Context(board.game, spell, board.amy, spell, announced)
+        board.game.contents.continuous_effects.begin(context, shield)
+    board.happen(ZoneChanged(spell, board.game.zone("graveyard", board.amy), "put"))
+    board.happen(ZoneChanged(bear, board.game.zone("hand", board.amy), "return"))
+    assert (bear in board.game.contents.damage.sources()) == (edition == "2026-06-19")
+
+
+def test_308_5a_attacking_alone_is_having_been_declared_alone(board_of_2002: Board) -> None:
+    bear, other = board_of_2002.put("Bear", "2/2"), board_of_2002.put("Other Bear", "2/2")
+    attack(board_of_2002, [bear, other])
+    fighting = board_of_2002.game.contents.combat_phase
+    assert not fighting.is_attacking_alone(bear)
+    board_of_2002.happen(ZoneChanged(other, board_of_2002.game.zone("graveyard", board_of_2002.amy), "sacrifice"))
+    assert fighting.attackers() == [bear]
+    assert not fighting.is_attacking_alone(bear)
+
+
+def test_309_4a_blocking_alone_is_having_been_declared_alone(board_of_2002: Board) -> None:
+    nicole = board_of_2002.nicole
+    bear = board_of_2002.put("Bear", "2/2")
+    guards = [board_of_2002.put(name, "2/2", by=nicole) for name in ("Guard", "Sentry")]
+    attack(board_of_2002, [bear])
+    block(board_of_2002, {guard: [bear] for guard in guards})
+    board_of_2002.happen(ZoneChanged(guards[1], board_of_2002.game.zone("graveyard", nicole), "sacrifice"))
+    fighting = board_of_2002.game.contents.combat_phase
+    assert fighting.blockers() == guards[:1]
+    assert not fighting.is_blocking_alone(guards[0])
+
+
+def test_503_2_a_copy_of_a_face_down_creature_is_no_guess(board_of_2002: Board) -> None:
+    hidden = board_of_2002.put("Hidden", "3/3")
+    board_of_2002.remember(hidden, "face_down", True)
+    with pytest.raises(Unsupported, match="face-down"), board_of_2002.under_a_rule():
+        board_of_2002.game.contents.layers.copiable_values(hidden)
+
+
+def test_103_1_the_order_of_different_phases_that_are_added_is_no_guess(board_of_2002: Board) -> None:
+    add = board_of_2002.game.contents.turn_structure.extra_phases
+    with board_of_2002.under_a_rule():
+        add(["combat", "postcombat main"])
+        add(["combat", "postcombat main"])
+        with pytest.raises(Unsupported, match="phases"):
+            add(["beginning"])

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 
+import msgspec
+
 from grammar.nodes import abilities as nodes
+from grammar.nodes.events import Amount, Event
+from grammar.nodes.quantities import Number
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
@@ -47,9 +51,22 @@ class Abilities(abilities.Abilities):
                 raise Unsupported(thing.name, f"this edition of the rules knows no {min(later)}")
         return super().functions_of(thing)
 
+    def meaning_of(self, keyword: nodes.Keyword) -> tuple[nodes.AnyAbility, ...]:
+        """The abilities that a keyword is short for: rampage took two blockers to trigger."""
+        meaning = super().meaning_of(keyword)
+        return tuple(map(_of_two_blockers, meaning)) if keyword.name == "rampage" else meaning
+
     @rule("402.7")
     def each_of(self, ability: Ability) -> list[Ability]:
         """Each ability of an object works on its own, also several of the same kind; a keyword stands for others."""
         if isinstance(ability.node, nodes.Keyword) and ability.node.name not in OF_THE_RULEBOOK | NAMED_LATER:
             raise Unsupported(ability.node.name, "this edition of the rules knows no such keyword")
         return super().each_of(ability)
+
+
+def _of_two_blockers(ability: nodes.AnyAbility) -> nodes.AnyAbility:
+    """An ability on becoming blocked, with two blockers at least."""
+    if not isinstance(ability, nodes.Triggered) or not isinstance(ability.event, Event):
+        return ability
+    event = msgspec.structs.replace(ability.event, amount=Amount(">=", Number(2)))
+    return msgspec.structs.replace(ability, event=event)

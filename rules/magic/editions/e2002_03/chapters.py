@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rules.kernel.rule import Chapter
 from rules.magic.editions.e2002_03.abilities import Abilities
+from rules.magic.editions.e2002_03.activating_abilities import ActivatingAbilities
 from rules.magic.editions.e2002_03.banding import Banding
+from rules.magic.editions.e2002_03.casting_spells import CastingSpells
 from rules.magic.editions.e2002_03.combat_damage import CombatDamage
 from rules.magic.editions.e2002_03.combat_phase import CombatPhase
 from rules.magic.editions.e2002_03.damage import Damage
@@ -13,21 +15,29 @@ from rules.magic.editions.e2002_03.declare_blockers import DeclareBlockers
 from rules.magic.editions.e2002_03.draw_step import DrawStep
 from rules.magic.editions.e2002_03.end_of_combat import EndOfCombat
 from rules.magic.editions.e2002_03.face_down import FaceDown
+from rules.magic.editions.e2002_03.interaction_of_replacements import InteractionOfReplacements
+from rules.magic.editions.e2002_03.keyword_meanings import KeywordMeanings
+from rules.magic.editions.e2002_03.lands import Lands
 from rules.magic.editions.e2002_03.layers import Layers
 from rules.magic.editions.e2002_03.mana import Mana
+from rules.magic.editions.e2002_03.mana_abilities import ManaAbilities
 from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock
 from rules.magic.editions.e2002_03.phasing import Phasing
+from rules.magic.editions.e2002_03.prevention_effects import PreventionEffects
 from rules.magic.editions.e2002_03.replacement_effects import ReplacementEffects
 from rules.magic.editions.e2002_03.split_cards import SplitCards
 from rules.magic.editions.e2002_03.stack import Stack
 from rules.magic.editions.e2002_03.state_based_actions import StateBasedActions
 from rules.magic.editions.e2002_03.targets import Targets
 from rules.magic.editions.e2002_03.tokens import Tokens
+from rules.magic.editions.e2002_03.turn_structure import TurnStructure
 from rules.magic.editions.e2002_03.zones import Zones
 
 CHAPTERS: tuple[type[Chapter], ...] = (
     Abilities,
+    ActivatingAbilities,
     Banding,
+    CastingSpells,
     CombatDamage,
     CombatPhase,
     Damage,
@@ -36,15 +46,21 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     DrawStep,
     EndOfCombat,
     FaceDown,
+    InteractionOfReplacements,
+    KeywordMeanings,
+    Lands,
     Layers,
     Mana,
+    ManaAbilities,
     MustAttackOrBlock,
     Phasing,
+    PreventionEffects,
     ReplacementEffects,
     SplitCards,
     Stack,
     StateBasedActions,
     Targets,
     Tokens,
+    TurnStructure,
     Zones,
 )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
+from rules.kernel.verdict import Verdict
 from rules.magic.chapters import combat_phase
 from rules.magic.combat.declarations import Blocks
 from rules.magic.state import MagicObject
@@ -57,6 +59,25 @@ class CombatPhase(combat_phase.CombatPhase):
     def tapped_blocker_fights(self, blocker: MagicObject) -> None:
         """A blocker that is tapped assigns its damage like any other."""
         self.noted("{} is tapped and assigns its damage", blocker)
+
+    def is_attacking_alone(self, creature: MagicObject) -> bool:
+        """Whether it is attacking and was the only creature declared as an attacker."""
+        return self.is_attacking(creature) and self.attacked_alone(creature)
+
+    def is_blocking_alone(self, creature: MagicObject) -> bool:
+        """Whether it is blocking and was the only creature declared as a blocker."""
+        return self.is_blocking(creature) and self.blocked_alone(creature)
+
+    def before(self, step: str) -> Verdict:
+        """Whether a point of combat is still to come, for what may be done only before it.
+
+        Raises:
+            Unsupported: Nothing attacked, so that the point never came.
+        """
+        verdict = super().before(step)
+        if not verdict and not self.has_anything_attacked():
+            raise Unsupported(f"before the {step} step", "the rules don't say yet what that is if nothing attacked")
+        return verdict
 
     @rule("C.1.Ruling.1", "306.2")
     def is_removed(self, thing: MagicObject) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
+from rules.kernel.things import Thing
 from rules.magic.chapters import damage
 from rules.magic.events import DamageDealt
 from rules.magic.state import MagicPlayer
@@ -31,6 +32,10 @@ class Damage(damage.Damage):
         """Damage costs a player life, and is marked on a creature."""
         to = packet.to
         return [self.loss_of_life(packet, to) if isinstance(to, MagicPlayer) else self.marking(packet, to)]
+
+    def waited_for(self) -> Iterator[Thing]:
+        """Nothing: only what the stack refers to could be chosen as a source besides permanents and spells."""
+        return iter(())
 
     def life_from(self, dealt: Sequence[DamageDealt]) -> Iterator[Event]:
         """No damage gives anybody life yet."""

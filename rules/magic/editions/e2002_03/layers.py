@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from rules.kernel.continuous import Applied, ContinuousEffect, Part
+from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
+from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
+from rules.magic.cards import FaceDefinition
 from rules.magic.characteristics import Characteristics
 from rules.magic.editions.e2014_02_01 import layers
 from rules.magic.standing import parts
+from rules.magic.state import MagicObject
 
 FIRST = frozenset({parts.COPY, parts.FACE_DOWN, parts.CONTROL, parts.TYPE})
 EVERYTHING_ELSE = parts.SWITCHED_POWER + 1
@@ -23,6 +26,25 @@ class Layers(layers.Layers):
             return part.layer
         changes_type = any(other.layer == parts.TYPE for other in effect.parts)
         return parts.TYPE if changes_type and part.layer == parts.SET_POWER else EVERYTHING_ELSE
+
+    @rule("503.2")
+    def copiable_values(self, thing: MagicObject) -> FaceDefinition:
+        """What is copied are printed values, or those of what the object is itself a copy of.
+
+        Raises:
+            Unsupported: It lies face down in play.
+        """
+        if thing.face_down and thing.zone.kind == "battlefield":
+            raise Unsupported(f"copying {thing.name}", "the rules don't say yet what a copy of a face-down creature is")
+        return super().copiable_values(thing)
+
+    @rule("208.2")
+    def defining_first(self, thing: MagicObject) -> list[OwnPart[Characteristics]]:
+        """What an object defines itself comes first; a star in its power or toughness is 0 anywhere but in play."""
+        found = super().defining_first(thing)
+        if thing.zone.kind == "battlefield":
+            return found
+        return [one for one in found if one.part.layer != parts.DEFINED_POWER]
 
     @rule("418.5e")
     def copying(self, thing: GameObject, applied: Applied) -> None:
