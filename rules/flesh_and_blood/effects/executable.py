@@ -120,11 +120,13 @@ def _lacking_static(node: abilities.Static) -> str | None:
     """What a static ability says that is built only for what resolves, or not at all."""
     from rules.flesh_and_blood.standing.contributions import CONTRIBUTIONS
     from rules.flesh_and_blood.standing.functioning import is_done_for_a_cost
-    from rules.kernel.standing.gates import steps_of, ungated
+    from rules.kernel.standing.gates import is_tolled, steps_of, ungated
 
     steps = steps_of(node)
     for step in steps:
         said = ungated(step)
+        if is_tolled(step):
+            return f"{spoken_name(type(said))} unless somebody pays"
         if is_done_for_a_cost(steps, step):
             if lacking := _lacking_after_cost(step):
                 return lacking

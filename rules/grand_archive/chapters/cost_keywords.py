@@ -94,16 +94,12 @@ class CostKeywords(ArchiveChapter):
         for keyword in self._held(undertaking, "brew"):
             if keyword.cost is not None:
                 yield "brew", keyword.cost
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
         for ability in self.rules.abilities.all_of(undertaking.item):
-            if isinstance(ability.node, Static) and self._is_in_force(undertaking, ability.node):
-                for step in gates.steps_of(ability.node):
-                    said = gates.ungated(step)
+            if isinstance(ability.node, Static):
+                for said in gates.in_force(context, ability.node, (AlternativeCost,)):
                     if isinstance(said, AlternativeCost):
                         yield OTHERWISE, said.cost
-
-    def _is_in_force(self, undertaking: Undertaking, node: Static) -> bool:
-        context = context_of(self.game, undertaking.item, None, undertaking.announced)
-        return node.condition is None or understanding.holds(context, node.condition)
 
     @rule(f"{ACTIVATION}/1.3.c")
     def declare_alternative(self, undertaking: Undertaking, offered: dict[str, Cost]) -> None:

@@ -83,15 +83,12 @@ class CostsAndMemory(ArchiveChapter):
 
     def _additional(self, undertaking: Undertaking) -> Sequence[continuous.AdditionalCost]:
         found: list[continuous.AdditionalCost] = []
-        for ability in self.rules.abilities.all_of(undertaking.item):
-            if isinstance(ability.node, abilities.Static) and self._holds(undertaking, ability.node):
-                steps = (gates.ungated(step) for step in gates.steps_of(ability.node))
-                found += [step for step in steps if isinstance(step, continuous.AdditionalCost)]
-        return [one for one in found if one.action in self._ways(undertaking)]
-
-    def _holds(self, undertaking: Undertaking, node: abilities.Static) -> bool:
         context = context_of(self.game, undertaking.item, None, undertaking.announced)
-        return node.condition is None or understanding.holds(context, node.condition)
+        for ability in self.rules.abilities.all_of(undertaking.item):
+            if isinstance(ability.node, abilities.Static):
+                said = gates.in_force(context, ability.node, (continuous.AdditionalCost,))
+                found += [step for step in said if isinstance(step, continuous.AdditionalCost)]
+        return [one for one in found if one.action in self._ways(undertaking)]
 
     def _ways(self, undertaking: Undertaking) -> Sequence[str]:
         """The words that cards use for what is being done."""

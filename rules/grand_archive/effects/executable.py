@@ -83,6 +83,8 @@ def _lacking_ability(node: Node, inside: Inside) -> str | None:
             return _lacking_keyword(node)
         case abilities.Static():
             return _lacking_static(node)
+        case abilities.Activated(change=change) if change is not None and not isinstance(change, continuous.CostChange):
+            return "abilities.Activated: what it says of its own cost"
         case abilities.Triggered() if (lacking := patterns.only_later(node.event)) is not None:
             return f"abilities.Triggered: {lacking}"
         case abilities.Restriction(timing=timing) if timing:

@@ -14,7 +14,9 @@ from grammar.nodes.base import Node
 from grammar.nodes.costs import Cost
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import rebuilt
+from rules.kernel.effects.context import Context
 from rules.kernel.effects.riders import with_types_kept
+from rules.kernel.effects.understanding import holds
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.origins import Origin
 
@@ -23,10 +25,20 @@ Held = TypeVar("Held", bound=Origin)
 
 def steps_of(node: nodes.Static) -> tuple[AnyEffect, ...]:
     """What a static ability says, one after the other, with its letters spelt out."""
-    effect = spelt_out(node.effect)
-    if not isinstance(effect, control.Sequence):
-        return (effect,)
-    return with_types_kept([spelt_out(step) for step in effect.steps])
+    return with_types_kept([*_each(spelt_out(node.effect))])
+
+
+def _each(effect: AnyEffect) -> Iterator[AnyEffect]:
+    """The steps of an effect; a condition around several is one around each of them."""
+    match effect:
+        case control.Sequence(steps=steps):
+            for step in steps:
+                yield from _each(spelt_out(step))
+        case control.Gate(test=control.If() | control.UnlessSo(), then=control.Sequence() as several):
+            for step in _each(several):
+                yield structs.replace(effect, then=step)
+        case _:
+            yield effect
 
 
 def spelt_out(effect: AnyEffect) -> AnyEffect:
@@ -42,8 +54,8 @@ def spelt_out(effect: AnyEffect) -> AnyEffect:
 def _with_quantity(node: Node, name: str, quantity: quantities.Quantity) -> Node:
     if isinstance(node, quantities.Variable) and node.name == name:
         return quantity
-    if isinstance(node, continuous.CostChange) and node.amount == name and node.each is None:
-        return structs.replace(node, amount="1", each=quantity)
+    if isinstance(node, continuous.CostChange) and node.amount in {name, f"{{{name}}}"} and node.each is None:
+        return structs.replace(node, amount=node.amount.replace(name, "1"), each=quantity)
     return rebuilt(node, lambda part: _with_quantity(part, name, quantity))
 
 
@@ -90,6 +102,15 @@ def gated(origin: Held, effect: AnyEffect) -> Held:
     return replace(origin, condition=condition, toll=_toll(effect))
 
 
+def in_force(context: Context, node: nodes.Static, kinds: tuple[type[Node], ...]) -> Iterator[AnyEffect]:
+    """What a static ability says now of certain kinds, step by step: as far as the conditions around it hold."""
+    steps = [step for step in steps_of(node) if isinstance(ungated(step), kinds)]
+    if steps and (node.condition is None or holds(context, node.condition)):
+        for step in steps:
+            if all(holds(context, condition) for condition in _held(step)):
+                yield ungated(step)
+
+
 def _held(effect: AnyEffect) -> Iterator[conditions.Condition]:
     while isinstance(effect, control.Gate):
         match effect.test:
@@ -98,6 +119,13 @@ def _held(effect: AnyEffect) -> Iterator[conditions.Condition]:
             case control.UnlessSo(condition=condition):
                 yield conditions.NotSo(condition)
         effect = effect.then
+
+
+def is_tolled(effect: AnyEffect) -> bool:
+    """Whether an effect can be paid off."""
+    while isinstance(effect, control.Gate) and not isinstance(effect.test, control.Unless):
+        effect = effect.then
+    return isinstance(effect, control.Gate)
 
 
 def _toll(effect: AnyEffect) -> Cost | None:

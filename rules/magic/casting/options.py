@@ -11,15 +11,16 @@ from dataclasses import dataclass
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.conditions import Condition, Happened
 from grammar.nodes.continuous import AdditionalCost, AlternativeCost
-from grammar.nodes.control import Gate, If, May, Sequence
 from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, Is, PropertyIs, Whose
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Some, You
+from grammar.nodes.verbs import Cast
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
+from rules.kernel.standing.gates import in_force
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
 from rules.magic.paying.bill import NOTHING, Bill, bill_of
@@ -106,28 +107,8 @@ def _is_offered(context: Context, keyword: Keyword) -> bool:
 
 
 def _cost_effects(context: Context, values: Characteristics) -> Iterator[AnyEffect]:
-    """What a spell's static abilities say, as far as their conditions hold."""
+    """What a spell's static abilities say of what is paid for it, as far as their conditions hold."""
     for ability in values.abilities:
         node = ability.node
         if isinstance(node, Static):
-            yield from in_force(context, node)
-
-
-def in_force(context: Context, node: Static) -> Iterator[AnyEffect]:
-    """What a static ability says, step by step, as far as its conditions hold."""
-    if node.condition is None or understanding.holds(context, node.condition):
-        yield from _in_force(context, node.effect)
-
-
-def _in_force(context: Context, effect: AnyEffect) -> Iterator[AnyEffect]:
-    match effect:
-        case Sequence(steps=steps):
-            for step in steps:
-                yield from _in_force(context, step)
-        case Gate(test=If(condition=condition), then=then):
-            if understanding.holds(context, condition):
-                yield from _in_force(context, then)
-        case Gate(test=May(), then=then):
-            yield from _in_force(context, then)
-        case _:
-            yield effect
+            yield from in_force(context, node, (AdditionalCost, AlternativeCost, Cast))

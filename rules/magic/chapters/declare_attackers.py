@@ -11,9 +11,9 @@ from rules.kernel.events import Set
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.regulation import Regulation
 from rules.kernel.rule import rule
+from rules.kernel.standing.gates import in_force
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import LEGAL, Verdict
-from rules.magic.casting.options import in_force
 from rules.magic.casting.proposal import Payment
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import Attack, Attacks, Bands, Pretence, Target, objection, told
@@ -326,8 +326,8 @@ class DeclareAttackers(MagicChapter):
             for creature in attacks
             for context in [Context(self.game, creature, self.is_(creature).controller)]
             for ability in self.rules.abilities.all_of(creature)
-            if isinstance(ability.node, Static) and isinstance(ability.node.effect, AttackCost)
-            for effect in in_force(context, ability.node)
+            if isinstance(ability.node, Static)
+            for effect in in_force(context, ability.node, (AttackCost,))
             if isinstance(effect, AttackCost)
         ]
 

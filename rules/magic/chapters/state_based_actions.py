@@ -13,6 +13,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event, Set
 from rules.kernel.rule import rule
+from rules.kernel.standing.gates import in_force
 from rules.kernel.things import GameObject
 from rules.kernel.trace import counted
 from rules.magic.chapter import MagicChapter
@@ -365,18 +366,21 @@ class StateBasedActions(MagicChapter):
         """Of a permanent that says how many counters of a kind it can have at most, all counters beyond are removed."""
         events: list[Event] = []
         for thing in look.permanents:
-            for limit in self._limits(thing):
-                most = understanding.value(Context(self.game, thing, self.is_(thing).controller), limit.count)
+            context = Context(self.game, thing, self.is_(thing).controller)
+            for limit in self._limits(context, thing):
+                most = understanding.value(context, limit.count)
                 beyond = thing.counters.get(limit.kind, 0) - most
                 if beyond > 0:
                     self.noted(f"{{}} has {counted(beyond, f'{limit.kind} counter')} too many", thing)
                     events.append(CountersRemoved(thing, limit.kind, beyond))
         return events
 
-    def _limits(self, thing: MagicObject) -> list[CounterLimit]:
+    def _limits(self, context: Context, thing: MagicObject) -> list[CounterLimit]:
         """What a permanent with counters says about how many it can have."""
         nodes = [ability.node for ability in self.is_(thing).abilities] if thing.counters else []
-        return [one.effect for one in nodes if isinstance(one, Static) and isinstance(one.effect, CounterLimit)]
+        static = [one for one in nodes if isinstance(one, Static)]
+        said = [limit for one in static for limit in in_force(context, one, (CounterLimit,))]
+        return [limit for limit in said if isinstance(limit, CounterLimit)]
 
     @rule("704.5s")
     def finished_saga(self, look: Look) -> Sequence[Event]:

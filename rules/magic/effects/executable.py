@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grammar.nodes import abilities, conditions, continuous, control, costs, filters, references, verbs
+from grammar.nodes import abilities, conditions, continuous, control, costs, events, filters, references, verbs
 from grammar.nodes.base import Effect, Node
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking
@@ -57,7 +57,7 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
     if continuous.Replace in inside and _edits_the_event(node):
         return None
     if type(node) in AS_STATIC:
-        return _lacking_static_effect(node) if abilities.Static in inside else spoken_name(type(node))
+        return _lacking_static_effect(node, inside) if abilities.Static in inside else spoken_name(type(node))
     return _lacking_words(node, inside) or MAGIC.effects.missing(node, MAGIC)
 
 
@@ -102,8 +102,10 @@ def _edits_the_event(node: Effect) -> bool:
     return isinstance(node, (continuous.PreventThat, continuous.SkipThat, verbs.MakeMore))
 
 
-def _lacking_static_effect(node: Effect) -> str | None:
+def _lacking_static_effect(node: Effect, inside: Inside) -> str | None:
     lacking = unbuilt_entry(node.entry) if isinstance(node, continuous.EntersWith) else None
+    if isinstance(node, continuous.CostChange) and "X" in node.amount and control.Define not in inside:
+        lacking = "a letter that nothing says the meaning of"
     return None if lacking is None else f"{spoken_name(type(node))}: {lacking}"
 
 
@@ -148,15 +150,26 @@ def _lacking_ability(node: Node, inside: Inside) -> str | None:
 
 def _lacking_static(node: abilities.Static) -> str | None:
     """What a static ability says that is built only for what resolves, or not at all."""
-    from rules.kernel.standing.gates import steps_of, ungated
+    from rules.kernel.standing.gates import is_tolled, steps_of, ungated
     from rules.magic.standing.contributions import CONTRIBUTIONS
     from rules.magic.standing.functioning import READ_ELSEWHERE
 
     for step in steps_of(node):
-        said = type(ungated(step))
+        inner = ungated(step)
+        said = type(inner)
         if said not in CONTRIBUTIONS and said not in READ_ELSEWHERE:
             return f"{spoken_name(said)} as a static ability"
+        if is_tolled(step) and not _is_about_combat(inner):
+            return f"{spoken_name(said)} unless somebody pays"
     return None
+
+
+def _is_about_combat(effect: Effect) -> bool:
+    """Whether an effect says who attacks or blocks, for which alone a cost can be demanded."""
+    if not isinstance(effect, continuous.Rule):
+        return False
+    several = effect.event.events if isinstance(effect.event, events.EitherEvent) else (effect.event,)
+    return all(isinstance(one, events.Event) and one.kind in {"attacks", "blocks"} for one in several)
 
 
 def _lacking_modification(node: Node, inside: Inside) -> str | None:

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from grammar.nodes.abilities import Static
 from grammar.nodes.continuous import CostChange
-from grammar.nodes.control import Define
-from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import those
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
+from rules.kernel.standing.gates import in_force
 from rules.magic.cards import symbols
-from rules.magic.casting.options import in_force
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.keywords import CastingKeywords
 from rules.magic.effects.context import Context
@@ -71,10 +69,9 @@ class TotalCost(CastingKeywords):
         self, source: MagicObject, node: Static, undertaking: Undertaking
     ) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
         context = Context(self.game, source, self.is_(source).controller, undertaking.item)
-        for effect in in_force(context, node):
-            change = effect.body if isinstance(effect, Define) else effect
+        for change in in_force(context, node, (CostChange,)):
             if isinstance(change, CostChange) and self._applies(context, change, undertaking):
-                yield source, change, _amount(context, change, effect)
+                yield source, change, _amount(context, change)
 
     def _applies(self, context: Context, change: CostChange, undertaking: Undertaking) -> bool:
         item = undertaking.item
@@ -98,13 +95,10 @@ class TotalCost(CastingKeywords):
         undertaking.bound |= self.rules.costs.pay(context, undertaking.player, left, payment)
 
 
-def _amount(context: Context, change: CostChange, said: AnyEffect) -> ManaCost:
-    """How much more or less it is, with the number of a letter that ``said`` defines around it."""
+def _amount(context: Context, change: CostChange) -> ManaCost:
+    """How much more or less it is."""
     times = 1 if change.each is None else max(0, understanding.value(context, change.each))
     amount = [*symbols(change.amount)] * times
-    if isinstance(said, Define):
-        number = str(max(0, understanding.value(context, said.quantity)))
-        amount = [number if one == said.variable else one for one in amount]
     if "X" in amount:
         raise Unsupported(f"what {context.source.name} says of costs", "nothing says how much the letter stands for")
     return cost_of(amount)
