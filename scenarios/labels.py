@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rules.kernel import rule as kernel_rule
+from rules.kernel import citation as kernel_citation
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject, Player, Thing, Zone
 from scenarios.ruling import Segment
@@ -89,7 +89,7 @@ class Labels:
                 return Segment("object", self.of(piece), piece.ref)
             case Thing():
                 return Segment("text", piece.name)
-            case kernel_rule.Citation():
+            case kernel_citation.Citation():
                 return Segment("rule", piece.number, piece.key)
             case _:
                 return Segment("text", str(piece))

@@ -13,7 +13,7 @@ from typing import Protocol
 
 import msgspec
 
-from rules.kernel import rule as kernel_rule
+from rules.kernel import citation as kernel_citation
 from rules.kernel import trace as kernel_trace
 from rules.kernel.events import Event
 from rules.kernel.game import AnyGame
@@ -179,7 +179,7 @@ def _step(step: kernel_trace.Step, diff: tuple[Change, ...], labels: Labels) -> 
     )
 
 
-def cited(citations: Iterable[kernel_rule.Citation]) -> tuple[Citation, ...]:
+def cited(citations: Iterable[kernel_citation.Citation]) -> tuple[Citation, ...]:
     """Return citations of the engine as those of a ruling."""
     return tuple(Citation(one.document, one.number, one.gist, one.key) for one in citations)
 
@@ -235,7 +235,8 @@ def _story(story: kernel_trace.Story, labels: Labels) -> EventStory:
     modified = tuple(_modified(one, labels) for one in story.modified)
     proposed = _form(story.proposed, labels)
     unchanged = len(story.happened) == 1 and story.happened[0] is story.proposed
-    return EventStory(proposed, modified, (proposed,) if unchanged else _forms(story.happened, labels))
+    happened = (proposed,) if unchanged else _forms(story.happened, labels)
+    return EventStory(proposed, modified, happened, cited(story.grounds))
 
 
 def _modified(one: kernel_trace.Modified, labels: Labels) -> Modified:

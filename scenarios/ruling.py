@@ -97,6 +97,8 @@ class EventStory(msgspec.Struct, frozen=True):
     proposed: EventForm
     modified: tuple[Modified, ...] = ()
     happened: tuple[EventForm, ...] = ()
+    rules: tuple[Citation, ...] = ()
+    """The rules by which it was proposed, and those that describe what happened."""
 
 
 class Change(msgspec.Struct, frozen=True):

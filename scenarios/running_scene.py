@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Generic, Protocol
 import msgspec
 
 from rules.kernel.choices import Choice
+from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event, Set
-from rules.kernel.rule import Citation
 from rules.kernel.things import GameObject, Thing
 from rules.kernel.verdict import Verdict
 from scenarios import ruling

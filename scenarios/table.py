@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from rules.kernel.citation import Citation
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
-from rules.kernel.rule import Citation
 from rules.kernel.things import GameObject, Zone
 from rules.kernel.verdict import Verdict
 from scenarios.format import Advance, Play

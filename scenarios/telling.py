@@ -110,10 +110,11 @@ def _step(step: TraceStep, indent: str) -> Iterator[str]:
 
 
 def _story(story: EventStory, indent: str) -> Iterator[str]:
+    numbers = f" [{_numbers(story.rules)}]" if story.rules else ""
     if not story.modified:
-        yield from (f"{indent}* {event.text}" for event in story.happened)
+        yield from (f"{indent}* {event.text}{numbers}" for event in story.happened)
         return
-    yield f"{indent}* would be: {story.proposed.text}"
+    yield f"{indent}* would be: {story.proposed.text}{numbers}"
     for modified in story.modified:
         after = "; ".join(event.text for event in modified.after) or "nothing"
         yield f"{indent}  {modified.by} [{_numbers(modified.rules)}]: {after}"

@@ -163,13 +163,16 @@ def decisive_rules(
     deciding = [step for step in trace if step.decisive][::-1]
     rules = dict.fromkeys((*valuing, *(rule for step in deciding for rule in rules_of(step))))
     changing = {rule.key for step in deciding for rule in _changing(step)}
-    commonness = {key: place for place, key in enumerate(usual, 1)}
+    changed = {rule.key for step in deciding if any(story.modified for story in step.events) for rule in step.rules}
+    commonness = {key: place for place, key in enumerate(usual, 1) if key not in changed}
     return tuple(sorted(rules, key=lambda rule: (commonness.get(rule.key, 0), rule.key not in changing)))
 
 
 def rules_of(step: TraceStep) -> Iterator[Citation]:
     """Return every rule that a step cites: its own, and those of what it looked at and of what changed its events."""
     yield from step.rules
+    for story in step.events:
+        yield from story.rules
     yield from _changing(step)
 
 

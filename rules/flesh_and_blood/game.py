@@ -29,6 +29,7 @@ from rules.flesh_and_blood.state import (
     Scene,
 )
 from rules.kernel.choices import Decider
+from rules.kernel.citation import Citation
 from rules.kernel.continuous import OwnPart
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import CardGame, unknown_card
@@ -36,7 +37,6 @@ from rules.kernel.effects.card_object import CardObject
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.trace import Moment

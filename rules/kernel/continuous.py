@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
-from rules.kernel.rule import Citation
+from rules.kernel.citation import Citation
 from rules.kernel.things import GameObject, Player, Thing
+from rules.kernel.trace import source_of_effect
 
 if TYPE_CHECKING:
     from rules.kernel.trace import Sentence
@@ -34,6 +35,10 @@ class Applied:
     before: object
     after: object
     citations: tuple[Citation, ...]
+
+    def source(self) -> Sentence:
+        """What the effect comes from, without the words of the effect."""
+        return source_of_effect(self.by)
 
 
 class Part(Protocol[V_contra]):

@@ -155,12 +155,18 @@ class Happenings:
 
         ``beside`` are events that are settled already and will happen at the same time.
         """
+        trace = self._game.trace
         stories = self._settle(events, beside)
+        outcome = tuple(event for story in stories for event in story.happened)
+        for event in outcome:
+            trace.proposes(event, trace.citations)
         told = [story for story in stories if story.modified]
         if told:
+            for story in told:
+                story.grounds = trace.grounds(story.proposed)
             mark = self._game.ledger.mark()
-            self._game.trace.happened(told, (mark, mark))
-        return tuple(event for story in stories for event in story.happened)
+            trace.happened(told, (mark, mark))
+        return outcome
 
     @contextmanager
     def sparing(self, effects: frozenset[int]) -> Iterator[None]:
@@ -197,6 +203,7 @@ class Happenings:
         refused = game.conduct.forbidden(event)
         if refused is not None:
             story.modified.append(refused)
+            self._inherit(event, refused.after)
             for left in refused.after:
                 yield from self._become(left, story, applied)
             return
@@ -209,8 +216,16 @@ class Happenings:
         self.applied = applied | {effect.id}
         modified = game.conduct.replace(effect, event)
         story.modified.append(modified)
+        self._inherit(event, modified.after)
         for after in modified.after:
             yield from self._become(after, story, applied | {effect.id})
+
+    def _inherit(self, event: Event, after: Iterable[Event]) -> None:
+        """What comes of an event rests on what the event rested on."""
+        if grounds := self._game.trace.grounds(event):
+            for one in after:
+                if one is not event:
+                    self._game.trace.proposes(one, grounds)
 
     def _write(self, events: Sequence[Event], stories: Sequence[Story]) -> None:
         game = self._game
@@ -225,11 +240,20 @@ class Happenings:
             self._count()
             cast("Callable[[AnyGame], None]", event.apply)(game)
             game.ledger.append(self.history, (game.turn_number, event))
+        if game.trace.is_told:
+            self._ground(stories)
         game.trace.happened(stories, (mark, game.ledger.mark()))
         after = game.watchers_of(seen_after)
         self._notify(before, seen_before)
         self._notify(after, seen_after)
         game.conduct.after(events)
+
+    def _ground(self, stories: Iterable[Story]) -> None:
+        """Say by which rules each event was proposed, and which ones describe what has happened."""
+        game = self._game
+        for story in stories:
+            described = (one for event in story.happened for one in game.describing(event))
+            story.grounds = tuple(dict.fromkeys((*game.trace.grounds(story.proposed), *described)))
 
     def _notify(self, watchers: Sequence[Watcher], events: Sequence[Event]) -> None:
         for watcher in watchers:

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules.kernel.choices import Answer, Choice, Decider, checked, forced, labels
+from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect, Layers, OwnPart, Part
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Conduct, Event, Happenings
@@ -21,7 +22,7 @@ from rules.kernel.ledger import Ledger
 from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.rule import Chapter, Citation
+from rules.kernel.rule import Chapter
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.trace import Decision, Moment, Trace
@@ -132,6 +133,13 @@ class Game(ABC, Generic[V, P]):
     def section(self, name: str) -> Chapter:
         """The chapter of a section, as the rulebook in force has it."""
         return self._chapters[name]
+
+    def describing(self, event: Event) -> Iterator[Citation]:
+        """The rules that describe an event that has just happened."""
+        for section, name in self.rulebook.describing(type(event)):
+            chapter = self._chapters[section]
+            if getattr(chapter, name)(event):
+                yield from chapter.citations[name]
 
     def new_id(self) -> int:
         """A new identity; identities only grow."""

@@ -8,30 +8,21 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
+from rules.kernel.citation import Citation
 from rules.kernel.errors import EditionError
+from rules.kernel.events import Event
 
 if TYPE_CHECKING:
     from rules.kernel.choices import Answer, Choice
-    from rules.kernel.events import Event
     from rules.kernel.game import AnyGame
     from rules.kernel.verdict import Verdict
 
 P = ParamSpec("P")
 R = TypeVar("R")
 C = TypeVar("C", bound="Chapter")
-
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A numbered rule of one document, as one edition numbers it, with its plain sentence."""
-
-    document: str
-    number: str
-    gist: str
-    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +34,8 @@ class Bound:
     gist: str
     home: str
     """The module that states the procedure."""
+    describes: type[Event] | None = None
+    """The events of which it says something once they have happened."""
 
 
 def rule(*numbers: str) -> Callable[[Callable[Concatenate[C, P], R]], Callable[Concatenate[C, P], R]]:
@@ -67,12 +60,34 @@ def rule(*numbers: str) -> Callable[[Callable[Concatenate[C, P], R]], Callable[C
             trace = chapter.game.trace
             trace.enter(chapter, name)
             try:
-                return procedure(chapter, *args, **kwargs)
+                result = procedure(chapter, *args, **kwargs)
+                if isinstance(result, Event) and all(result is not given for given in args):
+                    trace.proposes(result, trace.citations)
+                return result
             finally:
                 trace.leave()
 
         cited.__dict__["bound"] = Bound(name, numbers, gist, procedure.__module__)
         return cast("Callable[Concatenate[C, P], R]", cited)
+
+    return bind
+
+
+E = TypeVar("E", bound=Event)
+
+
+def clause(*numbers: str, of: type[E]) -> Callable[[Callable[[C, E], bool]], Callable[[C, E], bool]]:
+    """Bind a procedure to its number that says whether the number describes an event that has just happened.
+
+    Args:
+        numbers: As of ``rule``.
+        of: The class of the events.
+    """
+
+    def bind(procedure: Callable[[C, E], bool]) -> Callable[[C, E], bool]:
+        cited = rule(*numbers)(procedure)
+        cited.__dict__["bound"] = replace(cited.__dict__["bound"], describes=of)
+        return cited
 
     return bind
 

@@ -15,10 +15,12 @@ from pathlib import Path
 
 import yaml
 
+from rules.kernel.citation import Citation
 from rules.kernel.errors import EditionError
+from rules.kernel.events import Event
 from rules.kernel.index import Index
 from rules.kernel.renumbering import Absent, Renumbering
-from rules.kernel.rule import Bound, Chapter, Citation, bound_procedures
+from rules.kernel.rule import Bound, Chapter, bound_procedures
 
 _LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The safe loader, the compiled one where there is one: it is read at every start-up."""
@@ -104,6 +106,7 @@ class Rulebook:
         """The edition that followed, from which this one is the difference; None for the trunk."""
         self._unchecked = unchecked
         self.chapters = self._assemble()
+        self._describing: dict[type[Event], tuple[tuple[str, str], ...]] = {}
         self.absent: dict[str, str] = {}
         """The procedures that did not exist, with the reason."""
         self.procedures = self._bind()
@@ -129,6 +132,17 @@ class Rulebook:
     def texts(self, key: str) -> frozenset[str]:
         """The fingerprints of the numbers that a procedure carries out in this edition."""
         return frozenset(self.edition.index[number].fingerprint for number in self.procedures[key].numbers)
+
+    def describing(self, kind: type[Event]) -> Sequence[tuple[str, str]]:
+        """The procedures that say something of events of a class, each by its section and its name."""
+        if kind not in self._describing:
+            self._describing[kind] = tuple(
+                (section, name)
+                for section, chapter in self.chapters.items()
+                for name, bound in bound_procedures(chapter).items()
+                if bound.describes is not None and issubclass(kind, bound.describes) and name in self.citations[section]
+            )
+        return self._describing[kind]
 
     def exists(self, key: str) -> bool:
         """Whether this edition has a procedure."""

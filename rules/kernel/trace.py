@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from rules.kernel.choices import Choice, ChosenBy
+from rules.kernel.citation import Citation
 from rules.kernel.errors import Unsupported
-from rules.kernel.rule import Citation
 from rules.kernel.verdict import Reason, Verdict
 
 if TYPE_CHECKING:
@@ -42,6 +42,11 @@ def counted(number: int, noun: str) -> str:
     ('1 target', '2 targets')
     """
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def source_of_effect(by: Sentence) -> Sentence:
+    """What an effect comes from: the object alone where the words of the effect stand behind it."""
+    return by[:1] if len(by) > 1 and by[1] == ": " else by
 
 
 class Moment(NamedTuple):
@@ -76,8 +81,7 @@ class Modified:
 
     def told(self) -> Sentence:
         """What became of the event, in one clause with what made it so."""
-        object_of_effect = len(self.by) > 1 and self.by[1] == ": "
-        return (*(self.made or self.before.altered(self.after)), " (", *self.by[: 1 if object_of_effect else None], ")")
+        return (*(self.made or self.before.altered(self.after)), " (", *source_of_effect(self.by), ")")
 
 
 class Story(msgspec.Struct, eq=False):
@@ -86,6 +90,8 @@ class Story(msgspec.Struct, eq=False):
     proposed: Event
     modified: list[Modified] = []
     happened: tuple[Event, ...] = ()
+    grounds: tuple[Citation, ...] = ()
+    """The rules by which it was proposed, and those that describe what happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +135,7 @@ class Step(msgspec.Struct, eq=False):
         for considered in self.considered:
             yield from considered.citations
         for story in self.stories:
+            yield from story.grounds
             for modified in story.modified:
                 yield from modified.citations
 
@@ -158,6 +165,8 @@ class Trace:
         self._causes: tuple[int, ...] = ()
         self._source: Source | None = None
         self._muted = 0
+        self._grounds: dict[int, tuple[Event, tuple[Citation, ...]]] = {}
+        """The rules that proposed each event, by the event's identity."""
 
     def enter(self, chapter: Chapter, name: str) -> None:
         """Begin carrying out a procedure; an override that calls what it overrides stays one step."""
@@ -196,6 +205,16 @@ class Trace:
     def citations(self) -> tuple[Citation, ...]:
         """The citations of the procedure that is being carried out."""
         return self._frames[-1].citations if self._frames else ()
+
+    def proposes(self, event: Event, citations: tuple[Citation, ...]) -> None:
+        """An event rests on these rules, too."""
+        if not self._muted:
+            self._grounds[id(event)] = event, (*self.grounds(event), *citations)
+
+    def grounds(self, event: Event) -> tuple[Citation, ...]:
+        """The rules on which an event rests that was proposed."""
+        found = self._grounds.get(id(event))
+        return found[1] if found else ()
 
     @property
     def last(self) -> int:

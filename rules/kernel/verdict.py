@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.kernel.rule import Citation
+from rules.kernel.citation import Citation
 
 
 @dataclass(frozen=True, slots=True)

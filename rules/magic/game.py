@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from rules.kernel.choices import Answer, Choice, Decider, forced
+from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.card_game import CardGame
 from rules.kernel.effects.card_object import NO_COUNTERS, CardObject
@@ -16,7 +17,6 @@ from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.events import Event
 from rules.kernel.game import EVENT_BUDGET
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.rule import Citation
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.trace import Moment

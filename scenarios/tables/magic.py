@@ -48,6 +48,7 @@ class MagicTable(RunningTable):
         {"keyword_actions", "life", "tokens", "face_down", "prevention_effects", "interaction_of_replacements"}
     )
     usual = (
+        "damage.results",
         "damage.is_still_dealt",
         "state_based_actions.remember_before",
         "life.change",
@@ -73,6 +74,7 @@ class MagicTable(RunningTable):
         "state_based_actions.check",
         "damage.in_combat",
         "damage.occur",
+        "damage.comes_from",
     )
 
     def __init__(

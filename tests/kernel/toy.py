@@ -6,12 +6,13 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.kernel.choices import Answer, Choice
+from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect, OwnPart, Part
 from rules.kernel.events import Event
 from rules.kernel.game import Game
 from rules.kernel.index import Index, IndexEntry
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.rule import Chapter, Citation, rule
+from rules.kernel.rule import Chapter, rule
 from rules.kernel.rulebook import Edition, Rulebook
 from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.trace import Modified, Moment, Sentence

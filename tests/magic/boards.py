@@ -139,10 +139,7 @@ class Board:
 
     def cited(self) -> set[str]:
         """Every number that the trace cites so far, also for what was looked at and left alone."""
-        steps = self.game.trace.steps
-        considered = {c.number for step in steps for one in step.considered for c in one.citations}
-        modified = {c.number for step in steps for one in step.stories for m in one.modified for c in m.citations}
-        return considered | modified | {c.number for step in steps for c in step.citations}
+        return {citation.number for step in self.game.trace.steps for citation in step.every_citation()}
 
     def happened(self, kind: type[Event]) -> list[Event]:
         """The events of a kind that happened, in order."""

@@ -10,9 +10,10 @@ from rules.flesh_and_blood import stages
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import FabObject
+from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied, OwnPart
 from rules.kernel.explaining import Explaining
-from rules.kernel.rule import Citation, rule
+from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 
 FIRST = 0

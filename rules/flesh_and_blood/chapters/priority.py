@@ -9,10 +9,11 @@ from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.playing import Resolved
 from rules.flesh_and_blood.repetition import likeness
 from rules.flesh_and_blood.state import FabObject, FabPlayer
+from rules.kernel.citation import Citation
 from rules.kernel.events import Set
 from rules.kernel.loops import cycle_of
 from rules.kernel.repetition import Repetition
-from rules.kernel.rule import Citation, rule
+from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
 if TYPE_CHECKING:

@@ -20,12 +20,13 @@ from rules.grand_archive.standing.continuous import MAKING, controlled_effect
 from rules.grand_archive.standing.contributions import CONTRIBUTIONS
 from rules.grand_archive.standing.origins import Origin, begun_by
 from rules.grand_archive.state import ArchiveObject
+from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied, OwnPart
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.riders import Riders
 from rules.kernel.events import Event
 from rules.kernel.explaining import Explaining
-from rules.kernel.rule import Citation, rule
+from rules.kernel.rule import rule
 from rules.kernel.standing import gates
 from rules.kernel.standing.begun import EffectBegan, EffectEnded
 from rules.kernel.standing.lasting import duration_of, lasts, over_after, over_at

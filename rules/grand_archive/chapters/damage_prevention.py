@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.damage import DamageDealt, DamagePrevented
 from rules.grand_archive.standing.shields import PreventionEffect
+from rules.kernel.citation import Citation
 from rules.kernel.events import Event
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.rule import Citation, rule
+from rules.kernel.rule import rule
 from rules.kernel.standing.begun import end
 
 PAGE = "game-mechanics-damage-prevention/general-rules"

@@ -9,10 +9,11 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.playing import Resolved
 from rules.grand_archive.repetition import likeness
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.kernel.citation import Citation
 from rules.kernel.events import Set
 from rules.kernel.loops import cycle_of
 from rules.kernel.repetition import Repetition
-from rules.kernel.rule import Citation, rule
+from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules.grand_archive.effects import (
-    acting,
     verbs_copying,
     verbs_damage,
     verbs_keywords,
@@ -32,7 +31,6 @@ from rules.kernel.effects import control, verbs_showing
 from rules.kernel.effects.language import Language
 
 VERBS = (
-    acting,
     control,
     verbs_showing,
     verbs_copying,

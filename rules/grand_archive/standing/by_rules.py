@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.standing.origins import Origin
+from rules.kernel.citation import Citation
 from rules.kernel.events import Event
-from rules.kernel.rule import Citation
 from rules.kernel.standing.replacements import Replacing
 
 

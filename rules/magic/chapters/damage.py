@@ -10,7 +10,7 @@ import msgspec
 
 from grammar.nodes import events as event_nodes
 from rules.kernel.events import Event
-from rules.kernel.rule import rule
+from rules.kernel.rule import clause, rule
 from rules.kernel.things import Thing
 from rules.kernel.triggers import Watcher
 from rules.magic.chapter import MagicChapter
@@ -68,8 +68,6 @@ class Damage(MagicChapter):
         proposed = [p for p in packets if self.is_damage(p) and self.can_receive(p)]
         if onto:
             proposed = [p for p in self.spill(proposed, onto) if self.can_receive(p)]
-        if proposed:
-            self.comes_from(proposed)
         for source in dict.fromkeys(packet.source for packet in proposed if not packet.source.is_here):
             self.from_gone_source(source)
         settled = self.be_dealt(proposed)
@@ -133,34 +131,25 @@ class Damage(MagicChapter):
         self.noted("{} of the damage was excess damage", amount)
         return amount
 
-    @rule("120.1")
-    def comes_from(self, packets: Sequence[DamageDealt]) -> None:
+    @clause("120.1", of=DamageDealt)
+    def comes_from(self, packet: DamageDealt) -> bool:
         """The object that deals damage is the source of that damage."""
-        for source in dict.fromkeys(packet.source for packet in packets):
-            if not self.is_(source).is_type("creature"):
-                self.by_any_object(source)
-        in_combat = [packet for packet in packets if packet.kind == "combat"]
-        if in_combat:
-            self.in_combat(in_combat)
-        for packet in packets:
-            if packet.kind != "combat":
-                self.by_effect(packet)
+        return True
 
-    @rule("120.2")
-    def by_any_object(self, source: MagicObject) -> None:
+    @clause("120.2", of=DamageDealt)
+    def by_any_object(self, packet: DamageDealt) -> bool:
         """Any object can deal damage, not only a creature."""
-        self.noted("{} is no creature and deals damage", source)
+        return not self.is_(packet.source).is_type("creature")
 
-    @rule("120.2a")
-    def in_combat(self, packets: Sequence[DamageDealt]) -> None:
+    @clause("120.2a", of=DamageDealt)
+    def in_combat(self, packet: DamageDealt) -> bool:
         """In the combat damage step, attacking and blocking creatures deal damage equal to their power."""
-        for source in dict.fromkeys(packet.source for packet in packets):
-            self.noted("{} deals combat damage", source)
+        return packet.kind == "combat"
 
-    @rule("120.2b")
-    def by_effect(self, packet: DamageDealt) -> None:
+    @clause("120.2b", of=DamageDealt)
+    def by_effect(self, packet: DamageDealt) -> bool:
         """A spell or ability that has damage dealt says which object deals it."""
-        self.noted("{} deals {} damage to {}", packet.source, packet.amount, packet.to)
+        return packet.kind != "combat"
 
     def sources(self) -> list[MagicObject]:
         """What may be chosen as a source of damage: it need not be able to deal any.
@@ -310,20 +299,17 @@ class Damage(MagicChapter):
     @rule("120.3a")
     def loss_of_life(self, packet: DamageDealt, player: MagicPlayer) -> Event:
         """Damage to a player makes that player lose that much life."""
-        self.noted("{} is to lose {} life", player, packet.amount)
         return LifeLost(player, packet.amount, "damage", packet.source)
 
     @rule("120.3b")
     def poison(self, packet: DamageDealt, player: MagicPlayer) -> Event:
         """Damage to a player from a source with infect gives that many poison counters instead of costing life."""
-        self.noted("{} is to get {} poison counters", player, packet.amount)
         return CountersPut(player, "poison", packet.amount, packet.source, self.who_puts(packet), "damage")
 
     @rule("120.3c")
     def loss_of_loyalty(self, packet: DamageDealt, walker: MagicObject) -> Event:
         """Damage to a planeswalker removes that many loyalty counters from it."""
         self.rules.planeswalkers.is_dealt_damage(walker, packet.amount)
-        self.noted("{} is to lose {} loyalty counters", walker, packet.amount)
         return CountersRemoved(walker, "loyalty", packet.amount)
 
     @rule("120.3d")
@@ -337,7 +323,6 @@ class Damage(MagicChapter):
         return self._shrinking(packet, creature)
 
     def _shrinking(self, packet: DamageDealt, creature: MagicObject) -> Event:
-        self.noted("{} is to get {} -1/-1 counters", creature, packet.amount)
         return CountersPut(creature, "-1/-1", packet.amount, packet.source, self.who_puts(packet), "damage")
 
     def who_puts(self, packet: DamageDealt) -> MagicPlayer | None:
@@ -347,14 +332,12 @@ class Damage(MagicChapter):
     @rule("120.3e")
     def marking(self, packet: DamageDealt, creature: MagicObject) -> Event:
         """Damage to a creature is marked on it."""
-        self.noted("{} damage is to be marked on {}", packet.amount, creature)
         return DamageMarked(creature, packet.amount)
 
     @rule("120.3f")
     def lifelink(self, source: MagicObject, amount: int) -> Event:
         """Damage from a source with lifelink also makes its controller gain that much life."""
         controller = self.is_(source).controller
-        self.noted("{} is to gain {} life", controller, amount)
         return LifeGained(controller, amount, source)
 
     @rule("702.15e")
@@ -367,13 +350,11 @@ class Damage(MagicChapter):
     def toxic(self, packet: DamageDealt, player: MagicPlayer) -> Event:
         """Combat damage to a player from a creature with toxic also gives its toxic value in poison counters."""
         value = self.rules.keyword_abilities.toxic_value(packet.source)
-        self.noted("{} is to get {} poison counters as well", player, value)
         return CountersPut(player, "poison", value, packet.source, self.is_(packet.source).controller, "damage")
 
     @rule("120.3h")
     def loss_of_defense(self, packet: DamageDealt, battle: MagicObject) -> Event:
         """Damage to a battle removes that many defense counters from it."""
-        self.noted("{} is to lose {} defense counters", battle, packet.amount)
         return CountersRemoved(battle, "defense", packet.amount)
 
     @rule("120.5")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from rules.kernel.citation import Citation
 from rules.kernel.errors import RunTooLong
 from rules.kernel.loops import Likeness, growth, rounds_left
 from rules.kernel.repetition import told
-from rules.kernel.rule import Citation, rule
+from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.events import Lost

@@ -9,11 +9,12 @@ from typing import ClassVar, NamedTuple
 from grammar.nodes import continuous
 from grammar.nodes.abilities import Keyword
 from grammar.nodes.base import Node
+from rules.kernel.citation import Citation
 from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
 from rules.kernel.explaining import Explaining
-from rules.kernel.rule import Citation, rule
+from rules.kernel.rule import rule
 from rules.kernel.things import GameObject
 from rules.magic import kinds_of_counters
 from rules.magic.cards import FaceDefinition

@@ -13,13 +13,14 @@ from grammar.nodes import continuous, control
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.effects import AnyEffect, Entry
 from rules.kernel.choices import Option, Pick
+from rules.kernel.citation import Citation
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.effects import patterns, understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
-from rules.kernel.rule import Citation, rule
+from rules.kernel.rule import rule
 from rules.kernel.standing import gates, opaque
 from rules.kernel.standing.begun import spend
 from rules.kernel.standing.replacements import Replacing

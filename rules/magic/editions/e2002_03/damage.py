@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.kernel.events import Event
-from rules.kernel.rule import rule
+from rules.kernel.rule import clause, rule
 from rules.kernel.things import Thing
 from rules.magic.chapters import damage
 from rules.magic.events import DamageDealt
@@ -15,17 +15,15 @@ from rules.magic.state import MagicPlayer
 class Damage(damage.Damage):
     """417. One-Shot Effects."""
 
-    @rule("413.2f")
-    def by_effect(self, packet: DamageDealt) -> None:
+    @clause("413.2f", of=DamageDealt)
+    def by_effect(self, packet: DamageDealt) -> bool:
         """Where a text says that something deals damage, that thing deals it, not the spell or ability."""
-        super().by_effect(packet)
-        if self.game.scene.phase == "combat":
-            self.is_not_combat_damage(packet)
+        return super().by_effect(packet)
 
-    @rule("C.1.8")
-    def is_not_combat_damage(self, packet: DamageDealt) -> None:
+    @clause("C.1.8", of=DamageDealt)
+    def is_not_combat_damage(self, packet: DamageDealt) -> bool:
         """What spells and abilities deal during combat is no combat damage."""
-        self.noted("the damage that {} deals to {} is no combat damage", packet.source, packet.to)
+        return self.game.scene.phase == "combat" and packet.kind != "combat"
 
     @rule("417.1")
     def results_of(self, packet: DamageDealt) -> list[Event]:
