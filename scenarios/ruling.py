@@ -192,6 +192,15 @@ class Expectation(msgspec.Struct, frozen=True):
     """The answer to what was only asked, in words."""
 
 
+class Sentence(msgspec.Struct, frozen=True):
+    """A sentence of the explanation, the numbers of the rules that make it so, and the step that it tells."""
+
+    text: str
+    rules: tuple[str, ...]
+    step: int | None
+    """None: there is no step at all."""
+
+
 class Ruling(msgspec.Struct, frozen=True):
     """The answer to a scenario."""
 
@@ -203,6 +212,8 @@ class Ruling(msgspec.Struct, frozen=True):
     answer: str
     decisive: tuple[Citation, ...]
     """The rules that decide, those first that tell most of this scene."""
+    explanation: tuple[Sentence, ...]
+    """Why it is so: what decided, in the order in which it happened."""
     start: Board
     facts: Board
     trace: tuple[TraceStep, ...]

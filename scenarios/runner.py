@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from itertools import takewhile
@@ -26,9 +26,11 @@ from scenarios import format as scenario_format
 from scenarios.answers import in_a_clause, spelled
 from scenarios.cards import CardSource, ScenarioCards, UnreadText, stored_cards
 from scenarios.closed_words import questions_of, unknown_words
+from scenarios.derived import effects_on_values
 from scenarios.differences import Differences, changed_values
 from scenarios.engine_version import engine_version
 from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
+from scenarios.explanation import explanation
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Entry, Reference, Scenario
 from scenarios.games import GAMES
@@ -404,16 +406,20 @@ class Running:
         answers = list(self._answers(asked)) if self._ended_as_expected(ended) else []
         expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended), *answers]
         expectations += self._covered(ended, expectations)
-        end, became, layered = board_of(self.table.picture), self.table.picture.became(), self._layered()
+        end, became = board_of(self.table.picture), self.table.picture.became()
+        made_by = effects_on_values(self.table.game, self.table.names.labels)
         under_way = tuple(self.table.under_way()) if ended.status == "ruled" else ()
         start, trace = rendered(self.table.game, self.table.picture, self.table.names.labels)
         differences = Differences(self.table.picture.telling, start, end, trace, became)
         trace = decided(differences, self._routine(), self.table.deeds)
         answer = ended.answer or self._first(outcome(msgspec.structs.replace(differences, trace=trace)), answers)
-        told = changed_values(differences)
-        decisive = ended.rules or decisive_rules(trace, self._layers(layered, told), self.table.usual)
+        told = () if ended.rules else changed_values(differences)
+        values = [one for key in told for one in made_by.get(key, ())]
+        valuing = (rule for one in values for rule in one.rules)
+        decisive = ended.rules or decisive_rules(trace, valuing, self.table.usual)
+        why = explanation(trace, decisive, values)
         made = self._made(ended.status, answer, start, end, tuple(expectations), ended.question, ended.unsupported)
-        return msgspec.structs.replace(made, trace=trace, decisive=decisive, under_way=under_way)
+        return msgspec.structs.replace(made, trace=trace, decisive=decisive, explanation=why, under_way=under_way)
 
     def _routine(self) -> frozenset[str]:
         """Return the procedures that decide nothing here: also what an advance goes past that nobody asked about."""
@@ -427,23 +433,6 @@ class Running:
             return came_of_it
         sentence = f"{asked[0].upper()}{asked[1:]}."
         return f"{sentence} {came_of_it}" if self.scenario.play else sentence
-
-    def _layered(self) -> Mapping[str, tuple[tuple[str, Citation], ...]]:
-        """Return for every object which of its values continuous effects made, and by which rules."""
-        game = self.table.game
-        return {
-            str(thing.id): tuple(
-                (one.attribute, rule) for one in game.layers.of(thing).applied for rule in cited(one.citations)
-            )
-            for thing in game.objects()
-        }
-
-    def _layers(
-        self, layered: Mapping[str, tuple[tuple[str, Citation], ...]], told: Iterable[tuple[str, str]]
-    ) -> Iterator[Citation]:
-        """Return the rules that made the values that the answer tells."""
-        for ref, attribute in told:
-            yield from (rule for what, rule in layered.get(ref, ()) if what == attribute)
 
     def _expected(self, ended: Ended) -> Iterator[Expectation]:
         """Return the expectations at the end; of a run that ended otherwise than expected, none can be judged."""
@@ -504,6 +493,7 @@ class Running:
             status=status,
             answer=answer,
             decisive=(),
+            explanation=(),
             start=start,
             facts=end,
             trace=(),

@@ -9,8 +9,6 @@ from scenarios.expectations import told as told_expectation
 from scenarios.ruling import Citation, EventStory, Ruling, Segment, TraceStep, Unsupported
 from scenarios.views import depths, viewed
 
-FIRST = 6
-"""How many of the rules that decide are told with what they say, or shown at once."""
 STATUS_WORDS = {
     "ruled": "Ruling",
     "illegal": "Illegal",
@@ -23,7 +21,7 @@ def told_ruling(ruling: Ruling) -> Iterator[str]:
     """Return the lines of a ruling as a judge reads it."""
     yield f"{STATUS_WORDS[ruling.status]}: {ruling.answer}"
     yield from _listed("Not finished", ruling.under_way)
-    yield from _deciding(ruling)
+    yield from _explained(ruling)
     yield f"  {ruling.title} ({ruling.game}, {ruling.edition})"
     yield from _missing(ruling)
     yield from _listed("Assumed", ruling.assumptions)
@@ -34,13 +32,11 @@ def told_ruling(ruling: Ruling) -> Iterator[str]:
     yield from told_trace(viewed(ruling, "judge").trace)
 
 
-def _deciding(ruling: Ruling) -> Iterator[str]:
-    """Return the rules that decide, the first ones with what they say."""
-    deciding = list(by_gist(ruling.decisive).items())
-    yield from (f"  by {_numbers(rules)}: {gist}" for gist, rules in deciding[:FIRST])
-    rest = [rule for _, rules in deciding[FIRST:] for rule in rules]
-    if rest:
-        yield f"  and {_numbers(rest)}"
+def _explained(ruling: Ruling) -> Iterator[str]:
+    """Return why it is so, or where no step says it, the rules that decide with what they say."""
+    yield from (f"  {one.text} [{', '.join(one.rules)}]" for one in ruling.explanation)
+    if not ruling.explanation:
+        yield from (f"  by {_numbers(rules)}: {gist}" for gist, rules in by_gist(ruling.decisive).items())
 
 
 def by_gist(citations: Iterable[Citation]) -> dict[str, list[Citation]]:

@@ -22,7 +22,7 @@ from api.services import Missing, RuleEntry, SavedRuling
 from scenarios.faults import BadScenario, Fault
 from scenarios.ruling import Citation, Expectation, Question, Ruling
 from scenarios.scene import CannotTell
-from scenarios.telling import FIRST, by_gist
+from scenarios.telling import by_gist
 
 pages = Blueprint("ruling_pages", __name__)
 RENDERED = "floor-judge-rendered"
@@ -64,7 +64,7 @@ def _page(saved: SavedRuling, fault: Fault | None = None) -> Response:
     shown = saved.ruling
     game = game_called(shown.game)
     citations = cited(shown)
-    deciding = tuple(by_gist(shown.decisive).items())
+    by_number = {citation.number: citation for citation in citations}
     expected = expectations_shown(saved)
     return _answered(
         render_template(
@@ -76,9 +76,9 @@ def _page(saved: SavedRuling, fault: Fault | None = None) -> Response:
             game=game,
             table=table(shown, game.table),
             position=_shown_position(shown),
-            first_deciding=deciding[:FIRST],
-            more_deciding=deciding[FIRST:],
+            deciding=tuple(by_gist(shown.decisive).items()),
             citations=citations,
+            explanation=[(one, [by_number[number] for number in one.rules]) for one in shown.explanation],
             texts=official_texts(shown, citations),
             editions=game.editions,
             words=words,

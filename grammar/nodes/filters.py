@@ -36,8 +36,6 @@ Noun = Literal[
     "activation",
     "card activation",
     "materialization",
-    "mastery",
-    "status",
     "any target",
 ]
 Comparison = Literal["=", "<=", ">=", "<", ">"]

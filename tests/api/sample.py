@@ -18,6 +18,7 @@ from scenarios.ruling import (
     Question,
     Ruling,
     Segment,
+    Sentence,
     SourceText,
     TraceStep,
     Unsupported,
@@ -191,6 +192,11 @@ def ruled() -> Ruling:
         status="ruled",
         answer="Amy gains 1 life and Grizzly Bears dies, although the Pyromancer is gone.",
         decisive=(cite("112.7a"), cite("119.3f"), cite("704.5h")),
+        explanation=(
+            Sentence("The ability outlives Prodigal Pyromancer", ("112.7a",), steps[0].seq),
+            Sentence("Amy gains 1 life", ("119.3f",), steps[1].seq),
+            Sentence("Grizzly Bears is destroyed", ("704.5h",), steps[-1].seq),
+        ),
         start=start(),
         facts=start(),
         trace=steps,
@@ -207,7 +213,7 @@ def needing_answer() -> Ruling:
     )  # fmt: skip
     return msgspec.structs.replace(
         ruled(), id="sample-needs-answer", title="Shock without a target", status="needs_answer",
-        answer="It depends on the target of Shock.", decisive=(), trace=trace()[:3], question=asked,
+        answer="It depends on the target of Shock.", decisive=(), explanation=(), trace=trace()[:3], question=asked,
     )  # fmt: skip
 
 
@@ -242,12 +248,13 @@ def unsupported() -> Ruling:
     gap = Unsupported("text", "Odd Card", "Whenever the moon is full, scry 3.", 9, "no phrase begins like this")
     return msgspec.structs.replace(
         ruled(), id="sample-unsupported", title="A card that is not read", status="unsupported",
-        answer="Odd Card cannot be judged yet.", decisive=(), trace=(), unsupported=(gap,), unreached=(beside,),
+        answer="Odd Card cannot be judged yet.", decisive=(), explanation=(), trace=(),
+        unsupported=(gap,), unreached=(beside,),
     )  # fmt: skip
 
 
 def illegal() -> Ruling:
     return msgspec.structs.replace(
         ruled(), id="sample-illegal", title="Shock without priority", status="illegal",
-        answer="Nicole may not cast Shock now.", decisive=(cite("117.1a"),), trace=trace()[:1],
+        answer="Nicole may not cast Shock now.", decisive=(cite("117.1a"),), explanation=(), trace=trace()[:1],
     )  # fmt: skip

@@ -70,7 +70,7 @@ def test_the_verdict_comes_first(scriptless: Chrome, address: str) -> None:
     answer = scriptless.find_element(By.CSS_SELECTOR, ".answer")
     assert answer.text == sample.ruled().answer
     assert answer.rect["y"] + answer.rect["height"] < 300
-    assert [rule.text for rule in scriptless.find_elements(By.CSS_SELECTOR, ".deciding .rule")] == [
+    assert [rule.text for rule in scriptless.find_elements(By.CSS_SELECTOR, "ol.deciding .rule")] == [
         "112.7a",
         "119.3f",
         "704.5h",

@@ -19,10 +19,13 @@ from scenarios.runner import run
 from scenarios.tables.flesh_and_blood import FabTable
 from scenarios.tables.grand_archive import ArchiveTable
 from scenarios.tables.magic import MagicTable
-from scenarios.telling import FIRST, by_gist, told_ruling
+from scenarios.telling import by_gist, told_ruling
+from scenarios.verdict import rules_of
 from tests.scenarios.running import ruled
 
-PAGE = Path(__file__).parents[2] / "scenarios" / "library" / "magic" / "damage-page"
+LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
+PAGE = LIBRARY / "magic" / "damage-page"
+FIRST = 6
 
 
 def asked(question: str) -> Ruling:
@@ -75,13 +78,24 @@ def test_what_happened_last_comes_before_what_led_there() -> None:
     assert numbers.index("704.5h") < numbers.index("702.2c") < numbers.index("112.7a")
 
 
-def test_lines_tell_what_the_first_rules_say_and_the_numbers_of_the_others() -> None:
-    lines = list(told_ruling(asked("06")))
-    telling = [line for line in lines if line.startswith("  by ")]
-    assert len(telling) == FIRST
-    assert telling[0].startswith("  by 704.5h: A creature that a source with deathtouch has dealt damage")
-    (rest,) = (line for line in lines if line.startswith("  and "))
-    assert "119.4c" in rest
+def test_the_explanation_tells_steps_in_the_order_of_play() -> None:
+    ruling = asked("06")
+    told = [(sentence.text, sentence.rules) for sentence in ruling.explanation]
+    assert told[-1] == ("Grizzly Bears is to be destroyed: damage from deathtouch", ("704.5h",))
+    steps = [sentence.step or 0 for sentence in ruling.explanation]
+    assert steps == sorted(steps)
+    by_seq = {step.seq: {rule.number for rule in rules_of(step)} for step in ruling.trace}
+    assert all(set(sentence.rules) <= by_seq[sentence.step or 0] for sentence in ruling.explanation)
+    lines = list(told_ruling(ruling))
+    assert all(f"  {text} [{', '.join(rules)}]" in lines for text, rules in told)
+
+
+def test_the_explanation_says_which_effect_made_a_value() -> None:
+    ruling = run(runs_of(LIBRARY / "magic" / "continuous-effects" / "until-end-of-turn.yaml")[0].scenario)
+    assert ruling.explanation[-1].text == (
+        "Grizzly Bears has power 5 instead of 2 and toughness 5 instead of 2, by Giant Growth"
+    )
+    assert ruling.explanation[-1].rules == ("613.4c",)
 
 
 def test_numbers_of_the_same_procedure_stand_together() -> None:

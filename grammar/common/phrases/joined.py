@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 import msgspec
 
@@ -204,10 +203,9 @@ class CountersSpent:
 
 @dataclass(frozen=True, slots=True)
 class HasThere:
-    """Whose, how many, and what in `their` zone: there are so many such things in the zone of that player."""
+    """Whose, how many, and what in `their` zone: there are at least so many such things in the zone of that player."""
 
     makes: type = c.Exists
-    bound: Literal["at least", "exactly"] = "at least"
 
     def build(self, children: Sequence[object]) -> object:
         """The condition that there are such things."""
@@ -216,8 +214,7 @@ class HasThere:
             raise Unreadable("unclear where such things are")
         zone = msgspec.structs.replace(what.qualifiers[-1], whose=hero)
         there = msgspec.structs.replace(what, qualifiers=(*what.qualifiers[:-1], zone))
-        most = count if self.bound == "exactly" else None
-        return c.Exists(there, q.Range(count, most), "has")  # type: ignore[arg-type]  # by the grammar
+        return c.Exists(there, q.Range(count, None), "has")  # type: ignore[arg-type]  # by the grammar
 
     def match(self, value: object) -> Children | None:
         """Whose, how many, and what."""
@@ -226,8 +223,6 @@ class HasThere:
         what = value.what
         zone = what.qualifiers[-1] if isinstance(what, f.Filter) and what.qualifiers else None
         if not isinstance(zone, f.InZone) or not isinstance(what, f.Filter):
-            return None
-        if value.count.maximum != (value.count.minimum if self.bound == "exactly" else None):
             return None
         theirs = msgspec.structs.replace(zone, whose=r.Pronoun("their"))
         told = msgspec.structs.replace(what, qualifiers=(*what.qualifiers[:-1], theirs))

@@ -1,0 +1,52 @@
+"""Which effects made the values that things have at the end of a run, and by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+from rules.kernel.continuous import Applied
+from rules.kernel.game import AnyGame
+from scenarios.labels import Labels
+from scenarios.rendering import cited
+from scenarios.ruling import Citation
+
+Key = tuple[str, str]
+"""The number of an object, and the name of a value of it."""
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """One effect's part in a value of a thing."""
+
+    thing: str
+    by: str
+    became: str
+    """What the effect made of the value, in words."""
+    rules: tuple[Citation, ...]
+
+
+def effects_on_values(game: AnyGame, labels: Labels) -> Mapping[Key, tuple[Effect, ...]]:
+    """Return for every value of every object the effects that made it, in the order in which they apply."""
+    found: dict[Key, list[Effect]] = {}
+    for thing in game.objects():
+        for one in game.layers.of(thing).applied:
+            effect = Effect(labels.of(thing), labels.words(one.source()), _became(one), cited(one.citations))
+            found.setdefault((str(thing.id), one.attribute), []).append(effect)
+    return {key: tuple(effects) for key, effects in found.items()}
+
+
+def _became(one: Applied) -> str:
+    if isinstance(one.after, int) and isinstance(one.before, int):
+        return f"{one.attribute} {one.after} instead of {one.before}"
+    return f"{one.attribute} {one.after}" if isinstance(one.after, int) else f"other {one.attribute}"
+
+
+def told_together(effects: Iterable[Effect]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Return what each effect made of each thing, in one sentence with the numbers of its rules."""
+    together: dict[Key, list[Effect]] = {}
+    for one in effects:
+        together.setdefault((one.by, one.thing), []).append(one)
+    for (by, thing), parts in together.items():
+        became = " and ".join(dict.fromkeys(one.became for one in parts))
+        yield f"{thing} has {became}, by {by}", tuple(dict.fromkeys(rule.number for one in parts for rule in one.rules))
