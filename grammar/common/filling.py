@@ -9,7 +9,7 @@ from grammar.nodes import references as r
 from grammar.nodes.base import Node
 from grammar.nodes.walking import rebuilt, those
 
-_SPEAKING = frozenset((r.Result, r.Rest))
+_SPEAKING = frozenset((r.Result, r.Rest, r.Found))
 _FILLED = frozenset((r.Pronoun, r.Same, q.ThatMuch, q.ExcessDamage, r.Target))
 
 
@@ -35,7 +35,7 @@ def spoken_of(ability: object) -> dict[int, int]:
     """
     used = set()
     for node in those(ability, _SPEAKING | _FILLED, outside="abilities"):
-        if isinstance(node, r.Result | r.Rest):
+        if isinstance(node, r.Result | r.Rest | r.Found):
             used.add(-node.label)
         else:
             _check_filled(node)

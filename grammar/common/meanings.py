@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from grammar.common.mentions import Context, Kinds, Mention, only
 from grammar.common.shapes import Unreadable
@@ -27,6 +28,12 @@ def meaning(words: str, seen: Context) -> Mention:
     return done(_meant(words, seen), words)
 
 
+def other_than_doer(words: str, doer: r.Antecedent | None, seen: Context) -> Mention:
+    """What the words mean where the doer would be `itself`: one object that is not what does it."""
+    others = [mention for mention in seen.mentions if mention.means != doer]
+    return meaning(words, replace(seen, mentions=others))
+
+
 def done(mention: Mention, words: str) -> Mention:
     """The mention; raises Unreadable if it is of what comes to be at another time, or not at all."""
     if mention.undone:
@@ -46,8 +53,26 @@ def _meant(words: str, seen: Context) -> Mention:
 
 
 def _player(words: str, seen: Context) -> Mention:
-    """The only player spoken of."""
-    return only(seen.players(), words)
+    """The only player spoken of, or else the one who was spoken of with the noun of a thing."""
+    return only(seen.players() or _named_with_nouns(seen), words)
+
+
+def of_player(words: str, seen: Context) -> Mention:
+    """Whose hand or life `their` speaks of: within `each player …` that player's, else the only player's."""
+    latest = seen.mentions[-1] if seen.mentions else None
+    if latest is not None and latest.origin == "each" and latest.player:
+        return latest
+    return _player(words, seen)
+
+
+def _named_with_nouns(seen: Context) -> list[Mention]:
+    """The players spoken of within noun phrases: `a creature an opponent controls`."""
+    found = []
+    for known in seen.mentions:
+        if known.whose is not None and not known.repeated and not known.undone:
+            of = r.Of(known.whose, r.Pronoun("their" if known.many else "its", known.means))
+            found.append(Mention(r.StepSubject(of), "related", True, False, frozenset({"player"})))
+    return found
 
 
 def _shown(words: str, seen: Context) -> Mention:
@@ -55,7 +80,7 @@ def _shown(words: str, seen: Context) -> Mention:
     found = [m for m in seen.mentions if m.verb in ("look", "reveal", "exile", "mill") and m.many]
     if not found or not isinstance(found[-1].means, r.Result):
         raise Unreadable(f"unclear what {words!r} means")
-    if words != "the rest":
+    if words not in ("the rest", "the other"):
         return found[-1]
     return Mention(r.Rest(found[-1].means.label), "result", False, True, frozenset({"card"}), verb="rest")
 
@@ -65,6 +90,14 @@ def _they(words: str, seen: Context) -> Mention:
     things = [m for m in seen.objects(many=True) if m.verb != "damage"]
     things += [m for m in seen.objects(many=False) if "champion" in m.kinds]
     return only([*seen.players(), *things], words)
+
+
+def _them(words: str, seen: Context) -> Mention:
+    """As `they`, but what was found last is what is put somewhere then."""
+    latest = seen.mentions[-1] if seen.mentions else None
+    if latest is not None and latest.many and latest.verb == "search":
+        return latest
+    return _they(words, seen)
 
 
 def _it(words: str, seen: Context) -> Mention:
@@ -108,9 +141,11 @@ def _that(words: str, seen: Context) -> Mention:
     kinds = frozenset(_singular(word) for word in words.removeprefix("that ").removeprefix("those ").split(" or "))
     if not many and any(m.repeated and m.kinds & kinds for m in seen.mentions):
         raise Unreadable(f"unclear which one {words!r} means")
-    known = [m for m in seen.mentions if m.means != SELF and m.many == many and m.verb not in SPENT]
-    found = [m for m in known if m.kinds & kinds] or [m for m in known if _loosely(m, kinds)]
-    return only(found, words)
+    known = [m for m in seen.mentions if m.means != SELF and m.many == many]
+    unspent = [m for m in known if m.verb not in SPENT]
+    found = [m for m in unspent if m.kinds & kinds] or [m for m in unspent if _loosely(m, kinds)]
+    found = found or [m for m in known if m.kinds & kinds]
+    return only([m for m in found if m.origin != "host"] or found, words)
 
 
 def _loosely(mention: Mention, kinds: Kinds) -> bool:
@@ -179,6 +214,8 @@ _VERBS = {
     "put": "put",
     "pitched": "pitch",
     "created": "make",
+    "returned": "return",
+    "milled": "mill",
 }
 """What was done, by the word for it."""
 
@@ -186,7 +223,8 @@ _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
     "": _there,
     "each of them": lambda words, seen: Mention(r.Element(), "each", False, False, frozenset()),
     **dict.fromkeys(("that player", "that opponent", "the player", "the opponent"), _player),
-    **dict.fromkeys(("they", "them", "their", "those players"), _they),
+    **dict.fromkeys(("they", "their", "those players"), _they),
+    "them": _them,
     **dict.fromkeys(("it", "its", "it's"), _it),
-    **dict.fromkeys(("among them", "of them", "of those cards", "the rest", "from it"), _shown),
+    **dict.fromkeys(("among them", "of them", "of those cards", "the rest", "the other", "from it"), _shown),
 }

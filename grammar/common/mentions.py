@@ -13,6 +13,7 @@ from grammar.nodes.events import Event
 from grammar.nodes.quantities import Number, Range
 
 Kinds = frozenset[str]
+Whose = Literal["controller", "owner"]
 Origin = Literal["self", "host", "event", "target", "result", "each", "related"]
 
 
@@ -22,7 +23,7 @@ class Mention:
 
     ``moved`` is the label of the step that took it to another zone, ``arrived`` whether that was onto the battlefield;
     ``undone`` says that it comes to be at another time, or not at all, so that nothing here can speak of it,
-    ``repeated`` that it is one thing for each of several.
+    ``repeated`` that it is one thing for each of several. ``whose``: as what a player was spoken of with the noun.
     """
 
     means: r.Antecedent
@@ -35,6 +36,7 @@ class Mention:
     verb: str = ""
     undone: bool = False
     repeated: bool = False
+    whose: Whose | None = None
 
 
 @dataclass(slots=True)
@@ -122,6 +124,17 @@ def _words(criterion: f.Criterion) -> set[str]:
 def is_player(what: f.AnyFilter) -> bool:
     """Whether only players fit the filter."""
     return isinstance(what, f.Filter) and what.noun in ("player", "opponent", "hero")
+
+
+def whose_of(what: f.AnyFilter) -> Whose | None:
+    """As what another player is spoken of within a noun phrase: `a creature an opponent controls`."""
+    qualifiers = what.qualifiers if isinstance(what, f.Filter) else ()
+    for one in qualifiers:
+        if isinstance(one, f.Whose) and isinstance(one.player, r.Some) and one.relation in ("control", "own"):
+            return "controller" if one.relation == "control" else "owner"
+        if isinstance(one, f.InZone) and isinstance(one.whose, r.Some):
+            return "owner"
+    return None
 
 
 def is_many(count: object) -> bool:

@@ -48,6 +48,8 @@ def noted(made: Node, seen: Context) -> Node:
     elif isinstance(made, w.SetStatus) and isinstance(made.into, (r.Some, r.Every)):
         many, kinds = _shape_of(made.into)
         seen.add(Mention(r.Result(label), "result", False, many, kinds, verb="make"))
+    elif isinstance(made, w.RevealUntil):
+        _found(made, label, seen)
     elif isinstance(made, w.CopySpell):
         seen.add(Mention(r.Result(label), "result", False, False, frozenset({"spell"}), verb="copy"))
     elif isinstance(made, w.KeywordAction) and made.name in _MOVING:
@@ -55,6 +57,14 @@ def noted(made: Node, seen: Context) -> Node:
     elif isinstance(made, _RESULTS):
         _result(made, _thing(made), label, seen)
     return made
+
+
+def _found(made: w.RevealUntil, label: int, seen: Context) -> None:
+    """Note all the cards that were revealed or exiled, and last those for which it went on."""
+    seen.add(Mention(r.Result(label), "result", False, True, frozenset({"card"}), verb=made.manner))
+    if isinstance(made.until, r.Some):
+        many, kinds = is_many(made.until.count), kinds_of(made.until.what)
+        seen.add(Mention(r.Found(label), "result", False, many, kinds | {"card"}, verb="search"))
 
 
 def _token_kinds(made: w.Make | w.MakeCopy) -> Kinds:

@@ -19,7 +19,7 @@ from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 
-History = TypeVar("History", c.Happened, q.Times)
+History = TypeVar("History", c.Happened, q.Times, q.EventTotal)
 
 
 def other_players(node: f.Filter, seen: Context) -> f.Filter:
@@ -27,6 +27,17 @@ def other_players(node: f.Filter, seen: Context) -> f.Filter:
     if not says_other(node) or not is_player(node) or not (seen.players() or node.noun == "opponent"):
         return node
     return _than(node, only(seen.players(), "other").means)
+
+
+def others_done(node: f.Filter) -> f.Filter:
+    """`all other cards revealed this way`: other than those for which it went on; else nothing says than what."""
+    ways = [one.to for one in node.qualifiers if isinstance(one, f.Related) and one.relation == "among"]
+    done = [way for way in ways if isinstance(way, r.Pronoun) and way.words.endswith(" this way")]
+    if not done or not says_other(node):
+        return node
+    if not isinstance(done[0].means, r.Result):
+        raise Unreadable("unclear than what it must be other")
+    return _than(node, r.Found(done[0].means.label))
 
 
 def happened_before(node: History, seen: Context) -> History:

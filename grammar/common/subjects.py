@@ -6,9 +6,11 @@ from functools import cache
 
 import msgspec
 
+from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import events as e
+from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Node
@@ -30,6 +32,11 @@ PLACES: dict[type[Node], str] = {
     e.EitherEvent: "events",
     n.Lasting: "rule",
     n.StaysTapped: "what",
+    c.Happened: "event",
+    c.NotSo: "condition",
+    c.Compare: "left",
+    q.Times: "event",
+    q.EventTotal: "event",
 }
 """The field that is, or leads to, the subject; ``who`` where a class is not listed."""
 

@@ -11,12 +11,13 @@ from grammar.common.lexicon import alternation
 from grammar.common.phrases import PHRASES
 from grammar.magic.shapes.events import CONDITIONS, COSTS, EVENTS
 from grammar.magic.shapes.nouns import NOUNS
+from grammar.magic.shapes.past import PAST
 from grammar.magic.shapes.sentences import ALL
 from grammar.magic.shapes.verbs import VERBS
 from grammar.magic.words import LEXICON, TABLES
 
 STARTS = ("keyword_line", "activated_line", "triggered_line", "plain_line", "chapter_line")
-SHAPES = PHRASES | NOUNS | EVENTS | CONDITIONS | COSTS | VERBS | ALL
+SHAPES = PHRASES | NOUNS | EVENTS | CONDITIONS | COSTS | VERBS | PAST | ALL
 
 
 def source() -> str:

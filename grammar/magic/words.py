@@ -307,7 +307,11 @@ _CHOICES = (
     "odd or even",
 )
 _ROLES = ("defending player", "the active player", "the attacking player")
-_DONE_TO_THINGS = ("dealt damage", "destroyed", "exiled", "sacrificed", "discarded")
+_DONE_TO_THINGS = (
+    "dealt damage", "destroyed", "exiled", "sacrificed", "discarded", "revealed", "returned", "milled", "created",
+)  # fmt: skip
+_VARIETIES: tuple[quantities.PropertyName, ...] = ("card types", "basic land types", "creature types", "colors")
+_SHARED = ("color", "creature type", "card type")
 _DONE = (
     "if you do",
     "if you don't",
@@ -342,6 +346,11 @@ TABLES: dict[str, Mapping[str, object]] = {
     "NUMERAL": _NUMERALS,
     "ZONE": _ZONES,
     "DONE_THIS_WAY": {f"{word} this way": Pronoun(f"{word} this way") for word in _DONE_TO_THINGS},
+    "VARIETIES": {name: name for name in _VARIETIES},
+    "VARIETY": {name.removesuffix("s"): name for name in _VARIETIES},
+    "SHARED": {f"a {kind}": f"sharing a {kind} with" for kind in _SHARED},
+    "OF_THEM": {words: Pronoun(words) for words in ("of them", "of those cards")},
+    "REMAINDER": {f"and {words}": Pronoun(words) for words in ("the rest", "the other")},
     "PROPERTY": {name: name for name in POWER_NAMES},
     "KEYWORD": {word: word for word in v.KEYWORDS},
     "COST_KEYWORD": {word: word for word in v.COST_KEYWORDS},

@@ -68,6 +68,7 @@ from grammar.nodes.verbs import (
     RemoveDamage,
     Retarget,
     Reveal,
+    RevealUntil,
     Search,
     SetStatus,
     Shuffle,
@@ -92,6 +93,7 @@ Verb = (
     | Unattach
     | Produce
     | Reveal
+    | RevealUntil
     | Search
     | Shuffle
     | SpendOnly

@@ -182,6 +182,8 @@ class Related(Node, frozen=True):
         "targeting",
         "among",
         "sharing a name with",
+        "sharing a creature type with",
+        "sharing a card type with",
         "defending",
         "source",
         "using",

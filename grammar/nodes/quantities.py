@@ -33,6 +33,7 @@ PropertyName = Literal[
     "hand size",
     "card types",
     "basic land types",
+    "creature types",
     "reserve cost",
     "memory cost",
     "influence",
@@ -125,6 +126,20 @@ class Times(Node, frozen=True):
     window: events.Window
 
 
+class EventTotal(Node, frozen=True):
+    """`the amount of life you gained this turn`: the amounts of an event in a window, added up."""
+
+    event: events.Event
+    window: events.Window
+
+
+class TimesPaid(Node, frozen=True):
+    """`for each time it was kicked`: how often the named additional cost was paid for the object."""
+
+    cost: str
+    what: references.Reference
+
+
 class Devotion(Node, frozen=True):
     """`your devotion to red`: mana symbols of the colors among the mana costs of permanents the player controls."""
 
@@ -158,5 +173,7 @@ Quantity = (
     | ThatMuch
     | ExcessDamage
     | Times
+    | EventTotal
+    | TimesPaid
     | Devotion
 )

@@ -215,6 +215,12 @@ class Rest(Node, frozen=True):
     label: int
 
 
+class Found(Node, frozen=True):
+    """An antecedent: the cards for which the step with this label went on (`until you reveal a land card`)."""
+
+    label: int
+
+
 class Linked(Node, frozen=True):
     """An antecedent: what another ability of the same object did this to (`the exiled card`, exiled elsewhere)."""
 
@@ -235,7 +241,7 @@ class StepSubject(Node, frozen=True):
     subject: Reference
 
 
-Antecedent = TargetSlot | EventRole | Result | Spent | Moved | Linked | Rest | Element | StepSubject
+Antecedent = TargetSlot | EventRole | Result | Spent | Moved | Linked | Rest | Found | Element | StepSubject
 Reference = (
     Itself
     | Host

@@ -302,6 +302,19 @@ class Reveal(Effect, frozen=True):
     manner: Literal["reveal", "look at"]
 
 
+class RevealUntil(Effect, frozen=True):
+    """`reveal cards from the top of your library until you reveal a land card`: one by one, until there are so many.
+
+    The result is all of the cards; those for which the step went on are what ``Found`` means.
+    """
+
+    who: references.Reference
+    manner: Literal["reveal", "exile"]
+    whose: references.Reference
+    zone: Zone
+    until: references.Reference
+
+
 class Search(Effect, frozen=True):
     """`search your library for a basic land card`.
 

@@ -41,6 +41,7 @@ OF_THE_EVENT = (
     references.Result,
     references.Spent,
     references.Rest,
+    references.Found,
     references.Moved,
     quantities.Variable,
     quantities.ThatMuch,

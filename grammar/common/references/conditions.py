@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from grammar.common.mentions import Context, Mention, kinds_of
-from grammar.common.others import History, happened_before, other_players
+from grammar.common.others import History, happened_before, other_players, others_done
 from grammar.common.references.visiting import fields, visits
 from grammar.common.shapes import Unreadable
 from grammar.nodes import conditions as c
@@ -17,10 +17,12 @@ from grammar.nodes.base import Node
 
 @visits(f.Filter)
 def _filter(node: f.Filter, seen: Context) -> Node:
-    return fields(other_players(node, seen), seen)
+    made = fields(other_players(node, seen), seen)
+    assert isinstance(made, f.Filter)
+    return others_done(made)
 
 
-@visits(c.Happened, q.Times)
+@visits(c.Happened, q.Times, q.EventTotal)
 def _past(node: History, seen: Context) -> Node:
     return fields(happened_before(node, seen), seen)
 

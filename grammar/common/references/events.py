@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from grammar.common.meanings import AMOUNT, SELF
-from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of
+from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, whose_of
 from grammar.common.references.visiting import fields, visit, visits
 from grammar.common.unspoken import is_against, spoken_roles, subject_meaning, subject_of, with_meaning
 from grammar.nodes import events as e
@@ -95,7 +95,8 @@ def _either(node: e.EitherEvent, seen: Context) -> Node:
 def _participant(part: object, role: r.EventPart, seen: Context) -> None:
     means = r.EventRole(role)
     if isinstance(part, r.Some):
-        seen.add(Mention(means, "event", is_player(part.what), is_many(part.count), kinds_of(part.what)))
+        many, kinds = is_many(part.count), kinds_of(part.what)
+        seen.add(Mention(means, "event", is_player(part.what), many, kinds, whose=whose_of(part.what)))
     elif isinstance(part, r.Next):
         seen.add(Mention(means, "event", False, False, kinds_of(part.what)))
     elif isinstance(part, r.Every):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from grammar.common.meanings import SELF, now
+from grammar.common.meanings import SELF, now, other_than_doer
 from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, not_yet, only, several_times
 from grammar.common.noting import noted
 from grammar.common.others import heard
@@ -30,22 +30,31 @@ _NOT_DONE = ("otherwise", "if you don't", "if they don't", "if that player doesn
 @visits(w.Damage)
 def _damage(node: w.Damage, seen: Context) -> Node:
     """Damage: `itself` is what deals it; its amount may be said after its recipient."""
-    made = _to_itself(msgspec.structs.replace(node, source=visit(node.source, seen)))
+    made = _to_itself(msgspec.structs.replace(node, source=visit(node.source, seen)), seen)
     if made.words != "after":
         return noted(fields(made, seen, "source"), seen)
     made = msgspec.structs.replace(made, to=visit(made.to, seen))
     return noted(fields(made, seen, "source", "to"), seen)
 
 
-def _to_itself(node: w.Damage) -> w.Damage:
-    """The damage with `itself` meaning its source."""
+def _to_another(node: w.Damage, seen: Context) -> r.Reference:
+    """`~ deals 2 damage to it`: to another thing, as to its source it would be dealt to itself."""
+    if node.to != r.Pronoun("it") or not isinstance(node.source, r.Itself):
+        return node.to
+    mention = other_than_doer("it", SELF, seen)
+    seen.add(mention)
+    return r.Pronoun("it", now(mention))
+
+
+def _to_itself(node: w.Damage, seen: Context) -> w.Damage:
+    """The damage with `itself` meaning its source, and `it` another thing."""
     if isinstance(node.source, r.Some):
         return node
     itself = r.Pronoun("itself", subject_meaning(node.source))
     also = tuple(
         msgspec.structs.replace(share, to=itself) if share.to == r.Pronoun("itself") else share for share in node.also
     )
-    to = itself if node.to == r.Pronoun("itself") else node.to
+    to = itself if node.to == r.Pronoun("itself") else _to_another(node, seen)
     return msgspec.structs.replace(node, to=to, also=also)
 
 

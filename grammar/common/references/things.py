@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from grammar.common.meanings import AMOUNT, SELF, done, meaning, now
-from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, only
+from grammar.common.meanings import AMOUNT, SELF, done, meaning, now, of_player
+from grammar.common.mentions import Context, Mention, is_many, is_player, kinds_of, only, whose_of
 from grammar.common.references.visiting import fields, visit, visits
 from grammar.common.shapes import Unreadable
 from grammar.nodes import events as e
@@ -21,7 +21,8 @@ def _target(node: r.Target, seen: Context) -> r.Target:
     slot = seen.slots
     seen.slots += 1
     made = msgspec.structs.replace(node, slot=slot, what=visit(node.what, seen))
-    seen.add(Mention(r.TargetSlot(slot), "target", is_player(node.what), is_many(node.count), kinds_of(node.what)))
+    many, kinds = is_many(node.count), kinds_of(node.what)
+    seen.add(Mention(r.TargetSlot(slot), "target", is_player(node.what), many, kinds, whose=whose_of(node.what)))
     return made
 
 
@@ -83,7 +84,7 @@ def _owned(node: Node, seen: Context) -> Node:
     if not isinstance(whose, r.Pronoun):
         return fields(node, seen)
     if whose.words == "their" and getattr(node, "name", "life") == "life":
-        means = only(seen.players(), whose.words).means
+        means = of_player(whose.words, seen).means
     elif isinstance(node, q.Property):
         mention = meaning(whose.words, seen)
         means = now(mention) if mention.arrived else mention.means

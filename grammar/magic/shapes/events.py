@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
-from grammar.common.phrases.nouns import ONE, YOU, at_least
-from grammar.common.shapes import Amended, Shape, at, shape
+from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
+from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, shape
 from grammar.magic.shapes.nouns import OPPONENT
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
@@ -109,6 +112,45 @@ def cards_in_hand(player: object) -> Shape:
     return shape(q.Property, of=player, name="hand size")
 
 
+@dataclass(frozen=True, slots=True)
+class TotalOf:
+    """A number of several things added up, compared: `creatures you control have total power 8 or greater`."""
+
+    makes: type = c.Compare
+
+    def build(self, children: Sequence[object]) -> object:
+        """The comparison, of the things, the number, the amount and the bound."""
+        things, name, amount, comparison = children
+        if not isinstance(things, r.Every) or things.words:
+            raise Unreadable("unclear what is added up")
+        return c.Compare(q.Extreme("total", name, things.what), comparison, amount)  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The things, the number, the amount and the bound."""
+        if not isinstance(value, c.Compare) or not isinstance(value.left, q.Extreme) or value.left.function != "total":
+            return None
+        return [r.Every(value.left.among), value.left.name, value.right, value.comparison]
+
+
+@dataclass(frozen=True, slots=True)
+class OfYours:
+    """A comparison of a number that is always yours: `you have two or more opponents`."""
+
+    inside: Shape
+    makes: type = c.Compare
+
+    def build(self, children: Sequence[object]) -> object:
+        """The comparison, of you and the number."""
+        if children[0] != YOU:
+            raise Unreadable("unclear whose opponents they are")
+        return self.inside.build(children[1:])
+
+    def match(self, value: object) -> Children | None:
+        """You, and the number."""
+        found = self.inside.match(value)
+        return None if found is None else [YOU, *found]
+
+
 LIFE = shape(q.Property, of=at(0), name="life")
 
 SPELL = r.Some(f.Filter(noun="spell"), ONE)
@@ -124,23 +166,17 @@ CONDITIONS: dict[str, Shape] = {
     "hand_empty": compare(cards_in_hand(at(0)), "=", ZERO),
     "excess_was_dealt": compare(q.ExcessDamage(), ">", ZERO),
     "damage_is_prevented": compare(q.ThatMuch("the damage prevented this way"), ">", ZERO),
-    "card_types": compare(shape(q.Extreme, function="different", name="card types", among=at(1)), ">=", at(0)),
+    "varieties_or_more": compare(shape(q.Extreme, function="different", name=at(1), among=at(2)), ">=", at(0)),
+    "controls_or_fewer": shape(c.Controls, player=at(0), what=at(2), count=up_to(at(1))),
+    "opponents_or_more": OfYours(compare(shape(q.Count, of=OPPONENT), ">=", at(0))),
+    "controls_not": shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1))),
+    "total_is": TotalOf(),
+    "does_target": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="targeting", to=at(1))),
     "no_spells": compare(SPELLS_LAST_TURN, "=", ZERO),
     "two_spells": compare(SPELLS_OF_A_PLAYER, ">=", q.Number(2)),
-    "permanent_left": happened(
-        e.Event("leaves", r.Some(f.Filter(noun="permanent", qualifiers=(f.Whose("control", YOU),)), ONE))
-    ),
-    "nonland_left": happened(e.Event("leaves", r.Some(f.Filter((f.Not(f.Is("type", "land")),), "permanent"), ONE))),
     "is_a_noun": shape(f.Filter, words=at(0), noun=at(1)),
     "it_was_kicked": shape(c.Paid, cost="kicker", what=r.Pronoun("it")),
     "was_kicked": shape(c.Paid, cost="kicker", what=r.Itself()),
-    "you_attacked": happened(
-        e.Event("attacks", r.Some(f.Filter((f.Is("type", "creature"),), "", (f.Whose("control", YOU),)), ONE))
-    ),
-    "creature_died": happened(e.Event("dies", r.Some(f.Filter((f.Is("type", "creature"),)), ONE))),
-    "opponent_lost_life": happened(e.Event("loses life", r.Some(OPPONENT, ONE))),
-    "you_gained_life": happened(e.Event("gains life", YOU)),
-    "cast_another": happened(e.Event("casts", YOU, r.Some(f.Filter((f.Other("another"),), "spell"), ONE))),
     "had_no_counters": shape(
         c.NotSo,
         condition=shape(c.Matches, what=r.Pronoun("it"), criterion=shape(f.WithCounters, kind=at(0), count=ONE)),

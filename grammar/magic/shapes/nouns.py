@@ -25,10 +25,13 @@ FILTERS: dict[str, Shape] = {
     "noun_filter": Checked(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)), distribution),
     "noun_union": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, noun=at(1), qualifiers=at(2)))),
     "noun_or_kind": shape(f.Either, arms=(shape(f.Filter, noun=at(0)), shape(f.Filter, words=at(1)))),
-    "that_targets": shape(f.Related, relation="targeting", to=r.Itself()),
     "from_it": shape(f.Related, relation="among", to=r.Pronoun("from it")),
     "same_name": shape(f.Related, relation="sharing a name with", to=at(0)),
     "dealt_damage_by_itself": shape(f.Did, event=e.Event("is dealt damage", None, r.Itself()), window="this turn"),
+    "that_shares": shape(f.Related, relation=at(0), to=at(1)),
+    "exiled_with": shape(f.Related, relation="exiled with", to=r.Itself()),
+    "that_targets": shape(f.Related, relation="targeting", to=at(0)),
+    "with_property_equal": shape(f.PropertyIs, name=at(0), comparison="=", amount=at(1)),
     "done_this_way": shape(f.Related, relation="among", to=at(0)),
     "dealt_damage": shape(f.Did, event=e.Event("is dealt damage"), window="this turn", words="dealt"),
     "chosen_color_filter": shape(f.Filter, words=(f.Is("color", "of your choice"),)),
@@ -54,13 +57,18 @@ FILTERS: dict[str, Shape] = {
     "blocking": shape(f.Related, relation="blocking", to=at(0)),
     "blocked_by": shape(f.Related, relation="blocked by", to=at(0)),
     "attacking_you": shape(f.Related, relation="attacking", to=YOU),
-    "attacked_this_turn": shape(f.Did, event=e.Event("attacks"), window="this turn"),
-    "was_dealt_damage": shape(f.Did, event=e.Event("is dealt damage"), window="this turn"),
     "each_color": shape(f.Filter, words=(f.Is("quality", "each color"),)),
     "everything": shape(f.Filter, words=(f.Is("quality", "everything"),)),
     "either_and": shape(f.Either, arms=(at(0), at(1)), joiner="and"),
 }
 
+
+def among(place: int) -> Shape:
+    """The shape of cards of those that were shown last."""
+    return shape(f.Filter, noun="card", qualifiers=(shape(f.Related, relation="among", to=at(place)),))
+
+
+AMONG, AMONG_LAST = among(0), among(1)
 REFERENCES: dict[str, Shape] = {
     "several": shape(r.Several, parts=(at(0), at(1))),
     "you_and_or": shape(r.Several, parts=(YOU, shape(r.Every, what=at(0))), joiner="and/or"),
@@ -81,6 +89,10 @@ REFERENCES: dict[str, Shape] = {
     "one_to_three_any_targets": shape(r.Target, what=f.AnyTarget(), count=q.Range(ONE, THREE)),
     "any_number_of_any_targets": shape(r.Target, what=f.AnyTarget(), count=ANY_NUMBER),
     "any_one": shape(r.Some, what=at(0), count=ONE, words="any"),
+    "one_of_them": shape(r.Some, what=AMONG, count=ONE, words="one"),
+    "some_of_them": shape(r.Some, what=AMONG_LAST, count=at(0)),
+    "up_to_some_of_them": shape(r.Some, what=AMONG_LAST, count=up_to(at(0))),
+    "any_number_of_them": shape(r.Some, what=AMONG, count=ANY_NUMBER),
     "one": shape(r.Some, what=at(0), count=ONE, words="one"),
     "a_your_choice": shape(r.Some, what=at(0), count=ONE, words="of your choice"),
     "one_or_two_targets": shape(r.Target, what=at(0), count=q.Range(ONE, TWO)),
@@ -120,6 +132,7 @@ PLACES: dict[str, Shape] = {
         ),
         on=at(1),
     ),
+    "entry_a_counter": shape(w.Entry, counters=(shape(w.CounterSpec, count=ONE, kind=at(0)),), on=at(1)),
     "entry_counters": shape(w.Entry, counters=(at(0),), on=at(1)),
     "entry_tapped_counters": shape(w.Entry, status=("tapped",), counters=(at(0),), on=at(1)),
     "an_additional_counter": shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),
@@ -155,7 +168,11 @@ QUANTITIES: dict[str, Shape] = {
     "life_total": shape(q.Property, of=at(0), name="life"),
     "greatest": shape(q.Extreme, function="greatest", name=at(0), among=at(1)),
     "total": shape(q.Extreme, function="total", name=at(0), among=at(1)),
-    "basic_land_types": shape(q.Extreme, function="different", name="basic land types", among=at(0)),
+    "varieties": shape(q.Extreme, function="different", name=at(0), among=at(1)),
+    "minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
+    "three_times": times(3, at(0)),
+    "opponents_you_have": shape(q.Count, of=OPPONENT),
+    "times_kicked": shape(q.TimesPaid, cost="kicker", what=at(0)),
     "excess_damage": shape(q.ExcessDamage),
     "devotion": shape(q.Devotion, player=YOU, colors=(at(0),)),
     "devotion_to_both": shape(q.Devotion, player=YOU, colors=(at(0), at(1))),

@@ -52,16 +52,10 @@ def uncounted(put: object) -> tuple[object, object] | None:
     return msgspec.structs.replace(put, what=once), count.each
 
 
-AMONG_THEM = f.Filter(noun="card", qualifiers=(f.Related("among", r.Pronoun("of them")),))
-
-AMONG_THOSE = f.Filter(noun="card", qualifiers=(f.Related("among", r.Pronoun("of those cards")),))
-
-
-def some_and_rest(count: object, there: object, elsewhere: object, among: f.Filter = AMONG_THEM) -> Shape:
-    """The shape of so many of the cards put in one place, and the rest in another."""
-    some = move("put", shape(r.Some, what=among, count=count), to=there)
-    others = shape(w.Move, what=r.Pronoun("the rest"), cause="put", to=elsewhere, who=OPEN)
-    return shape(s.Sequence, steps=(some, others), joiners=("and",))
+def and_rest(put: object, rest_of_it: object, elsewhere: object) -> Shape:
+    """The shape of some cards put in one place, and the rest in another."""
+    others = shape(w.Move, what=rest_of_it, cause="put", to=elsewhere, who=r.Same())
+    return shape(s.Sequence, steps=(put, others), joiners=("and",))
 
 
 ZONES: dict[str, Shape] = {
@@ -72,10 +66,8 @@ ZONES: dict[str, Shape] = {
     "exile_until_leaves": move("exile", duration=c.UntilEvent(LEAVES)),
     "return_to_hand": move("return", to=at(1)),
     "return_to_battlefield": move("return", to=w.Place("battlefield"), entry=at(1)),
-    "put_one_and_rest_those": some_and_rest(ONE, at(0), at(1), AMONG_THOSE),
-    "put_some_and_rest_those": some_and_rest(at(0), at(1), at(2), AMONG_THOSE),
-    "put_some_and_rest": some_and_rest(at(0), at(1), at(2)),
-    "put_one_and_rest": some_and_rest(ONE, at(0), at(1)),
+    "put_and_rest": and_rest(move("put", to=at(1)), at(2), at(3)),
+    "put_onto_and_rest": and_rest(move("put", to=w.Place("battlefield"), entry=at(1)), at(2), at(3)),
     "put_back": move("put", to=w.Place("library", None, "top", "any")),
     "put_onto": move("put", to=w.Place("battlefield"), entry=at(1)),
     "search": shape(w.Search, who=OPEN, whose=at(0), zone="library", what=at(1)),
@@ -124,6 +116,8 @@ OTHERS: dict[str, Shape] = {
         w.Unattach, what=r.Every(f.Filter((f.Is("subtype", "Equipment"),)), "all"), off=at(0), who=OPEN
     ),
     "pay": shape(w.PayCost, who=OPEN, cost=at(0)),
+    "reveal_until": shape(w.RevealUntil, who=OPEN, manner="reveal", whose=at(0), zone=at(1), until=at(2)),
+    "exile_until": shape(w.RevealUntil, who=OPEN, manner="exile", whose=at(0), zone=at(1), until=at(2)),
     "scry": keyword_action("scry", amount=at(0)),
     "surveil": keyword_action("surveil", amount=at(0)),
     "explores": shape(w.KeywordAction, name="explore", what=OPEN),

@@ -49,6 +49,13 @@ def _rest(context: Context, node: nodes.Rest) -> list[Thing]:
     return [thing for thing in _results(context, node.label) if is_here(thing)]
 
 
+@meaning.of(nodes.Found)
+def _found(context: Context, node: nodes.Found) -> list[Thing]:
+    if node.label in context.sought:
+        return [*context.sought[node.label]]
+    return bound_things(context, f"sought {node.label}")
+
+
 def bound_things(context: Context, name: str) -> list[Thing]:
     """What the triggering event, or a cost, bound under a name."""
     bound = context.announced.bound.get(name)

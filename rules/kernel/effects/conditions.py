@@ -7,7 +7,6 @@ from functools import cache
 from msgspec.structs import replace
 
 from grammar.nodes import conditions as nodes
-from grammar.nodes import events as event_nodes
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import quantities as quantity_nodes
 from grammar.nodes import references as reference_nodes
@@ -41,8 +40,8 @@ def _anybody(quantity: quantity_nodes.Quantity) -> reference_nodes.Some | None:
     match quantity:
         case quantity_nodes.Property(of=of):
             whose = of
-        case quantity_nodes.Times(event=event_nodes.Event(subject=subject)):
-            whose = subject
+        case quantity_nodes.Times(event=event) | quantity_nodes.EventTotal(event=event):
+            whose = event.subject
     return whose if isinstance(whose, reference_nodes.Some) and _is_person(whose.what) else None
 
 
@@ -57,7 +56,7 @@ def _of_that_one(quantity: quantity_nodes.Quantity) -> quantity_nodes.Quantity:
     match quantity:
         case quantity_nodes.Property():
             return replace(quantity, of=that)
-        case quantity_nodes.Times(event=event_nodes.Event() as event):
+        case quantity_nodes.Times(event=event) | quantity_nodes.EventTotal(event=event):
             return replace(quantity, event=replace(event, subject=that))
         case _:
             return quantity

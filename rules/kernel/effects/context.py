@@ -74,6 +74,8 @@ class Context:
     """Values of letters such as X."""
     results: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
     """What the step with a label created, moved, chose or revealed; of what moved, the object before."""
+    sought: dict[int, tuple[Thing, ...]] = field(default_factory=dict)
+    """The cards for which the step with a label went on until they were there."""
     amounts: dict[int, int] = field(default_factory=dict)
     """The amount that the step with a label dealt, gained, lost or counted."""
     elements: list[Thing] = field(default_factory=list)

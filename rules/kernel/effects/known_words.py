@@ -115,6 +115,7 @@ def of_language(language: AnyLanguage) -> Table:
         quantities.Property: numbers,
         quantities.Extreme: numbers,
         quantities.Times: windows,
+        quantities.EventTotal: windows,
         references.Role: {"role": language.roles},
         references.Top: zones,
         references.WholeZone: zones,

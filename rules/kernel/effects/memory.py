@@ -10,7 +10,7 @@ from grammar.nodes import events as nodes
 from grammar.nodes import references as reference_nodes
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.language import AnyLanguage
-from rules.kernel.effects.patterns import matches_event
+from rules.kernel.effects.patterns import match, matches_event
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.things import Thing
@@ -26,6 +26,12 @@ def times(context: Context, pattern: nodes.Event, window: nodes.Window, subject:
     with context.element(subject):
         wanted = msgspec.structs.replace(pattern, subject=THE_ONE)
         return sum(1 for event in past if matches_event(context, wanted, event))
+
+
+def total(context: Context, pattern: nodes.Event, window: nodes.Window) -> int:
+    """The amounts of an event in a window of time, added up."""
+    found = (match(context, pattern, event) for event in within(context, window))
+    return sum(parts.amount for parts in found if parts is not None and parts.amount is not None)
 
 
 def within(context: Context, window: nodes.Window) -> Sequence[Event]:

@@ -11,7 +11,7 @@ from grammar.nodes import references as reference_nodes
 from rules.kernel.effects.context import Context, Undetermined
 from rules.kernel.effects.language import AnyLanguage, unknown_number
 from rules.kernel.effects.meanings import Meanings
-from rules.kernel.effects.memory import times, unknown_window
+from rules.kernel.effects.memory import times, total, unknown_window
 from rules.kernel.effects.understanding import found, noun_of, pointed_at, spoken_of, things, value, zone_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.things import GameObject
@@ -112,7 +112,8 @@ def number_of_counters(counters: Mapping[str, int], kind: str | None) -> int:
 
 
 @meaning.of(nodes.Extreme, unknown=lambda node, language: unknown_number(node.name, language))
-def _extreme(context: Context, node: nodes.Extreme) -> int:
+def extreme(context: Context, node: nodes.Extreme) -> int:
+    """The greatest, least or total number of some things, or how many different numbers they have."""
     numbers = [context.game.number_of(thing, node.name) for thing in found(context, node.among)]
     known = [number for number in numbers if number is not None]
     if node.function == "different":
@@ -169,3 +170,8 @@ def _bound_number(context: Context, name: str) -> int:
 @meaning.of(nodes.Times, unknown=lambda node, language: unknown_window(node.window, language))
 def _times(context: Context, node: nodes.Times) -> int:
     return times(context, node.event, node.window)
+
+
+@meaning.of(nodes.EventTotal, unknown=lambda node, language: unknown_window(node.window, language))
+def _event_total(context: Context, node: nodes.EventTotal) -> int:
+    return total(context, node.event, node.window)

@@ -102,6 +102,7 @@ def left_behind(
 def results_of(context: Context) -> dict[str, object]:
     """What the labels of an effect stand for, under the names that the words of a later ability use."""
     things: dict[str, object] = {f"result {label}": found for label, found in context.results.items()}
+    things |= {f"sought {label}": found for label, found in context.sought.items()}
     return things | {f"amount {label}": number for label, number in context.amounts.items()}
 
 

@@ -11,6 +11,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
 from rules.magic.effects.context import Context
 from rules.magic.effects.steps import STEPS
+from rules.magic.effects.words import KICKERS
 from rules.magic.state import MagicObject
 
 meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
@@ -40,4 +41,9 @@ def _paid(context: Context, node: nodes.Paid) -> bool:
     wanted = 1 if node.times is None else understanding.value(context, node.times)
     found = [thing for thing in understanding.things(context, node.what) if isinstance(thing, MagicObject)]
     paid = [(*thing.announced.additional, thing.announced.alternative) for thing in found]
-    return any(costs.count(node.cost) >= wanted for costs in paid)
+    return any(sum(costs.count(name) for name in _names(node.cost)) >= wanted for costs in paid)
+
+
+def _names(cost: str) -> tuple[str, ...]:
+    """The names of the costs that count as one: what is kicked more than once is kicked."""
+    return KICKERS if cost == "kicker" else (cost,)

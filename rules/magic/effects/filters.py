@@ -19,6 +19,7 @@ from rules.magic.effects.context import Look
 from rules.magic.effects.statuses import QUALITIES, STATUSES
 from rules.magic.events.playing import SpellCast
 from rules.magic.state import MagicObject
+from rules.magic.subtypes import family
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
 
@@ -160,6 +161,23 @@ def _shares_a_name(look: Look, thing: MagicObject, other: Thing) -> bool:
     return bool(names_of(look.values.name) & names_of(look.context.game.is_(other).name))
 
 
+def _shares_a_creature_type(look: Look, thing: MagicObject, other: Thing) -> bool:
+    """Whether both have a creature type in common; a creature type of what is no creature counts as well."""
+    if not isinstance(other, MagicObject) or look.values is None:
+        return False
+    return bool(_creature_types(look.values) & _creature_types(look.context.game.is_(other)))
+
+
+def _creature_types(values: Characteristics) -> frozenset[str]:
+    return frozenset(one for one in values.subtypes if family(one, values.types) == "creature")
+
+
+def _shares_a_card_type(look: Look, thing: MagicObject, other: Thing) -> bool:
+    if not isinstance(other, MagicObject) or look.values is None:
+        return False
+    return bool(frozenset(look.values.types) & frozenset(look.context.game.is_(other).types))
+
+
 def _targets(look: Look, thing: MagicObject, other: Thing) -> bool:
     return any(other in slot for slot in thing.announced.targets)
 
@@ -172,6 +190,8 @@ BETWEEN: Mapping[str, Callable[[Look, MagicObject, Thing], bool]] = {
     "exiled with": _exiled_with,
     "sharing a color with": _shares_a_color,
     "sharing a name with": _shares_a_name,
+    "sharing a creature type with": _shares_a_creature_type,
+    "sharing a card type with": _shares_a_card_type,
     "targeting": _targets,
 }
 

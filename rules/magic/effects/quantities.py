@@ -5,16 +5,55 @@ Comprehensive Rules: 107 (numbers and X), 608.2h (information that an effect nee
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
+
 from grammar.nodes import quantities as nodes
 from grammar.nodes.references import Result
 from rules.kernel.effects import quantities as shared
+from rules.kernel.effects.language import AnyLanguage, unknown_number
 from rules.kernel.effects.meanings import Meanings
+from rules.kernel.effects.understanding import found, things
 from rules.kernel.errors import Unsupported
 from rules.magic.cards import COLORS
+from rules.magic.characteristics import Characteristics
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
+from rules.magic.effects.words import KICKERS
+from rules.magic.state import MagicObject
+from rules.magic.subtypes import BASIC_LAND_TYPES, family
 
 meaning: Meanings[Context, int] = Meanings("quantity", shared.meaning)
+
+
+VARIETIES: Mapping[str, Callable[[Characteristics], Collection[str]]] = {
+    "card types": lambda values: values.types,
+    "basic land types": lambda values: BASIC_LAND_TYPES & frozenset(values.subtypes),
+    "creature types": lambda values: [one for one in values.subtypes if family(one, values.types) == "creature"],
+    "colors": lambda values: values.colors,
+}
+"""Of what an object can have several kinds, which are counted once each among several objects."""
+
+
+def _no_variety(node: nodes.Extreme, language: AnyLanguage) -> str | None:
+    if node.function != "different":
+        return unknown_number(node.name, language)
+    return None if node.name in VARIETIES else unknown_number(node.name, language)
+
+
+@meaning.of(nodes.Extreme, unknown=_no_variety)
+def _extreme(context: Context, node: nodes.Extreme) -> int:
+    """The greatest, least or total number of some things, or how many different kinds there are among them."""
+    if node.function != "different" or node.name not in VARIETIES:
+        return shared.extreme(context, node)
+    objects = [thing for thing in found(context, node.among) if isinstance(thing, MagicObject)]
+    return len({one for thing in objects for one in VARIETIES[node.name](context.game.is_(thing))})
+
+
+@meaning.of(nodes.TimesPaid)
+def _times_paid(context: Context, node: nodes.TimesPaid) -> int:
+    """How often a spell was kicked, by whichever of the costs that kick it."""
+    objects = [thing for thing in things(context, node.what) if isinstance(thing, MagicObject)]
+    return sum(1 for thing in objects for paid in thing.announced.additional if paid in KICKERS)
 
 
 @meaning.of(nodes.ExcessDamage)

@@ -31,6 +31,7 @@ from rules.kernel.effects.taking import (
 )
 from rules.magic.effects.filters import CHOSEN
 from rules.magic.effects.language import MAGIC
+from rules.magic.effects.quantities import VARIETIES
 from rules.magic.effects.statuses import STATUSES
 from rules.magic.effects.verbs_game import MANA_KINDS
 from rules.magic.effects.verbs_moving import BELOW_THE_TOP, CARRIED_OUT
@@ -93,6 +94,8 @@ UNUSED: Table = {
 
 WORDS: Table = {
     quantities.Devotion: {"colors": ELSEWHERE},
+    quantities.Extreme: {"name": frozenset({*MAGIC.numbers, *VARIETIES})},
+    quantities.TimesPaid: {"cost": frozenset({"kicker"})},
     references.Spent: {"verb": frozenset({"sacrifice", "discard", "exile", "return", "mill", "tap", "reveal"})},
     references.Linked: {"verb": ELSEWHERE},
     filters.Status: {"flag": STATUSES},
@@ -113,6 +116,7 @@ WORDS: Table = {
     verbs.Counters: {"operation": OPERATIONS},
     verbs.Token: {"predefined": ELSEWHERE},
     verbs.Produce: {"symbols": NAMES, "kind": MANA_KINDS, "restriction": ELSEWHERE},
+    verbs.RevealUntil: {"manner": frozenset({"reveal", "exile"}), "zone": frozenset({"library"})},
     verbs.Retarget: {"manner": ELSEWHERE},
     verbs.GameResult: {"result": frozenset({"win", "lose", "draw"})},
     verbs.ExtraTurn: {"what": ELSEWHERE, "operation": ELSEWHERE, "words": frozenset({"main"})},

@@ -1,4 +1,4 @@
-"""Verbs on libraries: shuffle.
+"""Verbs on libraries: shuffle, and reveal or exile cards until some are found.
 
 Comprehensive Rules, 701 (keyword actions).
 """
@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.nodes import verbs
+from grammar.nodes import quantities, verbs
+from grammar.nodes import references as reference_nodes
 from rules.kernel.effects.antecedents import acting
+from rules.kernel.effects.understanding import fits, value
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.executors import execute
@@ -42,3 +44,44 @@ def _shuffling(
     if node.into is None or node.into.whose is None:
         return (player,)
     return references.players(context, node.into.whose)
+
+
+def _unbuilt_until(node: verbs.RevealUntil) -> str | None:
+    if not isinstance(node.until, reference_nodes.Some) or isinstance(node.until.count, quantities.Range):
+        return "until what is revealed"
+    return None
+
+
+@execute.of(verbs.RevealUntil, lacks=_unbuilt_until)
+def _reveal_until(context: Context, node: verbs.RevealUntil) -> None:
+    for player in references.players(context, node.who):
+        with acting(context, node.who, player):
+            for whose in references.players(context, node.whose):
+                _one_by_one(context, node, player, whose)
+    context.done = bool(node.label is None or context.results.get(node.label))
+
+
+def _one_by_one(context: Context, node: verbs.RevealUntil, player: MagicPlayer, whose: MagicPlayer) -> None:
+    """Cards from the top of a library, until so many fit or none is left; the label has all of them and those."""
+    assert isinstance(node.until, reference_nodes.Some)
+    assert not isinstance(node.until.count, quantities.Range)
+    wanted, shown, sought = value(context, node.until.count), list[MagicObject](), list[MagicObject]()
+    for card in [*context.game.zone("library", whose)]:
+        if len(sought) >= wanted:
+            break
+        there = _shown(context, node, player, card)
+        shown.append(there)
+        if fits(context, node.until.what, there):
+            sought.append(there)
+    context.kept(node.label, shown)
+    if node.label is not None:
+        context.sought[node.label] = (*context.sought.get(node.label, ()), *sought)
+
+
+def _shown(context: Context, node: verbs.RevealUntil, player: MagicPlayer, card: MagicObject) -> MagicObject:
+    """A card revealed where it is, or exiled: then what it became."""
+    if node.manner == "reveal":
+        context.game.contents.keyword_actions.reveal(player, [card])
+        return card
+    context.has_moved(context.game.contents.keyword_actions.exile([card], context.source))
+    return card.next if isinstance(card.next, MagicObject) else card
