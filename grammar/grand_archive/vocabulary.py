@@ -57,7 +57,10 @@ COST_KEYWORDS = _words("ephemerate, starcalling")
 LABELS = _words("equestrian, harmonize, upkeep, balance, cardistry, inherited effect")
 """Ability words: what stands before a dash and means nothing."""
 
-EFFECTS = _words("gather, gain the Crowd's Favor status")
+MASTERIES = _words("Fractured Memories, Phantasmagoria, Servile Possessions, Shifting Currents")
+"""Masteries that a player has one of."""
+
+EFFECTS = _words("gather, gain the Crowd's Favor status") + tuple(f"gain the {name} mastery" for name in MASTERIES)
 """Things that a player does, each said by one word."""
 
 NUMBER_EFFECTS = _words("recover, glimpse, empower")
@@ -79,9 +82,6 @@ Memorite Blade, Astral Shard, Direwolf, Lost Being, Fledgling, Aurousteel Greats
 Cheap Sword
 """)
 """Tokens that the rules book or the cards name."""
-
-MASTERIES = _words("Fractured Memories, Phantasmagoria")
-"""Masteries that a player has one of."""
 
 DIRECTIONS = _words("North, East, South, West")
 

@@ -109,6 +109,9 @@ _THE = (
     "the damage",
     "the sacrificed ally",
     "the hit champion",
+    "the hit object",
+    "the hit unit",
+    "the killed unit",
     "the hit ally",
     "the killed ally",
 )
@@ -286,7 +289,8 @@ TABLES: dict[str, Mapping[str, object]] = {
         "anywhere": "anywhere",
     },
     "STAT": _STATS,
-    "VALUE_NAME": {"reserve cost": "reserve cost", "memory cost": "memory cost"},
+    "VALUE_NAME": {"reserve cost": "reserve cost", "memory cost": "memory cost", "influence": "influence"},
+    "EXTREME": {"the greatest": "greatest", "the least": "least", "the total": "total"},
     "NAMED_VALUE": {
         "reserve cost": "reserve cost",
         "memory cost": "memory cost",
@@ -313,8 +317,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         for role in ("the attacker", "the attacking player", "the defending player", "this attack", "the turn player")
     },
     "MASTERY": {
-        f"your {word}": Every(Filter((Named(word),), qualifiers=(Whose("control", YOU),)), "your")
-        for word in v.MASTERIES
+        f"your {word}": Every(Filter((Named(word),), "mastery", (Whose("have", YOU),)), "your") for word in v.MASTERIES
     },
     "ON": {word: word for word in ON},
     "ACTION": {word: word for word in v.EFFECTS},

@@ -36,6 +36,8 @@ Noun = Literal[
     "activation",
     "card activation",
     "materialization",
+    "mastery",
+    "status",
     "any target",
 ]
 Comparison = Literal["=", "<=", ">=", "<", ">"]

@@ -37,6 +37,7 @@ from rules.grand_archive.chapters.keyword_actions import KeywordActions
 from rules.grand_archive.chapters.linking import Linking
 from rules.grand_archive.chapters.loading import Loading
 from rules.grand_archive.chapters.main_phase import MainPhase
+from rules.grand_archive.chapters.masteries import Masteries
 from rules.grand_archive.chapters.materialize_phase import MaterializePhase
 from rules.grand_archive.chapters.opportunity import Opportunity
 from rules.grand_archive.chapters.player_action_legality import PlayerActionLegality
@@ -93,6 +94,7 @@ class Contents(AnyContents):
     linking: Linking
     loading: Loading
     main_phase: MainPhase
+    masteries: Masteries
     materialize_phase: MaterializePhase
     opportunity: Opportunity
     player_action_legality: PlayerActionLegality

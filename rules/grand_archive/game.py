@@ -19,6 +19,7 @@ from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.instructions import instructions_of
 from rules.grand_archive.kinds import require_built
+from rules.grand_archive.player_functions import MASTERY, STATUSES
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind, Scene
 from rules.kernel.choices import Decider
 from rules.kernel.citation import Citation
@@ -55,6 +56,8 @@ OWNED: tuple[tuple[str, tuple[()] | None], ...] = (
     ("inner lineage", None),
     ("loaded cards", None),
     ("pantheon", None),
+    (MASTERY, None),
+    (STATUSES, None),
 )
 """The zones of each player: their kind, and whether their order matters."""
 
@@ -92,6 +95,8 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
         """Whether cards that nobody has laid out may be reserved."""
         self.card_by_name: Callable[[str], CardDefinition] = unknown_card
         """Where the printed characteristics of a card or token come from that an effect makes by its name."""
+        self.acting: tuple[Thing | None, frozenset[str]] = (None, frozenset())
+        """The object that acts as something that it is not while its instructions are carried out, and as what."""
         self.stops: Callable[[], bool] = lambda: False
         """Whether the turn stands still now where a phase in which nobody has Opportunity would go by."""
         self.contents = Contents(self._chapters)

@@ -6,7 +6,7 @@ from rules.kernel.questions import EVERYWHERE
 
 KINDS = EVERYWHERE | frozenset(
     {
-        *("alternative cost", "at random", "attack target", "banish", "champion", "command", "critical"),
+        *("alternative cost", "at random", "attack target", "banish", "champion", "command", "critical", "direction"),
         *("destroy", "discard", "floating memory", "glimpse", "kindle", "level up", "materialize", "opponent"),
         *("order", "redirect", "remove counters from", "replacement order", "reserve", "rest"),
         *("retaliation order", "sacrifice", "search", "trigger order", "unique", "wield", "X"),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from rules.grand_archive.cards import ELEMENTS
+from rules.grand_archive.player_functions import DIRECTIONS, MASTERIES, OF_STATUS
 from rules.grand_archive.questions import KINDS
 from scenarios import format as scenario_format
 from scenarios.faults import suggest
@@ -42,7 +43,19 @@ from scenarios.schema.plays import (
 )
 from scenarios.schema.probes import PROBES
 from scenarios.schema.scenario import ScenarioForm
-from scenarios.schema.values import Either, OneOrSeveral, OneWordOf, Several, Shape, Size, Truth, Whole, Word, complain
+from scenarios.schema.values import (
+    Either,
+    Keyed,
+    OneOrSeveral,
+    OneWordOf,
+    Several,
+    Shape,
+    Size,
+    Truth,
+    Whole,
+    Word,
+    complain,
+)
 from scenarios.schema.words import PlayerName, StepName, ThingName
 
 STATES = ("distant", "ephemeral", "fostered", "brewed", "prepared", "preserved")
@@ -214,6 +227,34 @@ class ArchiveItemForm(ItemForm):
     durability = Whole("its durability counters; left out: as many as are printed", least=0)
 
 
+class MasteryForm(Form):
+    """A mastery that a player has."""
+
+    name = OneWordOf(tuple(MASTERIES), "which mastery it is", required=True)
+    facing = OneWordOf(DIRECTIONS, "the direction of Shifting Currents; left out: North")
+    counters = Keyed(Whole(least=0), "how many of each kind")
+
+    @staticmethod
+    def makes(**given: Plain) -> Plain:
+        """Return the mastery."""
+        return given
+
+
+class Mastery(Part):
+    """A mastery: its name alone, or a mapping."""
+
+    def __init__(self, about: str) -> None:
+        super().__init__(MasteryForm, about)
+
+    def read(self, value: Plain) -> Plain:
+        """Return the mastery."""
+        return super().read({"name": value} if isinstance(value, str) else value)
+
+    def shape(self) -> Shape:
+        """Return the JSON Schema of a name, or of a mapping."""
+        return {"anyOf": [{"enum": list(MASTERIES)}, super().shape()]}
+
+
 class ArchivePlayerForm(PlayerForm):
     """A player of Grand Archive and what is theirs."""
 
@@ -240,6 +281,8 @@ class ArchivePlayerForm(PlayerForm):
     banishment = pile("banished cards")
     banished = pile("another word for banishment")
     exile = pile("another word for banishment")
+    mastery = Mastery("the mastery that the player has")
+    statuses = Several(OneWordOf(tuple(OF_STATUS)), "the statuses that the player has")
 
 
 class ArchivePlayerFactsForm(PlayerFactsForm):
@@ -252,6 +295,8 @@ class ArchivePlayerFactsForm(PlayerFactsForm):
     banished = names_or_count("another word for banishment")
     field = names_or_count("the objects that the player controls, champions apart")
     intent = names_or_count("the cards in the player's intent")
+    mastery = names_or_count("the mastery that the player has")
+    statuses = names_or_count("the statuses that the player has")
     damage = Whole("the damage counters on the champion", least=0)
     level = Whole("the level of the champion")
     champion = Either({bool: Truth(), str: Word()}, "the champion; false: none")

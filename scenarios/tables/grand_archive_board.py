@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.grand_archive.cards import CardDefinition
+from rules.grand_archive.player_functions import MASTERIES, MASTERY, OF_STATUS, SHIFTING_CURRENTS, STATUSES, facing
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.table import Laid, Table
 from rules.kernel.things import GameObject
@@ -74,12 +75,26 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
         player = self._table.player(seat.name)
         for zone in ZONES:
             yield from self.lay_pile(seat, zone, player)
+        self._lay_functions(seat, player)
         if "champion" not in seat.zones and not self._has_champion(player):
             champion = self._table.lay(plain_champion(seat.name), self._champion_zone(player), player)
             self._names.give(f"{seat.name}'s champion", champion)
             self.assumptions.append(f"{seat.name}'s champion has level 0, 15 life and no abilities")
         if (zone := self._champion_zone(player)) != "field":
             self.assumptions.append(f"{seat.name}'s champion lies in the {zone} until {seat.name}'s first turn")
+
+    def _lay_functions(self, seat: Seat, player: ArchivePlayer) -> None:
+        """Let a player have a mastery, and statuses."""
+        mastery = seat.state.get("mastery")
+        if mastery is not None:
+            name, counters = mastery["name"], mastery.get("counters", {})
+            if "facing" in mastery and name != SHIFTING_CURRENTS:
+                because = f"{name} face in no direction: only {SHIFTING_CURRENTS} do"
+                raise BadScenario([Fault(pointer_to("players", seat.name, "mastery", "facing"), because)])
+            turned = frozenset({facing(mastery.get("facing", "North"))} if name == SHIFTING_CURRENTS else ())
+            self._table.lay(MASTERIES[name], MASTERY, player, Laid(counters=counters, states=turned))
+        for name in dict.fromkeys(seat.state.get("statuses", ())):
+            self._table.lay(OF_STATUS[name], STATUSES, player)
 
     def _champion_zone(self, player: ArchivePlayer) -> str:
         return self._table.game.contents.turn_order.champion_begins_in(player)
@@ -162,6 +177,6 @@ def in_order(table: Table) -> list[list[GameObject]]:
 
 PLACES = (
     *("intent", "hand", "memory", "graveyard", "banishment", "material deck", "inner lineage", "loaded cards"),
-    "main deck",
+    *("mastery", "statuses", "main deck"),
 )
 """The zones outside the field, in the order in which a name is looked for."""

@@ -21,6 +21,8 @@ PILES = {
     "material": "material deck",
     "deck": "main deck",
     "library": "main deck",
+    "mastery": "mastery",
+    "statuses": "statuses",
 }
 """The words for zones of a player outside the field, and the kinds of zones they mean."""
 

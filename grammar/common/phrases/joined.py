@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 
@@ -203,9 +204,10 @@ class CountersSpent:
 
 @dataclass(frozen=True, slots=True)
 class HasThere:
-    """Whose, how many, and what in `their` zone: there are at least so many such things in the zone of that player."""
+    """Whose, how many, and what in `their` zone: there are so many such things in the zone of that player."""
 
     makes: type = c.Exists
+    bound: Literal["at least", "exactly"] = "at least"
 
     def build(self, children: Sequence[object]) -> object:
         """The condition that there are such things."""
@@ -214,7 +216,8 @@ class HasThere:
             raise Unreadable("unclear where such things are")
         zone = msgspec.structs.replace(what.qualifiers[-1], whose=hero)
         there = msgspec.structs.replace(what, qualifiers=(*what.qualifiers[:-1], zone))
-        return c.Exists(there, q.Range(count, None), "has")  # type: ignore[arg-type]  # by the grammar
+        most = count if self.bound == "exactly" else None
+        return c.Exists(there, q.Range(count, most), "has")  # type: ignore[arg-type]  # by the grammar
 
     def match(self, value: object) -> Children | None:
         """Whose, how many, and what."""
@@ -223,6 +226,8 @@ class HasThere:
         what = value.what
         zone = what.qualifiers[-1] if isinstance(what, f.Filter) and what.qualifiers else None
         if not isinstance(zone, f.InZone) or not isinstance(what, f.Filter):
+            return None
+        if value.count.maximum != (value.count.minimum if self.bound == "exactly" else None):
             return None
         theirs = msgspec.structs.replace(zone, whose=r.Pronoun("their"))
         told = msgspec.structs.replace(what, qualifiers=(*what.qualifiers[:-1], theirs))

@@ -14,11 +14,23 @@ from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 
+
+def amount(comparison: str, quantity: object) -> Shape:
+    """The shape of how much an event must be."""
+    return shape(e.Amount, comparison=comparison, quantity=quantity)
+
+
 EVENTS: dict[str, Shape] = {
     "attacks_what": happens("attacks", object=at(0)),
     "hits_what": happens("hits", object=at(0)),
     "retaliates": happens("retaliates"),
     "is_attacked": happens("is attacked"),
+    "is_dealt_at_least": happens("is dealt damage", amount=amount(">=", at(0)), damage=at(1)),
+    "is_dealt_at_least__also": happens("is dealt damage", amount=amount(">=", at(0)), damage=at(1)),
+    "is_dealt_at_most": happens("is dealt damage", amount=amount("<=", at(0)), damage=at(1)),
+    "is_dealt_at_most__also": happens("is dealt damage", amount=amount("<=", at(0)), damage=at(1)),
+    "is_dealt_damage_from": happens("is dealt damage", damage=at(0), cause=at(1)),
+    "is_dealt_damage_from__also": happens("is dealt damage", damage=at(0), cause=at(1)),
     "dies": happens("dies"),
     "enters_yours": happens("enters", cause=YOU),
     "is_sacrificed": happens("is sacrificed"),
@@ -73,6 +85,11 @@ def at_most(count: object) -> Shape:
     return shape(q.Range, minimum=ZERO, maximum=count)
 
 
+def exactly(count: object) -> Shape:
+    """The shape of a range of one number."""
+    return shape(q.Range, minimum=count, maximum=count)
+
+
 def count_in(zone: str) -> Shape:
     """The shape of how many cards you have in a zone."""
     return shape(q.Count, of=f.Filter(noun="card", qualifiers=(f.InZone("in", zone, YOU),)))  # type: ignore[arg-type]  # a zone
@@ -94,12 +111,24 @@ FACTS: dict[str, Shape] = {
     "have_one": you_have(ONE, at(0)),
     "have_some": you_have(at_least(at(0)), at(1)),
     "have_few": you_have(at_most(at(0)), at(1)),
+    "have_exactly_one": you_have(q.Range(q.Number(1), q.Number(1)), at(0)),
+    "have_exactly": you_have(exactly(at(0)), at(1)),
+    "there_are_exactly": shape(c.Exists, what=at(1), count=exactly(at(0))),
+    "has_taken_any": happened(event("is dealt damage", subject=at(0), damage=at(1)), at(2)),
+    "has_dealt": happened(event("deals damage", subject=at(0), damage=at(1)), at(2)),
+    "not_attacked": negated(happened(event("is attacked", subject=at(0)), at(1))),
+    "it_is_attacking": shape(
+        c.Matches,
+        what=r.Pronoun("it's"),
+        criterion=shape(f.Related, relation="attacking", to=at(0)),
+    ),
     "have_status": shape(c.HasRole, player=YOU, role=at(0)),
     "counters_are": shape(c.Matches, what=at(2), criterion=shape(f.WithCounters, kind=at(1), count=at_least(at(0)))),
     "there_are_less": compare(shape(q.Count, of=at(1)), "<", at(0)),
     "counter_is": shape(c.Matches, what=at(1), criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
     "counters_are_less": compare(shape(q.CountersOn, kind=at(1), on=at(2)), "<", at(0)),
     "has_there": HasThere(),
+    "has_exactly": HasThere(bound="exactly"),
     "there_is": shape(c.Exists, what=at(0), count=ONE),
     "there_are_none": negated(shape(c.Exists, what=at(0), count=ONE)),
     "has_counters": has_counters(at_least(at(1)), at(2), at(3)),
@@ -113,6 +142,10 @@ FACTS: dict[str, Shape] = {
     "balanced": compare(count_in("hand"), "=", count_in("memory")),
     "not_your_turn": negated(shape(c.IsTurn, player=YOU)),
     "shifting": shape(c.HasRole, player=YOU, role=at(0)),
+    "shifting_either": shape(
+        c.AnyHolds,
+        conditions=(shape(c.HasRole, player=YOU, role=at(0)), shape(c.HasRole, player=YOU, role=at(1))),
+    ),
     "influence_is": compare(shape(q.Property, of=YOU, name="influence"), at(1), at(0)),
     "done_so": Among(),
     "has_taken": happened(

@@ -151,6 +151,7 @@ QUANTITIES: dict[str, Shape] = {
         arguments=(shape(q.CountersOn, kind=at(1), on=at(2)), at(0)),
     ),
     "different": shape(q.Extreme, function="different", name="reserve cost", among=at(0)),
+    "extreme": shape(q.Extreme, function=at(0), name=at(1), among=at(2)),
     "damage_of_hit": shape(q.ThatMuch, words="the damage dealt by this hit"),
     "influence": shape(q.Property, of=YOU, name="influence"),
 }

@@ -73,6 +73,20 @@ def not_a_cost(value: object) -> str | None:
 
 
 THAT_DAMAGE = r.Pronoun("that damage")
+OF_THAT = q.ThatMuch("that damage")
+"""How much the damage is of which a part is prevented."""
+
+
+def prevented(amount: object) -> Shape:
+    """The shape of damage that is prevented instead of being dealt: so much of it, or (None) all."""
+    return shape(n.PreventThat, what=THAT_DAMAGE, amount=amount)
+
+
+def said_so(value: object) -> str | None:
+    """What is prevented of damage is equal to a number only where it isn't said shorter."""
+    assert isinstance(value, n.PreventThat)
+    return "a number said at length" if isinstance(value.amount, q.Number | q.Variable) else None
+
 
 SENTENCES_OWN: dict[str, Shape] = {
     "sequence": Checked(Interleaved(s.Sequence, "steps", "joiners"), told_apart),
@@ -80,26 +94,21 @@ SENTENCES_OWN: dict[str, Shape] = {
     "if_unlocked": gate(shape(s.If, condition=at(0)), at(1)),
     "locked_else": shape(s.IfElse, ordinary=at(0), condition=at(1), instead=at(2)),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
-    "replace_some": shape(n.Replace, event=at(0), instead=shape(n.PreventThat, what=THAT_DAMAGE, amount=at(1))),
-    "replace_all": shape(n.Replace, event=at(0), instead=n.PreventThat(THAT_DAMAGE)),
-    "next_all": shape(
-        n.Replace, event=at(0), duration=shape(c.Until, moment=at(1)), instead=n.PreventThat(THAT_DAMAGE), times=ONE
-    ),
-    "next_some": shape(
-        n.Replace,
-        event=at(0),
-        duration=shape(c.Until, moment=at(1)),
-        instead=shape(n.PreventThat, what=THAT_DAMAGE, amount=at(2)),
-        times=ONE,
-    ),
+    "replace_share": shape(n.Replace, event=at(0), instead=at(1)),
+    "next_share": shape(n.Replace, event=at(0), duration=shape(c.Until, moment=at(1)), instead=at(2), times=ONE),
+    "replace_share_lasting": shape(n.Replace, duration=at(0), event=at(1), instead=at(2)),
+    "share_all": prevented(None),
+    "share_some": prevented(at(0)),
+    "share_but": prevented(shape(q.Calculation, operation="minus", arguments=(OF_THAT, at(0)))),
+    "share_half_up": prevented(q.Calculation("halved, rounded up", (OF_THAT,))),
+    "share_half_down": prevented(q.Calculation("halved, rounded down", (OF_THAT,))),
+    "share_equal": Checked(prevented(at(0)), said_so),
+    "later_lasting": shape(s.Later, duration=at(0), word=at(1), event=at(2), effect=at(3), place="before"),
     "may_have": MayHave(),
     "acting_as": shape(s.ActingAs, subtype=at(0), effect=at(1)),
+    "acting_as_if": shape(s.ActingAs, subtype=at(0), effect=gate(shape(s.If, condition=at(1)), at(2))),
     "for_each_after": Checked(shape(s.ForEach, over=at(1), body=at(0)), once),
     "unless_each": gate(shape(s.Unless, who=at(1), cost=at(2), each="attack declaration"), at(0), place="after"),
-    "replace_some_lasting": shape(
-        n.Replace, duration=at(0), event=at(1), instead=shape(n.PreventThat, what=THAT_DAMAGE, amount=at(2))
-    ),
-    "replace_all_lasting": shape(n.Replace, duration=at(0), event=at(1), instead=n.PreventThat(THAT_DAMAGE)),
     "modes_more": shape(
         s.IfElse,
         condition=at(1),
@@ -159,6 +168,7 @@ LINES: dict[str, Shape] = {
     ),
     "limit_once": shape(a.Restriction, limit=at(0)),
     "limit_condition": shape(a.Restriction, condition=at(0)),
+    "limit_timing_condition": shape(a.Restriction, timing=at(0), condition=at(1)),
     "limit_timing": shape(a.Restriction, timing=at(0)),
     "triggered_on": OnHappening(),
     "additional_cost": shape(a.Static, effect=shape(n.AdditionalCost, action=at(0), cost=at(1))),

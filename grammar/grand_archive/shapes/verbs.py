@@ -63,6 +63,11 @@ OTHERS: dict[str, Shape] = {
     "choose_new_targets": shape(w.Retarget, what=at(0), manner="choose new targets for", who=OPEN),
     "change_target": shape(w.Retarget, what=at(0), manner="change the target of", to=at(1), who=OPEN),
     "shift_currents": keyword_action("change the direction of your Shifting Currents"),
+    "shift_currents_adjacent": keyword_action(
+        "change the direction of your Shifting Currents to an adjacent direction"
+    ),
+    "move_counters": shape(w.Counters, operation="move", what=at(0), on=at(1), to=at(2), who=OPEN),
+    "move_counters__also": shape(w.Counters, operation="move", what=at(0), on=at(1), to=at(2), who=OPEN),
     "return_under": move("return", to=FIELD, entry=shape(w.Entry, control=at(1))),
     "return_under_rested": move("return", to=FIELD, entry=shape(w.Entry, status=("rested",), control=at(1))),
     "is_class_also": shape(
@@ -100,6 +105,7 @@ TOKENS: dict[str, Shape] = {
     "one_token": made(ONE, at(0), at(1)),
     "some_tokens": made(at(0), at(1), at(2)),
     "entry_rested": shape(w.Entry, status=("rested",)),
+    "entry_rested_counters": shape(w.Entry, status=("rested",), counters=(at(0),), on=at(1)),
     "entry_counters": shape(w.Entry, counters=(at(0),), on=at(1)),
 }
 

@@ -69,6 +69,11 @@ class Abilities(ArchiveChapter):
             return LEGAL
         return self.refuse(f"the ability of {source.name} doesn't function in {source.zone.name}")
 
+    @rule(f"{PAGE}/17")
+    def acts_as(self, source: ArchiveObject, subtype: str) -> None:
+        """What is used as a Spell is a Spell on the effects stack; its source acts as one while it resolves."""
+        self.noted("{} acts as a " + subtype, source)
+
     def _made(self, thing: ArchiveObject, ability: Ability, held: Ability) -> Iterator[Made]:
         """What one ability contributes; ``held`` is the ability as the object has it, such as the keyword."""
         match ability.node:

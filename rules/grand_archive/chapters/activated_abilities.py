@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grammar.nodes.abilities import Activated, Restriction
+from grammar.nodes.abilities import Activated, Restriction, Triggered
 from grammar.nodes.continuous import CostChange
 from grammar.nodes.costs import Pay
 from grammar.nodes.opaque import Opaque
 from rules.grand_archive.cards import CardDefinition, FaceDefinition
 from rules.grand_archive.chapter import ArchiveChapter
+from rules.grand_archive.effects.acting import acted_subtypes
 from rules.grand_archive.events.moving import CameToBe
 from rules.grand_archive.events.playing import Activated as HasBeenActivated
 from rules.grand_archive.instructions import context_of
@@ -153,11 +154,16 @@ class ActivatedAbilities(ArchiveChapter):
             f"{source.name}'s ability",
             elements=values.elements,
             types=frozenset(),
-            subtypes=values.subtypes,
+            subtypes=values.subtypes | self._acted(ability),
         )
         item = self.game.made(CardDefinition(face.name, (face,)), player, self.game.stack, "ability")
         item.source, item.ability, item.controller = source, ability, player
         return item
+
+    def _acted(self, ability: Ability) -> frozenset[str]:
+        """What an ability is beside what its source is."""
+        node = ability.node
+        return acted_subtypes(node.effect) if isinstance(node, Activated | Triggered) else frozenset()
 
     def _cost(self, undertaking: Undertaking, ability: Ability) -> None:
         node = ability.node

@@ -58,6 +58,7 @@ class RestrictionAbilities(ArchiveChapter):
             "champion": self.champion,
             "damage": self.damage,
             "memory": self.memory,
+            "sheen": self.sheen,
         }
         return kinds[node.kind](context, node)
 
@@ -98,6 +99,11 @@ class RestrictionAbilities(ArchiveChapter):
     def memory(self, context: Context, node: Unlocks) -> Verdict:
         """A memory restriction asks for so many cards in one's memory."""
         return self._said(context, node, f"{node.least} or more cards in memory")
+
+    @rule(f"{PAGE}/sheen-x-restrictions/1", "game-mechanics-mastery/fractured-memories/2")
+    def sheen(self, context: Context, node: Unlocks) -> Verdict:
+        """A sheen restriction asks for so many sheen counters on one's Fractured Memories."""
+        return self._said(context, node, f"{node.least} or more sheen counters on Fractured Memories")
 
     # What is locked -----------------------------------------------------------------------------
 

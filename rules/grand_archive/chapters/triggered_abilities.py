@@ -48,6 +48,7 @@ class TriggeredAbilities(ArchiveChapter):
         if watcher.triggers_once:
             self.only_once(watcher)
         self.rules.counters.tell_lent(watcher.origin.source, watcher.ability)
+        self.rules.masteries.tell_trigger(watcher.origin.source, watcher.ability)
         self._waits(watcher.ability, watcher.origin.source, watcher.player, announced)
 
     def trigger_by_rule(self, ability: Ability, source: ArchiveObject, player: ArchivePlayer) -> None:

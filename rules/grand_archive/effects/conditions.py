@@ -5,12 +5,22 @@ Rules book: Abilities - Restriction Abilities, Game Mechanics - Turn Order.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from grammar.nodes import conditions as nodes
 from rules.grand_archive.effects.context import Context
+from rules.grand_archive.player_functions import DIRECTIONS, OF_STATUS
 from rules.grand_archive.standing import restrictions
+from rules.grand_archive.state import ArchivePlayer
 from rules.kernel.effects import conditions as shared
 from rules.kernel.effects import understanding
 from rules.kernel.effects.meanings import Meanings
+
+if TYPE_CHECKING:
+    from rules.grand_archive.game import ArchiveGame
+
+TURNINGS = {f"Shifting Currents facing {direction}": direction for direction in DIRECTIONS}
+"""For each way in which texts ask for a direction, the direction."""
 
 meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
 
@@ -18,6 +28,24 @@ meaning: Meanings[Context, bool] = Meanings("condition", shared.meaning)
 @meaning.of(nodes.Unlocks, lacks=restrictions.lacking)
 def _unlocks(context: Context, node: nodes.Unlocks) -> bool:
     return restrictions.is_met(context, node)
+
+
+def _role_of(game: ArchiveGame, player: ArchivePlayer, role: str) -> bool:
+    """Whether a player has a status, or Shifting Currents that face in a direction."""
+    masteries = game.contents.masteries
+    if role in TURNINGS:
+        return masteries.direction_of(player) == TURNINGS[role]
+    return any(one.name == role for one in masteries.statuses_of(player))
+
+
+def _unknown_role(node: nodes.HasRole) -> str | None:
+    return None if node.role in TURNINGS or node.role in OF_STATUS else f"“{node.role}”"
+
+
+@meaning.of(nodes.HasRole, lacks=_unknown_role)
+def _has_role(context: Context, node: nodes.HasRole) -> bool:
+    players = understanding.could_mean(context, node.player)
+    return any(isinstance(one, ArchivePlayer) and _role_of(context.game, one, node.role) for one in players)
 
 
 @meaning.of(nodes.IsTurn)

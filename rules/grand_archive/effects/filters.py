@@ -37,7 +37,15 @@ def _unknown_word(node: nodes.Is) -> str | None:
 
 @meaning.of(nodes.Is, lacks=_unknown_word)
 def _is(look: Look, node: nodes.Is) -> bool:
-    return look.values is not None and WORDS[node.kind](look.values, node.value.lower())
+    if look.values is None:
+        return False
+    return WORDS[node.kind](look.values, node.value.lower()) or _acts_as(look, node)
+
+
+def _acts_as(look: Look, node: nodes.Is) -> bool:
+    """Whether something acts as what it is not."""
+    acting, subtypes = look.context.game.acting
+    return acting is not None and acting is look.thing and node.kind == "subtype" and node.value.lower() in subtypes
 
 
 @meaning.of(nodes.Status, lacks=lambda node: None if node.flag in STATUSES else f"“{node.flag}”")

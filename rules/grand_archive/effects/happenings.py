@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from grammar.nodes.abilities import Triggered
 from rules.grand_archive.events import combat, damage, moving, playing, time
 from rules.grand_archive.events.base import ArchiveEvent
 from rules.grand_archive.killing import lethal_damage
-from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
+from rules.grand_archive.player_functions import FUNCTIONS
+from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Combat
+from rules.kernel.effects.card_events import Announcing
 from rules.kernel.effects.event_words import Beginning, EventWords, Parts
 from rules.kernel.things import Player, Zone
 
@@ -236,6 +239,40 @@ def _becomes(state: str) -> Read:
     return read
 
 
+def _shifts(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.DirectionChanged)
+    yield Parts(event.thing.owner, event.thing, event.thing.owner)
+
+
+def _turned(event: object) -> str:
+    return f"{event.before} to {event.to}" if isinstance(event, moving.DirectionChanged) else ""
+
+
+def _gains(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.CameToBe)
+    if event.thing.zone.kind in FUNCTIONS:
+        yield Parts(event.thing.owner, event.thing, event.thing.owner)
+
+
+def _targets(item: ArchiveObject, announced: Announced) -> Iterable[Parts]:
+    for target in dict.fromkeys(one for slot in announced.targets for one in slot):
+        yield Parts(target, item, item.controller)
+
+
+def _is_targeted(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, playing.Played | playing.Activated)
+    return _targets(event.item, event.item.announced)
+
+
+def _is_targeted_by_trigger(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    """The targets of a trigger are announced as it is placed."""
+    assert isinstance(event, Announcing)
+    item, announced = event.thing, event.announced
+    if not isinstance(item, ArchiveObject) or item.ability is None or not isinstance(announced, Announced):
+        return ()
+    return _targets(item, announced) if isinstance(item.ability.node, Triggered) else ()
+
+
 DESTROYING: tuple[moving.Cause, ...] = ("destroy", "die", "sacrifice")
 """What counts as destroying an object."""
 
@@ -296,6 +333,13 @@ READINGS: Mapping[str, Readings] = {
         moving.ZoneChanged: _moved(_caused("sacrifice"), False),
         moving.CeasedToExist: _ceased("sacrifice"),
     },
+    "Shifting Currents change": {moving.DirectionChanged: _shifts},
+    "gains": {moving.CameToBe: _gains},
+    "becomes the target": {
+        playing.Played: _is_targeted,
+        playing.Activated: _is_targeted,
+        Announcing: _is_targeted_by_trigger,
+    },
     "transforms": {moving.Transformed: _transforms},
     **{f"becomes {state}": {moving.StateTurned: _becomes(state)} for state in ("distant", "fostered", "ephemeral")},
 }
@@ -351,4 +395,5 @@ EVENT_WORDS: EventWords[ArchiveGame] = EventWords(
     counters={moving.CountersPut: _counters, moving.CountersRemoved: _counters},
     first_of_turn=frozenset({"wake up phase", "materialize phase", "recollection phase", "draw phase"}),
     caused=CAUSED,
+    turnings={moving.DirectionChanged: _turned},
 )

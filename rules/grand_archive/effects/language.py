@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.grand_archive.effects import (
+    acting,
     verbs_copying,
     verbs_damage,
     verbs_keywords,
@@ -31,6 +32,7 @@ from rules.kernel.effects import control, verbs_showing
 from rules.kernel.effects.language import Language
 
 VERBS = (
+    acting,
     control,
     verbs_showing,
     verbs_copying,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from rules.grand_archive.effects.context import Context, Look
+from rules.grand_archive.player_functions import MASTERY, STATUSES
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects.language import Noun
 from rules.kernel.things import Thing
@@ -58,6 +59,15 @@ def _is_omen(look: Look) -> bool:
 
 def _banished(context: Context) -> Iterable[Thing]:
     return [thing for player in context.game.players for thing in context.game.zone("banishment", player)]
+
+
+def _kept_in(zone: str) -> Callable[[Look], bool]:
+    """Whether something is a mastery or a status that a player has."""
+    return lambda look: isinstance(look.thing, ArchiveObject) and look.thing.zone.kind == zone
+
+
+def _all_in(zone: str) -> Callable[[Context], Iterable[Thing]]:
+    return lambda context: [thing for player in context.game.players for thing in context.game.zone(zone, player)]
 
 
 def _is_player(look: Look) -> bool:
@@ -111,6 +121,8 @@ NOUNS: Mapping[str, Noun[Context, Look]] = {
     "materialization": Noun(_of_kind("materialization"), _pending, "anywhere"),
     "source": Noun(lambda look: isinstance(look.thing, ArchiveObject), _anything, "anywhere"),
     "omen": Noun(_is_omen, _banished, "anywhere"),
+    "mastery": Noun(_kept_in(MASTERY), _all_in(MASTERY), "anywhere"),
+    "status": Noun(_kept_in(STATUSES), _all_in(STATUSES), "anywhere"),
     "trigger": Noun(_of_kind("ability"), _pending, "anywhere"),
     "card": Noun(_is_object, _everywhere, "to be said"),
     "player": Noun(_is_player, _players, "players"),

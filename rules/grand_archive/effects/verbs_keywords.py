@@ -5,13 +5,14 @@ Rules book: Glossary - Keywords and Abilities, Game Terms.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from grammar.nodes import references as nodes
 from grammar.nodes import verbs
 from rules.grand_archive.effects import references
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
+from rules.grand_archive.player_functions import DIRECTIONS, LOSE, MASTERIES, OF_STATUS, SHIFT
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects import understanding
 from rules.kernel.effects.heeding import said_of, unheeded
@@ -98,6 +99,48 @@ def _foster(context: Context, node: verbs.KeywordAction) -> None:
     context.done = context.game.contents.keyword_actions.foster(context.source)
 
 
+def _gain_mastery(name: str) -> Callable[[Context, verbs.KeywordAction], None]:
+    def gain(context: Context, node: verbs.KeywordAction) -> None:
+        players = references.players(context, node.who)
+        for player in players:
+            context.game.contents.masteries.gain(player, name)
+        context.done = bool(players)
+
+    return gain
+
+
+def _gain_status(name: str) -> Callable[[Context, verbs.KeywordAction], None]:
+    def gain(context: Context, node: verbs.KeywordAction) -> None:
+        players, masteries = references.players(context, node.who), context.game.contents.masteries
+        context.done = sum(masteries.gain_status(player, name) for player in players) > 0
+
+    return gain
+
+
+def _lose(context: Context, node: verbs.KeywordAction) -> None:
+    lost = [one for one in _objects(context, node) if one.is_here]
+    for status in lost:
+        context.game.contents.masteries.lose_status(status)
+    context.done = bool(lost)
+
+
+def _others(direction: str) -> Sequence[str]:
+    return [one for one in DIRECTIONS if one != direction]
+
+
+def _adjacent(direction: str) -> Sequence[str]:
+    at = DIRECTIONS.index(direction)
+    return [DIRECTIONS[(at + 1) % 4], DIRECTIONS[(at - 1) % 4]]
+
+
+def _shift(directions: Callable[[str], Sequence[str]]) -> Callable[[Context, verbs.KeywordAction], None]:
+    def shift(context: Context, node: verbs.KeywordAction) -> None:
+        players, masteries = references.players(context, node.who), context.game.contents.masteries
+        context.done = sum(masteries.shift(player, directions) for player in players) > 0
+
+    return shift
+
+
 ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "gain agility": _agility,
     "delevel": _delevel,
@@ -111,6 +154,11 @@ ACTIONS: Mapping[str, Callable[[Context, verbs.KeywordAction], None]] = {
     "recover": _recover,
     "scavenge": _scavenge,
     "suppress": _suppress,
+    SHIFT: _shift(_others),
+    f"{SHIFT} to an adjacent direction": _shift(_adjacent),
+    LOSE: _lose,
+    **{f"gain the {name} mastery": _gain_mastery(name) for name in MASTERIES},
+    **{f"gain the {name} status": _gain_status(name) for name in OF_STATUS},
 }
 """What carries out each keyword action."""
 SAID: Mapping[str, frozenset[str]] = {
@@ -126,6 +174,11 @@ SAID: Mapping[str, frozenset[str]] = {
     "recover": frozenset({"who", "amount"}),
     "scavenge": frozenset({"who", "what", "amount"}),
     "suppress": frozenset({"what"}),
+    SHIFT: frozenset({"who"}),
+    f"{SHIFT} to an adjacent direction": frozenset({"who"}),
+    LOSE: frozenset({"who", "what"}),
+    **{f"gain the {name} mastery": frozenset({"who"}) for name in MASTERIES},
+    **{f"gain the {name} status": frozenset({"who"}) for name in OF_STATUS},
 }
 """What each of them heeds of the words around it; `you` and the like are always understood as who does it."""
 NEEDED: Mapping[str, str] = {

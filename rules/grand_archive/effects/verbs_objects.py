@@ -20,8 +20,38 @@ from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.counting import change_counters, unbuilt_counters
 
 
-@execute.of(verbs.Counters, lacks=unbuilt_counters)
+def _unbuilt(node: verbs.Counters) -> str | None:
+    """What of a text on counters is not built; those that are moved are of one kind, and go to one thing."""
+    if node.operation != "move":
+        return "counters that go elsewhere" if node.to is not None else unbuilt_counters(node)
+    return None if node.what is not None and node.what.kind and node.to is not None else "to move any counters"
+
+
+@execute.of(verbs.Counters, lacks=_unbuilt)
 def _counters(context: Context, node: verbs.Counters) -> None:
+    if node.operation == "move":
+        _move_counters(context, node)
+    else:
+        _change_counters(context, node)
+
+
+def _move_counters(context: Context, node: verbs.Counters) -> None:
+    """What is removed from something is put on something else, if that is there."""
+    assert node.what is not None
+    assert node.what.kind is not None
+    assert node.to is not None
+    counters, kind, moved = context.game.contents.counters, node.what.kind, 0
+    to = next(iter(references.objects(context, node.to)), None)
+    for thing in references.objects(context, node.on) if to is not None else ():
+        there = thing.counters.get(kind, 0)
+        wanted = there if node.what.count is None else max(0, understanding.value(context, node.what.count))
+        removed = counters.remove(thing, kind, min(wanted, there))
+        moved += counters.put(to, kind, removed, context.source) if to is not None and removed else 0
+    context.done = moved > 0
+    context.kept(node.label, [] if to is None else [to], moved)
+
+
+def _change_counters(context: Context, node: verbs.Counters) -> None:
     counters = context.game.contents.counters
     on = choosing.meant(context, node.on, choosing.doer(context, node.who))
     change_counters(

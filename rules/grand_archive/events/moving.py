@@ -278,6 +278,27 @@ class StateTurned(ArchiveEvent, frozen=True, gc=False):
         )
 
 
+class DirectionChanged(ArchiveEvent, frozen=True, gc=False):
+    """Shifting Currents face in another direction."""
+
+    thing: ArchiveObject
+    before: str
+    to: str
+
+    def affected(self) -> Thing:
+        """The mastery."""
+        return self.thing
+
+    def apply(self, game: ArchiveGame) -> None:
+        """One direction takes the other's place."""
+        states = self.thing.states - {f"facing {self.before}"} | {f"facing {self.to}"}
+        game.ledger.write(self.thing, "states", states)
+
+    def told(self) -> Sentence:
+        """From where to where."""
+        return sentence(f"{{}} changes from facing {self.before} to facing {self.to}", (self.thing,))
+
+
 class Transformed(ArchiveEvent, frozen=True, gc=False):
     """A double-faced object is flipped to its other side; it stays the same object."""
 

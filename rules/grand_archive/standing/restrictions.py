@@ -16,6 +16,7 @@ from grammar.nodes.references import Itself
 from rules.grand_archive.cards import CLASSES, champion_name
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.effects.context import Context
+from rules.grand_archive.player_functions import FRACTURED_MEMORIES
 from rules.grand_archive.state import ArchiveObject
 
 Test = Callable[[Context, Unlocks], bool]
@@ -59,6 +60,13 @@ def _memory(context: Context, node: Unlocks) -> bool:
     return len(context.game.zone("memory", context.controller)) >= node.least
 
 
+def _sheen(context: Context, node: Unlocks) -> bool:
+    """Sheen counters on Fractured Memories are counted."""
+    mastery = context.game.contents.masteries.mastery_of(context.controller)
+    memories = mastery is not None and mastery.name == FRACTURED_MEMORIES
+    return memories and mastery is not None and mastery.counters.get("sheen", 0) >= node.least
+
+
 MEANINGS: Mapping[str, Test] = {
     "level": _level,
     "class": _class,
@@ -66,6 +74,7 @@ MEANINGS: Mapping[str, Test] = {
     "champion": _champion,
     "damage": _damage,
     "memory": _memory,
+    "sheen": _sheen,
 }
 """For each kind of restriction, whether it is met; other kinds are not built."""
 

@@ -66,6 +66,8 @@ class EventWords(Generic[G]):
     """The kinds of event that say what brought them about."""
     properties: Mapping[Hashable, str] = field(default_factory=dict)
     """The property of an object that is gained or lost, where it is a change of only one."""
+    turnings: Mapping[Hashable, Callable[[object], str]] = field(default_factory=dict)
+    """From what to what something changes, where the event says so; texts ask for it as for a property."""
     excluded: Callable[[Event], frozenset[Hashable]] = lambda pattern: frozenset()
     """Classes of event that tell another side of what the pattern speaks of, so that they don't count for it."""
     at_once: frozenset[str] = frozenset()

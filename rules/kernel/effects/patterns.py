@@ -114,7 +114,8 @@ def _unreadable(pattern: nodes.Event, language: AnyLanguage) -> Iterator[str]:
         yield f"{pattern.damage} damage {where}"
     if pattern.counters is not None and not kinds <= words.counters.keys():
         yield f"{pattern.counters} counters {where}"
-    if pattern.property is not None and pattern.property not in {words.properties.get(kind) for kind in kinds}:
+    named = {words.properties.get(kind) for kind in kinds}
+    if pattern.property is not None and pattern.property not in named and not kinds <= words.turnings.keys():
         yield f"{pattern.property} {where}"
     if pattern.origin is not None and not kinds <= words.origins.keys():
         yield f"a zone of origin {where}"
@@ -252,7 +253,7 @@ def _is_of_kind(context: Context, pattern: nodes.Event, kind: Hashable, event: o
     """What the event itself must be: combat or noncombat damage, the zones, the kind of counter."""
     words = context.language.events
     damage, counters = words.damages.get(kind), words.counters.get(kind)
-    if pattern.property is not None and words.properties.get(kind) != pattern.property:
+    if pattern.property is not None and pattern.property != _property(context, kind, event):
         return False
     if pattern.damage and (damage is None or damage(event) != pattern.damage):
         return False
@@ -261,6 +262,13 @@ def _is_of_kind(context: Context, pattern: nodes.Event, kind: Hashable, event: o
     return _is_zone(context, pattern.origin, _origin(context, event)) and _is_zone(
         context, pattern.destination, _destination(context, event)
     )
+
+
+def _property(context: Context, kind: Hashable, event: object) -> str | None:
+    """The property that an event changes, or from what to what it changes it."""
+    words = context.language.events
+    turned = words.turnings.get(kind)
+    return words.properties.get(kind) if turned is None else turned(event)
 
 
 def _origin(context: Context, event: object) -> Zone | None:

@@ -8,6 +8,7 @@ import msgspec
 
 from grammar.nodes import abilities as nodes
 from grammar.nodes.events import Amount, Event
+from grammar.nodes.filters import Filter
 from grammar.nodes.quantities import Number
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import Unsupported
@@ -32,6 +33,7 @@ NAMED_LATER = frozenset(
 """Keywords for which cards used other words at that time, such as `attacking doesn't cause ~ to tap`."""
 
 
+PLAYERS = frozenset({"player", "opponent"})
 LATER_TYPES = frozenset({"battle", "kindred", "planeswalker", "tribal"})
 LATER_SUBTYPES = frozenset({"Case", "Class", "Equipment", "Fortification", "Room", "Saga", "Vehicle"})
 
@@ -59,8 +61,12 @@ class Abilities(abilities.Abilities):
     @rule("402.7")
     def each_of(self, ability: Ability) -> list[Ability]:
         """Each ability of an object works on its own, also several of the same kind; a keyword stands for others."""
-        if isinstance(ability.node, nodes.Keyword) and ability.node.name not in OF_THE_RULEBOOK | NAMED_LATER:
-            raise Unsupported(ability.node.name, "this edition of the rules knows no such keyword")
+        node = ability.node
+        if isinstance(node, nodes.Keyword):
+            if node.name not in OF_THE_RULEBOOK | NAMED_LATER:
+                raise Unsupported(node.name, "this edition of the rules knows no such keyword")
+            if node.name == "enchant" and isinstance(node.quality, Filter) and node.quality.noun in PLAYERS:
+                raise Unsupported("enchant player", "under these rules only permanents are enchanted")
         return super().each_of(ability)
 
 
