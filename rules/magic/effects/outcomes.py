@@ -13,11 +13,13 @@ from grammar.nodes import continuous, verbs
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
-from rules.kernel.effects import understanding
+from rules.kernel.effects import patterns, understanding
+from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.magic import events
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
+from rules.magic.effects.entering import entering_of
 from rules.magic.effects.places import ZONES
 from rules.magic.events.actions import CardDrawn
 from rules.magic.state import MagicObject, MagicPlayer
@@ -91,21 +93,30 @@ def _regenerate(context: Context, effect: AnyEffect, event: Event | None) -> tup
 
 
 def _move(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:
-    """What would go to one zone goes to another."""
+    """What would go to one zone goes to another, for the same reason: what is sacrificed so was sacrificed.
+
+    Raises:
+        Unsupported: It was done on purpose, and words say more of the move than where it goes and how it enters.
+    """
     if not isinstance(effect, verbs.Move) or not isinstance(event, events.ZoneChanged):
         return None
-    if effect.entry is not None or effect.duration is not None or effect.face or not _is_event_thing(effect.what):
+    if not _is_event_thing(context, effect.what, event.thing):
         return None
     zone, at = _destination(effect)
-    if zone is None:
+    if effect.duration is not None or effect.face or zone is None:
+        if event.cause in DONE:
+            raise Unsupported(f"verbs.Move in place of a move to {event.cause}", "with such words it is not built")
         return None
-    cause = CAUSES.get(effect.cause, event.cause)
     to = context.game.zone(ZONES[zone], event.thing.owner)
-    return (msgspec.structs.replace(event, to=to, cause=cause, at=len(to) if at == "bottom" else 0),)
+    entering, under = entering_of(context, effect.entry, event.thing, event.thing.owner)
+    depth, player = len(to) if at == "bottom" else 0, under if to.kind == "battlefield" else None
+    return (msgspec.structs.replace(event, to=to, at=depth, controller=player, entering=entering),)
 
 
-def _is_event_thing(reference: reference_nodes.Reference) -> bool:
-    return isinstance(reference, reference_nodes.Itself) or _is_role(reference, "subject", "object")
+def _is_event_thing(context: Context, reference: reference_nodes.Reference, thing: MagicObject) -> bool:
+    """Whether words mean the object that would move."""
+    spoken_of = isinstance(reference, reference_nodes.Itself | reference_nodes.Pronoun | reference_nodes.Same)
+    return spoken_of and patterns.part_fits(context, reference, thing)
 
 
 def _destination(effect: verbs.Move) -> tuple[str | None, str]:
@@ -120,7 +131,8 @@ def _destination(effect: verbs.Move) -> tuple[str | None, str]:
     return effect.to.zone, effect.to.position
 
 
-CAUSES: Mapping[str, events.Cause] = {"exile": "exile", "return": "return", "put": "put"}
+DONE: frozenset[events.Cause] = frozenset({"destroy", "sacrifice", "discard", "mill"})
+"""What is done to objects by moving them to another zone, so that it was done wherever they go in the end."""
 
 
 def _skipped(context: Context, effect: AnyEffect, event: Event | None) -> tuple[Event, ...] | None:

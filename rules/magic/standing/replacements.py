@@ -24,6 +24,8 @@ from rules.magic import events
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
 
+DONE = frozenset({"is destroyed", "is sacrificed", "sacrifices", "discards", "mills"})
+"""What is done to an object by moving it."""
 SELF, CONTROL, COPY, BACK_FACE, ANY, LAST = -4, -3, -2, -1, 0, 1
 """The places in the order in which classes of effect apply."""
 
@@ -50,9 +52,21 @@ class Instead(shared.Instead):
     def replace(self, event: Event) -> tuple[Event, ...]:
         """What its words say instead, in which parts of the event are spoken of."""
         if not events.is_arrival(event) or events.CountersPut not in self.kinds:
-            return super().replace(event)
+            after = super().replace(event)
+            return tuple(self._not_done(event, one) for one in after) if self._is_of_what_is_done() else after
         self.use_up(1)
         return (self._other_counters(event),)
+
+    def _is_of_what_is_done(self) -> bool:
+        """Whether it replaces that something is destroyed, sacrificed, discarded or milled, and not only where to."""
+        return getattr(self.node.event, "kind", None) in DONE
+
+    def _not_done(self, event: Event, after: Event) -> Event:
+        """A move that takes the place of what would have been done to the object, which isn't done then."""
+        if not isinstance(event, events.ZoneChanged) or not isinstance(after, events.ZoneChanged):
+            return after
+        moved_anyway = after.thing is event.thing and after.cause == event.cause and after is not event
+        return msgspec.structs.replace(after, cause="put") if moved_anyway else after
 
     def _other_counters(self, event: events.Arrival) -> Event:
         """The object enters with as many counters as are put on it instead."""

@@ -43,8 +43,10 @@ class Moving(MagicChapter):
         return ZoneChanged(thing, grave, "destroy", source=source, regeneration=regeneration)
 
     def _moved(self, moves: Sequence[ZoneChanged]) -> list[MagicObject]:
-        self.happen(*moves)
-        return [move.thing for move in moves if not move.thing.is_here]
+        """Those of the objects to which it is done, wherever they go; what is exiled has to go to exile."""
+        after = [event for event in self.happen(*moves) if isinstance(event, ZoneChanged)]
+        done = {(event.thing, event.cause) for event in after if event.cause != "exile" or event.to is self.game.exile}
+        return [move.thing for move in moves if (move.thing, move.cause) in done]
 
     def sacrifice(
         self,
