@@ -91,6 +91,8 @@ class ScenarioCards:
         self.gaps: dict[tuple[str, int], Unsupported] = {}
         """The lines that can't be read or aren't built of the cards that the engine has got so far."""
         self._inline = {card.name: inline_text(card) for card in inline}
+        self._tokens: set[CardText] = set()
+        """What the scenario describes as tokens."""
         self._used: dict[str, CardText] = {}
         self._trees: dict[str, CardTree] = {}
 
@@ -147,6 +149,16 @@ class ScenarioCards:
     def without(self, card: CardText) -> frozenset[int]:
         """Return the numbers of the lines of a card that are to count as not there."""
         return frozenset(one.line for one in self._without if self.is_called(card, one.of))
+
+    def is_described(self, card: CardText) -> bool:
+        """Return whether the scenario itself brings a card along, or describes it as a token."""
+        return self._inline.get(card.name) == card or card in self._tokens
+
+    def described(self, token: TokenForm) -> CardText:
+        """Return the text of a token that the scenario describes."""
+        text = token_text(token)
+        self._tokens.add(text)
+        return text
 
     def is_called(self, card: CardText, name: str) -> bool:
         """Return whether a card is the one that a scenario calls so."""

@@ -137,7 +137,7 @@ class Running:
         """
         try:
             faults = [*unknown_words(self.scenario), *unknown_cards(self.scenario, self.cards)]
-            if faults := [*faults, *unknown_lines(self.scenario, self.cards)]:
+            if faults := [*faults, *unknown_lines(self.scenario, self.cards), *self.table.misdescribed()]:
                 told = {fault.pointer for fault in faults}
                 raise BadScenario([*faults, *(one for one in self._laid_out() if one.pointer not in told)])
             return self._ruled()

@@ -2,21 +2,47 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from grammar.common.texts import CardText, FaceText
 from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.base import Node
 from rules.kernel.errors import Unsupported
-from scenarios.cards import ScenarioCards, UnreadText, token_text
-from scenarios.format import TokenForm
+from scenarios.cards import PRINTED_NUMBER, ScenarioCards, UnreadText, inline_text, token_text
+from scenarios.faults import Fault, pointer_to
+from scenarios.format import Scenario, TokenForm
 from scenarios.printed_cards import PrintedCard, printed_card
 from scenarios.scene import CannotTell
+from scenarios.soundness import things_of
 
 Definition = TypeVar("Definition")
 EFFECT = "an effect"
 """What an effect is called of which nobody says where it comes from."""
+
+
+NUMBERS = ("power", "toughness", "loyalty", "defense", "pitch", "life", "intellect", "durability", "level")
+"""What is printed on a card in numbers, in any game."""
+
+NO_TYPE = "{} has no type: say what it is, such as {!r}"
+
+
+class Misprint(NamedTuple):
+    """What is wrong with a face as somebody describes it, and at which of its keys."""
+
+    key: str
+    because: str
+    suggestion: str | None = None
+
+    def fault_in(self, path: tuple[str | int, ...]) -> Fault:
+        """Return the fault of a description that stands at a place."""
+        return Fault(pointer_to(*path, self.key), self.because, self.suggestion)
+
+
+class Misdescribed(CannotTell):
+    """A card or token that a scenario describes as none can be; its faults stand at the description."""
 
 
 class RunningCards(ABC, Generic[Definition]):
@@ -24,13 +50,22 @@ class RunningCards(ABC, Generic[Definition]):
 
     effect_line: ClassVar[str]
     """The type line of a card that does what the words of an effect say."""
+    cost_form: ClassVar[re.Pattern[str]]
+    """How costs are printed."""
+    cost_example: ClassVar[str]
+    bearers: ClassVar[Mapping[str, tuple[str, ...]]]
+    """The numbers that are printed only on faces of certain types or subtypes, with these."""
 
     def __init__(self, cards: ScenarioCards) -> None:
         self._cards = cards
 
     @abstractmethod
-    def fault(self, face: FaceText) -> str | None:
-        """Return what is wrong with a type line or lacks beside it, None if nothing is."""
+    def misprints(self, face: FaceText) -> Iterator[Misprint]:
+        """Return what is wrong with a type line or lacks beside it, be it on a card of the store or of a scenario."""
+
+    @abstractmethod
+    def kinds(self, face: FaceText) -> frozenset[str]:
+        """Return the types and subtypes of a face, in lower case."""
 
     @staticmethod
     @abstractmethod
@@ -40,6 +75,31 @@ class RunningCards(ABC, Generic[Definition]):
     @abstractmethod
     def definition(self, text: CardText, printed: PrintedCard) -> Definition:
         """Return the definition of a text; raises UnreadText."""
+
+    def misdescribed(self, scenario: Scenario) -> Iterator[Fault]:
+        """Return what is wrong with the cards and tokens that a scenario describes, each at its place."""
+        for place, card in enumerate(scenario.cards):
+            for face, path in zip(inline_text(card).faces, (("cards", place), ("cards", place, "back")), strict=False):
+                yield from (one.fault_in(path) for one in self._wrong(face))
+        for where, item in things_of(scenario):
+            if item.token is not None:
+                wrong = self._wrong(token_text(item.token).faces[0])
+                yield from (one.fault_in((*where, "token")) for one in wrong)
+
+    def _wrong(self, face: FaceText) -> Iterator[Misprint]:
+        """Return what is wrong with a face that a scenario describes."""
+        kinds = self.kinds(face)
+        own = [*self.misprints(face)] if kinds else [Misprint("types", NO_TYPE.format(face.name, self.effect_line))]
+        yield from own
+        if self.cost_form.fullmatch(face.cost) is None:
+            yield Misprint("cost", f"{face.cost!r} is no cost that the rules know: write it as {self.cost_example}")
+        for number in NUMBERS:
+            printed: str | None = getattr(face, number)
+            if printed is not None and PRINTED_NUMBER.fullmatch(printed) is None:
+                yield Misprint(number, f"{printed!r} is no number that the rules know")
+            elif printed is not None and not own and kinds.isdisjoint(self.bearers.get(number, kinds)):
+                able = " or ".join(self.bearers[number])
+                yield Misprint(number, f"{number} is printed only on what is {able}, and {face.name} is none of it")
 
     def card(self, name: str) -> Definition:
         """Return a card by name; raises CannotTell for an unknown one, UnreadText for one that can't be used."""
@@ -58,7 +118,7 @@ class RunningCards(ABC, Generic[Definition]):
 
     def token(self, token: TokenForm) -> Definition:
         """Return what a described token is; raises UnreadText."""
-        return self._defined(token_text(token))
+        return self._defined(self._cards.described(token))
 
     def effect(self, text: str) -> Definition:
         """Return what the words of an effect do, as those of a card that does no more; raises UnreadText."""
@@ -77,9 +137,10 @@ class RunningCards(ABC, Generic[Definition]):
         return CardText(EFFECT, (FaceText(EFFECT, text, type_line=self.effect_line),))
 
     def _defined(self, text: CardText) -> Definition:
+        is_described = self._cards.is_described(text)
         for face in text.faces:
-            if fault := self.fault(face):
-                raise CannotTell(f"{text.name}: {fault}")
+            for misprint in self._wrong(face) if is_described else self.misprints(face):
+                raise (Misdescribed if is_described else CannotTell)(f"{text.name}: {misprint.because}")
         printed = self._printed(text)
         self._cards.gaps |= {(text.name, gap.number or 0): gap for gap in printed.gaps}
         return self.definition(text, printed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from rules.kernel.citation import Citation
@@ -10,6 +10,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.things import GameObject, Zone
 from rules.kernel.verdict import Verdict
+from scenarios.faults import Fault
 from scenarios.format import Advance, Play
 from scenarios.names import Names
 from scenarios.rendering import Picture
@@ -68,6 +69,9 @@ class GameTable(Protocol):
 
     def is_awaited(self) -> bool:
         """Whether somebody is to do something before anybody can pass."""
+
+    def misdescribed(self) -> Iterator[Fault]:
+        """Return what is wrong with the cards and tokens that the scenario describes, each at its place."""
 
     def open(self) -> None:
         """Lay out the board and begin; what is taken for granted is noted as an assumption."""

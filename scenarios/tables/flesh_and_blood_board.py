@@ -12,6 +12,7 @@ from rules.kernel.things import GameObject
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Item, Scenario, Seat
 from scenarios.names import Names
+from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.flesh_and_blood_cards import FabCards, plain_hero, unknown_card
@@ -123,6 +124,8 @@ class FabBoard(RunningBoard[FabObject, FabPlayer, CardDefinition]):
                 if identity is not None:
                     self._names.give(identity, thing)
                 yield Placed(thing, item, path)
+        except Misdescribed:
+            return
         except CannotTell as error:
             self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
         except NoPlace as error:

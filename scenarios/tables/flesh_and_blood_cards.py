@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from grammar.common.texts import CardText, FaceText
@@ -13,7 +14,7 @@ from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
 from scenarios.printed_cards import PrintedCard
 from scenarios.rendering import UNKNOWN_CARD
-from scenarios.running_cards import RunningCards
+from scenarios.running_cards import Misprint, RunningCards
 from store.card_text import Card
 from store.naming import PITCH_COLORS, parted
 
@@ -23,18 +24,32 @@ CHI = "chi"
 WITHOUT_TYPE = frozenset({"ally"})
 """Subtypes of which cards have no type: the backs of those that come down as allies."""
 
+COST = re.compile(r"(?:X|\d+)*")
+"""How costs are printed."""
+HEROES = ("hero", "demi-hero")
+BEARERS: Mapping[str, tuple[str, ...]] = {"life": (*HEROES, "ally"), "intellect": HEROES}
+"""The numbers that are printed only on cards of certain types or subtypes, with these."""
+
 
 class FabCards(RunningCards[CardDefinition]):
     """The definitions of a scenario's cards."""
 
     effect_line = "Generic Instant"
 
-    def fault(self, face: FaceText) -> str | None:
-        """Return what is wrong with a type box, None if nothing is."""
+    cost_form = COST
+    cost_example = "2"
+    bearers = BEARERS
+
+    def misprints(self, face: FaceText) -> Iterator[Misprint]:
+        """Return what is wrong with a type box."""
         box = type_box(face.type_line)
-        if box.types or box.subtypes & WITHOUT_TYPE:
-            return None
-        return f"{face.type_line!r} names no type; subtypes stand after a dash: -"
+        if not box.types and not box.subtypes & WITHOUT_TYPE:
+            yield Misprint("types", f"{face.type_line!r} names no type; subtypes stand after a dash: -")
+
+    def kinds(self, face: FaceText) -> frozenset[str]:
+        """Return the types and subtypes of a face."""
+        box = type_box(face.type_line)
+        return box.types | box.subtypes
 
     @staticmethod
     def missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:
@@ -56,10 +71,6 @@ def plain_hero(player: str) -> CardDefinition:
     name = f"{player}'s hero"
     hero = FaceDefinition(name, life=YOUNG_LIFE, intellect=INTELLECT, types=frozenset({"hero"}))
     return CardDefinition(name, (hero,))
-
-
-COST = re.compile(r"(?:X|\d+)*")
-"""How costs are printed."""
 
 
 @lru_cache(maxsize=4096)

@@ -12,6 +12,7 @@ from rules.kernel.things import GameObject
 from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Item, Scenario, Seat
 from scenarios.names import Names
+from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.grand_archive_cards import ArchiveCards, plain_champion, unknown_card
@@ -119,6 +120,8 @@ class ArchiveBoard(RunningBoard[ArchiveObject, ArchivePlayer, CardDefinition]):
                     self._names.give(identity, thing)
                 yield Placed(thing, item, path)
                 self._lay_beneath(thing, item)
+        except Misdescribed:
+            return
         except CannotTell as error:
             self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from grammar.common.texts import CardText, FaceText
@@ -21,7 +22,7 @@ from rules.kernel.effects.printed import PrintedAbility
 from scenarios.cards import printed_cost, printed_number
 from scenarios.printed_cards import PrintedCard
 from scenarios.rendering import UNKNOWN_CARD
-from scenarios.running_cards import RunningCards
+from scenarios.running_cards import Misprint, RunningCards
 from store.card_text import Card
 
 SPIRIT_LIFE = 15
@@ -31,18 +32,33 @@ COST = re.compile(r"(?:(?:X|\d+)(?: (?:reserve|memory))?)?")
 """How costs are printed, with their kind or without it."""
 MATERIAL = frozenset({"champion", "regalia"})
 
+BEARERS: Mapping[str, tuple[str, ...]] = {
+    "life": ("ally", "champion"),
+    "durability": ("weapon", "domain"),
+    "level": ("champion",),
+}
+"""The numbers that are printed only on cards of certain types, with these."""
+
 
 class ArchiveCards(RunningCards[CardDefinition]):
     """The definitions of a scenario's cards."""
 
     effect_line = "Action"
 
-    def fault(self, face: FaceText) -> str | None:
-        """Return what is wrong with a type line, None if nothing is."""
+    cost_form = COST
+    cost_example = "2"
+    bearers = BEARERS
+
+    def misprints(self, face: FaceText) -> Iterator[Misprint]:
+        """Return what is wrong with a type line."""
         types = type_line(face.type_line).types
-        if types and types <= TYPES.keys():
-            return None
-        return f"{face.type_line!r} names no type; subtypes stand after a dash: -"
+        if not types or not types <= TYPES.keys():
+            yield Misprint("types", f"{face.type_line!r} names no type; subtypes stand after a dash: -")
+
+    def kinds(self, face: FaceText) -> frozenset[str]:
+        """Return the types and subtypes of a face."""
+        line = type_line(face.type_line)
+        return line.types | line.subtypes
 
     @staticmethod
     def missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:

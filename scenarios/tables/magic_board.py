@@ -19,6 +19,7 @@ from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Item, Scenario, Seat
 from scenarios.names import Names
 from scenarios.ruling import Plain
+from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
 from scenarios.tables.magic_cards import MagicCards, unknown_card
@@ -125,6 +126,8 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             raise Missing(unbuilt[0], f"{pointer_to(*path)}: the engine cannot lay this out yet")
         try:
             card = self.definition(item)
+        except Misdescribed:
+            return
         except CannotTell as error:
             self._faults.append(Fault(pointer_to(*path), error.because, error.suggestion))
             return

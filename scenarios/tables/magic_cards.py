@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -23,9 +23,10 @@ from rules.magic.cards import (
 from rules.magic.effects.printed_lines import missing_on_face
 from rules.magic.layouts import layout_of
 from scenarios.cards import printed_cost, printed_number
+from scenarios.faults import suggest
 from scenarios.printed_cards import PrintedCard
 from scenarios.rendering import UNKNOWN_CARD
-from scenarios.running_cards import RunningCards
+from scenarios.running_cards import Misprint, RunningCards
 from store.card_text import Card
 
 COST = re.compile(r"(?:\{(?:\d+|[WUBRGCSXYZ]|[WUBRG]/P|[WUBRGC2]/[WUBRG](?:/P)?)\})*")
@@ -33,20 +34,39 @@ COST = re.compile(r"(?:\{(?:\d+|[WUBRGCSXYZ]|[WUBRG]/P|[WUBRGC2]/[WUBRG](?:/P)?)
 NUMBERS = (("creature", "power"), ("creature", "toughness"), ("battle", "defense"))
 """The numbers that are printed on every face of a type; planeswalkers have faces without loyalty."""
 
+WITH_POWER = ("creature", "vehicle", "spacecraft")
+BEARERS: Mapping[str, tuple[str, ...]] = {
+    "power": WITH_POWER,
+    "toughness": WITH_POWER,
+    "loyalty": ("planeswalker",),
+    "defense": ("battle",),
+}
+"""The numbers that are printed only on cards of certain types or subtypes, with these."""
+
 
 class MagicCards(RunningCards[CardDefinition]):
     """The definitions of a scenario's cards."""
 
     effect_line = "Instant"
+    cost_form = COST
+    cost_example = "{1}{R}"
+    bearers = BEARERS
 
-    def fault(self, face: FaceText) -> str | None:
-        """Return what is wrong with a type line, or which number lacks that its types ask for; None if nothing."""
+    def misprints(self, face: FaceText) -> Iterator[Misprint]:
+        """Return what is wrong with a type line, and which numbers lack that its types ask for."""
         types = type_line(face.type_line)[1]
-        unknown = sorted(types - CARD_TYPES.keys())
-        if unknown:
-            return f"{unknown[0]!r} is no card type; subtypes stand after a dash: —"
-        lacking = [number for kind, number in NUMBERS if kind in types and getattr(face, number) is None]
-        return f"its {lacking[0]} is not said; give it beside its types" if lacking else None
+        for unknown in sorted(types - CARD_TYPES.keys()):
+            yield Misprint(
+                "types", f"{unknown!r} is no card type; subtypes stand after a dash: —", suggest(unknown, CARD_TYPES)
+            )
+        for kind, number in NUMBERS:
+            if kind in types and getattr(face, number) is None:
+                yield Misprint(number, f"its {number} is not said; give it beside its types")
+
+    def kinds(self, face: FaceText) -> frozenset[str]:
+        """Return the types and subtypes of a face, in lower case."""
+        _, types, subtypes = type_line(face.type_line)
+        return types | {subtype.lower() for subtype in subtypes}
 
     @staticmethod
     def missing(face: FaceText, ability: AnyAbility) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from rules.kernel.things import Player
+from scenarios.faults import Fault
 from scenarios.format import Item, Pile, Scenario, Seat
 from scenarios.names import Names
 from scenarios.running_cards import Definition, RunningCards
@@ -51,6 +52,10 @@ class RunningBoard(ABC, Generic[Object, P, Definition]):
     @abstractmethod
     def lay_items(self, item: Item, zone: str, player: P, path: Path) -> Iterator[Placed[Object]]:
         """Lay the things of an entry into a player's zone; what can't be one is noted as a fault."""
+
+    def misdescribed(self) -> Iterator[Fault]:
+        """Return what is wrong with the cards and tokens that the scenario describes, each at its place."""
+        return self._cards.misdescribed(self._scenario)
 
     def turn_player(self) -> P:
         """Return the player whose turn it is."""

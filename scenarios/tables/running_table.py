@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Protocol
 
 from rules.kernel.effects.ability import Ability
@@ -26,6 +26,9 @@ class Laying(Protocol):
     @property
     def assumptions(self) -> Sequence[str]:
         """What was taken for granted meanwhile."""
+
+    def misdescribed(self) -> Iterator[Fault]:
+        """Return what is wrong with the cards and tokens that the scenario describes, each at its place."""
 
 
 class RunningTable(Travelling):
@@ -57,6 +60,10 @@ class RunningTable(Travelling):
             assert made is not None
             self.names.give(action.id, made)
         return verdict
+
+    def misdescribed(self) -> Iterator[Fault]:
+        """Return what is wrong with the cards and tokens that the scenario describes, each at its place."""
+        return self._board.misdescribed()
 
     @property
     def waiting(self) -> Zone:

@@ -204,7 +204,7 @@ def test_a_board_that_can_not_be_is_told_by_its_place(changed: Plain, pointer: s
 def test_cards_without_a_type_are_refused() -> None:
     card = {"name": "Blob", "types": "Purple - Thing"}
     found = faults(players={"Ada": {"hand": ["Blob"]}, "Ben": {}}, cards=[card])
-    assert "names no type" in found["/players/Ada/hand/0"].message
+    assert "names no type" in found["/cards/0/types"].message
 
 
 def test_the_picture_shows_the_chain_and_where_everything_lies() -> None:

@@ -37,8 +37,10 @@ def test_what_is_no_number_is_told_and_not_taken_for_0(printed: str) -> None:
 def test_what_is_no_cost_of_the_game_is_told_and_not_taken_for_nothing(game: str, types: str, cost: str | int) -> None:
     card = {"name": "Ooze", "types": types, "cost": cost}
     players = {"Amy": {"hand": ["Ooze"]}, "Nicole": {}}
-    ruling = run(read_scenario({"title": "x", "game": game, "players": players, "cards": [card]}))
-    assert (ruling.status, f"{str(cost)!r} is no cost" in (ruling.answer or "")) == ("unsupported", True)
+    with pytest.raises(BadScenario) as told:
+        run(read_scenario({"title": "x", "game": game, "players": players, "cards": [card]}))
+    [fault] = told.value.faults
+    assert (fault.pointer, f"{str(cost)!r} is no cost" in fault.message) == ("/cards/0/cost", True)
 
 
 @pytest.mark.parametrize("said", [{}, {"power": 2}, {"toughness": 2}])

@@ -478,4 +478,4 @@ def test_what_cannot_have_been_chosen_is_a_fault() -> None:
 def test_a_subtype_is_no_card_type() -> None:
     axe: Plain = {"name": "Axe", "types": ["artifact", "Equipment"]}
     found = faults(cards=[axe], players={"Amy": {"battlefield": ["Axe"]}, "Nicole": {}}, play=[])
-    assert "'equipment'" in found["/players/Amy/battlefield/0"].message
+    assert "'equipment'" in found["/cards/0/types"].message

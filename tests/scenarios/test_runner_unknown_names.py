@@ -75,7 +75,7 @@ def test_an_unknown_card_is_told_beside_a_number_that_cannot_be() -> None:
 def test_an_unknown_card_is_told_beside_a_type_that_is_none() -> None:
     odd = {"name": "Odd", "types": "Creatur"}
     found = faults(players={"Amy": {"hand": ["Lightnin Bolt", "Odd"]}, "Nicole": {}}, cards=[odd])
-    assert set(found) == {"/players/Amy/hand/0", "/players/Amy/hand/1"}
+    assert set(found) == {"/players/Amy/hand/0", "/cards/0/types"}
 
 
 def test_cards_are_not_asked_for_where_those_brought_along_cannot_be_read() -> None:
