@@ -25,6 +25,7 @@ from rules.magic.editions.e2002_03.mana_abilities import ManaAbilities
 from rules.magic.editions.e2002_03.must_attack_or_block import MustAttackOrBlock
 from rules.magic.editions.e2002_03.phasing import Phasing
 from rules.magic.editions.e2002_03.prevention_effects import PreventionEffects
+from rules.magic.editions.e2002_03.priority import Priority
 from rules.magic.editions.e2002_03.replacement_effects import ReplacementEffects
 from rules.magic.editions.e2002_03.split_cards import SplitCards
 from rules.magic.editions.e2002_03.stack import Stack
@@ -57,6 +58,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     MustAttackOrBlock,
     Phasing,
     PreventionEffects,
+    Priority,
     ReplacementEffects,
     SplitCards,
     Stack,
