@@ -168,6 +168,9 @@ class Layered(Protocol[V]):
     def layer_of(self, effect: ContinuousEffect[V], part: Part[V]) -> int:
         """The layer in which a part of an effect applies."""
 
+    def part_of(self, part: Part[V]) -> Part[V]:
+        """A part of an effect as the edition has it."""
+
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a layer."""
 
@@ -318,7 +321,7 @@ class Layers(Generic[V]):
             self._order = []
             layers: dict[int, list[Place[V]]] = {}
             for effect in effects:
-                for part in effect.parts:
+                for part in map(self._game.part_of, effect.parts):
                     layer = self._game.layer_of(effect, part)
                     layers.setdefault(layer, []).append((layer, effect, part))
             self._trying += 1

@@ -110,6 +110,10 @@ class Game(ABC, Generic[V, P]):
         """The layer in which a part of an effect applies: what kind of change it is says so."""
         return part.layer
 
+    def part_of(self, part: Part[V]) -> Part[V]:
+        """A part of an effect as the edition has it: what is done in its layer."""
+        return part
+
     @abstractmethod
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a layer."""

@@ -294,6 +294,10 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         """The layer in which a part of an effect applies."""
         return self.contents.layers.layer_of(effect, part)
 
+    def part_of(self, part: Part[Characteristics]) -> Part[Characteristics]:
+        """A part of an effect as the edition has it."""
+        return self.contents.layers.part_of(part)
+
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rule that puts an effect in a layer."""
         return self.contents.layers.layer_citations(layer)

@@ -89,6 +89,10 @@ class Layers(MagicChapter, Explaining):
         """The layer in which a part of an effect applies: what kind of change it is says so."""
         return part.layer
 
+    def part_of(self, part: Part[Characteristics]) -> Part[Characteristics]:
+        """What a part of an effect does in its layer."""
+        return part
+
     def layer_citations(self, layer: int) -> tuple[Citation, ...]:
         """The rules that put an effect in a layer."""
         return self.citations[self.layers[layer]]

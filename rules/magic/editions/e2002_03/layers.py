@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rules.kernel.continuous import Applied, ContinuousEffect, OwnPart, Part
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
@@ -11,10 +13,28 @@ from rules.magic.characteristics import Characteristics
 from rules.magic.editions.e2014_02_01 import layers
 from rules.magic.standing import parts
 from rules.magic.state import MagicObject
+from rules.magic.subtypes import BASIC_LAND_TYPES
 
 FIRST = frozenset({parts.COPY, parts.FACE_DOWN, parts.CONTROL, parts.TYPE})
 EVERYTHING_ELSE = parts.SWITCHED_POWER + 1
 """The one place of all other effects, after what an object defines itself and the counters on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesBasic(parts.Typed):
+    """A land becomes a basic land of one type, and that is its name."""
+
+    @property
+    def touches(self) -> frozenset[str]:
+        """The name changes as well."""
+        return frozenset({"name", "types", "supertypes", "subtypes", "abilities"})
+
+    def apply(self, values: Characteristics, to: GameObject) -> None:
+        """Change the types and the name; what was legendary no longer is."""
+        parts.Typed.apply(self, values, to)
+        if "land" in values.types:
+            (values.name,) = self.subtypes
+            values.supertypes = (values.supertypes - {"legendary"}) | {"basic"}
 
 
 class Layers(layers.Layers):
@@ -26,6 +46,21 @@ class Layers(layers.Layers):
             return part.layer
         changes_type = any(other.layer == parts.TYPE for other in effect.parts)
         return parts.TYPE if changes_type and part.layer == parts.SET_POWER else EVERYTHING_ELSE
+
+    def part_of(self, part: Part[Characteristics]) -> Part[Characteristics]:
+        """What a part of an effect does in its layer: what sets a basic land type makes a basic land.
+
+        Raises:
+            Unsupported: It sets several of them.
+        """
+        basic = part.subtypes & BASIC_LAND_TYPES if isinstance(part, parts.Typed) else frozenset()
+        if not isinstance(part, parts.Typed) or part.manner != "set" or not basic:
+            return part
+        if len(part.subtypes) > 1:
+            raise Unsupported(
+                " and ".join(sorted(part.subtypes)), "the rules don't say the name of a land that is both"
+            )
+        return BecomesBasic(part.types, part.supertypes, part.subtypes, part.manner, part.layer, part.reads)
 
     @rule("503.2")
     def copiable_values(self, thing: MagicObject) -> FaceDefinition:
@@ -55,6 +90,13 @@ class Layers(layers.Layers):
     def changing_types(self, thing: GameObject, applied: Applied) -> None:
         """Effects that change types come after copy effects, and before counters."""
         super().changing_types(thing, applied)
+        if applied.attribute == "name":
+            self.becomes_basic(thing)
+
+    @rule("214.9f")
+    def becomes_basic(self, thing: GameObject) -> None:
+        """A land that becomes a basic land has its name, is no longer legendary, and makes that mana only."""
+        self.noted("{} is a basic land", thing)
 
     @rule("418.5e")
     def counting_power(self, thing: GameObject, applied: Applied) -> None:
