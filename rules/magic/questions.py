@@ -11,7 +11,7 @@ KINDS = EVERYWHERE | frozenset(
         *("card type", "chooser", "clash", "color", "combat damage", "convoke", "cost", "counter", "counters"),
         *("creature type", "damage order", "defending player", "delve", "discard", "discard to hand size"),
         *("divide", "division", "enchanted", "endure", "exert", "exile", "explore", "face", "fateseal", "half"),
-        *("hybrid mana", "kind of counter", "land type", "legend rule", "library order", "mana"),
+        *("hybrid mana", "improvise", "kind of counter", "land type", "legend rule", "library order", "mana"),
         *("mana sources", "mana to spend", "manifest dread", "mill", "nonland card name", "number paid"),
         *("odd or even", "opponent", "Phyrexian mana", "place in the damage order"),
         *("planeswalker uniqueness rule", "player", "populate", "proliferate", "protector", "redirect damage"),

@@ -64,11 +64,14 @@ class _Source:
     def __init__(self, files: Sequence[Path]) -> None:
         self.calls: dict[str, list[tuple[Path, ast.Call, Around]]] = defaultdict(list)
         self.constants: dict[str, set[str]] = defaultdict(set)
+        self.forms: dict[Path, set[str]] = {}
+        """The forms of a question that each file imports: other things may be called so, too."""
         self.homes: dict[str, set[str]] = defaultdict(set)
         """The modules and chapters that have a function of a name."""
         for file in files:
             tree = ast.parse(file.read_text(encoding="utf-8"))
             self._constants(tree)
+            self.forms[file] = {*_imported(tree, "rules.kernel.choices")}
             self._walk(tree, file, ())
 
     def _constants(self, tree: ast.Module) -> None:
@@ -90,7 +93,7 @@ class _Source:
         """Return where a question is made, with what stands for its kind."""
         for form in FORMS:
             for file, call, around in self.calls[form]:
-                if call.args:
+                if call.args and form in self.forms[file]:
                     yield Site(file, call.args[0], around)
 
     def words(self, site: Site, seen: frozenset[str] = frozenset()) -> Iterator[str | Site]:
@@ -148,6 +151,12 @@ class _Source:
 
 def _key(site: Site) -> str:
     return f"{site.file}:{site.around[-1].name if site.around else ''}:{ast.unparse(site.said)}"
+
+
+def _imported(tree: ast.Module, module: str) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == module:
+            yield from (one.name for one in node.names)
 
 
 def _last_word(called: ast.expr) -> str | None:
