@@ -42,6 +42,17 @@ class Turn(Node, frozen=True):
     words: Literal["", "{T}", "{Q}", "REST"] = ""
 
 
+class TapTotal(Node, frozen=True):
+    """`Tap any number of untapped creatures you control with total power 3 or greater`.
+
+    As many of the things as one likes, as long as their number of that name is at least so much in all.
+    """
+
+    what: references.Some
+    name: quantities.PropertyName
+    least: quantities.Quantity
+
+
 class Spend(Node, frozen=True):
     """`Sacrifice a creature`, `Discard this card`, `Exile a card from your graveyard`: do the verb with the things.
 
@@ -100,4 +111,4 @@ class Repeated(Node, frozen=True):
     times: quantities.Quantity
 
 
-CostPart = Pay | Turn | Spend | CounterCost | Loyalty | Exert | Cost | Repeated
+CostPart = Pay | Turn | TapTotal | Spend | CounterCost | Loyalty | Exert | Cost | Repeated

@@ -83,6 +83,7 @@ EventKind = Literal[
     "surveils",
     "is destroyed",
     "is exiled",
+    "is exiled for madness",
     "is sacrificed",
     "is turned face up",
     "transforms",

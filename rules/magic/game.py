@@ -91,6 +91,7 @@ class MagicGame(CardGame[Characteristics, MagicPlayer]):
         self._made_by_the_rules = (
             self.contents.keyword_abilities.protection_shield(),
             self.contents.auras.entering(),
+            self.contents.keyword_instructions.madness(),
             *self.contents.planeswalkers.replacements(),
             *self.contents.counters.replacements(),
         )

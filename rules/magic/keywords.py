@@ -11,10 +11,10 @@ from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Static, Trig
 from grammar.nodes.conditions import All, AnyHolds, Compare, Controls, Happened, Matches
 from grammar.nodes.continuous import Continuous, EntersWith, Prevent, Replace, Rule, Types
 from grammar.nodes.control import Gate, IfDone, Later, May, Sequence, Unless
-from grammar.nodes.costs import Cost, Pay, Repeated, Spend, Turn
+from grammar.nodes.costs import Cost, Pay, Repeated, Spend, TapTotal, Turn
 from grammar.nodes.events import EitherEvent, Event, StepBegins
 from grammar.nodes.filters import Filter, InZone, Is, Not, Other, PropertyIs, Related, Status, Whose, With, WithCounters
-from grammar.nodes.quantities import Calculation, Count, CountersOn, Extreme, Number, Property, Size, ThatMuch
+from grammar.nodes.quantities import Calculation, Count, CountersOn, Extreme, Number, Property, Range, Size, ThatMuch
 from grammar.nodes.references import (
     Every,
     Host,
@@ -50,6 +50,7 @@ from rules.magic.keyword_parts import (
     ATTACKING,
     CREATURE,
     DEFENDING,
+    END_OF_TURN,
     FROM_GRAVEYARD,
     IT,
     MINE,
@@ -271,6 +272,19 @@ def _dethrone(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (whenever(Event("attacks", IT, Some(most, ONE)), put(ONE, "+1/+1", IT)),)
 
 
+def _crew(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    others = Some(Filter((Other(), Status("untapped"), CREATURE), "", (MINE,)), Range(Number(0), None))
+    crew = Cost((TapTotal(others, "power", number_of(keyword)),))
+    becoming = Types("set", (ARTIFACT, CREATURE), article="a")
+    return (Activated(crew, Continuous(IT, (becoming,), END_OF_TURN)),)
+
+
+def _myriad(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    exiled = Later(StepBegins("end of combat", None, "the next"), Move(Pronoun("the tokens", Result(1)), "exile"))
+    made = Gate(IfDone("if you do"), exiled)
+    return (attacks(Sequence((KeywordAction("myriad", label=1), made), (".",))),)
+
+
 def _changeling(keyword: Keyword) -> tuple[AnyAbility, ...]:
     every = tuple(Is("subtype", kind) for kind in sorted(CREATURE_TYPES))
     return (Static(Continuous(IT, (Types("add", every),))),)
@@ -356,6 +370,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "bloodthirst": _bloodthirst,
     "bushido": _bushido,
     "changeling": _changeling,
+    "crew": _crew,
     "cumulative upkeep": _cumulative_upkeep,
     "decayed": _decayed,
     "dethrone": _dethrone,
@@ -378,6 +393,7 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "modular": _modular,
     "outlast": _outlast,
     "persist": _returning("-1/-1"),
+    "myriad": _myriad,
     "poisonous": _poisonous,
     "prowess": _prowess,
     "rampage": _rampage,

@@ -42,6 +42,10 @@ def _casualty(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Triggered(CAST_IT, _copied(CopySpell(IT, ONE, label=1)), "when", Paid("casualty", IT)),)
 
 
+def _cascade(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Triggered(CAST_IT, KeywordAction("cascade"), "when"),)
+
+
 def _evoke(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (whenever(Event("enters", IT), Move(IT, "sacrifice", who=Of("controller", IT)), Paid("evoke", IT)),)
 
@@ -70,6 +74,7 @@ def _while_paid(cost: str, *abilities: AnyAbility) -> Static:
 
 OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "blitz": _blitz,
+    "cascade": _cascade,
     "casualty": _casualty,
     "dash": _dash,
     "evoke": _evoke,

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from grammar.nodes.abilities import Activated, AnyAbility, Keyword
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Triggered
+from grammar.nodes.conditions import All, Matches
 from grammar.nodes.continuous import Abilities, Continuous, Replace
 from grammar.nodes.control import Later, Sequence
 from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.events import Event, StepBegins
-from grammar.nodes.filters import Filter, Is
+from grammar.nodes.filters import Filter, InZone, Is, WithCounters
+from grammar.nodes.quantities import Number
 from grammar.nodes.references import Some, You
-from grammar.nodes.verbs import Draw, KeywordAction, Move, Place, Reveal, Search, Shuffle
+from grammar.nodes.verbs import Counters, CounterSpec, Draw, KeywordAction, Move, Place, Reveal, Search, Shuffle
 from rules.magic.keyword_parts import FROM_GRAVEYARD, IT, ONE, SORCERY, THAT, YOU, cost_with
 
 HASTE = Keyword("haste")
@@ -55,6 +57,20 @@ def _exiled_for(*does: KeywordAction | Sequence) -> Callable[[Keyword], tuple[An
     return meaning
 
 
+def _madness(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Triggered(Event("is exiled for madness", IT), KeywordAction("madness"), "when"),)
+
+
+def _suspend(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    exiled = Matches(IT, InZone("in", "exile"))
+    suspended = All((exiled, Matches(IT, WithCounters("time", ONE))))
+    remove = Counters("remove", CounterSpec(ONE, "time"), IT)
+    upkeep = Triggered(StepBegins("upkeep", You()), remove, "at", suspended)
+    last = All((exiled, Matches(IT, WithCounters("time", Number(0)))))
+    play = Triggered(Event("counters removed", IT, counters="time"), KeywordAction("suspend"), "when", last)
+    return (upkeep, play)
+
+
 LAND = Is("type", "land")
 TYPECYCLING: Mapping[str, tuple[Is, ...]] = {
     "basic landcycling": (Is("supertype", "basic"), LAND),
@@ -86,6 +102,8 @@ OF_ZONES: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
         )
     ),
     "eternalize": _exiled_for(KeywordAction("eternalize")),
+    "madness": _madness,
+    "suspend": _suspend,
     "unearth": _unearth,
 }
 """What each keyword stands for that works in a hand or a graveyard."""

@@ -109,6 +109,7 @@ class MagicItemForm(ItemForm):
     copied_by = ThingName("the object whose effect made it a copy; itself: its own")
     bestowed = Truth("whether it was cast for its bestow cost")
     on_adventure = Truth("whether its Adventure has resolved and it waits in exile to be played")
+    laid_aside = OneWordOf(("foretold", "plotted"), "how it was laid aside in exile, in an earlier turn")
     exiled_with = ThingName("the object that exiled it, of a card in exile")
     linked = ThingName("the card in exile that its linked ability speaks of")
 

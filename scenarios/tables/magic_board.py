@@ -52,6 +52,9 @@ BEARERS = {
 }
 """The card types of what a state of the board may be said of."""
 
+EARLIER = 0
+"""The turn in which a card was laid aside that lies there as the scene begins: one before all that are played."""
+
 
 class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
     """The starting board of one scenario."""
@@ -136,7 +139,8 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             return
         looks = (*self._wrong_choices(item, path), *self._no_permanent(item, card, zone, path))
         said = (*_wrongly_hidden(item, zone, path), *_wrongly_bestowed(item, card, path))
-        if faults := [*looks, *said, *_wrongly_adventuring(item, card, zone, path)]:
+        waiting = (*_wrongly_adventuring(item, card, zone, path), *_wrongly_laid_aside(item, zone, path))
+        if faults := [*looks, *said, *waiting]:
             self._faults += faults
             return
         owner = self._table.player(item.state.get("owner", player.name))
@@ -199,9 +203,9 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
             controller=self._table.player(state.get("controller", player.name)),
             since_this_turn=state.get("since") == "this turn",
             face=1 if state.get("face") == "back" else 0,
-            face_down=state.get("face_down", False),
+            face_down=state.get("face_down", state.get("laid_aside") == "foretold"),
             bestowed=state.get("bestowed", False),
-            chosen=self._chosen(state.get("chosen", {})) | self._adventure(item, player),
+            chosen=self._chosen(state.get("chosen", {})) | self._adventure(item, player) | _laid_aside(item),
             copied=self._copied(item),
             copied_by="itself" if state.get("copied_by") == "itself" else "",
         )
@@ -279,6 +283,18 @@ def _wrongly_adventuring(item: Item, card: CardDefinition, zone: str, path: Path
         yield Fault(pointer, f"this lies in the {zone}: a card is on an adventure in exile only")
     if card.layout != "adventure":
         yield Fault(pointer, f"{card.name} has no Adventure that could have been cast")
+
+
+def _laid_aside(item: Item) -> dict[str, object]:
+    """Return what a card in exile remembers of having been foretold or plotted in an earlier turn."""
+    said = item.state.get("laid_aside")
+    return {} if said is None else {str(said): EARLIER}
+
+
+def _wrongly_laid_aside(item: Item, zone: str, path: Path) -> Iterator[Fault]:
+    """Find what is said to be foretold or plotted elsewhere than in exile."""
+    if "laid_aside" in item.state and zone != "exile":
+        yield Fault(pointer_to(*path, "laid_aside"), f"this lies in the {zone}: a card is laid aside in exile only")
 
 
 def _is_laid_out(key: str, item: Item) -> bool:

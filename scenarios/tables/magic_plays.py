@@ -16,6 +16,7 @@ from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.options import FACE_DOWN
 from rules.magic.casting.proposal import Payment, Proposal
 from rules.magic.chapters.combat_damage import QUESTION as DAMAGE_QUESTION
+from rules.magic.chapters.special_actions import ACTIONS as LAYING_ASIDE
 from rules.magic.combat.declarations import Target
 from rules.magic.events.playing import AbilityActivated, LandPlayed, SpellCast
 from rules.magic.game import MagicGame
@@ -175,6 +176,9 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
         if isinstance(action, Activate):
             if (hidden := self._hidden(action)) is not None:
                 return self._rules.face_down.turn_up(player, hidden, self.proposal(action))
+            if action.ability in LAYING_ASIDE:
+                name = str(action.ability)
+                return self._rules.special_actions.lay_aside(player, self.source(action), name, self.proposal(action))
             source, ability = self.ability(action)
             return self._rules.activating_abilities.activate(player, source, ability, self.proposal(action))
         card = self._card(action, player)

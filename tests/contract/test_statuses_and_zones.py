@@ -54,7 +54,18 @@ TABLES: Mapping[str, Callable[[], MagicTable | FabTable | ArchiveTable]] = {
 }
 BOARD_STATUSES: Mapping[str, frozenset[str]] = {
     "magic": frozenset(
-        {"tapped", "face_down", "attached", "paired", "bestowed", "face", "exiled_with", "linked", "on_adventure"}
+        {
+            "tapped",
+            "face_down",
+            "attached",
+            "paired",
+            "bestowed",
+            "face",
+            "exiled_with",
+            "linked",
+            "on_adventure",
+            "laid_aside",
+        }
     ),
     "flesh-and-blood": frozenset({"tapped", "face_down", "face"}),
     "grand-archive": frozenset({"rested", "face_down", "face", "states", "imbued", "linked", "lineage", "loaded"}),

@@ -61,6 +61,7 @@ UNUSED: Table = {
         quantities.Size,
         costs.Loyalty,
         costs.Repeated,
+        costs.TapTotal,
     ),
 }
 """Fields that only the texts of other games have, or that no chapter is built for."""

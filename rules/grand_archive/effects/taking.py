@@ -72,6 +72,7 @@ UNUSED: Table = {
         continuous.PowerToughness,
         quantities.Size,
         costs.Repeated,
+        costs.TapTotal,
         verbs.Attach,
     ),
 }

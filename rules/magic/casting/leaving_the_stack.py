@@ -1,6 +1,6 @@
 """What becomes of a spell that was cast from a graveyard: it is exiled instead of going anywhere else.
 
-Comprehensive Rules: 702.34a (flashback).
+Comprehensive Rules: 702.34a (flashback), 702.127a (aftermath), 702.133a (jump-start).
 """
 
 from __future__ import annotations

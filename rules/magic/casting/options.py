@@ -23,7 +23,7 @@ from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import in_force
 from rules.magic.characteristics import Characteristics
 from rules.magic.effects.context import Context
-from rules.magic.paying.bill import NOTHING, Bill, bill_of
+from rules.magic.paying.bill import NOTHING, Bill, bill_of, mana_bill
 from rules.magic.standing.functioning import is_own_free_cast
 
 FREE = "without paying its mana cost"
@@ -32,7 +32,11 @@ REPEATED_KEYWORDS = frozenset({"multikicker", "replicate", "squad"})
 PAID_APART = frozenset({"casualty", "offspring", "replicate", "squad"})
 """Additional costs of which each instance is paid for itself, and has only its own payments in view."""
 FROM_ANYWHERE = frozenset({"bestow", "blitz", "dash", "evoke", "spectacle", "surge"})
-FROM_GRAVEYARD = frozenset({"flashback"})
+BESIDES_THE_MANA_COST = frozenset({"aftermath", "jump-start", "retrace"})
+"""Keywords that let a card be cast from the graveyard for its mana cost, some with an additional cost."""
+FROM_GRAVEYARD = frozenset({"flashback", *BESIDES_THE_MANA_COST})
+EXILED_AFTERWARDS = frozenset({"aftermath", "flashback", "jump-start"})
+"""Keywords by which what is cast from the graveyard is exiled as it leaves the stack."""
 CONDITIONS: Mapping[str, Condition] = {
     "spectacle": Happened(Event("loses life", Some(Filter((), "opponent"), Number(1))), "this turn"),
     "surge": Happened(Event("casts", You()), "this turn"),
@@ -92,7 +96,9 @@ def alternative_costs(context: Context, values: Characteristics, zone: str) -> t
         node = ability.node
         offered = FROM_ANYWHERE | FROM_GRAVEYARD if zone == "graveyard" else FROM_ANYWHERE
         if isinstance(node, Keyword) and node.name in offered and _is_offered(context, node):
-            found.append(CostOption(node.name, bill_of(node.cost)))
+            found.append(CostOption(node.name, _price_of(node, values)))
+    if len(found) > 1 and any(one.name in BESIDES_THE_MANA_COST for one in found):
+        raise Unsupported(f"{found[0].name} with {found[1].name}", "both costs together are not built")
     for effect in _cost_effects(context, values):
         if isinstance(effect, AlternativeCost):
             found.append(CostOption("alternative cost", bill_of(effect.cost)))
@@ -104,6 +110,22 @@ def alternative_costs(context: Context, values: Characteristics, zone: str) -> t
 def _is_offered(context: Context, keyword: Keyword) -> bool:
     condition = CONDITIONS.get(keyword.name)
     return condition is None or understanding.holds(context, condition)
+
+
+def _price_of(keyword: Keyword, values: Characteristics) -> Bill:
+    """What a keyword's alternative cost takes: what it says, or the mana cost and what is to be paid besides."""
+    if keyword.name not in BESIDES_THE_MANA_COST:
+        return bill_of(keyword.cost)
+    discarded = DISCARDED.get(keyword.name)
+    besides = NOTHING if discarded is None else bill_of(Cost((Spend("discard", Some(discarded, Number(1))),)))
+    return mana_bill(values.cost) + besides
+
+
+DISCARDED: Mapping[str, Filter] = {
+    "jump-start": Filter((), "card"),
+    "retrace": Filter((Is("type", "land"),), "card"),
+}
+"""What is discarded besides the mana cost to cast a card from the graveyard."""
 
 
 def _cost_effects(context: Context, values: Characteristics) -> Iterator[AnyEffect]:

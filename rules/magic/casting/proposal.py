@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from rules.kernel.things import Thing
+from rules.magic.paying.bill import Bill
 from rules.magic.state import MagicObject
 
 NOTHING_CHOSEN: Mapping[str, tuple[MagicObject, ...]] = MappingProxyType({})
@@ -42,12 +43,14 @@ class Proposal:
     ``modes`` count from 0; ``targets`` stand in the order in which the text asks for them, over all its target
     phrases; ``division`` gives each target its part; ``additional`` are the optional costs to be paid, such as
     ``kicker``, as often as they are paid; ``alternative`` is the one alternative cost, such as ``flashback``, or
-    empty; ``face`` is the half or face that is cast.
+    empty, and ``price`` what that takes where the spell itself doesn't say it; ``face`` is the half or face that is
+    cast.
     """
 
     modes: tuple[int, ...] | None = None
     additional: tuple[str, ...] | None = None
     alternative: str | None = None
+    price: Bill | None = None
     face: int = 0
     x: int | None = None
     targets: tuple[Thing, ...] | None = None

@@ -5,20 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
+from grammar.nodes.abilities import Keyword, Keywords
 from grammar.nodes.base import Effect
-from grammar.nodes.continuous import BaseSize, Modification, Types
-from grammar.nodes.control import Later
+from grammar.nodes.conditions import Matches, While
+from grammar.nodes.continuous import Abilities as Granted
+from grammar.nodes.continuous import BaseSize, Continuous, Modification, Types
+from grammar.nodes.control import Gate, Later, May
+from grammar.nodes.costs import Cost
 from grammar.nodes.events import StepBegins
-from grammar.nodes.filters import Is
+from grammar.nodes.filters import Is, Whose
 from grammar.nodes.quantities import Number, Size
-from grammar.nodes.references import Itself
-from grammar.nodes.verbs import Move, Place
+from grammar.nodes.references import Element, Itself, Pronoun, You
+from grammar.nodes.verbs import Cast, Move, Place
+from rules.kernel.choices import Option, Pick
+from rules.kernel.replacement import ReplacementEffect
 from rules.kernel.rule import rule
+from rules.kernel.trace import Modified
+from rules.kernel.verdict import Verdict
+from rules.magic.casting.options import FREE
+from rules.magic.casting.proposal import Proposal
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.effects.token_faces import faces_of_copy
+from rules.magic.events import ZoneChanged
 from rules.magic.events.actions import Designated
 from rules.magic.events.playing import SpellCast
+from rules.magic.made_by_rules import ModifiedByRules
+from rules.magic.paying.bill import bill_of
 from rules.magic.state import MagicObject, MagicPlayer
 
 NEXT_END_STEP = StepBegins("end step", None, "the next")
@@ -89,6 +104,109 @@ class KeywordInstructions(MagicChapter):
         faces = faces_of_copy(context, card, changed)
         free = tuple(replace(face, cost=None, front_cost=None) for face in faces)
         return self.rules.keyword_actions.create(context.controller, [free])
+
+    @rule("702.85a")
+    def cascade(self, context: Context, value: int) -> None:
+        """Cascade exiles down to a cheaper nonland card, which may be cast for nothing; the others go to the bottom."""
+        cards = self.rules.keyword_actions.exile_until(context, lambda one: one < value)
+        self.rules.keyword_actions.offer_last(context, cards, lambda one: one < value)
+        self.rules.keyword_actions.put_to_the_bottom(context.controller, cards)
+
+    @rule("702.88a")
+    def rebound(self, spell: MagicObject) -> None:
+        """What was cast from the hand with rebound is exiled as it resolves, and offered in the next upkeep."""
+        player = self.is_(spell).controller
+        self.rules.zones.move([self.rules.zones.to(spell, "exile", "resolve")])
+        card = spell.next
+        if isinstance(card, MagicObject) and card in self.game.exile:
+            again = Gate(May(You()), Cast(You(""), Itself(), "cast", "without paying its mana cost"))
+            upkeep = StepBegins("upkeep", You(), "the next")
+            self.rules.resolving.carry_out(Context(self.game, card, player), Later(upkeep, again))
+
+    def rebounds(self, spell: MagicObject) -> bool:
+        """Whether a spell was cast from its owner's hand and has rebound."""
+        if spell.kind != "card" or not self.is_(spell).has("rebound"):
+            return False
+        return spell.previous is not None and spell.previous.zone.kind == "hand"
+
+    def madness(self) -> ReplacementEffect:
+        """The one replacement effect that stands for the madness of every card."""
+        name = "madness exiles the card instead"
+        return ModifiedByRules(self.game.new_id(), name, (ZoneChanged,), self._is_mad, self.discard_into_exile)
+
+    def _is_mad(self, event: ZoneChanged) -> bool:
+        discarded = event.cause == "discard" and event.to is not self.game.exile
+        return discarded and self.is_(event.thing).has("madness")
+
+    @rule("702.35a")
+    def discard_into_exile(self, effect: ReplacementEffect, event: ZoneChanged) -> Modified:
+        """A card with madness is exiled as it is discarded."""
+        after = structs.replace(event, to=self.game.exile, at=0, by="madness")
+        told = (event.thing, " has madness")
+        return Modified(told, self.citations["discard_into_exile"], event, (after,))
+
+    @rule("702.35a")
+    def mad(self, player: MagicPlayer, card: MagicObject, cost: Cost | None) -> None:
+        """The owner may cast a card that madness exiled for its madness cost; else it goes to the graveyard."""
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Does {player.name} cast {card.name} for its madness cost?"
+        (wanted,) = self.ask(Pick("may", player, question, card, options))
+        if wanted is True:
+            face = self.rules.casting_spells.face_to_play(player, card, "cast")
+            proposal = Proposal(alternative="madness", price=bill_of(cost), face=face)
+            self.rules.casting_spells.cast_while_resolving(player, card, proposal)
+        if card in self.game.exile:
+            self.rules.zones.move([self.rules.zones.to(card, "graveyard", "put")])
+
+    @rule("702.62a")
+    def play_suspended(self, context: Context, player: MagicPlayer, card: MagicObject) -> None:
+        """A card from which the last time counter is gone may be played for nothing; a creature has haste then."""
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Does {player.name} play {card.name} without paying its mana cost?"
+        (wanted,) = self.ask(Pick("may", player, question, card, options))
+        if wanted is not True:
+            return
+        face = self.rules.casting_spells.face_to_play(player, card, "play")
+        if "land" in card.card.faces[face].types:
+            self.rules.lands.play_while_resolving(player, card, face)
+            return
+        self.rules.casting_spells.cast_while_resolving(player, card, Proposal(alternative=FREE, face=face))
+        spell = card.next
+        if isinstance(spell, MagicObject) and spell in self.game.stack and self.is_(spell).is_type("creature"):
+            self._hastens(context, player, spell)
+
+    def _hastens(self, context: Context, player: MagicPlayer, spell: MagicObject) -> None:
+        it = Pronoun("it", Element())
+        kept = While(Matches(it, Whose("control", You())), "for as long as")
+        haste = Continuous(it, (Granted("add", (Keyword("haste"),)),), kept)
+        context.has_moved([spell])
+        with context.element(spell):
+            self.rules.continuous_effects.begin(context, haste)
+
+    def disturb_of(self, card: MagicObject) -> Keyword | None:
+        """The disturb ability of the front of a card, if it has one."""
+        nodes = (one.node for one in card.card.faces[0].abilities)
+        held = (key for node in nodes for key in (node.keywords if isinstance(node, Keywords) else (node,)))
+        return next((one for one in held if isinstance(one, Keyword) and one.name == "disturb"), None)
+
+    def is_disturbed(self, card: MagicObject, proposal: Proposal) -> bool:
+        """Whether a card is to be cast with its back face up from its owner's graveyard."""
+        in_grave = card in self.game.zone("graveyard", card.owner)
+        return proposal.alternative == "disturb" and in_grave and self.disturb_of(card) is not None
+
+    @rule("702.146a")
+    def disturbed(self, card: MagicObject, proposal: Proposal) -> Proposal:
+        """A card with disturb is cast from the graveyard with its back face up, for its disturb cost."""
+        keyword = self.disturb_of(card)
+        if keyword is None or card.card.back is None:
+            return proposal
+        self.noted("{} is cast with its back face up", card)
+        return replace(proposal, face=1, price=bill_of(keyword.cost))
+
+    @rule("702.127a")
+    def only_from_the_graveyard(self, card: MagicObject, name: str) -> Verdict:
+        """A half with aftermath can be cast from nowhere but a graveyard."""
+        return self.refuse(f"{name} has aftermath, and {card.name} is in no graveyard")
 
     def after_entering(self, spell: MagicObject) -> None:
         """Put off till later what becomes of the permanent that a spell has become, for what was paid for it."""

@@ -327,3 +327,43 @@ class KeywordMeanings(MagicChapter):
     def surge(self, source: GameObject) -> None:
         """A spell may be cast for its surge cost if its player has cast another spell this turn."""
         self._at_work(source, "surge")
+
+    @rule("702.122a")
+    def crew(self, source: GameObject) -> None:
+        """A Vehicle is crewed by tapping creatures with enough power in all, and is a creature for the turn."""
+        self._at_work(source, "crew")
+
+    @rule("702.85a")
+    def cascade(self, source: GameObject) -> None:
+        """A spell with cascade, as it is cast, finds a cheaper card that may be cast for nothing."""
+        self._at_work(source, "cascade")
+
+    @rule("702.35a")
+    def madness(self, source: GameObject) -> None:
+        """A card with madness is exiled as it is discarded, and may be cast for its madness cost."""
+        self._at_work(source, "madness")
+
+    @rule("702.116a")
+    def myriad(self, source: GameObject) -> None:
+        """A creature with myriad attacks the other opponents as well, with tokens."""
+        self._at_work(source, "myriad")
+
+    @rule("702.81a")
+    def retrace(self, source: GameObject) -> None:
+        """A card with retrace may be cast from the graveyard by discarding a land card besides."""
+        self._at_work(source, "retrace")
+
+    @rule("702.133a")
+    def jump_start(self, source: GameObject) -> None:
+        """A card with jump-start may be cast from the graveyard by discarding a card besides."""
+        self._at_work(source, "jump-start")
+
+    @rule("702.127a")
+    def aftermath(self, source: GameObject) -> None:
+        """A half with aftermath may be cast from the graveyard."""
+        self._at_work(source, "aftermath")
+
+    @rule("702.62a")
+    def suspend(self, source: GameObject) -> None:
+        """A suspended card loses a time counter in each upkeep of its owner, and may be played with the last one."""
+        self._at_work(source, "suspend")

@@ -23,6 +23,11 @@ class ManaValues(MagicChapter):
             base += thing.announced.x * symbols(values.cost).count("X")
         return base
 
+    def of_face(self, card: MagicObject, face: int) -> int:
+        """The mana value of the spell that a card would be as one of its faces or halves, with no mana for an X."""
+        chosen = card.card.faces[face]
+        return mana_value(chosen.front_cost or chosen.cost)
+
     def asked(self, thing: MagicObject, values: Characteristics) -> int:
         """The mana value of an object, for who asks for it, told under the rule that makes it so."""
         value = self.of(thing, values)

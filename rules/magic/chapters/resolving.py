@@ -156,6 +156,8 @@ class Resolving(MagicChapter):
             self.happen(CeasedToExist(item, "countered" if cause == "countered" else ""))
         elif cause == "resolve" and "buyback" in item.announced.additional:
             self.buyback(item)
+        elif cause == "resolve" and self.rules.keyword_instructions.rebounds(item):
+            self.rules.keyword_instructions.rebound(item)
         elif cause == "resolve" and self.rules.adventurer_cards.is_adventure(item):
             self.rules.adventurer_cards.go_on_an_adventure(item)
         elif cause == "resolve" and self.rules.omen_cards.is_omen(item):

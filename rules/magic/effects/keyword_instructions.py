@@ -13,6 +13,7 @@ from grammar.nodes.continuous import Rule
 from grammar.nodes.events import Event
 from grammar.nodes.references import Element, Pronoun, Result
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.errors import Unsupported
 from rules.magic.chapters.keyword_instructions import KeywordInstructions
 from rules.magic.effects.context import Context
 from rules.magic.effects.token_faces import faces_of_copy
@@ -88,7 +89,40 @@ def _encore(context: Context, player: MagicPlayer, node: verbs.KeywordAction) ->
             context.game.contents.continuous_effects.begin(context, Rule("must", attacking, Until("this turn")))
 
 
+def _cascade(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    values = context.game.is_(context.source)
+    _instructions(context).cascade(context, context.game.contents.mana_values.of(context.source, values))
+
+
+def _discover(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    most = 0 if node.amount is None else max(0, understanding.value(context, node.amount))
+    context.game.contents.keyword_actions.discover(context, player, most)
+
+
+def _madness(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    card = context.source if context.source.is_here else context.source.next
+    held = context.game.is_(context.source).keywords("madness")
+    if isinstance(card, MagicObject) and card in context.game.exile and held:
+        _instructions(context).mad(card.owner, card, held[0].cost)
+
+
+def _suspend(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    if context.source in context.game.exile:
+        _instructions(context).play_suspended(context, context.source.owner, context.source)
+
+
+def _myriad(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    others = [one for one in context.game.opponents(player) if one is not context.game.scene.defending]
+    if others:
+        raise Unsupported("myriad", "tokens that attack several players at once are not built")
+    context.done = False
+
+
 INSTRUCTIONS: Mapping[str, Acting] = {
+    "cascade": _cascade,
+    "discover": _discover,
+    "madness": _madness,
+    "myriad": _myriad,
     "become renowned": _become_renowned,
     "embalm": _embalm,
     "encore": _encore,
@@ -96,6 +130,7 @@ INSTRUCTIONS: Mapping[str, Acting] = {
     "exploit": _exploit,
     "replicate": _replicate,
     "squad": _squad,
+    "suspend": _suspend,
     "storm": _storm,
 }
 """What is carried out for each keyword of which only the rules say what it does."""

@@ -446,6 +446,7 @@ READINGS: Mapping[str, Readings] = {
     "discards": _zone_changed(_because("discard"), _doer),
     "cycles": _zone_changed(lambda event: event.by == "cycling", _doer),
     "cycles or discards": _zone_changed(_because("discard"), _doer),
+    "is exiled for madness": _zone_changed(lambda event: event.by == "madness", _leaver),
     "exploits": _zone_changed(lambda event: event.by == "exploit", _exploiter),
     "mills": _zone_changed(_because("mill"), _doer),
     "leaves without dying": _zone_changed(

@@ -104,6 +104,7 @@ WORDS: Table = {
     conditions.Paid: {"cost": ELSEWHERE},
     conditions.IsTurn: {"phase": ELSEWHERE},
     costs.Pay: {"resource": ELSEWHERE},
+    costs.TapTotal: {"name": frozenset({"power"})},
     costs.Turn: {"status": frozenset({"tap", "untap"})},
     costs.Spend: {"words": frozenset({"at random"})},
     costs.Loyalty: {"operation": frozenset({"+", "-", ""})},

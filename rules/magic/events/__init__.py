@@ -82,7 +82,7 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
     source: MagicObject | None = None
     """What makes it move, where that matters."""
     regeneration: Literal["", "can't be regenerated"] = ""
-    by: Literal["", "cycling", "exploit"] = ""
+    by: Literal["", "cycling", "exploit", "madness"] = ""
     """The keyword as whose cost or effect it moves."""
     looks_back: ClassVar[bool] = True
 

@@ -35,7 +35,7 @@ ON_THE_BATTLEFIELD = frozenset(
     }
 )  # fmt: skip
 """What happens to permanents only, so that an ability on it functions on the battlefield."""
-FROM_ANYWHERE = frozenset({"discards", "cycles", "cycles or discards", "is exiled", "mills"})
+FROM_ANYWHERE = frozenset({"discards", "cycles", "cycles or discards", "is exiled", "is exiled for madness", "mills"})
 """What happens to a card that an ability of its own then finds wherever it is."""
 Entry = continuous.EntersWith | continuous.AsEnters
 ENTRIES = (continuous.EntersWith, continuous.AsEnters)

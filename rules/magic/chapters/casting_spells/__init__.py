@@ -16,7 +16,7 @@ from rules.kernel.standing.begun import EffectBegan
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.cards import FaceDefinition
 from rules.magic.casting.leaving_the_stack import ExileInstead
-from rules.magic.casting.options import FREE, FROM_GRAVEYARD
+from rules.magic.casting.options import EXILED_AFTERWARDS, FREE, FROM_GRAVEYARD
 from rules.magic.casting.proposal import ASK, Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.aiming import Aiming
@@ -32,6 +32,7 @@ from rules.magic.standing.permissions import permissions
 from rules.magic.state import MagicObject, MagicPlayer
 
 FLASH = Keyword("flash")
+AFTERMATH = Keyword("aftermath")
 
 
 class CastingSpells(Choosing, Aiming, TotalCost):
@@ -158,6 +159,10 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         face = card.card.faces[proposal.face]
         if "land" in face.types and not self.rules.face_down.is_cast_so(card, proposal):
             return self.refuse(f"{face.name} is a land, which is played and not cast")
+        if self.rules.keyword_instructions.is_disturbed(card, proposal):
+            return LEGAL
+        if any(one.node == AFTERMATH for one in face.abilities) and card.zone.kind != "graveyard":
+            return self.rules.keyword_instructions.only_from_the_graveyard(card, face.name)
         if proposal.face not in card.card.lies.playable(len(card.card.faces)):
             return self.rules.double_faced_cards.front_is_cast(card, face.name)
         return LEGAL
@@ -173,9 +178,13 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         return bool(self._own_keywords(player, card)) or self._is_permitted(player, card)
 
     def _own_keywords(self, player: MagicPlayer, card: MagicObject) -> frozenset[str]:
-        """The keywords by which a card can be cast from the graveyard that it is in."""
-        in_grave = card in self.game.zone("graveyard", player)
-        return frozenset(name for name in FROM_GRAVEYARD if in_grave and self.is_(card).has(name))
+        """The keywords by which a card can be cast from the graveyard or the exile that it is in."""
+        laid_aside = self.rules.special_actions.by_which_castable(player, card)
+        if laid_aside or card not in self.game.zone("graveyard", player):
+            return frozenset({laid_aside} if laid_aside else ())
+        disturb = self.rules.keyword_instructions.disturb_of(card)
+        found = frozenset(name for name in FROM_GRAVEYARD if self.is_(card).has(name))
+        return found if disturb is None else found | {"disturb"}
 
     def _only_for(self, player: MagicPlayer, card: MagicObject) -> frozenset[str]:
         """The keywords for the cost of one of which alone a card can be cast from where it is; empty: for any cost."""
@@ -205,6 +214,8 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         """Instants and what has flash at any time, everything else in its player's own main phase."""
         if self.rules.face_down.is_cast_so(card, proposal):
             return self.rules.priority.sorcery_time(player)
+        if self.rules.special_actions.by_which_castable(player, card) == "plot":
+            return self.rules.special_actions.plotted_as_a_sorcery(player)
         if self.is_(card).is_type("instant") or self.is_(card).has("flash"):
             return LEGAL
         in_time = self.rules.priority.sorcery_time(player)
@@ -287,10 +298,26 @@ class CastingSpells(Choosing, Aiming, TotalCost):
     @rule("601.2i")
     def becomes_cast(self, undertaking: Undertaking) -> None:
         """Once it is paid for, the spell is cast, and what triggers on that triggers."""
-        if undertaking.announced.alternative in FROM_GRAVEYARD:
-            self.exile_afterwards(undertaking.item, undertaking.announced.alternative)
+        if undertaking.announced.alternative in EXILED_AFTERWARDS:
+            self.exiling(undertaking.announced.alternative)(undertaking.item, undertaking.announced.alternative)
         self.happen(SpellCast(undertaking.item, undertaking.player))
         self.rules.stack.came_by(undertaking.item)
+
+    def exiling(self, keyword: str) -> Callable[[MagicObject, str], None]:
+        """The procedure by which what was cast with a keyword is exiled afterwards."""
+        if keyword == "jump-start":
+            return self.exile_after_jump_start
+        return self.exile_after_aftermath if keyword == "aftermath" else self.exile_afterwards
+
+    @rule("702.133a")
+    def exile_after_jump_start(self, spell: MagicObject, keyword: str) -> None:
+        """A spell cast with jump-start is exiled instead of going anywhere else when it leaves the stack."""
+        self.happen(EffectBegan(ExileInstead(self.game, spell, keyword)))
+
+    @rule("702.127a")
+    def exile_after_aftermath(self, spell: MagicObject, keyword: str) -> None:
+        """A half with aftermath, cast from the graveyard, is exiled when it leaves the stack."""
+        self.happen(EffectBegan(ExileInstead(self.game, spell, keyword)))
 
     @rule("702.34a")
     def exile_afterwards(self, spell: MagicObject, keyword: str) -> None:

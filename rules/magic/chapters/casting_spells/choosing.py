@@ -18,7 +18,14 @@ from rules.kernel.trace import counted
 from rules.kernel.verdict import Verdict
 from rules.magic.cards import symbols
 from rules.magic.casting.instructions import instructions_of
-from rules.magic.casting.options import FREE, CostOption, additional_costs, alternative_costs, required_costs
+from rules.magic.casting.options import (
+    BESIDES_THE_MANA_COST,
+    FREE,
+    CostOption,
+    additional_costs,
+    alternative_costs,
+    required_costs,
+)
 from rules.magic.casting.proposal import Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.symbols import SymbolChoices
@@ -127,6 +134,8 @@ class Choosing(SymbolChoices):
 
         Either makes another spell of it, so it is settled before the card goes on the stack.
         """
+        if proposal.alternative == "disturb":
+            return self.rules.keyword_instructions.disturbed(card, proposal)
         if card.card.faces[proposal.face] is not card.card.front:
             return proposal
         morph = self.rules.face_down.morph_of(card)
@@ -156,11 +165,15 @@ class Choosing(SymbolChoices):
         if given == FREE:
             self._take_alternative(undertaking, CostOption(FREE, Bill()))
             return
+        if given and undertaking.proposal.price is not None:
+            self._take_alternative(undertaking, CostOption(given, undertaking.proposal.price))
+            return
         if item.face_down and given:
             self._take_alternative(undertaking, self.rules.face_down.price(item, given))
             return
         origin = item.previous.zone.kind if item.previous is not None else "hand"
         offered = alternative_costs(undertaking.context(self.game), self.is_(item), origin)
+        offered = (*offered, *self.rules.special_actions.offered(item))
         if given is None:
             given = self._ask_alternative(undertaking, offered)
         if undertaking.only_for and given not in undertaking.only_for:
@@ -186,7 +199,8 @@ class Choosing(SymbolChoices):
     def _take_alternative(self, undertaking: Undertaking, option: CostOption) -> None:
         undertaking.base = option.bill
         undertaking.announced = replace(undertaking.announced, alternative=option.name)
-        self.only_one_alternative(undertaking.item, option.name)
+        if option.name not in BESIDES_THE_MANA_COST:
+            self.only_one_alternative(undertaking.item, option.name)
         self.rules.keyword_meanings.tell_paid(option.name, undertaking.item)
 
     @rule("118.9")
@@ -241,7 +255,7 @@ class Choosing(SymbolChoices):
 
     def _choose_x(self, undertaking: Undertaking) -> None:
         bill = undertaking.base + undertaking.added
-        if undertaking.announced.alternative == FREE:
+        if undertaking.announced.alternative in {FREE, "plot"}:
             undertaking.announced = replace(undertaking.announced, x=0)
             return
         if not self._has_x(bill):

@@ -270,6 +270,7 @@ PARTS: Mapping[type, Callable[[Costs, Paying, nodes.CostPart], None]] = {
     nodes.Cost: Costs._pay_either,
     nodes.Pay: Costs._pay_amount,
     nodes.Turn: Costs._turn,
+    nodes.TapTotal: PayingWithObjects.tap_total,
     nodes.Spend: PayingWithObjects.spend,
     nodes.CounterCost: Costs._counters,
     nodes.Loyalty: Costs._loyalty,

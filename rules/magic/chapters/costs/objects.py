@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from grammar.nodes import costs as nodes
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.quantities import Property, PropertyName
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
@@ -14,7 +16,7 @@ from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.verdict import Verdict
 from rules.magic.chapter import MagicChapter
-from rules.magic.events import ZoneChanged
+from rules.magic.events import Tapped, ZoneChanged
 from rules.magic.keywords_of_zones import CYCLING
 from rules.magic.paying.payment import Paying
 from rules.magic.state import MagicObject, MagicPlayer
@@ -42,6 +44,29 @@ class PayingWithObjects(MagicChapter):
         if part.label is not None:
             paying.bound[f"result {part.label}"] = tuple(things)
             paying.bound[f"amount {part.label}"] = len(things)
+
+    def tap_total(self, paying: Paying, part: nodes.CostPart) -> None:
+        """Tap as many things as one likes for a cost that asks for a number of them in all."""
+        assert isinstance(part, nodes.TapTotal)
+        least = understanding.value(paying.context, part.least)
+        things = self._chosen(self._with_sources(paying), part.what, "tap", "")
+        there = sum(self._number_of(paying, thing, part.name) for thing in things)
+        if there < least:
+            raise NotLegal(self.lacks(paying.player, f"a total {part.name} of {least}"))
+        paying.used |= {("tap", thing.id) for thing in things}
+        self.happen(*(Tapped(thing, "cost") for thing in things))
+
+    def _with_sources(self, paying: Paying) -> Paying:
+        """A payment in which what could be tapped for mana as well is tapped for the cost itself."""
+        payment = paying.payment
+        tapped = (*payment.chosen.get("tap", ()), *(payment.sources or ()))
+        chosen = {**payment.chosen, "tap": tapped} if tapped else payment.chosen
+        return replace(paying, payment=replace(payment, chosen=chosen))
+
+    def _number_of(self, paying: Paying, thing: MagicObject, name: PropertyName) -> int:
+        one = reference_nodes.Pronoun("it", reference_nodes.Element())
+        with paying.context.element(thing):
+            return understanding.value(paying.context, Property(one, name))
 
     def _sacrifice(self, paying: Paying, things: Sequence[MagicObject]) -> None:
         for thing in things:

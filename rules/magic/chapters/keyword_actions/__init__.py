@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rules.magic.chapters.keyword_actions.creating import Creating
+from rules.magic.chapters.keyword_actions.discovering import Discovering
 from rules.magic.chapters.keyword_actions.libraries import Libraries
 from rules.magic.chapters.keyword_actions.moving import Moving
 from rules.magic.chapters.keyword_actions.permanents import Permanents
 from rules.magic.chapters.keyword_actions.regeneration import Regeneration
 
 
-class KeywordActions(Moving, Regeneration, Permanents, Creating, Libraries):
+class KeywordActions(Moving, Regeneration, Permanents, Creating, Libraries, Discovering):
     """701. Keyword actions."""
 
     section = "keyword_actions"
