@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from grammar.common.lexicon import alternation
 from grammar.common.names import apostrophes, own_name, quotes
-from grammar.common.normal import Normalised, Pass, full_stops, lowered, lowered_starts, normalise, substitution
+from grammar.common.normal import Edit, Normalised, Pass, full_stops, lowered, lowered_starts, normalise, substitution
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.flesh_and_blood.editions import PASSES
 
@@ -72,8 +73,25 @@ _MEANINGFUL = frozenset((*v.LABELS, *v.KEYWORDS, *v.NUMBER_KEYWORDS))
 
 def normalised(text: str, name: str = "", _: str | None = None) -> Normalised:
     """A line of card text, normalised."""
+    return _normalised(text, tuple(own for own in _own_names(name) if own in text.replace("\u2019", "'")))
+
+
+def _but_in_specializations(names: Pass) -> Pass:
+    """The pass, but for the name of the hero that a specialization is for."""
+
+    def find(text: str) -> Iterable[Edit]:
+        after = (" specialization", " Specialization")
+        return (edit for edit in names.find(text) if not text.startswith(after, edit.start + len(edit.old)))
+
+    return Pass(find)
+
+
+def _own_names(name: str) -> tuple[str, ...]:
+    """A card's name with and without its color, and what its own text may shorten a name with a title to."""
     bare = _bare(name)
-    return _normalised(text, name if bare and bare in text else "")
+    called, comma, _ = bare.partition(", ")
+    short = (called, called.rpartition(" ")[2]) if comma else ()
+    return tuple(dict.fromkeys(one for one in (name, bare, *short) if one))
 
 
 def _bare(name: str) -> str:
@@ -83,6 +101,6 @@ def _bare(name: str) -> str:
 
 
 @lru_cache(maxsize=1 << 16)
-def _normalised(text: str, own: str) -> Normalised:
-    named = (own_name((own, _bare(own))),) if own else ()
+def _normalised(text: str, own: tuple[str, ...]) -> Normalised:
+    named = (_but_in_specializations(own_name(own)),) if own else ()
     return normalise(text, (apostrophes, quotes, *named, *_passes()))

@@ -141,6 +141,9 @@ def _phases() -> dict[str, events.StepBegins]:
     found["the start of your turn"] = events.StepBegins("turn", YOU, "each")
     found["the start of your next turn"] = events.StepBegins("turn", YOU, "the next")
     found["the start of each turn"] = events.StepBegins("turn", None, "each")
+    opponents = Filter(noun="opponent")
+    found["the start of your opponent's turn"] = events.StepBegins("turn", Every(opponents, "your"), "each")
+    found["the start of each opponent's turn"] = events.StepBegins("turn", Every(opponents, "each"), "each")
     return found
 
 
@@ -259,6 +262,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         "three times per turn": "three times each turn",
     },
     "RESOURCES": _RESOURCES,
+    "CHI": {"{c}" * count: quantities.Number(count) for count in range(1, 9)},
     "DONE_WITH": {"played": "plays", "pitched": "pitches", "discarded": "discards", "banished": "banishes"},
     "IS_DONE": {f"is {word}": word for word in _TOUCHED} | {f"are {word}": word for word in _TOUCHED},
     "DONE_THIS_WAY": {f"{word} this way": f"{word} this way" for word in _TOUCHED},

@@ -27,7 +27,7 @@ CostVerb = Literal[
 class Pay(Node, frozen=True):
     """`{2}{R}`, `Pay 3 life`, `Pay {E}{E}`: an amount of a resource; mana as symbols, other resources as a number."""
 
-    resource: Literal["mana", "life", "energy", "action points", "resources", "reserve", "speed"]
+    resource: Literal["mana", "life", "energy", "action points", "resources", "chi", "reserve", "speed"]
     amount: quantities.Quantity | str
 
 

@@ -15,6 +15,10 @@ _DONE = (
 
 PASSES = (
     substitution(r"'non-attack'", "non-attack"),
+    substitution(r"'Non-attack'", "Non-attack"),
+    substitution(r"\bAngel(?=s? you\b)", "angel"),
+    substitution(r"(?<=[a-z] )Token\b", "token"),
+    substitution(r"~'s soul\b", "your soul"),
     substitution(rf"\byou have (?=(?:{_DONE})\b)", "you've "),
     substitution(
         r"\b([Ii])f (~|it) hits\b(?=[^.]*?,)", lambda found: f"{'W' if found[1] == 'I' else 'w'}hen {found[2]} hits"

@@ -214,6 +214,7 @@ CONDITIONS: dict[str, Shape] = FACTS | PAST
 COSTS: dict[str, Shape] = {
     "cost_remove": CountersSpent(),
     "pay_resources": shape(k.Pay, resource="resources", amount=at(0)),
+    "pay_chi": shape(k.Pay, resource="chi", amount=at(0)),
     "cost_pay": shape(k.Pay, resource="resources", amount=at(0)),
     "cost_destroy": spend("destroy"),
     "cost_banish_face_down": spend("banish", face="face down"),

@@ -216,6 +216,8 @@ def _with(context: Context, assets: AssetCosts, part: Pay) -> AssetCosts:
     match part.resource:
         case "resources" | "mana":
             return replace(assets, resource=assets.resource + amount)
+        case "chi":
+            return replace(assets, chi=assets.chi + amount)
         case "life":
             return replace(assets, life=assets.life + amount)
         case "action points":

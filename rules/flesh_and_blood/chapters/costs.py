@@ -140,13 +140,13 @@ class Costs(FabChapter):
     ) -> None:
         while (missing := amount - self._has(player, asset)) > 0:
             if named is None and self.game.payment == "as needed":
-                self._assume(player, missing)
+                self._assume(player, missing, asset)
                 return
             self.pitch(player, self._next(player, missing, asset, named), layer)
 
-    def _assume(self, player: FabPlayer, missing: int) -> None:
+    def _assume(self, player: FabPlayer, missing: int, asset: Points) -> None:
         self.game.assume("resources that the board doesn't show are there as needed")
-        self.happen(AssetsGained(player, "resource_points", missing))
+        self.happen(AssetsGained(player, asset, missing))
 
     def _next(self, player: FabPlayer, missing: int, asset: Points, named: list[FabObject] | None) -> FabObject:
         """The card to pitch next: the one that was named, or whichever the player picks.
@@ -162,7 +162,7 @@ class Costs(FabChapter):
             return card
         able = [] if named is not None else self._able(player, asset)
         if not able:
-            raise NotLegal(self.not_enough(player, f"{missing} more resource points"))
+            raise NotLegal(self.not_enough(player, f"{missing} more {asset.replace('_', ' ')}"))
         options = tuple(Option(card, card.name, card) for card in able)
         question = f"Which card does {player.name} pitch?"
         chosen = self.ask(Pick("pitch", player, question, None, options))[0]

@@ -74,7 +74,7 @@ WORDS: Table = {
     quantities.Property: {"name": ELSEWHERE},
     events.Event: {"damage": frozenset({"arcane", "physical"})},
     conditions.Paid: {"cost": ELSEWHERE},
-    costs.Pay: {"resource": frozenset({"resources", "life", "action points"})},
+    costs.Pay: {"resource": frozenset({"resources", "chi", "life", "action points"})},
     costs.Turn: {"status": ELSEWHERE},
     costs.Spend: {"face": frozenset({"face down"}), "when": ELSEWHERE},
     costs.Exert: {"verb": ELSEWHERE},
