@@ -76,13 +76,16 @@ def test_the_book_of_an_older_edition_says_what_is_its_own(runner: CliRunner) ->
     assert any(
         line.startswith("C.5.1 ") and line.endswith("[combat_damage.put_on_the_stack, its own]") for line in lines
     )
-    assert any(
-        line.startswith("C.5.3 ")
-        and line.endswith("[combat_damage.by_unblocked, as later, not checked against its text]")
-        for line in lines
-    )
+    assert any(line.startswith("C.5.3 ") and line.endswith("[combat_damage.by_unblocked, as later]") for line in lines)
     own = {line.rpartition("[")[2] for line in lines if line.endswith(", its own]")}
     assert lines[-1].startswith(f"2002-03: {len(own)} of ")
+
+
+def test_what_nobody_compared_is_said_in_the_book(runner: CliRunner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.kernel.rulebook.Rulebook.unchecked", frozenset({"combat_damage.by_unblocked"}))
+    shown = runner.invoke(judge, ["rules", "show", "magic", "2002-03"])
+    told = [line for line in shown.stdout.splitlines() if line.endswith(", not checked against its text]")]
+    assert [line.split()[0] for line in told] == ["310.1b", "C.5.3"]
 
 
 def test_gists_are_searched_without_any_import(runner: CliRunner) -> None:
