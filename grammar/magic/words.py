@@ -221,12 +221,20 @@ _STEPS: dict[str, events.StepName] = {
 }
 
 
+_COMBAT_ON_TURNS = ("your", "each player's", "each opponent's")
+"""Those on whose turns there is combat; it is not called theirs."""
+
+
 def _step_begins() -> dict[str, events.StepBegins]:
     found = {}
     for owner, (whose, which) in _STEP_OWNERS.items():
         for step, name in _STEPS.items():
-            if (owner, step) != ("your", "combat"):
+            if step != "combat" or owner not in _COMBAT_ON_TURNS:
                 found[f"the beginning of {owner} {step}"] = events.StepBegins(name, whose, which)  # type: ignore[arg-type]  # names by the table
+    for owner in ("each player's", "each opponent's"):
+        found[f"the beginning of combat on {owner} turn"] = events.StepBegins("combat", _STEP_OWNERS[owner][0], "each")
+    found["the beginning of each of your main phases"] = events.StepBegins("main phase", YOU, "each")
+    found["the beginning of each of your postcombat main phases"] = events.StepBegins("postcombat main phase", YOU, "")
     found["the beginning of combat on your turn"] = events.StepBegins("combat", YOU, "each")
     found["the beginning of each combat on your turn"] = events.StepBegins("combat", YOU, "")
     found["end of combat"] = events.StepBegins("end of combat", None, "the")

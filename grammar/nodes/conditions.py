@@ -45,7 +45,7 @@ class Matches(Node, frozen=True):
 
     what: references.Reference
     criterion: filters.Criterion | filters.AnyFilter
-    words: Literal["", "was"] = ""
+    words: Literal["", "was", "remains"] = ""
 
 
 class Happened(Node, frozen=True):

@@ -60,7 +60,7 @@ class CounterSpec(Node, frozen=True):
 
     count: quantities.Quantity | None
     kind: str | None
-    words: Literal["", "additional", "equal", "each after", "those"] = ""
+    words: Literal["", "additional", "equal", "equal after", "each after", "those"] = ""
 
 
 class Move(Effect, frozen=True):

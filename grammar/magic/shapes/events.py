@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
-from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
+from grammar.common.phrases.nouns import IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, shape
 from grammar.magic.shapes.nouns import OPPONENT
 from grammar.nodes import conditions as c
@@ -151,6 +151,8 @@ class OfYours:
         return None if found is None else [YOU, *found]
 
 
+EXILED = f.InZone("in", "exile")
+CAST_FROM = shape(f.InZone, preposition="from", zone=at(1), whose=at(0))
 LIFE = shape(q.Property, of=at(0), name="life")
 
 SPELL = r.Some(f.Filter(noun="spell"), ONE)
@@ -182,6 +184,22 @@ CONDITIONS: dict[str, Shape] = {
         condition=shape(c.Matches, what=r.Pronoun("it"), criterion=shape(f.WithCounters, kind=at(0), count=ONE)),
     ),
     "you_cast_it": shape(c.Happened, event=e.Event("casts", YOU, r.Pronoun("it")), window="this game"),
+    "you_cast_it_from": shape(
+        c.Happened, event=shape(e.Event, kind="casts", subject=YOU, object=IT, origin=CAST_FROM), window="this game"
+    ),
+    "was_cast_from": shape(
+        c.Happened,
+        event=shape(
+            e.Event, kind="is cast", subject=at(0), origin=shape(f.InZone, preposition="from", zone=at(2), whose=at(1))
+        ),
+        window="this game",
+    ),
+    "was_cast_from_a_graveyard": shape(
+        c.Happened,
+        event=shape(e.Event, kind="is cast", subject=at(0), origin=f.InZone("from", "graveyard")),
+        window="this game",
+    ),
+    "remains_exiled": shape(c.Matches, what=at(0), criterion=EXILED, words="remains"),
     "you_are_monarch": shape(c.HasRole, player=YOU, role="monarch"),
     "city_blessing": shape(c.HasRole, player=YOU, role="city's blessing"),
     "has_a_counter": shape(c.Matches, what=at(0), criterion=shape(f.WithCounters, kind=at(1), count=ONE)),

@@ -89,6 +89,9 @@ REFERENCES: dict[str, Shape] = {
     "one_to_three_any_targets": shape(r.Target, what=f.AnyTarget(), count=q.Range(ONE, THREE)),
     "any_number_of_any_targets": shape(r.Target, what=f.AnyTarget(), count=ANY_NUMBER),
     "any_one": shape(r.Some, what=at(0), count=ONE, words="any"),
+    "two_zones": shape(
+        r.Several, parts=(shape(r.WholeZone, zone=at(1), whose=at(0)), shape(r.WholeZone, zone=at(2), whose=at(0)))
+    ),
     "one_of_them": shape(r.Some, what=AMONG, count=ONE, words="one"),
     "some_of_them": shape(r.Some, what=AMONG_LAST, count=at(0)),
     "up_to_some_of_them": shape(r.Some, what=AMONG_LAST, count=up_to(at(0))),
@@ -131,6 +134,9 @@ PLACES: dict[str, Shape] = {
             shape(w.CounterSpec, count=shape(q.PerEach, amount=ONE, each=at(2)), kind=at(0), words="each after"),
         ),
         on=at(1),
+    ),
+    "entry_number_equal": shape(
+        w.Entry, counters=(shape(w.CounterSpec, count=at(2), kind=at(0), words="equal after"),), on=at(1)
     ),
     "entry_a_counter": shape(w.Entry, counters=(shape(w.CounterSpec, count=ONE, kind=at(0)),), on=at(1)),
     "entry_counters": shape(w.Entry, counters=(at(0),), on=at(1)),

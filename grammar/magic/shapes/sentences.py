@@ -207,6 +207,8 @@ SENTENCES: dict[str, Shape] = {
     "unless_pays": Checked(after(shape(s.Unless, who=at(1), cost=at(2))), owed_once),
     "switch_size": shape(n.Continuous, affects=at(0), modifications=(n.SwitchSize(),), duration=at(1)),
     "later_within": shape(s.Later, word=at(0), event=at(1), duration=at(2), effect=at(3), place="before"),
+    "later_until": shape(s.Later, duration=at(0), word=at(1), event=at(2), effect=at(3), place="before"),
+    "if_before_search": gate(shape(s.If, condition=at(0)), at(2)),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
     "modes_again": shape(s.Modes, count=at(0), modes=rest(1), repeat="you may choose the same mode more than once"),
     "alternative_cost": shape(n.AlternativeCost, cost=at(1), who=at(0)),

@@ -124,6 +124,17 @@ OTHERS: dict[str, Shape] = {
     "connives": shape(w.KeywordAction, name="connive", what=OPEN),
     "play_card": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
     "play_lands_and_cast": shape(w.Cast, who=OPEN, what=at(0), verb="play lands and cast", duration=at(1)),
+    "cast_lasting": shape(w.Cast, who=OPEN, what=at(0), verb="cast", duration=at(1)),
+    "play_lasting": shape(w.Cast, who=OPEN, what=at(0), verb="play", duration=at(1)),
+    "play_lands_and_cast_lasting": shape(w.Cast, who=OPEN, what=at(0), verb="play lands and cast", duration=at(1)),
+    "put_number_equal": shape(
+        w.Counters,
+        operation="put",
+        what=shape(w.CounterSpec, count=at(2), kind=at(0), words="equal after"),
+        on=at(1),
+        who=OPEN,
+    ),
+    "energy_for_each": shape(w.CounterSpec, count=shape(q.PerEach, amount=at(0), each=at(1)), kind="energy"),
     "cast_card": shape(w.Cast, who=OPEN, what=at(0), verb="cast", duration=at(1)),
     "extra_turn": shape(w.ExtraTurn, who=OPEN, what="turn", operation="add"),
     "skip_next": shape(w.ExtraTurn, who=OPEN, what=at(0), operation="skip next"),
@@ -172,6 +183,15 @@ TOKENS["one_predefined_attached"] = shape(
     count=ONE,
     token=shape(w.Token, predefined=at(0)),
     entry=shape(w.Entry, attached=at(1)),
+)
+TOKENS["number_of_tokens"] = shape(
+    w.Make, who=OPEN, count=at(2), token=shape(w.Token, size=at(0), words=at(1)), words="equal"
+)
+TOKENS["number_of_tokens_with"] = shape(
+    w.Make, who=OPEN, count=at(3), token=shape(w.Token, size=at(0), words=at(1), abilities=at(2)), words="equal"
+)
+TOKENS["number_of_predefined"] = shape(
+    w.Make, who=OPEN, count=at(1), token=shape(w.Token, predefined=at(0)), words="equal"
 )
 TOKENS["token_copy"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0))
 TOKENS["token_copy_except"] = shape(w.MakeCopy, who=OPEN, count=ONE, of=at(0), exceptions=at(1))
@@ -235,6 +255,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "are_kind": shape(n.Types, operation="set", words=at(0), verb="is", article="are"),
     "becomes_color": Checked(shape(n.Types, operation="set", words=(at(0),)), of_no_state),
     "becomes_chosen_color": shape(n.Types, operation="set", words=(f.Is("color", "of your choice"),)),
+    "become_kinds": shape(n.Types, operation="set", words=at(0), article="are"),
     "becomes_also": shape(n.Types, operation="add", words=at(0), addition=at(1), article="a"),
     "becomes_also_no_article": shape(n.Types, operation="add", words=at(0), addition=at(1)),
     "becomes_kind": shape(n.Types, operation="set", words=at(0), article="a"),
@@ -358,6 +379,7 @@ PREVENTIONS: dict[str, Shape] = {
     ),
     "prevent_next": prevent("next", at(0), damage=at(1), object=at(2), duration=at(3)),
     "prevent_next_by": prevent("next", at(0), damage=at(1), object=at(2), subject=at(4), duration=at(3)),
+    "prevent_next_from": prevent("next", at(0), damage=at(1), subject=at(2), duration=at(3)),
     "prevent_that": prevent_that(None),
     "prevent_part": prevent_that(at(0)),
     "prevent_all_but": prevent_that(shape(q.Calculation, operation="minus", arguments=(THAT_DAMAGE, at(0)))),

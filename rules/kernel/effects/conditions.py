@@ -14,7 +14,17 @@ from rules.kernel.effects.comparisons import compares
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.meanings import Meanings
 from rules.kernel.effects.memory import times, unknown_window
-from rules.kernel.effects.understanding import could_mean, enough, fits, found, holds, spoken_of, things, value
+from rules.kernel.effects.understanding import (
+    could_mean,
+    enough,
+    fits,
+    found,
+    found_again,
+    holds,
+    spoken_of,
+    things,
+    value,
+)
 from rules.kernel.things import GameObject, Player, Thing
 
 meaning: Meanings[Context, bool] = Meanings("condition")
@@ -98,8 +108,16 @@ def _matches(context: Context, node: nodes.Matches) -> bool:
         return any(fits(context, node.criterion, one) for one in could_mean(context, node.what))
     with context.informed():
         meant = things(context, node.what)
+    if isinstance(node.criterion, filter_nodes.InZone):
+        return bool(meant) and all(_lies_there(context, thing, node.criterion) for thing in meant)
     spoken = [spoken_of(context, thing) for thing in meant]
     return bool(spoken) and all(fits(context, node.criterion, thing) for thing in spoken)
+
+
+def _lies_there(context: Context, thing: Thing, place: filter_nodes.InZone) -> bool:
+    """Whether a thing is in a zone now, wherever it was before this effect moved it."""
+    now = found_again(context, thing)
+    return isinstance(now, GameObject) and now.is_here and fits(context, place, now)
 
 
 @meaning.of(nodes.Happened, unknown=lambda node, language: unknown_window(node.window, language))

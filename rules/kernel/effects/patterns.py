@@ -325,16 +325,25 @@ def part_fits(context: Context, reference: reference_nodes.Reference | None, thi
             return any(part_fits(context, one, thing) for one in several)
         case _:
             meant = could_mean(context, reference)
-            return any(_is_same(thing, one) or context.game.stands_for(one) is thing for one in meant)
+            return any(_is_same(context, thing, one) or context.game.stands_for(one) is thing for one in meant)
 
 
 def _is_bound_target(context: Context, reference: reference_nodes.Reference) -> bool:
     return isinstance(reference, reference_nodes.Target) and bool(context.announced.targets)
 
 
-def _is_same(thing: Thing, meant: Thing) -> bool:
+def _is_same(context: Context, thing: Thing, meant: Thing) -> bool:
     """The same thing; what has just moved is still spoken of by what it was, and by what it became."""
-    return thing is meant or (isinstance(thing, GameObject) and thing.previous is meant and not meant_elsewhere(meant))
+    if thing is meant or not isinstance(thing, GameObject):
+        return thing is meant
+    return (thing.previous is meant and not meant_elsewhere(meant)) or _became(context.language, thing, meant)
+
+
+def _became(language: AnyLanguage, thing: GameObject, meant: Thing) -> bool:
+    """Whether what is meant is in play as what was underway became: it is asked how it was played."""
+    if not isinstance(meant, GameObject) or meant.previous is not thing:
+        return False
+    return thing.zone.kind in language.underway and meant.zone.kind in language.in_play
 
 
 def meant_elsewhere(meant: Thing) -> bool:

@@ -110,7 +110,7 @@ WORDS: Table = {
     costs.Loyalty: {"operation": frozenset({"+", "-", ""})},
     costs.Exert: {"verb": frozenset({"exert", "unattach"})},
     verbs.Place: {"position": frozenset({"top", "bottom", "top or bottom", *BELOW_THE_TOP})},
-    verbs.CounterSpec: {"words": frozenset({"additional", "each after", "those"})},
+    verbs.CounterSpec: {"words": frozenset({"additional", "each after", "equal", "equal after", "those"})},
     verbs.Move: {"cause": CARRIED_OUT, "face": frozenset({"face down"})},
     verbs.Damage: {"sharing": SHARED},
     verbs.Life: {"operation": frozenset({"gain", "lose", "become"})},

@@ -11,7 +11,6 @@ from rules.kernel.choices import Amount, Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.effects.printed import words_of_modes
 from rules.kernel.effects.slots import modes_of, walk
-from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal
 from rules.kernel.rule import rule
 from rules.kernel.trace import counted
@@ -98,18 +97,32 @@ class Choosing(SymbolChoices):
         self.noted("{} is escalated {} times", undertaking.item, more)
 
     def _ask_modes(self, undertaking: Undertaking, modal: Modes, least: int, most: int) -> tuple[int, ...]:
-        if modal.repeat:
-            raise Unsupported(f"modes of {undertaking.item.name}", "the same mode may be chosen again: name the modes")
         legal = [i for i in range(len(modal.modes)) if self.can_be_chosen(undertaking.item, i)]
         words = words_of_modes(undertaking.item.origin or undertaking.item, modal)
         options = tuple(Option(i, words[i]) for i in legal)
-        if len(legal) < least:
+        if len(legal) < (min(least, 1) if modal.repeat else least):
             raise NotLegal(self.wrong_modes(undertaking.item, least, most))
+        if modal.repeat:
+            return self._ask_again(undertaking, options, least, most)
         question = f"Which modes does {undertaking.player.name} choose for {undertaking.item.name}?"
         chosen = self.ask(
             Pick("modes", undertaking.player, question, undertaking.item, options, least, min(most, len(legal)))
         )
         return tuple(i for i in chosen if isinstance(i, int))
+
+    def _ask_again(self, undertaking: Undertaking, options: Sequence[Option], least: int, most: int) -> tuple[int, ...]:
+        """Ask for one mode after the other, where the same may be chosen again; in the order of the text."""
+        chosen: list[int] = []
+        for number in range(1, most + 1):
+            question = (
+                f"Which mode does {undertaking.player.name} choose as number {number} for {undertaking.item.name}?"
+            )
+            fewest = 1 if number <= least else 0
+            picked = self.ask(Pick("modes", undertaking.player, question, undertaking.item, tuple(options), fewest, 1))
+            chosen += [one for one in picked if isinstance(one, int)]
+            if not picked:
+                break
+        return tuple(sorted(chosen))
 
     def can_be_chosen(self, item: MagicObject, mode: int) -> bool:
         """Whether a mode has all the targets that it needs."""
