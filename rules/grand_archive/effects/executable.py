@@ -13,7 +13,7 @@ from grammar.nodes import abilities, continuous, control, costs, filters, refere
 from grammar.nodes.base import Node
 from grammar.nodes.references import Next, Role
 from grammar.nodes.walking import within
-from rules.grand_archive.effects.filters import PLAYED
+from rules.grand_archive.effects.filters import PLAYED, beside_the_topmost
 from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
 from rules.grand_archive.effects.taking import TAKING
 from rules.kernel.effects import patterns
@@ -67,6 +67,8 @@ def _lacking_filter(node: Node, inside: Inside) -> str | None:
     """What of a filter isn't built; who plays a card is known only to changes of its cost."""
     if isinstance(node, filters.Whose) and node.relation in PLAYED and continuous.CostChange not in inside:
         return f"filters.Whose: “{node.relation}”"
+    if isinstance(node, filters.Filter) and not beside_the_topmost(node):
+        return "filters.Filter: what could be the topmost card of a lineage"
     return by_language(node, LANGUAGE)
 
 

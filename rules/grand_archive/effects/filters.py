@@ -14,7 +14,10 @@ from rules.grand_archive.effects.context import Look
 from rules.grand_archive.effects.statuses import STATUSES
 from rules.grand_archive.state import ArchiveObject
 from rules.kernel.effects import filters as shared
+from rules.kernel.effects import understanding
+from rules.kernel.effects.language import unknown_zone
 from rules.kernel.effects.meanings import Meanings
+from rules.kernel.errors import Unsupported
 from rules.kernel.things import Player, Thing
 
 meaning: Meanings[Look, bool] = Meanings("filter", shared.meaning)
@@ -51,6 +54,28 @@ def _acts_as(look: Look, node: nodes.Is) -> bool:
 @meaning.of(nodes.Status, lacks=lambda node: None if node.flag in STATUSES else f"“{node.flag}”")
 def _status(look: Look, node: nodes.Status) -> bool:
     return STATUSES[node.flag](look)
+
+
+@meaning.of(nodes.InZone, unknown=lambda node, language: unknown_zone(node.zone, language))
+def _in_zone(look: Look, node: nodes.InZone) -> bool:
+    """Whether something is in a zone; what lies beneath a champion is in that champion's lineage."""
+    if node.zone != "lineage" or node.whose is None:
+        return shared.meaning(look, node)
+    thing = look.thing
+    if not isinstance(thing, ArchiveObject) or thing.zone.kind != "inner lineage":
+        return False
+    champions = understanding.could_mean(look.context, node.whose)
+    if any(not isinstance(one, ArchiveObject) or not one.is_on_field for one in champions):
+        raise Unsupported("filters.InZone", "it is not told whose lineage is meant")
+    return thing.held_by in champions
+
+
+def beside_the_topmost(node: nodes.Filter) -> bool:
+    """Whether what is asked for in a lineage can't be its topmost card, the champion itself."""
+    if not any(isinstance(one, nodes.InZone) and one.zone == "lineage" for one in node.qualifiers):
+        return True
+    subtypes = any(isinstance(one, nodes.Is) and one.kind == "subtype" for one in node.words)
+    return subtypes or any(isinstance(one, nodes.Other) for one in node.words)
 
 
 PLAYED = ("activate", "materialize")

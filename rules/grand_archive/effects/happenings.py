@@ -117,6 +117,13 @@ def _is_played(game: ArchiveGame, event: object) -> Iterable[Parts]:
     yield Parts(event.card, None, event.player)
 
 
+def _brews(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    """A card is brewed as its brew cost is paid for its activation."""
+    assert isinstance(event, playing.Played)
+    if "brewed" in event.item.announced.prepared:
+        yield Parts(event.player, event.card, event.player)
+
+
 def _activates_ability(game: ArchiveGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, playing.Activated)
     yield Parts(event.player, event.source, event.player)
@@ -158,10 +165,18 @@ def _dies_by_itself(event: moving.ZoneChanged | moving.CeasedToExist) -> bool:
     return event.cause == "die" and _dies(event)
 
 
+def _enters(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    """What enters the field does so under somebody's control."""
+    assert isinstance(event, moving.ZoneChanged)
+    thing = event.thing.next
+    if event.enters_field() and isinstance(thing, ArchiveObject):
+        yield Parts(thing, None, event.by or event.thing.owner, None, thing.controller)
+
+
 def _came(game: ArchiveGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, moving.CameToBe)
     if event.thing.zone.kind == "field":
-        yield Parts(event.thing, None, event.thing.controller)
+        yield Parts(event.thing, None, event.thing.controller, None, event.thing.controller)
 
 
 def _summons(game: ArchiveGame, event: object) -> Iterable[Parts]:
@@ -186,7 +201,8 @@ def _ceased(*causes: moving.Cause, actor: bool = False) -> Read:
 def _joins_lineage(game: ArchiveGame, event: object) -> Iterable[Parts]:
     """A champion card on top of a lineage counts as though it had entered the field."""
     assert isinstance(event, moving.LeveledUp)
-    yield Parts(event.champion, None, game.controller_of(event.champion))
+    player = game.controller_of(event.champion)
+    yield Parts(event.champion, None, player, None, player)
 
 
 def _levels_up(game: ArchiveGame, event: object) -> Iterable[Parts]:
@@ -292,6 +308,7 @@ READINGS: Mapping[str, Readings] = {
     "activates": {playing.Played: _plays("activate")},
     "materializes": {playing.Played: _plays("materialize")},
     "is played": {playing.Played: _is_played},
+    "brews": {playing.Played: _brews},
     "activates an ability": {playing.Activated: _activates_ability},
     "draws": {moving.ZoneChanged: _moved(_caused("draw"), True)},
     "discards": {moving.ZoneChanged: _moved(_caused("discard"), True)},
@@ -317,7 +334,7 @@ READINGS: Mapping[str, Readings] = {
     "dies": {moving.ZoneChanged: _moved(_dies, False), moving.CeasedToExist: _ceased(*DESTROYING)},
     "put into": {moving.ZoneChanged: _moved(lambda event: True, False)},
     "enters": {
-        moving.ZoneChanged: _moved(lambda event: event.enters_field(), False),
+        moving.ZoneChanged: _enters,
         moving.CameToBe: _came,
         moving.LeveledUp: _joins_lineage,
     },
@@ -369,8 +386,8 @@ BEGINNINGS: Mapping[str, Beginning] = {
     "turn": Beginning(time.TurnBegan),
     **{f"{word} phase": Beginning(time.PhaseBegan, frozenset({f"{word} phase"})) for word in PHASES},
 }
-CAUSED: frozenset[str] = frozenset({"deals damage", "hits", "is dealt damage", "is prevented"})
-"""Kinds whose events say what brought them about."""
+CAUSED: frozenset[str] = frozenset({"deals damage", "hits", "is dealt damage", "is prevented", "enters"})
+"""Kinds whose events say what brought them about; of what enters, under whose control it does."""
 
 
 def _kind_of_damage(event: object) -> str:

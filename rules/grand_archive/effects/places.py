@@ -18,6 +18,7 @@ ZONES: Mapping[str, str] = {
     "hand": "hand",
     "inner lineage": "inner lineage",
     "intent": "intent",
+    "lineage": "inner lineage",
     "main deck": "main deck",
     "material": "material deck",
     "material deck": "material deck",

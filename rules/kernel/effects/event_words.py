@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from rules.kernel.things import GameObject, Player, Thing, Zone
+from rules.kernel.things import Player, Thing, Zone
 
 if TYPE_CHECKING:
     from grammar.nodes.events import Event
@@ -23,7 +23,7 @@ class Parts:
     object: Thing | None = None
     player: Player | None = None
     amount: int | None = None
-    source: GameObject | None = None
+    source: Thing | None = None
     """What brings it about, where the event knows that."""
 
 
