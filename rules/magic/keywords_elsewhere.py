@@ -8,8 +8,8 @@ from __future__ import annotations
 ELSEWHERE = frozenset(
     {
         "partner", "doctor's companion", "choose a Background",
-        "aftermath", "disturb", "foretell", "plot", "jump-start", "rebound", "retrace", "spectacle", "surge",
-        "improvise",
+        "aftermath", "disturb", "foretell", "plot", "jump-start", "overload", "rebound", "retrace", "spectacle",
+        "surge", "improvise",
         "affinity for", "banding", "bands with other", "convoke", "delve", "entwine", "escalate", "phasing",
         "split second",
         "bestow", "buyback", "deathtouch", "defender", "desertwalk", "double strike", "enchant", "fear",

@@ -16,6 +16,7 @@ from rules.kernel.effects import instructions as shared
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.one_target import with_one_target
 from rules.kernel.standing import opaque
+from rules.magic.casting.overloading import OVERLOAD, with_each
 from rules.magic.effects.context import Context
 from rules.magic.effects.targets import target_slots
 from rules.magic.state import MagicObject
@@ -38,9 +39,13 @@ class Instruction(shared.Instruction):
         return None if isinstance(self.node, Keyword) else self.node.effect
 
 
-def instructions_of(game: MagicGame, item: MagicObject, modes: Sequence[int] = ()) -> tuple[Instruction, ...]:
-    """What a spell or ability on the stack (or on its way there) will do, with the modes chosen for it."""
-    found = ((node, target_slots(node, modes)) for node in map(with_one_target, _nodes(game, item)))
+def instructions_of(
+    game: MagicGame, item: MagicObject, modes: Sequence[int] = (), alternative: str = ""
+) -> tuple[Instruction, ...]:
+    """What a spell or ability on the stack (or on its way there) will do, with its modes and its alternative cost."""
+    said = map(with_one_target, _nodes(game, item))
+    nodes = map(with_each, said) if alternative == OVERLOAD and item.ability is None else said
+    found = ((node, target_slots(node, modes)) for node in nodes)
     return shared.one_after_another(found, len(item.announced.memory.targets), Instruction)
 
 

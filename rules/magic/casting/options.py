@@ -31,7 +31,7 @@ OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine", "casualty", "offs
 REPEATED_KEYWORDS = frozenset({"multikicker", "replicate", "squad"})
 PAID_APART = frozenset({"casualty", "offspring", "replicate", "squad"})
 """Additional costs of which each instance is paid for itself, and has only its own payments in view."""
-FROM_ANYWHERE = frozenset({"bestow", "blitz", "dash", "evoke", "spectacle", "surge"})
+FROM_ANYWHERE = frozenset({"bestow", "blitz", "dash", "evoke", "overload", "spectacle", "surge"})
 BESIDES_THE_MANA_COST = frozenset({"aftermath", "jump-start", "retrace"})
 """Keywords that let a card be cast from the graveyard for its mana cost, some with an additional cost."""
 FROM_GRAVEYARD = frozenset({"flashback", *BESIDES_THE_MANA_COST})

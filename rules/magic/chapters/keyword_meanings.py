@@ -367,3 +367,8 @@ class KeywordMeanings(MagicChapter):
     def suspend(self, source: GameObject) -> None:
         """A suspended card loses a time counter in each upkeep of its owner, and may be played with the last one."""
         self._at_work(source, "suspend")
+
+    @rule("702.96a")
+    def overload(self, source: GameObject) -> None:
+        """An overloaded spell says each wherever its text says target."""
+        self._at_work(source, "overload")

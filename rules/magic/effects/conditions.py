@@ -30,7 +30,7 @@ def _unknown_cost(node: nodes.Paid) -> str | None:
 NAMED_COSTS = frozenset(
     {
         "kicker", "multikicker", "buyback", "entwine", "evoke", "flashback", "blitz", "casualty", "dash", "offspring",
-        "replicate", "spectacle", "squad", "surge",
+        "overload", "replicate", "spectacle", "squad", "surge",
     }
 )  # fmt: skip
 """Additional and alternative costs that go by the name of their keyword."""

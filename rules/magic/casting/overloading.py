@@ -1,0 +1,34 @@
+"""What an overloaded spell says: `each` wherever its text says `target`.
+
+Comprehensive Rules: 702.96.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeVar, cast
+
+from grammar.nodes.base import Node
+from grammar.nodes.references import Every, Target, TargetSlot
+from grammar.nodes.walking import rebuilt, within
+from rules.kernel.errors import Unsupported
+
+N = TypeVar("N", bound=Node)
+OVERLOAD = "overload"
+
+
+@lru_cache(maxsize=1024)
+def with_each(node: N) -> N:
+    """An ability in which every target phrase means each thing that fits it.
+
+    Raises:
+        Unsupported: Later words speak of what would have been the target.
+    """
+    for part in within(node):
+        if isinstance(part, TargetSlot) or (isinstance(part, Target) and part.words):
+            raise Unsupported(OVERLOAD, "words that speak of what would have been a target are not built")
+    return cast("N", _each(node))
+
+
+def _each(node: Node) -> Node:
+    return Every(node.what, "each") if isinstance(node, Target) else rebuilt(node, _each)
