@@ -21,7 +21,7 @@ from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.printed import words_of_modes
 from rules.kernel.effects.riders import is_rider, lacking_follow_up, preventing, riders_on, with_types_kept
 from rules.kernel.effects.slots import mode_slots, modes_of
-from rules.kernel.effects.understanding import bounds, choosers, could_mean, found, holds, players, things, value
+from rules.kernel.effects.understanding import bounds, choosers, could_mean, doers, found, holds, players, things, value
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.standing.permissions import lacking_after_permission
@@ -125,7 +125,7 @@ def _did(context: Context, words: str, before: bool) -> bool:
 
 def _offer(context: Context, test: control.May, effect: AnyEffect) -> None:
     """Offer something to a player, or to several one after the other, and do it for each who takes it."""
-    offered = players(context, test.who)
+    offered = doers(context, test.who)
     taken = done = False
     for player in offered:
         with acting(context, test.who, player):
@@ -148,10 +148,10 @@ def _somebody_pays(context: Context, who: reference_nodes.Reference, payment: ve
 
 
 def _payers(context: Context, who: reference_nodes.Reference) -> list[Player]:
-    """The players who may pay, in turn order: where `an opponent` may, each of them."""
+    """The players who may pay, in the order in which they do things: where `an opponent` may, each of them."""
     if not isinstance(who, reference_nodes.Some):
-        return players(context, who)
-    order = context.game.in_turn_order()
+        return doers(context, who)
+    order = context.game.doing_order(context.controller)
     return sorted((one for one in could_mean(context, who) if isinstance(one, Player)), key=order.index)
 
 

@@ -58,8 +58,8 @@ def doers(context: Context, reference: reference_nodes.Reference) -> list[Player
 
 
 def choosers(context: Context, reference: reference_nodes.Reference) -> list[Player]:
-    """The players who are to choose, in turn order; the game says who chooses for those who have left it."""
-    here = players(context, reference)
+    """The players who are to choose, one after the other; the game says who chooses for those who have left it."""
+    here = doers(context, reference)
     meant = [thing for thing in things(context, reference) if isinstance(thing, Player)]
     return [*here, *(player for player in dict.fromkeys(meant) if player not in context.game.in_turn_order())]
 

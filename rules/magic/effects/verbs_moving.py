@@ -11,11 +11,17 @@ import msgspec
 
 from grammar.nodes import control, verbs
 from grammar.nodes import references as reference_nodes
+from grammar.nodes.effects import AnyEffect
+from grammar.nodes.walking import within
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting, is_each
+from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.control import gate
 from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.references import placed
+from rules.kernel.effects.riders import speaks_of
+from rules.kernel.errors import Unsupported
+from rules.kernel.standing.gates import is_permission
 from rules.kernel.things import Thing, Zone
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
@@ -109,11 +115,14 @@ def _destroy(context: Context, node: verbs.Move) -> list[MagicObject]:
 
 
 def _sacrifice(context: Context, node: verbs.Move) -> list[MagicObject]:
-    chosen: dict[MagicPlayer, list[MagicObject]] = {}
-    for player in _by_each(context, node):
-        own = [thing for thing in context.game.permanents() if context.game.is_(thing).controller is player]
-        chosen[player] = _chosen(context, node.what, player, own)
+    chosen = {player: _to_sacrifice(context, node, player) for player in _by_each(context, node)}
     return context.game.contents.keyword_actions.sacrifice_together(chosen, context.source)
+
+
+def _to_sacrifice(context: Context, node: verbs.Move, player: MagicPlayer) -> list[MagicObject]:
+    """What a player sacrifices of what they control."""
+    own = [thing for thing in context.game.permanents() if context.game.is_(thing).controller is player]
+    return _chosen(context, node.what, player, own)
 
 
 def _chosen(
@@ -126,16 +135,13 @@ def _chosen(
 
 
 def _discard(context: Context, node: verbs.Move) -> list[MagicObject]:
-    chosen: dict[MagicPlayer, list[MagicObject]] = {}
-    for player in _by_each(context, node):
-        hand = [card for card in context.game.zone("hand", player) if isinstance(card, MagicObject)]
-        chosen[player] = _discarded(context, node, player, hand)
+    chosen = {player: _to_discard(context, node, player) for player in _by_each(context, node)}
     return context.game.contents.keyword_actions.discard_together(chosen, context.source)
 
 
-def _discarded(
-    context: Context, node: verbs.Move, player: MagicPlayer, hand: Sequence[MagicObject]
-) -> list[MagicObject]:
+def _to_discard(context: Context, node: verbs.Move, player: MagicPlayer) -> list[MagicObject]:
+    """What a player discards of their hand."""
+    hand = [card for card in context.game.zone("hand", player) if isinstance(card, MagicObject)]
     what = node.what
     if isinstance(what, reference_nodes.Every):
         return [card for card in hand if understanding.fits(context, what.what, card)]
@@ -206,33 +212,81 @@ def _placing(
 
 @execute.of(control.Gate)
 def _gate(context: Context, node: control.Gate) -> None:
-    """What several players may put somewhere is chosen by each of them in turn, and then moves at the same time."""
+    """What several players may do is decided by each of them in turn, and then done."""
     match node:
-        case control.Gate(test=control.May(who=who), then=verbs.Move() as move) if _is_by_several(context, who, move):
-            _offered_to_several(context, who, move)
+        case control.Gate(test=control.May(who=who), then=then) if (
+            not is_permission(then) and len(references.players(context, who)) > 1
+        ):
+            _offered_to_several(context, who, then)
         case _:
             gate(context, node)
 
 
-def _is_by_several(context: Context, who: reference_nodes.Reference, node: verbs.Move) -> bool:
-    """Whether several players may put something somewhere."""
-    return node.cause in PLACED and len(references.players(context, who)) > 1
-
-
-def _offered_to_several(context: Context, who: reference_nodes.Reference, node: verbs.Move) -> None:
-    players, moves = references.players(context, who), list[ZoneChanged]()
+def _offered_to_several(context: Context, who: reference_nodes.Reference, effect: AnyEffect) -> None:
+    """Let each player decide and choose what to move, move it all at once, and let who takes it do the rest."""
+    players, takers, moving = references.players(context, who), list[MagicPlayer](), _Together()
     context.game.contents.following_instructions.choose_in_turn_order(players)
-    takers = 0
+    first, rest = _parted(effect)
     for player in players:
         with acting(context, who, player):
-            if takes_up(context, player, node):
-                takers += 1
-                moves += _moves(context, node)
-    _begin_along(context, node, [move.thing for move in moves])
-    moved = context.game.contents.zones.move(moves)
-    context.has_moved(moved)
-    context.kept(node.label, moved)
-    context.done, context.test_passed = bool(moved), takers > 0
+            if takes_up(context, player, effect):
+                takers.append(player)
+                moving.choose(context, first, player)
+    done = bool(takers) and (first is None or moving.carry_out(context, first))
+    for player in takers if rest is not None else ():
+        assert rest is not None
+        with acting(context, who, player):
+            carry_out(context, rest)
+    context.done, context.test_passed = done, bool(takers)
+
+
+def _parted(effect: AnyEffect) -> tuple[verbs.Move | None, AnyEffect | None]:
+    """The move that players make at the same time, if that is the first step, and what each does after it.
+
+    Raises:
+        Unsupported: Things would enter the battlefield for one player after the other.
+    """
+    first, *others = effect.steps if isinstance(effect, control.Sequence) else (effect,)
+    alone = any(speaks_of(one, getattr(first, "label", None)) or isinstance(one, control.Gate) for one in others)
+    if not isinstance(first, verbs.Move) or first.cause not in {*PLACED, "sacrifice", "discard"} or alone:
+        if any(isinstance(one, verbs.Place) and ZONES.get(one.zone) == "battlefield" for one in within(effect)):
+            raise Unsupported("control.May of several players", "things that enter for each of them are not built")
+        return None, effect
+    if not isinstance(effect, control.Sequence):
+        return first, None
+    return first, msgspec.structs.replace(effect, steps=tuple(others), joiners=effect.joiners[1:])
+
+
+class _Together:
+    """What several players move at the same time, as each has chosen it."""
+
+    def __init__(self) -> None:
+        self._chosen: dict[MagicPlayer, list[MagicObject]] = {}
+        self._moves: list[ZoneChanged] = []
+
+    def choose(self, context: Context, node: verbs.Move | None, player: MagicPlayer) -> None:
+        """Let a player choose."""
+        match node:
+            case verbs.Move(cause="sacrifice"):
+                self._chosen[player] = _to_sacrifice(context, node, player)
+            case verbs.Move(cause="discard"):
+                self._chosen[player] = _to_discard(context, node, player)
+            case verbs.Move():
+                self._moves += _moves(context, node)
+
+    def carry_out(self, context: Context, node: verbs.Move) -> bool:
+        """Move it all; whether anything was moved."""
+        actions = context.game.contents.keyword_actions
+        if node.cause == "sacrifice":
+            moved = actions.sacrifice_together(self._chosen, context.source)
+        elif node.cause == "discard":
+            moved = actions.discard_together(self._chosen, context.source)
+        else:
+            _begin_along(context, node, [move.thing for move in self._moves])
+            moved = context.game.contents.zones.move(self._moves)
+        context.has_moved(moved)
+        context.kept(node.label, moved)
+        return bool(moved)
 
 
 def _begin_along(context: Context, node: verbs.Move, things: Sequence[MagicObject]) -> None:
