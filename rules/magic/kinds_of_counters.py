@@ -22,6 +22,10 @@ SHIELD, STUN, FINALITY, RAD = "shield", "stun", "finality", "rad"
 """The kinds by which the rules replace events, or let something trigger."""
 
 
+UNBUILT = frozenset({"hone"})
+"""The kinds of which cards newer than the rules say what they change."""
+
+
 def variant_of(kind: str) -> str | None:
     """The keyword of which a kind of counter gives a variant, such as hexproof from one color.
 
@@ -43,6 +47,6 @@ def power_change(kind: str) -> tuple[int, int]:
     halves = kind.split("/")
     if len(halves) == 2 and all(half[:1] in "+-" and half[1:].isdigit() for half in halves):
         return int(halves[0]), int(halves[1])
-    if len(halves) > 1:
+    if len(halves) > 1 or kind in UNBUILT:
         raise Unsupported(f"a {kind} counter", "what it changes is not built")
     return 0, 0

@@ -19,9 +19,26 @@ from rules.kernel.effects.language import AnyLanguage
 from rules.kernel.effects.meanings import spoken_name
 from rules.kernel.effects.offering import takes_up
 from rules.kernel.effects.printed import words_of_modes
-from rules.kernel.effects.riders import is_rider, lacking_follow_up, preventing, riders_on, with_types_kept
+from rules.kernel.effects.riders import (
+    is_rider,
+    lacking_follow_up,
+    preventing,
+    riders_on,
+    with_tokens_defined,
+    with_types_kept,
+)
 from rules.kernel.effects.slots import mode_slots, modes_of
-from rules.kernel.effects.understanding import bounds, choosers, could_mean, doers, found, holds, players, things, value
+from rules.kernel.effects.understanding import (
+    bounds,
+    choosers,
+    could_mean,
+    doers,
+    found,
+    holds,
+    players,
+    things,
+    value,
+)
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing.gates import is_permission
 from rules.kernel.standing.permissions import lacking_after_permission
@@ -35,7 +52,7 @@ def _lacking_step(node: control.Sequence) -> str | None:
 @execute.of(control.Sequence, lacks=_lacking_step)
 def _sequence(context: Context, node: control.Sequence) -> None:
     context.process.append(0)
-    steps = with_types_kept(node.steps)
+    steps = with_types_kept(with_tokens_defined(node.steps))
     _once(context, steps)
     while context.process[-1] > 0:
         context.process[-1] -= 1
