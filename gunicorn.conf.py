@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import os
 import socket
 import struct
+import sys
 
 from gunicorn.arbiter import Arbiter
 
@@ -18,6 +20,19 @@ control_socket_disable = True
 
 SECONDS = 20
 """How long a connection may be silent in the middle of a request."""
+
+
+def on_starting(server: Arbiter) -> None:
+    """End at once, with what to do, where somebody listens already: gunicorn itself would try again for seconds."""
+    if "GUNICORN_FD" in os.environ:
+        return
+    for host, port in (address for address in server.cfg.address if isinstance(address, tuple)):
+        with socket.socket() as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, port))
+            except OSError as error:
+                sys.exit(f"can't listen on {host}:{port}: {error.strerror}. Another port: make serve PORT={port + 1}")
 
 
 def when_ready(server: Arbiter) -> None:

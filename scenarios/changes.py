@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from scenarios.comparison import compare
+from scenarios.comparison import came_of_each, compare
 from scenarios.faults import BadScenario
 from scenarios.games import GAMES
 from scenarios.pool import Pool, Workers
@@ -109,8 +109,9 @@ def _between(task: Task, earlier: str, later: str) -> Change | None:
         return _without_answers(task, "; ".join(map(str, error.faults)))
     if compared.same:
         return None
-    before, after = (compared.runs[edition].answer for edition in (earlier, later))
-    return Change(task.file, task.run.name, before, after, compared.parts_at, compared.rules)
+    before, after = (compared.runs[edition] for edition in (earlier, later))
+    why = _otherwise(came_of_each(before), came_of_each(after)) if before.answer == after.answer else ""
+    return Change(task.file, task.run.name, before.answer, after.answer, compared.parts_at, compared.rules, why)
 
 
 def _since(task: Task, before: Mapping[tuple[str, str | None], Outcome]) -> Change | None:
@@ -121,7 +122,24 @@ def _since(task: Task, before: Mapping[tuple[str, str | None], Outcome]) -> Chan
     if (then.status, then.digest) == (now.status, now.digest):
         return None
     rules = {"before": _without(then.cited, now.cited), "after": _without(now.cited, then.cited)}
-    return Change(task.file, now.variant, then.answer, now.answer, rules=rules, why="; ".join(now.failures))
+    why = "; ".join([*now.failures, *_in_what(then, now)])
+    return Change(task.file, now.variant, then.answer, now.answer, rules=rules, why=why)
+
+
+def _in_what(then: Outcome, now: Outcome) -> Iterator[str]:
+    """Return in words what came out otherwise, where the answer doesn't say it."""
+    if then.answer != now.answer or not now.came_to:
+        return
+    if not then.came_to:
+        yield "the answer is the same; the report doesn't say what else there was: write it anew"
+        return
+    yield _otherwise(then.came_to, now.came_to)
+
+
+def _otherwise(before: Mapping[str, object], after: Mapping[str, object]) -> str:
+    """Return in words what came of which players and things is otherwise, though the answer is the same."""
+    other = [name or "what nobody knows" for name in sorted({*before, *after}) if before.get(name) != after.get(name)]
+    return f"the answer is the same, and otherwise at the end: {', '.join(other) or 'how the run ended'}"
 
 
 def _without(numbers: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:

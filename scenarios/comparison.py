@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 
 import msgspec
@@ -80,14 +80,27 @@ def _same(runs: Mapping[str, Ruling]) -> bool:
 
 def what_came_of(ruling: Ruling) -> bytes:
     """Return what came of a run, without what only tells things apart and without how cards are worded."""
-    names = {f"object:{number}": called(thing) for number, thing in ruling.facts.objects.items()}
-    objects = [
-        {key: _named(value, names) for key, value in thing.items() if key not in ("text", "called")}
-        for thing in ruling.facts.objects.values()
-    ]
-    shown = sorted(msgspec.json.encode(thing, order="deterministic") for thing in objects)
+    shown = sorted(told for _, told in _shown(ruling))
     players = msgspec.json.encode(ruling.facts.players, order="deterministic")
     return b"\n".join((ruling.status.encode(), players, *shown))
+
+
+def came_of_each(ruling: Ruling) -> Mapping[str, bytes]:
+    """Return what came of each player, and of all things of a name, by what they are called."""
+    found = {
+        name: [msgspec.json.encode(player, order="deterministic")] for name, player in ruling.facts.players.items()
+    }
+    for name, told in _shown(ruling):
+        found.setdefault(name, []).append(told)
+    return {name: b"\n".join(sorted(several)) for name, several in found.items()}
+
+
+def _shown(ruling: Ruling) -> Iterator[tuple[str, bytes]]:
+    """Return every object at the end with its name, without what only tells it apart and how its card is worded."""
+    names = {f"object:{number}": called(thing) for number, thing in ruling.facts.objects.items()}
+    for thing in ruling.facts.objects.values():
+        shown = {key: _named(value, names) for key, value in thing.items() if key not in ("text", "called")}
+        yield str(thing.get("name") or called(thing)), msgspec.json.encode(shown, order="deterministic")
 
 
 def _named(value: Plain, names: Mapping[str, str]) -> Plain:

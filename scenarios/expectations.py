@@ -118,6 +118,11 @@ def _judged(probe: Probe, answered: Callable[[], Answer], path: str) -> Expectat
     return Expectation(path, told, plain(answer.found), holds, answer.because, answer.rules)
 
 
+def says_an_answer(probe: Probe) -> bool:
+    """Return whether a probe says what its answer must be."""
+    return bool(_asked(probe)[1])
+
+
 def _asked(probe: Probe) -> tuple[str, tuple[Plain, ...]]:
     """Return the format's word for what is asked, and the expected answer if there is one."""
     match probe:

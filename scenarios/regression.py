@@ -14,7 +14,7 @@ import msgspec
 
 from grammar.common.texts import CardText, FaceText
 from scenarios.cards import CardSource
-from scenarios.comparison import what_came_of
+from scenarios.comparison import came_of_each, what_came_of
 from scenarios.expectations import failures
 from scenarios.faults import BadScenario, Fault
 from scenarios.files import runs_of, scenario_files
@@ -53,6 +53,8 @@ class Outcome(msgspec.Struct, frozen=True):
     answer: str = ""
     digest: str = ""
     """What the run came to, as a hash: the same for two runs that differ only in how they came there."""
+    came_to: dict[str, str] = {}
+    """The same for each player and for all things of a name, by what they are called."""
 
 
 class Task(NamedTuple):
@@ -171,6 +173,8 @@ def lost(file: str, chosen: Run, why: str) -> Outcome:
 
 def _outcome(file: str, chosen: Run, ruling: Ruling, millis: float) -> Outcome:
     failed = failures(ruling.expectations)
+    if not failed and ruling.status not in ("ruled", chosen.scenario.expect.status):
+        failed = (f"there is no ruling, and nothing says that there should be none: {ruling.answer}",)
     return Outcome(
         file=file,
         variant=chosen.name,
@@ -186,6 +190,7 @@ def _outcome(file: str, chosen: Run, ruling: Ruling, millis: float) -> Outcome:
         millis=round(millis, 3),
         answer=ruling.answer,
         digest=hashlib.sha256(what_came_of(ruling)).hexdigest()[:16],
+        came_to={name: hashlib.sha256(told).hexdigest()[:8] for name, told in came_of_each(ruling).items()},
     )
 
 

@@ -29,7 +29,14 @@ from scenarios.closed_words import questions_of, unknown_words
 from scenarios.derived import effects_on_values
 from scenarios.differences import Differences, changed_values
 from scenarios.engine_version import engine_version
-from scenarios.expectations import judge_covers, judge_facts, judge_legality, judge_outcomes, judge_probe
+from scenarios.expectations import (
+    judge_covers,
+    judge_facts,
+    judge_legality,
+    judge_outcomes,
+    judge_probe,
+    says_an_answer,
+)
 from scenarios.explanation import explanation
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
 from scenarios.format import Entry, Reference, Scenario
@@ -396,15 +403,15 @@ class Running:
         first = gaps[0]
         answer = f"This can't be ruled on: {first.card or first.line}: {first.because}."
         nothing = Board({}, {}, {})
-        expected = self._status("unsupported")
-        return self._made("unsupported", answer, nothing, nothing, (expected,), unsupported=gaps)
+        expected = tuple(self._status("unsupported"))
+        return self._made("unsupported", answer, nothing, nothing, expected, unsupported=gaps)
 
     # The ruling ----------------------------------------------------------------------------------
 
     def _rule(self, ended: Ended, asked: Sequence[scenario_format.Probe]) -> Ruling:
         """Make the ruling of a run, with the answers to what is asked at its end."""
         answers = list(self._answers(asked)) if self._ended_as_expected(ended) else []
-        expectations = [self._status(ended.status), *self.script.expectations, *self._expected(ended), *answers]
+        expectations = [*self._status(ended.status), *self.script.expectations, *self._expected(ended), *answers]
         expectations += self._covered(ended, expectations)
         end, became = board_of(self.table.picture), self.table.picture.became()
         made_by = effects_on_values(self.table.game, self.table.names.labels)
@@ -470,9 +477,11 @@ class Running:
         other = Running(scenario, self.source)
         return Played(other._play().question, other.table.scene)
 
-    def _status(self, status: Status) -> Expectation:
+    def _status(self, status: Status) -> Iterator[Expectation]:
+        """Return whether the run ended as expected; where nothing at all is expected, there is nothing to hold."""
         expected = self.scenario.expect.status or "ruled"
-        return Expectation("/expect/status", expected, status, status == expected)
+        if status == expected or _expects(self.scenario):
+            yield Expectation("/expect/status", expected, status, status == expected)
 
     def _made(
         self,
@@ -521,6 +530,14 @@ class Running:
         dated = self.cards.wordings() if self.wording else ()
         without_rules = marks(self.scenario, self.cards)
         return (*left_out, *self.table.assumptions(), *without_rules, *said, *dated, *undated)
+
+
+def _expects(scenario: Scenario) -> bool:
+    """Return whether a scenario says what must come of it."""
+    checks = (scenario_format.Check, scenario_format.Refused, scenario_format.Allowed)
+    probes = [*scenario.ask, *(entry.probe for entry in scenario.play if isinstance(entry, scenario_format.Ask))]
+    wanted = any(isinstance(entry, checks) for entry in scenario.play) or any(map(says_an_answer, probes))
+    return scenario.expect != scenario_format.Facts() or bool(scenario.covers) or wanted
 
 
 def _clause(answer: Expectation) -> str:

@@ -96,13 +96,22 @@ class Database:
             connection.execute(_insert_or_leave(table, self.engine.dialect.name), rows)
 
     def probe(self) -> None:
-        """Write a row and take it back; raises DatabaseError where that can't be done."""
+        """Write a row and take it back; raises DatabaseError where that can't be done, or the file is gone.
+
+        A connection goes on writing to a file that was moved away, and nobody else finds what it writes.
+        """
+        if self.engine.dialect.name == "sqlite" and self.where.database and not self._is_there(self.where.database):
+            raise DatabaseError(f"the database {self.where.render_as_string()} is not there any more: put it back")
         try:
             with self.engine.connect() as connection:
                 connection.execute(insert(rulings).values(id="probe", body=b"", created=""))
                 connection.rollback()
         except SQLAlchemyError as fault:
             raise DatabaseError(f"can't write to the database {self.where.render_as_string()}: {fault}") from fault
+
+    @staticmethod
+    def _is_there(name: str) -> bool:
+        return name == ":memory:" or Path(name).exists()
 
     @cached_property
     def full_text(self) -> bool:

@@ -12,7 +12,7 @@ from rules.kernel.things import GameObject
 from rules.magic.cards import CardDefinition, FaceDefinition
 from rules.magic.chapters.adventurer_cards import ADVENTURING
 from rules.magic.effects.words import WORDS
-from rules.magic.state import MagicObject, MagicPlayer
+from rules.magic.state import POISON, MagicObject, MagicPlayer
 from rules.magic.table import Laid, Table
 from rules.magic.turn import TURN
 from scenarios.faults import BadScenario, Fault, pointer_to, suggest
@@ -171,11 +171,30 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         """Look at the board with all that runs on it.
 
         Raises:
-            BadScenario: damage or loyalty on what can have none, or pairs of what is no creature.
+            BadScenario: damage or loyalty on what can have none, pairs of what is no creature, or who has lost already.
         """
         faults = [fault for one in self._placed for fault in self._misplaced(one)]
-        if faults := [*faults, *self._relations.refused()]:
+        if faults := [*faults, *self._relations.refused(), *self._lost_already()]:
             raise BadScenario(faults)
+
+    def _lost_already(self) -> Iterator[Fault]:
+        """Find who would have lost before the scene began, if nothing on the board keeps them from it."""
+        for seat in self._scenario.players:
+            player = self._table.player(seat.name)
+            fatal = {"life": player.life <= 0, "poison": player.counters.get("poison", 0) >= POISON}
+            for key in (key for key, is_fatal in fatal.items() if is_fatal and self._would_lose(player)):
+                told = f"{seat.name} would have lost with that: the game would be over before anything happens"
+                yield Fault(pointer_to("players", seat.name, key), told)
+
+    def _would_lose(self, player: MagicPlayer) -> bool:
+        """Return whether nothing keeps a player from losing."""
+        game = self._table.game
+
+        def lost() -> bool:
+            game.contents.ending_the_game.loses(player, "")
+            return player.lost
+
+        return game.try_out(lost)
 
     def begin(self) -> None:
         """Let a step without priority begin, in which everything lies as it was laid out."""

@@ -63,7 +63,7 @@ def test_a_report_has_the_keys_of_a_check_of_files(client: FlaskClient) -> None:
     assert b"scenarios" in report(())
     assert body["scenarios"][0].keys() == {
         "file", "variant", "title", "game", "edition", "passed", "status", "source", "covers", "cited", "failures",
-        "millis", "answer", "digest",
+        "millis", "answer", "digest", "came_to",
     }  # fmt: skip
     assert any("18" in failure for failure in body["scenarios"][1]["failures"])
 

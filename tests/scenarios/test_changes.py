@@ -84,6 +84,25 @@ def test_what_changed_since_a_report(files: Path, tmp_path: Path) -> None:
     assert [one["why"] for one in changed[1:]] == ["the run is new", "the run is gone"]
 
 
+def test_where_the_answer_is_the_same_it_is_told_what_is_otherwise(tmp_path: Path) -> None:
+    file, report = tmp_path / "bolt.yaml", tmp_path / "report.out"
+    board = BOLT.partition("variants")[0]
+    aside = "cards: [{name: Rock, types: Artifact}]\n"
+    with_rock = board.replace("[Grizzly Bears]", "[Grizzly Bears, {card: Rock, tapped: true}]", 1) + aside
+    file.write_text(with_rock, encoding="utf-8")
+    judged("check", file, "--report", report)
+    file.write_text(with_rock.replace("tapped: true", "tapped: false"), encoding="utf-8")
+    _, [changed] = changes(tmp_path, "--baseline", report)
+    assert changed["before"] == changed["after"]
+    assert str(changed["why"]).endswith("otherwise at the end: Rock")
+    old = json.loads(report.read_text())
+    for one in old["scenarios"]:
+        del one["came_to"]
+    report.write_text(json.dumps(old))
+    _, [changed] = changes(tmp_path, "--baseline", report)
+    assert "write it anew" in str(changed["why"])
+
+
 def test_a_report_without_answers_is_refused(files: Path, tmp_path: Path) -> None:
     report = tmp_path / "report.out"
     judged("check", files / "bolt.yaml", "--report", report)

@@ -199,3 +199,14 @@ def test_607_2a_a_card_is_exiled_with_one_object() -> None:
     ]
     players = board(*items, exile=[{"card": "Shock", "id": "c"}])
     assert set(faults(players=players)) == {"/players/Amy/battlefield/1/linked"}
+
+
+@pytest.mark.parametrize(("key", "fatal"), [("life", 0), ("life", -5), ("poison", 10)])
+def test_nobody_has_lost_before_the_scene_begins(key: str, fatal: int) -> None:
+    """A player with 0 or less life, or ten poison counters, has lost as soon as anybody could act (704.5a, 704.5c)."""
+    found = faults(players={"Amy": {}, "Nicole": {key: fatal}}, play=[], expect={})
+    assert "would have lost" in found[f"/players/Nicole/{key}"].message
+    ward = {"name": "Ward", "types": "Artifact", "text": "You can't lose the game."}
+    board: Plain = {"Amy": {}, "Nicole": {key: fatal, "battlefield": ["Ward"]}}
+    kept = run(scenario(cards=[ward], players=board, play=[{"check": {"priority": "Amy"}}], expect={}))
+    assert kept.status == "ruled"

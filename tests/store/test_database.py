@@ -147,3 +147,15 @@ def test_a_damaged_database_is_told_with_what_to_do(tmp_path: Path) -> None:
     damaged = URL.create("sqlite", database=str(file))
     with pytest.raises(DatabaseError, match=r"can't (use|open) the database .*damaged\.sqlite"):
         Database(damaged).probe()
+
+
+def test_a_database_whose_file_was_moved_away_is_not_well(tmp_path: Path) -> None:
+    file = tmp_path / "moved.sqlite"
+    moved = Database(URL.create("sqlite", database=str(file)))
+    moved.probe()
+    file.rename(tmp_path / "elsewhere.sqlite")
+    with pytest.raises(DatabaseError, match="put it back"):
+        moved.probe()
+    (tmp_path / "elsewhere.sqlite").rename(file)
+    moved.probe()
+    Database(URL.create("sqlite", database=":memory:")).probe()
