@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.common.phrases.joined import EndingWith, MayHave
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.sentences import gate, keyword
-from grammar.common.shapes import Shape, at, shape
+from grammar.common.shapes import Amended, Shape, at, shape
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
@@ -153,9 +153,8 @@ LINES: dict[str, Shape] = {
         effect=at(2),
         keywords=(a.Keyword("go again"),),
     ),
-    "triggered_first": shape(
-        a.Triggered, label=at(0), word="the first time", event=at(1), effect=at(2), limit="once each turn"
-    ),
+    "triggered_first": shape(a.Triggered, label=at(0), word="the first time", event=at(1), effect=at(2)),
+    "first_time": Amended("ordinal", 1),
     "triggered_and": shape(a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4)),
     "contract": EndingWith(
         contract("banishes", shape(r.Some, what=at(0), count=ONE), at(1)), f.Whose("own", OPPONENTS)

@@ -47,6 +47,8 @@ class TriggeredEffects(FabChapter):
             return
         if len(events) > 1:
             self.rules.events.seen_as_one(watcher.origin.source, len(events))
+        if watcher.node.word == "the first time":
+            self.for_the_first_time(watcher.origin.source)
         self.rules.ability_keywords.explain(watcher.origin.source, watcher.ability)
         announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.last))
         if watcher.triggers_once:
@@ -54,6 +56,11 @@ class TriggeredEffects(FabChapter):
         layer = self.made(watcher.ability, watcher.origin.source, watcher.player, announced)
         if self._is_within_limit(layer, watcher.ability):
             self.happen(Triggered(layer, self.rules.combat.link_of_layer(layer)))
+
+    @rule("6.6.5d")
+    def for_the_first_time(self, source: FabObject) -> None:
+        """What triggers on an ordinal time of an event counts all of the turn, whether or not it saw them."""
+        self.noted("what {} waits for happens for the first time this turn", source)
 
     def made(self, ability: Ability, source: FabObject, controller: FabPlayer, announced: Announced) -> FabObject:
         """A triggered-layer that is not yet on the stack; it has the types of its source."""

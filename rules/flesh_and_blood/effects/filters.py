@@ -16,6 +16,7 @@ from rules.flesh_and_blood.effects.context import Look
 from rules.flesh_and_blood.effects.references import player_of
 from rules.flesh_and_blood.effects.statuses import STATUSES
 from rules.flesh_and_blood.events.combat import Defended
+from rules.flesh_and_blood.monikers import is_moniker
 from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.effects import filters as shared
@@ -43,6 +44,14 @@ PROPERTIES: Mapping[str, Callable[[Properties, str], bool]] = {
 @meaning.of(nodes.Is, lacks=lambda node: None if node.kind in PROPERTIES else f"{node.kind} “{node.value}”")
 def _is(look: Look, node: nodes.Is) -> bool:
     return look.values is not None and PROPERTIES[node.kind](look.values, node.value.lower())
+
+
+@meaning.of(nodes.Named)
+def _named(look: Look, node: nodes.Named) -> bool:
+    """Has the name, or the moniker of which a text speaks."""
+    if shared.meaning(look, node) or look.values is None or node.extent != "whole" or node.name == "~":
+        return shared.meaning(look, node)
+    return is_moniker(node.name, look.values)
 
 
 @meaning.of(nodes.Other)
