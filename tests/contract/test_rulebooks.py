@@ -70,3 +70,21 @@ def test_every_line_on_numbers_is_needed(game: str, edition: str) -> None:
         without = Renumbering(book.newer.edition.index, said.index, moved, absent)
         under = [entry.number for entry in book.newer.edition.index.under(line) if entry.number in bound]
         assert any(whole(number) != without(number) for number in under), line
+
+
+@pytest.mark.parametrize("edition", rules.magic.edition_ids())
+def test_a_number_of_magic_that_stayed_stands_under_the_same_heading(edition: str) -> None:
+    book = book_of("magic", edition)
+    for procedure in book.procedures.values():
+        newer = book.newer.procedures.get(procedure.key) if book.newer and not procedure.own else None
+        for number in set(newer.numbers if newer else ()) & set(procedure.numbers) - book.edition.moved.keys():
+            assert book.newer is not None
+            assert heading_of(book, number) == heading_of(book.newer, number), f"{procedure.key}: {number}"
+
+
+def heading_of(book: Rulebook, number: str) -> str:
+    """The fingerprint of the heading that a number stands under, or is."""
+    index = book.edition.index
+    while index[number].kind != "heading" and (parent := index.parent(number)) is not None:
+        number = parent
+    return index[number].fingerprint
