@@ -40,6 +40,11 @@ class CardName(Word):
 
 
 class StepName(Word):
-    """The name of a step or phase."""
+    """The name of a step or phase, with that word behind it or without."""
 
     names = ("step",)
+
+    def read(self, value: Plain) -> Plain:
+        """Return the name alone: the `end step` is the step `end`."""
+        read = super().read(value)
+        return read.removesuffix(" step").removesuffix(" phase") if isinstance(read, str) else read

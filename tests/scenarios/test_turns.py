@@ -44,3 +44,8 @@ def test_numbers_that_contradict_each_other_are_faults(turn: dict[str, Plain], p
     found = faults(players=THREE, turn=turn)
     assert set(found) == {pointer}
     assert "leave out" in found[pointer].message
+
+
+@pytest.mark.parametrize("word", ["end", "end step", "end phase"])
+def test_a_step_is_named_with_that_word_behind_it_or_without(word: str) -> None:
+    assert scenario(play=[{"advance": word}]).play == scenario(play=[{"advance": "end"}]).play
