@@ -24,7 +24,6 @@ from rules.kernel.effects.riders import (
     lacking_follow_up,
     preventing,
     riders_on,
-    with_tokens_defined,
     with_types_kept,
 )
 from rules.kernel.effects.slots import mode_slots, modes_of
@@ -45,14 +44,16 @@ from rules.kernel.standing.permissions import lacking_after_permission
 from rules.kernel.things import Player, Thing
 
 
-def _lacking_step(node: control.Sequence) -> str | None:
+def lacking_step(node: control.Sequence) -> str | None:
+    """What of several steps isn't built, though each of them is."""
     return lacking_follow_up(node) or lacking_after_permission(node)
 
 
-@execute.of(control.Sequence, lacks=_lacking_step)
-def _sequence(context: Context, node: control.Sequence) -> None:
+@execute.of(control.Sequence, lacks=lacking_step)
+def sequence(context: Context, node: control.Sequence) -> None:
+    """Carry out steps one after the other, again if one of them says so."""
     context.process.append(0)
-    steps = with_types_kept(with_tokens_defined(node.steps))
+    steps = with_types_kept(node.steps)
     _once(context, steps)
     while context.process[-1] > 0:
         context.process[-1] -= 1

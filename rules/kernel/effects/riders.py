@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from grammar.nodes import continuous, control, events, verbs
 from grammar.nodes import references as reference_nodes
-from grammar.nodes.abilities import AnyAbility
 from grammar.nodes.base import Node
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import rebuilt, within
@@ -33,31 +32,6 @@ def with_types_kept(steps: Sequence[AnyEffect]) -> tuple[AnyEffect, ...]:
         else:
             found.append(step)
     return tuple(found)
-
-
-def with_tokens_defined(steps: Sequence[AnyEffect]) -> tuple[AnyEffect, ...]:
-    """The steps of a text; one that only says what the tokens of the step before it have is a part of what they are."""
-    found: list[AnyEffect] = []
-    for step in steps:
-        made = found[-1] if found else None
-        if isinstance(made, verbs.Make) and (given := _had_from_the_start(made, step)):
-            found[-1] = replace(made, token=replace(made.token, abilities=(*made.token.abilities, *given)))
-        else:
-            found.append(step)
-    return tuple(found)
-
-
-def _had_from_the_start(made: verbs.Make, step: AnyEffect) -> tuple[AnyAbility, ...]:
-    """The abilities that the next sentence says that tokens have, where it says nothing else."""
-    if not isinstance(step, continuous.Continuous) or step.duration is not None or made.token.predefined is not None:
-        return ()
-    if not isinstance(step.affects, reference_nodes.Pronoun) or not speaks_of(step.affects, made.label):
-        return ()
-    given = [one for one in step.modifications if isinstance(one, continuous.Abilities)]
-    plain = all(one.operation == "add" and one.words == "have" for one in given)
-    if not plain or len(given) < len(step.modifications):
-        return ()
-    return tuple(ability for one in given for ability in one.abilities)
 
 
 def _says_what_stays(step: AnyEffect) -> bool:

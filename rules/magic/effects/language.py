@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules.kernel.effects import control, verbs_showing
 from rules.kernel.effects.language import Language
 from rules.magic.effects import (
+    token_texts,
     verbs_cards,
     verbs_damage,
     verbs_game,
@@ -36,6 +37,7 @@ from rules.magic.effects.words import CHOICES
 VERBS = (
     control,
     verbs_showing,
+    token_texts,
     verbs_cards,
     verbs_damage,
     verbs_game,

@@ -254,7 +254,7 @@ def _parted(effect: AnyEffect) -> tuple[verbs.Move | None, AnyEffect | None]:
         return None, effect
     if not isinstance(effect, control.Sequence):
         return first, None
-    return first, msgspec.structs.replace(effect, steps=tuple(others), joiners=effect.joiners[1:])
+    return first, msgspec.structs.replace(effect, steps=tuple(others))
 
 
 class _Together:
