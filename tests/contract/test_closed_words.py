@@ -60,6 +60,19 @@ def test_the_nearest_word_is_told(game: str) -> None:
     assert faults("magic", ask=[{"has": "flyin", "of": "Curio"}])["/ask/0/has"].suggestion == "flying"
 
 
+@pytest.mark.parametrize(
+    ("game", "event", "field"),
+    [
+        *((game, "zone changed", "entering") for game in GAMES),
+        ("flesh-and-blood", "defended", "defense"),
+        ("flesh-and-blood", "defended", "link"),
+        ("grand-archive", "attack declared", "combat"),
+    ],
+)
+def test_what_no_scenario_can_say_of_an_event_is_refused(game: str, event: str, field: str) -> None:
+    assert set(faults(game, expect={"events_not": [{"event": event, field: "x"}]})) == {f"/expect/events_not/0/{field}"}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_events_of_a_game_are_not_those_of_another(game: str) -> None:
     assert "set" in events_of(game)
