@@ -22,7 +22,7 @@ from scenarios.rendering import words_of_kind
 KEYWORD_LISTS = ("KEYWORDS", "COST_KEYWORDS", "NUMBER_KEYWORDS", "QUALITY_KEYWORDS", "LABELS")
 """The lists of a game's vocabulary in which its keywords stand."""
 UNTOLD = (
-    *("tuple", "frozenset", "Mapping", "ClassVar", "AnyEffect", "Announced", "Away", "ChainLink", "Combat", "Context"),
+    *("tuple", "frozenset", "Mapping", "ClassVar", "AnyEffect", "Announced", "Away", "Combat", "Context"),
     *("DamageDealt", "Defense", "Entering", "FaceDefinition", "Lasting", "Retaliation", "Sentence"),
 )
 """Fields of events of these types are no part of what can be said of one."""

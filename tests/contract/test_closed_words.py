@@ -65,7 +65,6 @@ def test_the_nearest_word_is_told(game: str) -> None:
     [
         *((game, "zone changed", "entering") for game in GAMES),
         ("flesh-and-blood", "defended", "defense"),
-        ("flesh-and-blood", "defended", "link"),
         ("grand-archive", "attack declared", "combat"),
     ],
 )
