@@ -108,6 +108,7 @@ CONDITIONS: dict[type[Node], str] = {
 }
 COSTS: dict[type[Node], str] = {
     k.Pay: "pay {resource} {amount}",
+    k.TapTotal: "tap {what} with total {name} {least} or greater",
     k.Turn: "{status} {what}",
     k.Spend: "{verb} {what} {words} {to:to %} {label:as result %}",
     k.Repeated: "{cost} times {times}",

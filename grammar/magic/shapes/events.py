@@ -228,6 +228,7 @@ COSTS: dict[str, Shape] = {
     "cost_discard_random": spend("discard", words="at random"),
     "cost_exile": spend("exile"),
     "cost_return": spend("return", to=at(1)),
+    "cost_tap_total": shape(k.TapTotal, what=at(0), name="power", least=at(1)),
     "cost_untap": shape(k.Turn, status="untap", what=at(0)),
     "cost_put_counter": shape(k.CounterCost, operation="put", count=ONE, kind=at(0), on=at(1)),
     "cost_mill": spend("mill", r.Top(ONE, YOU, "library")),

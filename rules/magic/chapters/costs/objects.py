@@ -49,7 +49,7 @@ class PayingWithObjects(MagicChapter):
         """Tap as many things as one likes for a cost that asks for a number of them in all."""
         assert isinstance(part, nodes.TapTotal)
         least = understanding.value(paying.context, part.least)
-        things = self._chosen(self._with_sources(paying), part.what, "tap", "")
+        things = self.things_for(self._with_sources(paying), part.what, "tap")
         there = sum(self._number_of(paying, thing, part.name) for thing in things)
         if there < least:
             raise NotLegal(self.lacks(paying.player, f"a total {part.name} of {least}"))
