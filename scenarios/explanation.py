@@ -39,13 +39,14 @@ def explanation(
 
 def _said(step: TraceStep, rule: Citation) -> str:
     """Return what a step says of this scene by a rule; nothing where it only says the rule, or is not of that rule."""
-    return next((text for text in _sayings(step, rule) if text != rule.gist), "")
+    said = next((text for text in _sayings(step, rule) if text != rule.gist), "")
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def _sayings(step: TraceStep, rule: Citation) -> Iterator[str]:
     if step.kind == "illegal action" and rule in rules_of(step):
         yield f"{_words(step)}: {' and '.join(one.because for one in step.considered)}"
-    yield from (f"{one.what}: {one.because}" for one in step.considered if rule in (*one.rules, *step.rules))
+    yield from (f"not so: {one.what}: {one.because}" for one in step.considered if rule in (*one.rules, *step.rules))
     yield from (one.made for story in step.events for one in story.modified if rule in one.rules)
     for story in step.events:
         if rule in story.rules and story.happened:

@@ -9,6 +9,7 @@ from grammar.nodes.abilities import Keyword
 from rules.kernel.effects import understanding
 from rules.kernel.legality import require
 from rules.kernel.rule import rule
+from rules.kernel.trace import counted
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.options import CostOption
 from rules.magic.casting.proposal import ASK, Proposal
@@ -45,28 +46,43 @@ class SpecialActions(MagicChapter):
             return LEGAL
         return self.refuse(f"{card.name} is no card with {name} in {player.name}'s hand")
 
-    @rule("116.2f", "702.62a")
+    @rule("116.2f")
     def suspend(self, player: MagicPlayer, card: MagicObject, keyword: Keyword, proposal: Proposal) -> None:
-        """A card with suspend is exiled from the hand with time counters on it whenever it could be begun to cast."""
+        """A card with suspend may be laid aside whenever its player could begin to cast it."""
         require(self.rules.casting_spells.may_begin(player, card, proposal))
+        self._aside(player, card, bill_of(keyword.cost), proposal, self.with_time_counters(player, card, keyword))
+
+    @rule("702.62a")
+    def with_time_counters(self, player: MagicPlayer, card: MagicObject, keyword: Keyword) -> Entering:
+        """A card is suspended by exiling it from the hand with as many time counters on it as its ability says."""
         context = Context(self.game, card, player)
         count = 0 if keyword.amount is None else max(0, understanding.value(context, keyword.amount))
-        entering = Entering(counters=MappingProxyType({"time": count} if count else {}))
-        self._aside(player, card, bill_of(keyword.cost), proposal, entering)
+        self.noted("{} is suspended with {}", card, counted(count, "time counter"))
+        return Entering(counters=MappingProxyType({"time": count} if count else {}))
 
-    @rule("116.2h", "702.143a")
+    @rule("116.2h")
     def foretell(self, player: MagicPlayer, card: MagicObject, keyword: Keyword, proposal: Proposal) -> None:
-        """A card with foretell is exiled face down for {2} in one's own turn, to be cast in a later one."""
+        """A card with foretell may be laid aside in its player's own turn."""
         require(self._in_ones_own_turn(player))
-        entering = Entering(face_down=True, chosen={FORETOLD: self.game.turn_number})
-        self._aside(player, card, mana_bill("{2}"), proposal, entering)
+        self._aside(player, card, mana_bill("{2}"), proposal, self.foretold(card))
 
-    @rule("116.2k", "702.170a")
+    @rule("702.143a")
+    def foretold(self, card: MagicObject) -> Entering:
+        """A card is foretold by paying {2} and exiling it face down, to be cast in a later turn."""
+        self.noted("{} is foretold", card)
+        return Entering(face_down=True, chosen={FORETOLD: self.game.turn_number})
+
+    @rule("116.2k")
     def plot(self, player: MagicPlayer, card: MagicObject, keyword: Keyword, proposal: Proposal) -> None:
-        """A card with plot is exiled for its plot cost in one's own main phase, while the stack is empty."""
+        """A card with plot may be laid aside in its player's own main phase, while the stack is empty."""
         require(self.rules.priority.sorcery_time(player))
-        entering = Entering(chosen={PLOTTED: self.game.turn_number})
-        self._aside(player, card, bill_of(keyword.cost), proposal, entering)
+        self._aside(player, card, bill_of(keyword.cost), proposal, self.plotted(card))
+
+    @rule("702.170a")
+    def plotted(self, card: MagicObject) -> Entering:
+        """A card is plotted by paying its plot cost and exiling it, to be cast in a later turn."""
+        self.noted("{} is plotted", card)
+        return Entering(chosen={PLOTTED: self.game.turn_number})
 
     @rule("116.2h")
     def _in_ones_own_turn(self, player: MagicPlayer) -> Verdict:
