@@ -48,10 +48,10 @@ def _is(look: Look, node: nodes.Is) -> bool:
 
 @meaning.of(nodes.Named)
 def _named(look: Look, node: nodes.Named) -> bool:
-    """Has the name, or the moniker of which a text speaks."""
+    """Has the name, or the moniker of which a text speaks; a hero has it, not their player."""
     if shared.meaning(look, node) or look.values is None or node.extent != "whole" or node.name == "~":
         return shared.meaning(look, node)
-    return is_moniker(node.name, look.values)
+    return isinstance(look.thing, FabObject) and is_moniker(node.name, look.values)
 
 
 @meaning.of(nodes.Other)

@@ -9,6 +9,7 @@ from types import MappingProxyType
 import msgspec
 
 from grammar.nodes.control import Modes
+from grammar.nodes.filters import Status
 from grammar.nodes.references import Target
 from rules.grand_archive.cards import OBJECT_TYPES
 from rules.grand_archive.chapter import ArchiveChapter
@@ -24,6 +25,7 @@ from rules.kernel.effects import understanding
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.carrying_out import carry_out
 from rules.kernel.effects.declaring import Declaring, Phrase
+from rules.kernel.effects.slots import more_modes_of, walk
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -85,6 +87,18 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
     def context(self, undertaking: Undertaking, instruction: shared.Instruction | None = None) -> Context:
         """The context in which its words are understood, as far as things are declared."""
         return context_of(self.game, undertaking.item, instruction, undertaking.announced)
+
+    def modes_offered(self, undertaking: Undertaking, instruction: shared.Instruction) -> Modes | None:
+        """The modes that an instruction offers, as many of them as it says now.
+
+        Raises:
+            Unsupported: How many they are rests on whether the card is imbued, and its player means to imbue it.
+        """
+        more = more_modes_of(instruction.node)
+        if more is not None and "imbue" in undertaking.options and Status("imbued") in walk(more.condition):
+            because = "whether it is imbued is known as it is paid for, which comes after the choice"
+            raise Unsupported(f"how many modes of {undertaking.item.name} are chosen", because)
+        return super().modes_offered(undertaking, instruction)
 
     @rule("playing-cards-card-activation/general-rules/1.4")
     def declare_modes(self, undertaking: Undertaking, modal: Sequence[Modes]) -> None:

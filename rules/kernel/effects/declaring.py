@@ -20,7 +20,7 @@ from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.context import Context
 from rules.kernel.effects.instructions import Instruction
 from rules.kernel.effects.printed import words_of_modes
-from rules.kernel.effects.slots import modes_of
+from rules.kernel.effects.slots import modes_of, more_modes_of
 from rules.kernel.errors import Unsupported
 from rules.kernel.legality import NotLegal, require
 from rules.kernel.rule import Chapter
@@ -137,12 +137,22 @@ class Declaring(Chapter, ABC, Generic[C, U]):
 
     def declare(self, undertaking: U) -> None:
         """Declare the modes and the targets of something on its way."""
-        modal = [modes for one in self.instructions(undertaking) if (modes := modes_of(one.node)) is not None]
+        offered = (self.modes_offered(undertaking, one) for one in self.instructions(undertaking))
+        modal = [modes for modes in offered if modes is not None]
         if modal:
             self.declare_modes(undertaking, modal)
         phrases = list(self._phrases(undertaking))
         if phrases or self.names_targets(undertaking):
             self.declare_targets(undertaking, phrases)
+
+    def modes_offered(self, undertaking: U, instruction: Instruction) -> Modes | None:
+        """The modes that an instruction offers, as many of them as it says now."""
+        more = more_modes_of(instruction.node)
+        if more is None:
+            return modes_of(instruction.node)
+        holds = understanding.holds(self.context(undertaking, instruction), more.condition)
+        found = more.instead if holds else more.ordinary
+        return found if isinstance(found, Modes) else None
 
     def modes_declared(self, undertaking: U, modal: Sequence[Modes]) -> tuple[int, ...]:
         """The modes that the player names, or is asked for.

@@ -57,6 +57,15 @@ def modes_of(node: Node) -> control.Modes | None:
     return next((part for part in walk(node) if isinstance(part, control.Modes)), None)
 
 
+def more_modes_of(node: Node) -> control.IfElse | None:
+    """The condition under which an ability offers another number of the same modes, if it does."""
+    return next((part for part in walk(node) if isinstance(part, control.IfElse) and _are_modes(part)), None)
+
+
+def _are_modes(node: control.IfElse) -> bool:
+    return isinstance(node.ordinary, control.Modes) and isinstance(node.instead, control.Modes)
+
+
 def walk(node: Node) -> Iterator[Node]:
     """A node and every node in it, except what stands in abilities that are granted or come later."""
     yield node
@@ -109,12 +118,17 @@ def _flat(value: object) -> Iterator[Node]:
 
 
 def _later(node: Node) -> Node | None:
-    """The part of a node that an ability says which is only created by it: what is done later, or `when you do`."""
+    """The part of a node that is no part of what an ability offers.
+
+    It is only created by the ability (what is done later, or `when you do`), or offers other numbers of the same modes.
+    """
     match node:
         case control.Later(effect=effect) if _is_delayed(node):
             return effect
         case control.Gate(test=control.IfDone(words="when you do"), then=then):
             return then
+        case control.IfElse() if _are_modes(node):
+            return node.instead
     return None
 
 
