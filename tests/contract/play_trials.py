@@ -193,7 +193,7 @@ GRAND_ARCHIVE_TRIALS: Mapping[str, Trial] = {
     "activate": Trial(
         GRAND_ARCHIVE,
         {"activate": "Charm", "by": "Amy"},
-        vain={**OF_ABILITIES, **DECLARED, **OF_ATTACKS, "from": ("hand", "fault"), "cost": ("brew", "told")},
+        vain={**OF_ABILITIES, **DECLARED, **OF_ATTACKS, "from": ("hand", "fault"), "cost": ("brew", "illegal")},
         takes=frozenset({"id"}),
     ),
     "play": Trial(GRAND_ARCHIVE, PLAYED, vain={**OF_CARDS, **DECLARED, **OF_ATTACKS}, takes=frozenset({"id"})),

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from grammar.nodes.abilities import Triggered as TriggeredNode
 from grammar.nodes.control import Later
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.events import Event as EventNode
 from grammar.nodes.events import StateIs
 from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition
 from rules.flesh_and_blood.chapter import FabChapter
@@ -47,7 +48,7 @@ class TriggeredEffects(FabChapter):
             return
         if len(events) > 1:
             self.rules.events.seen_as_one(watcher.origin.source, len(events))
-        if watcher.node.word == "the first time":
+        if isinstance(watcher.node.event, EventNode) and watcher.node.event.ordinal is not None:
             self.for_the_first_time(watcher.origin.source)
         self.rules.ability_keywords.explain(watcher.origin.source, watcher.ability)
         announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.last))
