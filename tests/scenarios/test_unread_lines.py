@@ -12,7 +12,7 @@ FROB = "Creatures you control frobnicate twice."
 
 
 def card(text: str, name: str = "Odd", types: str = "Creature — Elf", **more: Plain) -> dict[str, Plain]:
-    size = {"power": 2, "toughness": 2} if {"Creature", "Vehicle"} & {*types.split()} else {}
+    size = {"power": 2, "toughness": 2} if "Creature" in types.split() else {}
     return {"name": name, "types": types, "cost": "{1}", "text": text, **size, **more}
 
 
@@ -50,7 +50,7 @@ def unreached(ruling: Ruling) -> list[tuple[str | None, int | None]]:
         ("8+ | Flying", "Artifact"),
         ("1—9 | Draw two cards.", "Artifact"),
         ("Companion — Your starting deck frobnicates.", "Creature — Elf"),
-        ("Changeling", "Creature — Elf"),
+        ("Ascend", "Creature — Elf"),
         ("This creature enters with a counter on it and has frobnication.", "Creature — Elf"),
         ("This spell costs {1} less to cast for each gazebo. Elves frobnicate.", "Creature — Elf"),
     ],
@@ -94,8 +94,8 @@ def test_what_may_function_elsewhere_is_never_passed_over_there(line: str, place
         ("This creature enters frobnicated.", "Creature — Elf"),
         ("As an additional cost to cast this spell, frobnicate a gazebo.", "Sorcery"),
         ("Frobnicate target gazebo.", "Instant"),
-        ("Crew 2", "Artifact — Vehicle"),
-        ("Storm", "Sorcery"),
+        ("Saddle 2", "Creature — Mount"),
+        ("Gravestorm", "Sorcery"),
     ],
 )
 @pytest.mark.parametrize("place", ["hand", "graveyard", "library"])
@@ -118,9 +118,9 @@ def test_what_does_not_function_there_is_listed_and_not_in_the_way(line: str, ty
         "As this creature enters, choose a gazebo.",
         "Cast this spell only if you control a gazebo.",
         "You may cast this card from your graveyard as long as gazebos frobnicate.",
-        "Crew 2",
-        "Renown 1",
-        "Storm",
+        "Saddle 2",
+        "Mobilize 1",
+        "Gravestorm",
         "Escape—{1}{U}, Exile a gazebo from your graveyard.",
     ],
 )
@@ -147,11 +147,11 @@ def test_an_event_that_cannot_be_told_may_be_any(line: str) -> None:
 
 
 def test_a_keyword_that_is_not_built_is_had_all_the_same() -> None:
-    scrap = card("Destroy all creatures with myriad.", name="Scrap", types="Sorcery")
+    scrap = card("Destroy all creatures with melee.", name="Scrap", types="Sorcery")
     players = {"Amy": {"hand": ["Scrap"]}, "Bob": {"battlefield": ["Odd", "Wind Drake"]}}
     play = [{"cast": "Scrap", "by": "Amy"}, {"resolve": "all"}]
-    ask = [{"has": "myriad", "of": "Odd", "is": True}]
-    ruling = ruled(cards=[card("Myriad"), scrap], players=players, play=play, ask=ask)
+    ask = [{"has": "melee", "of": "Odd", "is": True}]
+    ruling = ruled(cards=[card("Melee"), scrap], players=players, play=play, ask=ask)
     assert (ruling.status, ruling.expectations[-1].holds) == ("ruled", True)
     assert "Odd goes to Bob's graveyard" in ruling.answer
 
