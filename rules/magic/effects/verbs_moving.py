@@ -231,7 +231,7 @@ def _offered_to_several(context: Context, who: reference_nodes.Reference, effect
         with acting(context, who, player):
             if takes_up(context, player, effect):
                 takers.append(player)
-                moving.choose(context, first, player)
+                moving.let_choose(context, first, player)
     done = bool(takers) and (first is None or moving.carry_out(context, first))
     for player in takers if rest is not None else ():
         assert rest is not None
@@ -264,7 +264,7 @@ class _Together:
         self._chosen: dict[MagicPlayer, list[MagicObject]] = {}
         self._moves: list[ZoneChanged] = []
 
-    def choose(self, context: Context, node: verbs.Move | None, player: MagicPlayer) -> None:
+    def let_choose(self, context: Context, node: verbs.Move | None, player: MagicPlayer) -> None:
         """Let a player choose."""
         match node:
             case verbs.Move(cause="sacrifice"):
