@@ -23,7 +23,8 @@ COUNTERS: Mapping[str, frozenset[str]] = {
     | {SHIELD, STUN, FINALITY, RAD, "loyalty", "lore", "+1/+1", "-1/-1"}
     | {"age", "defense", "energy", "fade", "poison", "time"},
     "flesh-and-blood": frozenset({"+1{p}", "-1{p}", "+1{d}", "-1{d}", "+1{h}", "-1{h}", "steam", "suspense"}),
-    "grand-archive": frozenset({*LENT, *COUNTED, "bulwark", "damage", "durability", "omen", "preparation", "wither"}),
+    "grand-archive": frozenset({*LENT, *COUNTED, "bulwark", "damage", "durability", "omen", "preparation", "wither"})
+    | {"haunt", "sheen"},
 }
 """The kinds of counters that the rules of a game speak of."""
 NUMERIC: Mapping[str, re.Pattern[str]] = {
