@@ -39,5 +39,5 @@ def test_a_card_falls_by_what_it_meets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_card_falls_by_a_token_that_no_card_tells() -> None:
-    maker = Card("Maker (red)", (FaceText("Maker", "Create a Might token.", type_line="Generic Action", cost="0"),))
-    assert smoked("flesh-and-blood", "Maker (red)", maker) == "executable: the token Might"
+    maker = Card("Maker (red)", (FaceText("Maker", "Create a Zen State token.", type_line="Generic Action", cost="0"),))
+    assert smoked("flesh-and-blood", "Maker (red)", maker) == "executable: the token Zen State"
