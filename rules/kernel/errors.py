@@ -47,7 +47,7 @@ class Unsupported(KernelError):
 
 
 class CourseUnsupported(Unsupported):
-    """The game takes a course that is not built, or of which its rules say nothing, whatever the cards are."""
+    """The game takes a course that is not built, whatever the cards are, or of which its edition says nothing."""
 
 
 class RunTooLong(KernelError):

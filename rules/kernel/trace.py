@@ -14,7 +14,7 @@ import msgspec
 
 from rules.kernel.choices import Choice, ChosenBy
 from rules.kernel.citation import Citation
-from rules.kernel.errors import Unsupported
+from rules.kernel.errors import CourseUnsupported
 from rules.kernel.verdict import Reason, Verdict
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ class Trace:
         citations = chapter.citations.get(name)
         if citations is None:
             because = chapter.game.rulebook.absent.get(f"{chapter.section}.{name}", UNKNOWN)
-            raise Unsupported(f"“{getattr(chapter, name).bound.gist.rstrip('.')}”", because.rstrip("."))
+            raise CourseUnsupported(f"“{getattr(chapter, name).bound.gist.rstrip('.')}”", because.rstrip("."))
         frames.append(Frame(chapter, name, citations, self._causes, self._source))
 
     def leave(self) -> None:

@@ -129,9 +129,14 @@ class _Playing:
                 self._look_at_list()
 
     def _look_at_list(self) -> None:
+        """Compare what is listed as legal with what can be done, unless the rules of that day can't tell it."""
         if self.examination.game.scene.outcome:
             return
-        listed = [*self._moves.listed()]
+        try:
+            with self.examination.undone("listing what is legal"):
+                listed = [*self._moves.listed()]
+        except CourseUnsupported:
+            return
         for one in self._chance.sample(listed, min(LISTED, len(listed))):
             self._agreement.require_list(one)
 
