@@ -106,6 +106,8 @@ class Rulebook:
         """The edition that followed, from which this one is the difference; None for the trunk."""
         self._unchecked = unchecked
         self.chapters = self._assemble()
+        self._clauses: list[tuple[str, str, type[Event]]] = []
+        """The procedures that describe events: section, name, and the class of the events."""
         self._describing: dict[type[Event], tuple[tuple[str, str], ...]] = {}
         self.absent: dict[str, str] = {}
         """The procedures that did not exist, with the reason."""
@@ -137,10 +139,7 @@ class Rulebook:
         """The procedures that say something of events of a class, each by its section and its name."""
         if kind not in self._describing:
             self._describing[kind] = tuple(
-                (section, name)
-                for section, chapter in self.chapters.items()
-                for name, bound in bound_procedures(chapter).items()
-                if bound.describes is not None and issubclass(kind, bound.describes) and name in self.citations[section]
+                (section, name) for section, name, of in self._clauses if issubclass(kind, of)
             )
         return self._describing[kind]
 
@@ -176,6 +175,8 @@ class Rulebook:
                     self.absent[key] = numbers.because
                 else:
                     bound[key] = Procedure(key, numbers, procedure.gist, own, procedure.home)
+                    if procedure.describes is not None:
+                        self._clauses.append((section, name, procedure.describes))
         return bound
 
     def _numbers(self, key: str, bound: Bound, own: bool) -> tuple[str, ...] | Absent:
