@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from grammar.nodes.describe import describe
+from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import printed_words
+from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event
+from rules.kernel.obliging import Obliging
 from rules.kernel.passing import Passing
 from rules.kernel.things import GameObject, Player, Thing, Zone
-from rules.kernel.verdict import Verdict
+from rules.kernel.verdict import Verdict, any_of
 from scenarios.format import Activate, Cast, Play, Reference
 from scenarios.labels import origin
 from scenarios.names import Names
@@ -23,6 +26,24 @@ from scenarios.running_facts import Object
 from scenarios.scene import CannotTell
 
 P = TypeVar("P", bound=Player)
+CARDS_ALIKE = frozenset({"reserve", "pitch", "at random"})
+"""Questions whose answers make no difference to whether something is legal."""
+
+
+class Filling:
+    """Asks the players of a run, and answers for them what they leave open; ``open`` is the first such question."""
+
+    def __init__(self, players: Decider) -> None:
+        self._players, self._obliging = players, Obliging()
+        self.open: Choice | None = None
+
+    def decide(self, choice: Choice) -> Answer | None:
+        """The players' answer, or the least that can be answered."""
+        if (answer := self._players.decide(choice)) is not None:
+            return answer
+        if choice.kind not in CARDS_ALIKE:
+            self.open = self.open or choice
+        return self._obliging.decide(choice)
 
 
 class RunningPlays(ABC, Generic[Object, P]):
@@ -66,6 +87,20 @@ class RunningPlays(ABC, Generic[Object, P]):
     def verdict(self, action: Play) -> Verdict:
         """Return whether an action would be legal now, with every reason why not; the game stays as it is."""
         return self.can_act(action) and self.judged(action)
+
+    def would_be(self, *attempts: Callable[[], Verdict]) -> Verdict:
+        """Return what the verdict would be on doing something in one of several ways; what is tried is undone.
+
+        One way in which it is legal is enough; that it is illegal is said of what the players chose.
+
+        Raises:
+            ChoiceNeeded: no way that was tried is legal, and the players have left open what they choose.
+        """
+        filling = Filling(self._game.decider)
+        verdict = any_of(self._game.try_out(attempt, filling) for attempt in attempts)
+        if not verdict and filling.open is not None:
+            raise ChoiceNeeded(filling.open)
+        return verdict
 
     def can_act(self, action: Play) -> Verdict:
         """Return whether the player of an action can still do anything at all."""

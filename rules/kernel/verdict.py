@@ -6,6 +6,7 @@ from the same verdicts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.kernel.citation import Citation
@@ -41,3 +42,13 @@ class Verdict:
 
 
 LEGAL = Verdict()
+
+
+def any_of(verdicts: Iterable[Verdict]) -> Verdict:
+    """One of several ways must be allowed; else the reasons of all of them stand."""
+    reasons: list[Reason] = []
+    for verdict in verdicts:
+        if verdict:
+            return verdict
+        reasons += verdict.reasons
+    return Verdict(tuple(dict.fromkeys(reasons)))

@@ -12,10 +12,8 @@ from rules.grand_archive.game import ArchiveGame
 from rules.grand_archive.proposal import AttackProposal, Payment, Proposal
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.table import Table
-from rules.kernel.choices import Answer, Choice, Decider
 from rules.kernel.effects.ability import Ability
 from rules.kernel.events import Event
-from rules.kernel.obliging import Obliging
 from rules.kernel.things import GameObject, Thing, Zone
 from rules.kernel.verdict import LEGAL, Verdict
 from scenarios.format import Activate, Cast, DeclareAttack, Pass, Play, Reference, Retaliate
@@ -30,21 +28,8 @@ WAYS = {"reserve": "hand", "memory": "memory", "floating": "graveyard"}
 """The parts of a payment that name cards, and the zone in which the cards lie."""
 LYING = {**WAYS, "discard": "hand", "kindle": "graveyard"}
 """The parts whose cards lie in one zone, which go before others of their name."""
-CARDS_ALIKE = frozenset({"reserve", "at random"})
-"""Questions whose answers make no difference to whether something is legal."""
 PLAYED_FROM = ("hand", "graveyard", "banishment", "memory", "main deck", "material deck")
 """The zones that a card may be played from, if something allows it."""
-
-
-class Reserving:
-    """A player who pays with any cards where only the legality of a payment is asked; the rest is asked of others."""
-
-    def __init__(self, others: Decider) -> None:
-        self._others, self._obliging = others, Obliging()
-
-    def decide(self, choice: Choice) -> Answer | None:
-        """The first cards that would do, or the answer of the others."""
-        return (self._obliging if choice.kind in CARDS_ALIKE else self._others).decide(choice)
 
 
 class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
@@ -311,7 +296,7 @@ class ArchivePlays(RunningPlays[ArchiveObject, ArchivePlayer]):
             return self._game.contents.opportunity.has(player) & self._game.contents.attack_declaration.may_pass(player)
         if isinstance(action, Retaliate):
             return self._game.try_out(lambda: self.would_retaliate(action))
-        return self._game.try_out(lambda: self.carry_out(action), Reserving(self._game.decider))
+        return self.would_be(lambda: self.carry_out(action))
 
     def would_retaliate(self, action: Retaliate) -> Verdict:
         """Return whether units could retaliate in the step that comes next for it."""

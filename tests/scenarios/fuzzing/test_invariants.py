@@ -42,6 +42,12 @@ def broken() -> tuple[str, str] | None:
     return None if found is None else (found.invariant, found.what)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def assembled() -> None:
+    """Assemble the edition before a procedure is put in the place of another: it would be missing from the rulebook."""
+    broken()
+
+
 def raising(error: Exception) -> Callable[..., None]:
     def fails(*given: object) -> None:
         raise error
