@@ -162,9 +162,18 @@ def _the(words: str, seen: Context) -> Mention:
     first, _, noun = words.removeprefix("the ").partition(" ")
     if first in ("token", "tokens", "copy"):
         return only([m for m in seen.mentions if m.verb == ("copy" if first == "copy" else "make")], words)
+    if words == "the negated card":
+        return _negated(words, seen)
     if first not in _VERBS:
         return only([m for m in seen.mentions if _is_the(words, first, m)], words)
     return _done(words, first, noun, seen)
+
+
+def _negated(words: str, seen: Context) -> Mention:
+    """The card of what a step took off the stack."""
+    if seen.countered is None:
+        raise Unreadable(f"unclear what {words!r} means")
+    return Mention(seen.countered, "result", False, False, frozenset({"card"}), verb="negate")
 
 
 def _is_the(words: str, first: str, mention: Mention) -> bool:

@@ -47,6 +47,8 @@ class Context:
     amounts: list[r.Antecedent] = field(default_factory=list)
     subject: r.Antecedent | None = None
     recipient: r.Antecedent | None = None
+    countered: r.Antecedent | None = None
+    """What a step took off the stack."""
     slots: int = 0
     labels: int = 0
     event: Event | None = None

@@ -26,7 +26,7 @@ _RESULTS = (
     w.Counters,
     n.Continuous,
 )
-_AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost, n.Prevent)
+_AMOUNTS = (w.Damage, w.Life, w.Draw, w.PayCost, n.Prevent, n.Replace)
 _MOVING = ("charge your hero's soul",)
 """Keyword actions that move a card which can be spoken of."""
 
@@ -43,7 +43,9 @@ def noted(made: Node, seen: Context) -> Node:
         isinstance(made, w.Move) and is_many(getattr(made.what, "count", None) or q.Number(1))
     ):
         seen.amounts.append(r.Result(label))
-    if isinstance(made, (w.Make, w.MakeCopy)):
+    if isinstance(made, w.CounterSpell):
+        seen.countered = r.Result(label)
+    elif isinstance(made, (w.Make, w.MakeCopy)):
         seen.add(Mention(r.Result(label), "result", False, is_many(made.count), _token_kinds(made), verb="make"))
     elif isinstance(made, w.SetStatus) and isinstance(made.into, (r.Some, r.Every)):
         many, kinds = _shape_of(made.into)

@@ -104,6 +104,7 @@ _THE = (
     "the banished card",
     "the discarded card",
     "the revealed card",
+    "the negated card",
     "the copy",
     "the token",
     "the damage",

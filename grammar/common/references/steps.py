@@ -134,7 +134,13 @@ def _replace(node: n.Replace, seen: Context) -> Node:
         inside.recipient = r.EventRole("object")
     made = msgspec.structs.replace(made, instead=visit(node.instead, inside))
     seen.slots, seen.labels = inside.slots, inside.labels
-    return made
+    return noted(made, seen) if _prevents(made) else made
+
+
+def _prevents(node: n.Replace) -> bool:
+    """Whether damage is prevented as it would be dealt, so that later words can speak of how much was."""
+    first = node.instead.steps[0] if isinstance(node.instead, s.Sequence) else node.instead
+    return isinstance(first, n.PreventThat)
 
 
 @visits(s.Later)

@@ -18,7 +18,9 @@ _ELEMENTS = "|".join(ELEMENTS)
 
 PASSES = (
     substitution(r"[”“]{2,}|(?<= )”(?=[A-Z])", "“"),
+    substitution("\ufff0", ""),
     substitution(r"  +", " "),
+    substitution(r"(?<=\w):(?=[A-Z])", ": "),
     substitution(r"(?<=\])(?=\S)", " "),
     substitution(r"(?<=\w) (?=\])", ""),
     substitution(rf"\b(?:{_WORDS})\b(?! of\b| on\b)", lambda found: str(_NUMERALS.index(found.group().lower()) + 1)),
@@ -47,6 +49,13 @@ PASSES = (
     substitution(r"\b(?:an additional|another) (?=card[.,]|card into)", "a "),
     substitution(r"(?<=\bdeal )an additional (?=\d+ damage)|(?<=\bdeals )an additional (?=\d+ damage)", ""),
     substitution(r"(?<=\bsummon )(?:an additional|another) (?=[A-Z][\w ]*? token\b)", "a "),
+    substitution(r"\b([Cc])ard that had its activation negated this way\b", r"negated \1ard"),
+    substitution(r"(?<=\d )or greater\b", "or more"),
+    substitution(r"(?<=\d )or fewer\b", "or less"),
+    substitution(r"\bwith a different reserve cost\b", "with different reserve costs"),
+    substitution(r"(?<=\d times )(?=amount of)", "the "),
+    substitution(r"^((?:\[[^\]]*\] )*)[Ff]or every ([^,.]*), ([^,.]* gets \+\d+ POWER)\.$", r"\1\3 for every \2."),
+    substitution(r"\bwith ([a-z]+ counters on (?:them|it))\b", r"with 1 or more \1"),
     substitution(r"\bonce per turn\b", "once each turn"),
     substitution(r"\b([Tt])he rest of the (?:revealed )?cards\b", r"\1he rest"),
     substitution(r"(?<=owner's )hands\b", "hand"),

@@ -148,6 +148,19 @@ FACTS: dict[str, Shape] = {
     ),
     "influence_is": compare(shape(q.Property, of=YOU, name="influence"), at(1), at(0)),
     "done_so": Among(),
+    "has_none_there": shape(
+        c.Exists,
+        what=shape(
+            f.Filter,
+            noun="card",
+            qualifiers=(shape(f.InZone, preposition="in", zone=at(1), whose=at(0)),),
+        ),
+        count=q.Range(ZERO, ZERO),
+        words="has",
+    ),
+    "have_different": compare(shape(q.Extreme, function="different", name="reserve cost", among=at(1)), ">=", at(0)),
+    "was_prevented": compare(q.ThatMuch("damage prevented this way"), ">=", at(0)),
+    "amount_is": compare(at(0), at(2), at(1)),
     "has_taken": happened(
         event("is dealt damage", subject=at(0), amount=shape(e.Amount, comparison=">=", quantity=at(1))), at(2)
     ),

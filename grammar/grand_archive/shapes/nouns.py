@@ -77,10 +77,13 @@ FILTERS: dict[str, Shape] = {
     "with_value": value_is(at(0), at(1), at(2)),
     "with_value_exactly": value_is(at(0), at(1), "="),
     "with_either_value": shape(f.AnyOf, criteria=(value_is(at(0), at(1), "="), value_is(at(2), at(3), at(4)))),
+    "with_value_or": shape(f.AnyOf, criteria=(value_is(at(0), at(1), at(2)), value_is(at(3), at(4), "="))),
     "with_stat": value_is(at(1), at(0), at(2)),
     "with_stat_exactly": value_is(at(1), at(0), "="),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE, on=at(1)),
+    "without_a_counter": shape(f.Not, criterion=shape(f.WithCounters, kind=at(0), count=ONE, on=at(1))),
     "with_counters": shape(f.WithCounters, kind=at(1), count=at_least(at(0)), on=at(2)),
+    "from_it": shape(f.Related, relation="among", to=r.Pronoun("from it")),
     "except_for": shape(f.Related, relation="other than", to=at(0)),
     "using": shape(f.Related, relation="using", to=at(0)),
     "attacking_it": shape(f.Related, relation="attacking", to=at(0)),
@@ -116,6 +119,14 @@ REFERENCES: dict[str, Shape] = {
         what=shape(f.Filter, noun="attack", qualifiers=(shape(f.Related, relation="source", to=at(0)),)),
         words="its",
     ),
+    "both_zones": shape(
+        r.Several,
+        parts=(
+            shape(r.WholeZone, zone=at(1), whose=at(0)),
+            shape(r.WholeZone, zone=at(2), whose=at(0)),
+        ),
+        words="one owner",
+    ),
     "your_opponents": shape(r.Every, what=f.Filter(noun="opponent"), words="your"),
     "abilities_of": shape(
         r.Every,
@@ -150,8 +161,14 @@ QUANTITIES: dict[str, Shape] = {
         operation="divided, rounded down",
         arguments=(shape(q.CountersOn, kind=at(1), on=at(2)), at(0)),
     ),
+    "of_up_to_different": shape(
+        q.Calculation,
+        operation="at most",
+        arguments=(shape(q.Extreme, function="different", name="reserve cost", among=at(1)), at(0)),
+    ),
     "different": shape(q.Extreme, function="different", name="reserve cost", among=at(0)),
     "extreme": shape(q.Extreme, function=at(0), name=at(1), among=at(2)),
+    "prevented_damage": shape(q.ThatMuch, words=at(0)),
     "damage_of_hit": shape(q.ThatMuch, words="the damage dealt by this hit"),
     "influence": shape(q.Property, of=YOU, name="influence"),
 }

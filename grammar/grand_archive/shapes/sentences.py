@@ -115,6 +115,7 @@ SENTENCES_OWN: dict[str, Shape] = {
         ordinary=shape(s.Modes, count=at(0), modes=rest(3)),
         instead=shape(s.Modes, count=at(2), modes=rest(3)),
     ),
+    "for_every": Checked(shape(s.ForEach, over=at(0), body=at(1)), once),
     "for_each": shape(s.ForEach, over=at(0), body=at(1)),
     "later_while": shape(
         s.Later, word=at(0), event=at(1), duration=shape(c.Until, moment=at(2)), effect=at(3), place="before"
@@ -129,6 +130,9 @@ SENTENCES_OWN: dict[str, Shape] = {
 }
 
 KEYWORDS: dict[str, Shape] = {
+    "keyword_plus": keyword(
+        name=at(0), amount=shape(q.Calculation, operation="plus", arguments=(at(1), at(2)))
+    ),
     "keyword_cost": keyword(name=at(0), cost=at(1), words="—"),
     "keyword_brew": keyword(name="brew", cost=at(0), words="—"),
     "keyword_command": keyword(name="command", quality=at(0)),

@@ -12,6 +12,7 @@ from grammar.common.subjects import OPEN
 from grammar.nodes import continuous as n
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
+from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 
@@ -29,6 +30,14 @@ def elsewhere(value: object) -> str | None:
     return "unclear whether it is activated now or may be activated from there" if own else None
 
 
+def at_length(value: object) -> str | None:
+    """What is equal to a number is said so only where the number isn't said shorter."""
+    assert isinstance(value, w.Counters | w.Move | w.Reveal)
+    held = value.what
+    count = held.count if isinstance(held, w.CounterSpec | r.Top) else None
+    return "a number said at length" if isinstance(count, q.Number | q.Variable | q.Property | q.Calculation) else None
+
+
 ZONES: dict[str, Shape] = {
     "sacrifice": move("sacrifice"),
     "banish": move("banish"),
@@ -43,6 +52,23 @@ ZONES: dict[str, Shape] = {
     "negate": shape(w.CounterSpell, what=at(0), who=OPEN),
     "copy_activation": shape(w.CopySpell, what=at(0), count=ONE, who=OPEN),
     "load": shape(w.Load, what=at(0), into=at(1), who=OPEN),
+    "put_counters_equal": Checked(
+        shape(
+            w.Counters,
+            operation="put",
+            what=shape(w.CounterSpec, count=at(2), kind=at(0), words="equal after"),
+            on=at(1),
+            who=OPEN,
+        ),
+        at_length,
+    ),
+    "put_top_equal": Checked(
+        move("put", what=shape(r.Top, count=at(3), whose=at(0), zone=at(1)), to=at(2)), at_length
+    ),
+    "reveal_top_equal": Checked(
+        shape(w.Reveal, who=OPEN, what=shape(r.Top, count=at(2), whose=at(0), zone=at(1)), manner="reveal"),
+        at_length,
+    ),
     "draw_memory": shape(w.Draw, who=OPEN, count=at(0), to="memory"),
     "materialize": shape(w.Cast, who=OPEN, what=at(0), verb="materialize"),
     "activate_card": Checked(ACTIVATE, elsewhere),

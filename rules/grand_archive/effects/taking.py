@@ -34,7 +34,7 @@ SILENT: Table = {
     filters.AnyOf: {"joiner": SPELLING},
     continuous.GainControl: {"words": SPELLING},
     continuous.Types: {"addition": frozenset({"types"}), "article": SPELLING},
-    verbs.CounterSpec: {"words": frozenset({"additional"})},
+    verbs.CounterSpec: {"words": frozenset({"additional", "equal after"})},
     verbs.Damage: {"words": SPELLING},
     verbs.Place: {"order": frozenset({"any"})},
 }

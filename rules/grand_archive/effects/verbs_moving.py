@@ -279,6 +279,8 @@ def _materialize(context: Context, node: verbs.Cast) -> None:
 def _negate(context: Context, node: verbs.CounterSpell) -> None:
     items = [one for one in references.objects(context, node.what) if one.is_pending]
     negated = context.game.contents.game_terms.negate(items) if items else []
+    cards = [one.speaks_for for one in negated if one.ability is None]
+    context.has_moved(cards)
     context.has_moved(negated)
-    context.kept(node.label, negated)
+    context.kept(node.label, cards)
     context.done = bool(negated)

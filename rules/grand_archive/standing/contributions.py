@@ -43,8 +43,9 @@ def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) 
     if not isinstance(that, nodes.PreventThat):
         return Instead(origin.game.new_id(), words, origin, node)
     times: Extent = "all" if node.times is None else "next time"
-    after = tuple(steps[1:])
-    shielding = Shielding(node.event, None, times, that.label, after, node.condition, None, that.amount)
+    after = (*steps[1:], *riders)
+    label = node.label if that.label is None else that.label
+    shielding = Shielding(node.event, None, times, label, after, node.condition, None, that.amount)
     return PreventionEffect(origin.game.new_id(), words, origin, shielding)
 
 

@@ -102,7 +102,7 @@ def lacking_follow_up(node: control.Sequence) -> str | None:
 def _label_of_prevention(step: AnyEffect) -> int | None:
     """By which later words speak of the damage that a step prevents or moves; a letter may be told around it."""
     inside = step.body if isinstance(step, control.Define) else step
-    return inside.label if isinstance(inside, continuous.Prevent | continuous.Redirect) else None
+    return inside.label if isinstance(inside, continuous.Prevent | continuous.Redirect | continuous.Replace) else None
 
 
 def speaks_of(effect: object, label: int | None) -> bool:

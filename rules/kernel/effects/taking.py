@@ -115,7 +115,6 @@ STRUCTURES: Table = unlabelled(
     continuous.During,
     continuous.EntersWith,
     continuous.Lasting,
-    continuous.Replace,
     continuous.Rule,
     verbs.MakeMore,
     verbs.PayCost,
