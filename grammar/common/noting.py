@@ -37,13 +37,19 @@ def noted(made: Node, seen: Context) -> Node:
     label = seen.new_label()
     if label > 0:
         made = msgspec.structs.replace(made, label=label)
-    if isinstance(made, w.Damage):
-        seen.add(Mention(r.Result(label), "result", False, True, frozenset({"damage"}), verb="damage"))
     if isinstance(made, _AMOUNTS) or (
         isinstance(made, w.Move) and is_many(getattr(made.what, "count", None) or q.Number(1))
     ):
         seen.amounts.append(r.Result(label))
-    if isinstance(made, w.CounterSpell):
+    _note(made, label, seen)
+    return made
+
+
+def _note(made: Effect, label: int, seen: Context) -> None:
+    """Note what an effect of its kind leaves to be spoken of."""
+    if isinstance(made, w.Damage):
+        seen.add(Mention(r.Result(label), "result", False, True, frozenset({"damage"}), verb="damage"))
+    elif isinstance(made, w.CounterSpell):
         seen.countered = r.Result(label)
     elif isinstance(made, (w.Make, w.MakeCopy)):
         seen.add(Mention(r.Result(label), "result", False, is_many(made.count), _token_kinds(made), verb="make"))
@@ -58,7 +64,6 @@ def noted(made: Node, seen: Context) -> Node:
         seen.add(Mention(r.Result(label), "result", False, True, frozenset({"card"}), verb=made.name))
     elif isinstance(made, _RESULTS):
         _result(made, _thing(made), label, seen)
-    return made
 
 
 def _found(made: w.RevealUntil, label: int, seen: Context) -> None:

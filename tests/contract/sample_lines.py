@@ -43,6 +43,7 @@ MORE: Mapping[str, tuple[AnyAbility, ...]] = {
         abilities.Spell(verbs.Retarget(ATTACK, "change the target of", references.Itself())),
         abilities.Spell(verbs.SetStatus("rest", ALLY)),
         abilities.Activated(COST, verbs.Draw(YOU, ONE), SLOWLY),
+        abilities.Spell(continuous.AsThough(ALLY, "be activated", "it had fast activation", None)),
         abilities.Static(continuous.Continuous(ALLY, (ANIMAL,)), conditions.HasRole(YOU, "Crowd's Favor")),
     ),
 }

@@ -119,14 +119,6 @@ REFERENCES: dict[str, Shape] = {
         what=shape(f.Filter, noun="attack", qualifiers=(shape(f.Related, relation="source", to=at(0)),)),
         words="its",
     ),
-    "both_zones": shape(
-        r.Several,
-        parts=(
-            shape(r.WholeZone, zone=at(1), whose=at(0)),
-            shape(r.WholeZone, zone=at(2), whose=at(0)),
-        ),
-        words="one owner",
-    ),
     "your_opponents": shape(r.Every, what=f.Filter(noun="opponent"), words="your"),
     "abilities_of": shape(
         r.Every,

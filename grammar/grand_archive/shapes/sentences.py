@@ -130,9 +130,7 @@ SENTENCES_OWN: dict[str, Shape] = {
 }
 
 KEYWORDS: dict[str, Shape] = {
-    "keyword_plus": keyword(
-        name=at(0), amount=shape(q.Calculation, operation="plus", arguments=(at(1), at(2)))
-    ),
+    "keyword_plus": keyword(name=at(0), amount=shape(q.Calculation, operation="plus", arguments=(at(1), at(2)))),
     "keyword_cost": keyword(name=at(0), cost=at(1), words="—"),
     "keyword_brew": keyword(name="brew", cost=at(0), words="—"),
     "keyword_command": keyword(name="command", quality=at(0)),

@@ -62,9 +62,7 @@ ZONES: dict[str, Shape] = {
         ),
         at_length,
     ),
-    "put_top_equal": Checked(
-        move("put", what=shape(r.Top, count=at(3), whose=at(0), zone=at(1)), to=at(2)), at_length
-    ),
+    "put_top_equal": Checked(move("put", what=shape(r.Top, count=at(3), whose=at(0), zone=at(1)), to=at(2)), at_length),
     "reveal_top_equal": Checked(
         shape(w.Reveal, who=OPEN, what=shape(r.Top, count=at(2), whose=at(0), zone=at(1)), manner="reveal"),
         at_length,

@@ -52,7 +52,7 @@ UNUSED: Table = {
     verbs.Draw: {"to": UNTAKEN},
     verbs.Produce: {"restriction": UNTAKEN, "each": UNTAKEN, "words": UNTAKEN, "among": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
-    **unlabelled(continuous.AsThough, continuous.Replace, verbs.Cast),
+    **unlabelled(continuous.AsThough, verbs.Cast),
     **nothing_of(
         continuous.BaseSize,
         continuous.EqualTo,

@@ -54,7 +54,7 @@ def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) 
     assert isinstance(that, nodes.PreventThat)
     times: Extent = "all" if node.times is None else "next time"
     after = (*_followed(steps[places[0] + 1 :]), *riders)
-    shielding = Shielding(node.event, None, times, that.label, after, node.condition, None, that.amount)
+    shielding = Shielding(node.event, None, times, node.label or that.label, after, node.condition, None, that.amount)
     return PreventionEffect(origin.game.new_id(), words, origin, shielding, _price(node, steps[: places[0]]))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 
 from rules.grand_archive.cards import OBJECT_TYPES, amount
@@ -10,6 +11,7 @@ from rules.grand_archive.events.moving import CameToBe, Rested, ZoneChanged
 from rules.grand_archive.events.playing import Played, PlayMethod
 from rules.grand_archive.proposal import ASK, Proposal
 from rules.grand_archive.standing.costs import COSTS, Costing
+from rules.grand_archive.standing.played import ENABLED, FAST, Pretending
 from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer, Kind
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Amount
@@ -81,12 +83,25 @@ class CardActivation(ArchiveChapter):
         values = self.is_(card)
         if values.has("fast activation") or (values.speed == "fast" and not values.types & SLOW_TYPES):
             return self.fast(card)
+        if self.pretending(FAST, card, "activate"):
+            return self.as_though_fast(card)
         return self.slow(player, card)
 
     @rule("game-mechanics-timing-and-permissions/fast-vs-slow/2.a")
     def fast(self, card: ArchiveObject) -> Verdict:
         """A fast card may be activated whenever its player has Opportunity."""
         self.noted("{} is fast", card)
+        return LEGAL
+
+    def pretending(self, what: Hashable, card: ArchiveObject, method: PlayMethod) -> tuple[Pretending, ...]:
+        """The effects by which a card may be played as though something were so."""
+        found = [one for one in self.game.regulations_of(what) if isinstance(one, Pretending) and one.is_for(method)]
+        return tuple(one for one in found if one.concerns(card) or one.concerns(card.speaks_for))
+
+    @rule("keywords-and-abilities/fast-activation/1")
+    def as_though_fast(self, card: ArchiveObject) -> Verdict:
+        """What can be activated as though it had fast activation may be activated at fast speed."""
+        self.noted("{} can be activated as though it had fast activation", card)
         return LEGAL
 
     @rule("game-mechanics-timing-and-permissions/fast-vs-slow/1.a")
@@ -143,10 +158,19 @@ class CardActivation(ArchiveChapter):
     def check_elements(self, undertaking: Undertaking) -> None:
         """All elements of the card must be enabled for its player."""
         needed = self.is_(undertaking.item).elements
+        method: PlayMethod = "activate" if undertaking.item.kind == "activation" else "materialize"
+        if needed and self.pretending(ENABLED, undertaking.item, method):
+            self.ignores_elements(undertaking.item)
+            return
         enabled = self.rules.champions.enabled(undertaking.player)
         if missing := " and ".join(sorted(needed - enabled)):
             because = f"{undertaking.player.name} doesn't have {missing} enabled"
             raise NotLegal(self.not_all_enabled(because) if len(needed) > 1 else self.refuse(because))
+
+    @rule(f"{PAGE}/1.2")
+    def ignores_elements(self, item: ArchiveObject) -> None:
+        """A card whose elemental requirements are ignored is played whatever elements are enabled."""
+        self.noted("the elemental requirements of {} are ignored", item)
 
     @rule(f"{PAGE}/1.2.a")
     def not_all_enabled(self, because: str) -> Verdict:
@@ -215,7 +239,8 @@ class CardActivation(ArchiveChapter):
         found = [one for one in found if one.concerns(item) or one.concerns(item.speaks_for)]
         for one in found:
             self.noted("{} changes what {} costs by {}", one.source, item, one.change)
-        undertaking.spent = tuple(one for one in found if one.is_for_the_next)
+        lent = (*self.pretending(FAST, item, method), *self.pretending(ENABLED, item, method))
+        undertaking.spent = tuple(one for one in (*found, *lent) if one.is_for_the_next)
         return sum(one.change for one in found)
 
     @rule(f"{PAGE}/1.8")

@@ -23,4 +23,5 @@ DURATIONS = Durations(
         **{f"end of {phase} phase": {} for phase in ("wake up", "materialize", "recollection", "draw", "main", "end")},
     },
     as_begins={},
+    never=frozenset({"the end of the game"}),
 )

@@ -16,6 +16,7 @@ from grammar.nodes.walking import within
 from rules.grand_archive.effects.filters import PLAYED, beside_the_topmost
 from rules.grand_archive.effects.language import GRAND_ARCHIVE as LANGUAGE
 from rules.grand_archive.effects.taking import TAKING
+from rules.grand_archive.standing.played import lacking as unbuilt_pretence
 from rules.kernel.effects import patterns
 from rules.kernel.effects.executable import Completeness, Inside, Lacking, by_language
 from rules.kernel.effects.meanings import spoken_name
@@ -23,6 +24,8 @@ from rules.kernel.effects.meanings import spoken_name
 PRICES = (continuous.AdditionalCost, continuous.AlternativeCost)
 ENTRIES = (continuous.EntersWith, continuous.AsEnters)
 STANDING_ONLY = (continuous.AttackCost,)
+OF_PLAYED = (continuous.CostChange, continuous.AsThough)
+"""Effects on what is played."""
 THIS_ABILITY = Role("this ability")
 
 
@@ -38,11 +41,19 @@ def _lacking_effect(node: Node, inside: Inside) -> str | None:
         return None
     if isinstance(node, ENTRIES):
         return _lacking_entry(node)
-    if isinstance(node, continuous.CostChange):
-        return _lacking_cost_change(node, inside)
+    if isinstance(node, OF_PLAYED):
+        return _lacking_of_played(node, inside)
     if isinstance(node, STANDING_ONLY) and abilities.Static in inside:
         return None
     return LANGUAGE.effects.missing(node, LANGUAGE)
+
+
+def _lacking_of_played(node: continuous.CostChange | continuous.AsThough, inside: Inside) -> str | None:
+    """What of an effect on what is played isn't built."""
+    if isinstance(node, continuous.CostChange):
+        return _lacking_cost_change(node, inside)
+    missing = unbuilt_pretence(node)
+    return None if missing is None else f"continuous.AsThough: {missing}"
 
 
 def _lacking_cost_change(node: continuous.CostChange, inside: Inside) -> str | None:
@@ -57,15 +68,15 @@ def _lacking_cost_change(node: continuous.CostChange, inside: Inside) -> str | N
 
 
 def _lacking_reference(node: Node, inside: Inside) -> str | None:
-    """What of a reference isn't built; what comes next is known only to changes of its cost."""
+    """What of a reference isn't built; what comes next is known only to what changes how it is played."""
     if isinstance(node, Next):
-        return None if continuous.CostChange in inside else "references.Next"
+        return None if not inside.isdisjoint(OF_PLAYED) else "references.Next"
     return by_language(node, LANGUAGE)
 
 
 def _lacking_filter(node: Node, inside: Inside) -> str | None:
-    """What of a filter isn't built; who plays a card is known only to changes of its cost."""
-    if isinstance(node, filters.Whose) and node.relation in PLAYED and continuous.CostChange not in inside:
+    """What of a filter isn't built; who plays a card is known only to what changes how it is played."""
+    if isinstance(node, filters.Whose) and node.relation in PLAYED and inside.isdisjoint(OF_PLAYED):
         return f"filters.Whose: “{node.relation}”"
     if isinstance(node, filters.Filter) and not beside_the_topmost(node):
         return "filters.Filter: what could be the topmost card of a lineage"

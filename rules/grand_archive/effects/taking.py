@@ -58,6 +58,7 @@ UNUSED: Table = {
     verbs.RemoveDamage: {"who": UNTAKEN, "label": UNTAKEN},
     verbs.Token: {"size": UNTAKEN, "words": UNTAKEN, "abilities": UNTAKEN},
     **unlabelled(
+        continuous.AsThough,
         continuous.Continuous,
         continuous.CostChange,
         continuous.GainControl,
@@ -99,6 +100,7 @@ WORDS: Table = {
     continuous.Types: {"operation": ELSEWHERE},
     continuous.Continuous: {"words": frozenset({"have", "each last"})},
     continuous.Rule: {"often": frozenset({"each turn", "this turn", "this combat"})},
+    continuous.AsThough: {"action": ELSEWHERE, "pretence": ELSEWHERE},
     continuous.CostChange: {"action": frozenset({"activate", "materialize"})},
     continuous.AdditionalCost: {"action": frozenset({"activate", "materialize", "play", "use for an attack"})},
     control.Unless: {"each": frozenset({"attack declaration"})},

@@ -10,6 +10,8 @@ from types import MappingProxyType
 
 from grammar.nodes import references as reference_nodes
 from grammar.nodes import verbs
+from grammar.nodes.filters import Related
+from grammar.nodes.walking import within
 from rules.grand_archive.effects import references
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
@@ -144,11 +146,12 @@ def _own(context: Context, what: reference_nodes.Some, player: ArchivePlayer) ->
 def _discarded(
     context: Context, node: verbs.Move, what: reference_nodes.Some, player: ArchivePlayer
 ) -> list[ArchiveObject]:
-    """What a player discards from their hand, or from the zone that is said."""
+    """What a player discards from their hand, from the zone that is said, or of what was shown, whosever that is."""
     said = not is_unplaced(what.what, context.language)
     cards = understanding.found(context, what.what) if said else context.game.zone("hand", player)
-    mine = [card for card in cards if isinstance(card, ArchiveObject) and card.owner is player]
-    fitting = [card for card in mine if understanding.fits(context, what.what, card)]
+    shown = any(isinstance(one, Related) and one.relation == "among" for one in within(what.what))
+    theirs = [card for card in cards if isinstance(card, ArchiveObject) and (shown or card.owner is player)]
+    fitting = [card for card in theirs if understanding.fits(context, what.what, card)]
     least, most = understanding.bounds(context, what.count, len(fitting))
     kind = "at random" if "at random" in (node.manner, what.words) else "discard"
     chooser = context.controller if what.words == "of your choice" else player

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from grammar.nodes import continuous, control, references
 from grammar.nodes.base import Effect
+from grammar.nodes.walking import within
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.effects.executors import execute
 from rules.grand_archive.standing.tolls import is_toll, unbuilt_toll
@@ -14,6 +15,7 @@ from rules.kernel.effects import executors
 from rules.kernel.effects.patterns import unbuilt_from_now
 
 BEGUN = (
+    continuous.AsThough,
     continuous.Continuous,
     continuous.CostChange,
     continuous.GainControl,
@@ -26,8 +28,7 @@ BEGUN = (
 
 def _begin(context: Context, node: Effect) -> None:
     if isinstance(node, BEGUN):
-        what = node.what if isinstance(node, continuous.CostChange) else None
-        duration = what.duration if isinstance(what, references.Next) else None
+        duration = next((one.duration for one in within(node) if isinstance(one, references.Next)), None)
         context.game.contents.continuous_effects.begin(context, node, context.follow_ups, duration)
 
 

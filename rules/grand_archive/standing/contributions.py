@@ -12,6 +12,7 @@ from grammar.nodes import control
 from rules.grand_archive.standing.continuous import MAKING
 from rules.grand_archive.standing.costs import Costing
 from rules.grand_archive.standing.origins import Origin
+from rules.grand_archive.standing.played import Pretending
 from rules.grand_archive.standing.shields import PreventionEffect
 from rules.grand_archive.standing.tolls import AttackPrice
 from rules.kernel.effects import understanding
@@ -44,13 +45,16 @@ def _replacing(origin: Origin, node: nodes.Replace, riders: Riders, words: str) 
         return Instead(origin.game.new_id(), words, origin, node)
     times: Extent = "all" if node.times is None else "next time"
     after = (*steps[1:], *riders)
-    label = node.label if that.label is None else that.label
-    shielding = Shielding(node.event, None, times, label, after, node.condition, None, that.amount)
+    shielding = Shielding(node.event, None, times, node.label or that.label, after, node.condition, None, that.amount)
     return PreventionEffect(origin.game.new_id(), words, origin, shielding)
 
 
 def _costing(origin: Origin, node: nodes.CostChange, riders: Riders, words: str) -> Thing:
     return Costing(origin.game.new_id(), words, origin, node)
+
+
+def _pretending(origin: Origin, node: nodes.AsThough, riders: Riders, words: str) -> Thing:
+    return Pretending(origin.game.new_id(), words, origin, node)
 
 
 def _attack_price(origin: Origin, node: nodes.AttackCost | nodes.AdditionalCost, riders: Riders, words: str) -> Thing:
@@ -62,6 +66,7 @@ CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {
     nodes.Rule: _ruling,
     nodes.Prevent: _prevention,
     nodes.Replace: _replacing,
+    nodes.AsThough: _pretending,
     nodes.CostChange: _costing,
     nodes.AttackCost: _attack_price,
     nodes.AdditionalCost: _attack_price,

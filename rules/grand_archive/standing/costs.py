@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from grammar.nodes import continuous as nodes
-from grammar.nodes.references import Every, Next
+from grammar.nodes.references import Next, Reference
 from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.playing import PlayMethod
 from rules.grand_archive.standing.origins import Origin
-from rules.grand_archive.state import ArchiveObject
-from rules.kernel.effects import patterns, understanding
-from rules.kernel.regulation import Regulation
+from rules.grand_archive.standing.played import OfPlayed
+from rules.kernel.effects import understanding
 
 COSTS: Hashable = "what it costs"
 WAYS = {"activate": ("activate",), "materialize": ("materialize",), "play": ("activate", "materialize")}
@@ -39,10 +38,10 @@ def change_of(context: Context, node: nodes.CostChange) -> int:
     return -amount if node.operation == "less" else amount
 
 
-class Costing(Regulation):
+class Costing(OfPlayed):
     """What is played costs more or less."""
 
-    __slots__ = ("node", "origin")
+    __slots__ = ("node",)
 
     def __init__(self, identity: int, name: str, origin: Origin, node: nodes.CostChange) -> None:
         super().__init__(identity, name, (COSTS,), "may", origin.source, origin.controller)
@@ -54,23 +53,13 @@ class Costing(Regulation):
         """How much more it costs; less than 0: how much less."""
         return change_of(self.origin.context(), self.node)
 
-    def concerns(self, matter: object) -> bool:
-        """Whether it changes what a card costs that is being played."""
-        if not isinstance(matter, ArchiveObject) or not self.origin.is_in_force():
-            return False
-        context = self.origin.context()
-        player = matter.controller
-        theirs = self.node.who is None or patterns.part_fits(context, self.node.who, player)
-        what = self.node.what
-        if isinstance(what, Next):
-            theirs = theirs and patterns.part_fits(context, what.who, player)
-            what = Every(what.what)
-        return theirs and patterns.part_fits(context, what, matter)
+    def what(self) -> Reference:
+        """What costs more or less."""
+        return self.node.what
 
-    @property
-    def is_for_the_next(self) -> bool:
-        """Whether it changes only what the next such card costs."""
-        return isinstance(self.node.what, Next)
+    def whose(self) -> Reference | None:
+        """Whom it costs that, where the words say so."""
+        return self.node.who
 
     def is_for(self, method: PlayMethod) -> bool:
         """Whether it speaks of activating, or of materializing."""

@@ -23,7 +23,9 @@ class Durations:
     """For each moment at which effects end: the durations that can end then, and whether they do so this time."""
     as_begins: Mapping[str, tuple[Beginning, Whose]]
     """Durations that end as a step or turn begins, and whose it must be."""
+    never: frozenset[str] = frozenset()
+    """Durations that end only with the game."""
 
     def knows(self, words: str) -> bool:
         """Whether something can last until then."""
-        return words in self.as_begins or any(words in ends for ends in self.at_moment.values())
+        return words in self.never or words in self.as_begins or any(words in ends for ends in self.at_moment.values())

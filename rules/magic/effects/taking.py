@@ -75,7 +75,6 @@ UNUSED: Table = {
     **nothing_of(references.Next),
     **unlabelled(
         continuous.AsThough,
-        continuous.Replace,
         continuous.CombatDamageAmount,
         continuous.CounterLimit,
         continuous.HandSize,

@@ -52,8 +52,10 @@ def replacing(
     if not isinstance(steps[0], nodes.PreventThat):
         return replacements.Instead(origin.game.new_id(), words, origin, node, source)
     times: Extent = "all" if node.times is None else "next time"
-    that, riders = steps[0], tuple(steps[1:])
-    shielding = Shielding(node.event, None, times, that.label, riders, node.condition, source, that.amount)
+    that, riders = steps[0], (*steps[1:], *riders)
+    shielding = Shielding(
+        node.event, None, times, node.label or that.label, riders, node.condition, source, that.amount
+    )
     return shields.PreventionEffect(origin.game.new_id(), words, origin, shielding)
 
 
