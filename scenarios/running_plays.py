@@ -15,7 +15,7 @@ from rules.kernel.effects.card_object import CardObject
 from rules.kernel.effects.printed import printed_words
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event
-from rules.kernel.obliging import Obliging
+from rules.kernel.obliging import Exploring
 from rules.kernel.passing import Passing
 from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.verdict import Verdict, any_of
@@ -31,19 +31,22 @@ CARDS_ALIKE = frozenset({"reserve", "pitch", "at random"})
 
 
 class Filling:
-    """Asks the players of a run, and answers for them what they leave open; ``open`` is the first such question."""
+    """Asks the players of a run, and another for them what they leave open.
 
-    def __init__(self, players: Decider) -> None:
-        self._players, self._obliging = players, Obliging()
+    ``open`` is the first such question, but for those of the kinds in ``indifferent``.
+    """
+
+    def __init__(self, players: Decider, otherwise: Decider, indifferent: frozenset[str]) -> None:
+        self._players, self._otherwise, self._indifferent = players, otherwise, indifferent
         self.open: Choice | None = None
 
     def decide(self, choice: Choice) -> Answer | None:
-        """The players' answer, or the least that can be answered."""
+        """The players' answer, or that of the other."""
         if (answer := self._players.decide(choice)) is not None:
             return answer
-        if choice.kind not in CARDS_ALIKE:
+        if choice.kind not in self._indifferent:
             self.open = self.open or choice
-        return self._obliging.decide(choice)
+        return self._otherwise.decide(choice)
 
 
 class RunningPlays(ABC, Generic[Object, P]):
@@ -88,16 +91,17 @@ class RunningPlays(ABC, Generic[Object, P]):
         """Return whether an action would be legal now, with every reason why not; the game stays as it is."""
         return self.can_act(action) and self.judged(action)
 
-    def would_be(self, *attempts: Callable[[], Verdict]) -> Verdict:
-        """Return what the verdict would be on doing something in one of several ways; what is tried is undone.
+    def would_be(self, attempt: Callable[[], Verdict]) -> Verdict:
+        """Return what the verdict would be on doing something as the players say; what is tried is undone.
 
-        One way in which it is legal is enough; that it is illegal is said of what the players chose.
+        Where they leave open in which way, one in which it is legal is enough.
 
         Raises:
-            ChoiceNeeded: no way that was tried is legal, and the players have left open what they choose.
+            ChoiceNeeded: no way is legal, and the players have left open what else they choose.
         """
-        filling = Filling(self._game.decider)
-        verdict = any_of(self._game.try_out(attempt, filling) for attempt in attempts)
+        exploring = Exploring(self._game.ways)
+        filling = Filling(self._game.decider, exploring, self._game.ways | CARDS_ALIKE)
+        verdict = any_of(self._game.try_out(attempt, filling) for _ in exploring.ways())
         if not verdict and filling.open is not None:
             raise ChoiceNeeded(filling.open)
         return verdict

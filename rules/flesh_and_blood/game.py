@@ -18,6 +18,7 @@ from rules.flesh_and_blood.events.moving import Entering
 from rules.flesh_and_blood.instructions import instructions_of
 from rules.flesh_and_blood.kinds import require_built, require_counters_built, require_numbers
 from rules.flesh_and_blood.properties import Properties, take_face
+from rules.flesh_and_blood.questions import WAYS
 from rules.flesh_and_blood.state import (
     ARENA,
     EQUIPMENT_ZONES,
@@ -84,6 +85,7 @@ class FabGame(CardGame[Properties, FabPlayer]):
     """One game of Flesh and Blood under one edition of its rules."""
 
     scene: Scene
+    ways = WAYS
     derived_from = frozenset(
         {
             "zone",

@@ -20,6 +20,7 @@ from rules.grand_archive.events.moving import Entering
 from rules.grand_archive.instructions import instructions_of
 from rules.grand_archive.kinds import require_built
 from rules.grand_archive.player_functions import MASTERY, STATUSES
+from rules.grand_archive.questions import WAYS
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Kind, Scene
 from rules.kernel.choices import Decider
 from rules.kernel.citation import Citation
@@ -79,6 +80,7 @@ class ArchiveGame(CardGame[Characteristics, ArchivePlayer]):
     """One game of Grand Archive under one edition of its rules."""
 
     scene: Scene
+    ways = WAYS
     derived_from = frozenset(
         {"zone", "controller", "counters", "face", "copied", "face_down", "timestamp", "lineage", "source", "announced"}
     )

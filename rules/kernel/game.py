@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rules.kernel.choices import Answer, Choice, Decider, checked, forced, labels
 from rules.kernel.citation import Citation
@@ -19,6 +19,7 @@ from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Conduct, Event, Happenings
 from rules.kernel.functions import Functions
 from rules.kernel.ledger import Ledger
+from rules.kernel.obliging import Exploring
 from rules.kernel.registry import Registry
 from rules.kernel.regulation import Regulation
 from rules.kernel.replacement import ReplacementEffect
@@ -27,6 +28,7 @@ from rules.kernel.rulebook import Rulebook
 from rules.kernel.things import GameObject, Player, Thing
 from rules.kernel.trace import Decision, Moment, Trace
 from rules.kernel.triggers import Watcher
+from rules.kernel.verdict import Verdict, any_of
 
 V = TypeVar("V")
 P = TypeVar("P", bound=Player)
@@ -47,6 +49,9 @@ class Point(NamedTuple):
 
 class Game(ABC, Generic[V, P]):
     """What every running game has; ``V`` is its class of derived values, ``P`` its class of players."""
+
+    ways: ClassVar[frozenset[str]]
+    """The kinds of questions that decide in which way something is done."""
 
     def __init__(self, rulebook: Rulebook, decider: Decider, budget: int = EVENT_BUDGET) -> None:
         self.rulebook = rulebook
@@ -268,6 +273,11 @@ class Game(ABC, Generic[V, P]):
             self.decider = players
             self.back_to(point)
             self.happenings.budget = budget
+
+    def in_any_way(self, attempt: Callable[[], Verdict]) -> Verdict:
+        """The verdict on an attempt, undone, in the first way that is legal; what else is open is chosen sparingly."""
+        exploring = Exploring(self.ways)
+        return any_of(self.try_out(attempt, exploring) for _ in exploring.ways())
 
     def _may_write(self) -> bool:
         return self._setting_up or self.trace.is_open

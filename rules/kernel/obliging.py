@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.kernel.choices import Amount, Answer, Arrange, Choice, Divide, Pick
 
 
@@ -30,3 +32,41 @@ class Silent:
     def decide(self, choice: Choice) -> Answer | None:
         """No answer."""
         return None
+
+
+class Exploring(Obliging):
+    """Takes each way in turn in which something can be done, and answers the rest as sparingly as possible.
+
+    ``kinds`` are the questions that decide in which way.
+    """
+
+    def __init__(self, kinds: frozenset[str]) -> None:
+        self._kinds = kinds
+        self._taken: list[int] = []
+        self._offered: list[int] = []
+        self._asked = 0
+
+    def ways(self) -> Iterator[None]:
+        """Come by once for each way; until the next one, the questions are answered by it."""
+        yield
+        while self._turn():
+            yield
+
+    def _turn(self) -> bool:
+        while self._taken and self._taken[-1] + 1 == self._offered[-1]:
+            self._taken.pop()
+            self._offered.pop()
+        if self._taken:
+            self._taken[-1] += 1
+        self._asked = 0
+        return bool(self._taken)
+
+    def decide(self, choice: Choice) -> Answer | None:
+        """The option of the way that is being tried, or the least that can be answered."""
+        if not (isinstance(choice, Pick) and choice.kind in self._kinds and choice.minimum == 1):
+            return super().decide(choice)
+        if self._asked == len(self._taken):
+            self._taken.append(0)
+            self._offered.append(len(choice.options))
+        self._asked += 1
+        return (choice.options[self._taken[self._asked - 1]].value,)

@@ -142,7 +142,9 @@ class MagicMoves(Moves):
             faces = thing.card.lies.playable(len(thing.card.faces))
             for face in faces:
                 half = {} if len(thing.card.faces) == 1 else {"half": thing.card.faces[face].name}
-                yield Listed(Cast(card=name, by=player.name, options={**zone, **half}), (thing, face) in played)
+                cost = {} if "land" in thing.card.faces[face].types else {"cost": ""}
+                said = {**zone, **half, **cost}
+                yield Listed(Cast(card=name, by=player.name, options=said), (thing, face) in played)
 
     def _called_things(self) -> Iterator[tuple[MagicObject, str]]:
         for thing in self.table.names.here():

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Literal
-
-import msgspec
 
 from grammar.nodes.abilities import Activated, Triggered
 from rules.flesh_and_blood.chapters.activated_abilities import makes_attack
-from rules.flesh_and_blood.chapters.split_cards import MELD
 from rules.flesh_and_blood.chapters.static_abilities import ALTERNATIVE
 from rules.flesh_and_blood.events import playing
 from rules.flesh_and_blood.game import FabGame
@@ -197,16 +193,7 @@ class FabPlays(RunningPlays[FabObject, FabPlayer]):
             return self._game.contents.priority.has(self.actor(action))
         if isinstance(action, Defend):
             return self._game.try_out(lambda: self.would_defend(action))
-        ways = self._ways(action) if isinstance(action, Cast) else [action]
-        return self.would_be(*(partial(self.carry_out, way) for way in ways))
-
-    def _ways(self, action: Cast) -> Sequence[Cast]:
-        """Return the ways in which a card can be played: a split-card of which no half is named, with each of them."""
-        card = self._card(action, self.actor(action))
-        if not card.card.is_split or "half" in action.options:
-            return [action]
-        halves = [*(face.name for face in card.card.faces), *([BOTH] if self._game.is_(card).has(MELD) else [])]
-        return [msgspec.structs.replace(action, options={**action.options, "half": half}) for half in halves]
+        return self.would_be(lambda: self.carry_out(action))
 
     def would_defend(self, action: Defend) -> Verdict:
         """Return whether cards could be declared in the step that comes next for it."""

@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-import msgspec
-
 from grammar.nodes.abilities import Chapter, Keyword, Triggered
 from rules.kernel.choices import Choice
 from rules.kernel.effects.ability import Ability
 from rules.kernel.errors import ChoiceNeeded
 from rules.kernel.events import Event
 from rules.kernel.things import GameObject, Thing
-from rules.kernel.verdict import LEGAL, Verdict, any_of
+from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.casting.options import FACE_DOWN
 from rules.magic.casting.proposal import Payment, Proposal
 from rules.magic.chapters.combat_damage import QUESTION as DAMAGE_QUESTION
@@ -270,9 +268,6 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
                 return self._may_assign(action)
             case Pass():
                 return self._rules.priority.has(player)
-            case Cast() if _face(action, card := self._card(action, player)) is None:
-                halves = [{**action.options, "half": face.name} for face in card.card.faces]
-                return any_of(self.judged(msgspec.structs.replace(action, options=half)) for half in halves)
             case Cast() | Activate():
                 return self._game.try_out(lambda: self._after_passing(action, player))
             case _:
@@ -280,8 +275,7 @@ class MagicPlays(RunningPlays[MagicObject, MagicPlayer]):
 
     def _after_passing(self, action: Cast | Activate, player: MagicPlayer) -> Verdict:
         self._table.wait_for(player)
-        chapter = self._rules.handling_illegal_actions
-        return chapter.would_be(lambda: self._announce(action, player))
+        return self._game.in_any_way(lambda: self._announce(action, player))
 
     def _would_attack(self, action: Attack, player: MagicPlayer) -> Verdict:
         attacks = self._attacks(action)

@@ -69,7 +69,7 @@ class ActivatedAbilities(FabChapter):
 
     def may_activate(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could activate an ability now, with the reasons why not."""
-        return self.rules.game_state.would_be(lambda: self.activate(player, source, ability, proposal))
+        return self.game.in_any_way(lambda: self.activate(player, source, ability, proposal))
 
     def may_begin(self, player: FabPlayer, source: FabObject, ability: Ability, proposal: Proposal) -> Verdict:
         """Whether a player may begin to activate an ability, apart from parameters and costs."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.state import FabObject, FabPlayer
 from rules.kernel.legality import NotLegal
-from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 
@@ -109,7 +108,3 @@ class GameState(FabChapter):
             self.reverse(told, things, fault.verdict)
             return fault.verdict
         return LEGAL
-
-    def would_be(self, attempt: Callable[[], Verdict]) -> Verdict:
-        """What the verdict on an action would be, if every open choice were made as sparingly as possible."""
-        return self.game.try_out(attempt, Obliging())

@@ -66,7 +66,7 @@ class PlayingCards(FabChapter):
 
     def may_play(self, player: FabPlayer, card: FabObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could play a card now, targets and costs and all, with the reasons why not."""
-        return self.rules.game_state.would_be(lambda: self.play(player, card, proposal))
+        return self.game.in_any_way(lambda: self.play(player, card, proposal))
 
     def require_read(self, card: FabObject, sides: tuple[int, ...]) -> None:
         """Go on only if nothing that matters as the card is played is opaque on what is to be played of it.

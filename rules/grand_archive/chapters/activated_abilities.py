@@ -71,7 +71,7 @@ class ActivatedAbilities(ArchiveChapter):
         self, player: ArchivePlayer, source: ArchiveObject, ability: Ability, proposal: Proposal = ASK
     ) -> Verdict:
         """Whether a player could activate an ability now, with the reasons why not."""
-        return self.rules.player_action_legality.would_be(lambda: self.activate(player, source, ability, proposal))
+        return self.game.in_any_way(lambda: self.activate(player, source, ability, proposal))
 
     @rule(f"{PAGE}/4")
     def has_opportunity(self, player: ArchivePlayer) -> Verdict:

@@ -85,7 +85,7 @@ class AttackDeclaration(ArchiveChapter):
         self, player: ArchivePlayer, attacker: ArchiveObject, proposal: AttackProposal = ASK_ATTACK
     ) -> Verdict:
         """Whether a player could declare an attack now, with the reasons why not."""
-        return self.rules.player_action_legality.would_be(lambda: self.declare(player, attacker, proposal))
+        return self.game.in_any_way(lambda: self.declare(player, attacker, proposal))
 
     @rule(f"{DECLARING}/1")
     def go_through(self, combat: Combat, proposal: AttackProposal) -> None:

@@ -54,7 +54,7 @@ class CardActivation(ArchiveChapter):
 
     def may_activate(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could activate a card now, with the reasons why not."""
-        return self.rules.player_action_legality.would_be(lambda: self.activate(player, card, proposal))
+        return self.game.in_any_way(lambda: self.activate(player, card, proposal))
 
     def require_read(self, card: ArchiveObject, how: str) -> None:
         """Go on only if nothing that matters as the card is played is opaque.

@@ -45,7 +45,7 @@ class CardMaterialization(ArchiveChapter):
 
     def may_materialize(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could materialize a card now, with the reasons why not."""
-        return self.rules.player_action_legality.would_be(lambda: self.materialize(player, card, proposal))
+        return self.game.in_any_way(lambda: self.materialize(player, card, proposal))
 
     @rule(f"{PAGE}/2")
     def by_effect(self, player: ArchivePlayer, card: ArchiveObject) -> bool:

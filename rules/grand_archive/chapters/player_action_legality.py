@@ -8,7 +8,6 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.standing.regulations import is_paid_off
 from rules.kernel.events import Event
 from rules.kernel.legality import NotLegal
-from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
 from rules.kernel.trace import Modified
 from rules.kernel.verdict import LEGAL, Verdict
@@ -52,7 +51,3 @@ class PlayerActionLegality(ArchiveChapter):
             (reverse or self.reverse)(told, things, fault.verdict)
             return fault.verdict
         return LEGAL
-
-    def would_be(self, attempt: Callable[[], Verdict]) -> Verdict:
-        """What the verdict on an action would be, if every open choice were made as sparingly as possible."""
-        return self.game.try_out(attempt, Obliging())

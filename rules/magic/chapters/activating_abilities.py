@@ -72,7 +72,7 @@ class ActivatingAbilities(MagicChapter):
         self, player: MagicPlayer, source: MagicObject, ability: Ability, proposal: Proposal = ASK
     ) -> Verdict:
         """Whether a player could activate an ability now, costs and targets and all, with the reasons why not."""
-        return self.rules.handling_illegal_actions.would_be(lambda: self.activate(player, source, ability, proposal))
+        return self.game.in_any_way(lambda: self.activate(player, source, ability, proposal))
 
     def abilities_of(self, thing: MagicObject) -> tuple[Ability, ...]:
         """The abilities of an object, with those that keywords and basic land types stand for."""

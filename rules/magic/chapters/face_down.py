@@ -72,7 +72,7 @@ class FaceDown(MagicChapter):
 
     def may_turn_up(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could turn up a permanent now, cost and all, with the reasons why not."""
-        return self.rules.handling_illegal_actions.would_be(lambda: self.turn_up(player, thing, proposal))
+        return self.game.in_any_way(lambda: self.turn_up(player, thing, proposal))
 
     @rule("702.37e")
     def may_be_turned_up(self, player: MagicPlayer, thing: MagicObject) -> Verdict:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.kernel.legality import NotLegal
-from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
@@ -35,7 +34,3 @@ class HandlingIllegalActions(MagicChapter):
     def take_back(self, told: str, things: Sequence[object], verdict: Verdict) -> None:
         """An illegal action is undone whole, with every payment made for it."""
         self.game.trace.refused(told, things, verdict)
-
-    def would_be(self, attempt: Callable[[], Verdict]) -> Verdict:
-        """What the verdict on an action would be, if every open choice were made as sparingly as possible."""
-        return self.game.try_out(attempt, Obliging())

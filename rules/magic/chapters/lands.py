@@ -62,7 +62,7 @@ class Lands(MagicChapter):
 
     def may_play(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
         """Whether a player may play a face of a card as a land now, with every reason why not."""
-        return self.rules.handling_illegal_actions.would_be(lambda: self.may_begin(player, card, face))
+        return self.game.in_any_way(lambda: self.may_begin(player, card, face))
 
     def may_begin(self, player: MagicPlayer, card: MagicObject, face: int = 0) -> Verdict:
         """Whether nothing keeps a player from playing a face of a card as a land."""

@@ -9,7 +9,6 @@ from rules.kernel.ledger import Ledger, Written
 from rules.kernel.verdict import LEGAL, Reason, Verdict
 from rules.magic.chapters.combat_damage import Assigned, CombatDamage
 from rules.magic.chapters.damage import Damage
-from rules.magic.chapters.handling_illegal_actions import HandlingIllegalActions
 from rules.magic.events import DamageDealt
 from rules.magic.game import MagicGame
 from rules.magic.legal_actions import Action
@@ -169,12 +168,12 @@ def test_an_answer_that_means_nothing_is_found(monkeypatch: pytest.MonkeyPatch) 
 
 def test_what_is_called_illegal_and_done_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     refused = Verdict((Reason("nobody may", ()),))
-    monkeypatch.setattr(HandlingIllegalActions, "would_be", lambda self, attempt: refused)
+    monkeypatch.setattr(MagicGame, "in_any_way", lambda self, attempt: refused)
     assert broken() == ("legal", "cast: what is called illegal is done")
 
 
 def test_what_is_called_legal_and_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(HandlingIllegalActions, "would_be", lambda self, attempt: LEGAL)
+    monkeypatch.setattr(MagicGame, "in_any_way", lambda self, attempt: LEGAL)
     again: Document = {**BOLT, "play": [{"cast": "c2", "by": "Nicole"}]}
     found = met(again, supply_of("magic").source)
     assert found is not None

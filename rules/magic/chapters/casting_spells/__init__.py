@@ -67,7 +67,7 @@ class CastingSpells(Choosing, Aiming, TotalCost):
 
     def may_cast(self, player: MagicPlayer, card: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could cast a card now, targets and costs and all, with the reasons why not."""
-        return self.rules.handling_illegal_actions.would_be(lambda: self.cast(player, card, proposal))
+        return self.game.in_any_way(lambda: self.cast(player, card, proposal))
 
     def _against_targets(self, player: MagicPlayer, card: MagicObject, proposal: Proposal) -> Verdict:
         """What speaks against the targets that are named already, where the spell can't be begun anyway."""

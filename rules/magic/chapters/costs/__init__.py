@@ -77,7 +77,7 @@ class Costs(PayingWithObjects):
                 return refused.verdict
             return LEGAL
 
-        return self.rules.handling_illegal_actions.would_be(attempt)
+        return self.game.in_any_way(attempt)
 
     @rule("118.6")
     def unpayable(self, context: Context) -> Verdict:
