@@ -37,9 +37,7 @@ def noted(made: Node, seen: Context) -> Node:
     label = seen.new_label()
     if label > 0:
         made = msgspec.structs.replace(made, label=label)
-    if isinstance(made, _AMOUNTS) or (
-        isinstance(made, w.Move) and is_many(getattr(made.what, "count", None) or q.Number(1))
-    ):
+    if isinstance(made, _AMOUNTS) or (isinstance(made, w.Move) and _moves_many(made.what)):
         seen.amounts.append(r.Result(label))
     _note(made, label, seen)
     return made
@@ -64,6 +62,11 @@ def _note(made: Effect, label: int, seen: Context) -> None:
         seen.add(Mention(r.Result(label), "result", False, True, frozenset({"card"}), verb=made.name))
     elif isinstance(made, _RESULTS):
         _result(made, _thing(made), label, seen)
+
+
+def _moves_many(what: object) -> bool:
+    """Whether so many can be spoken of: all of a zone, or a number of things that isn't one."""
+    return isinstance(what, r.WholeZone) or is_many(getattr(what, "count", None) or q.Number(1))
 
 
 def _found(made: w.RevealUntil, label: int, seen: Context) -> None:

@@ -28,7 +28,7 @@ def source() -> str:
     bases = first_words(text, "vp_b", "action", "mod_b")
     thirds = first_words(text, "vp_s", "mod_s")
     patterns = {
-        "WORD": rf"(?:{alternation(lower)}(?![\w-])|non-[A-Z]|[A-Z][a-z])",
+        "WORD": rf"(?:{alternation(lower)}(?![\w-])|non-[A-Z]|[A-Z][a-z][\w'-]*)",
         "PLURAL": alternation(plurals),
         "VERBS_ONLY_B": alternation((bases | {*TABLES["ACTION"], *TABLES["ACTION_NUMBER"]}) - thirds),
         "VERBS_S": alternation(thirds),

@@ -8,6 +8,7 @@ from grammar.common.phrases.checks import ends_in_a_kind, names_a_kind
 from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Not, Other, PropertyIs, Status, With
 
 _SPREADS = (Other(), Other("another"), Is("supertype", "legendary"), Not(Is("quality", "token")))
+_BASIC = Is("supertype", "basic")
 _STATES = ("tapped", "untapped", "attacking", "blocking", "attacking", "exiled")
 
 
@@ -35,7 +36,7 @@ def distribution(value: object) -> str | None:
     if not lists:
         return None
     before = value.words[: value.words.index(lists[0])]
-    if not all(_spreads(word) for word in before):
+    if not all(_spreads(word) or (word == _BASIC and _same_kind(lists[0])) for word in before):
         return "unclear whether the adjective concerns all of the types"
     if any(isinstance(q, With) or (isinstance(q, PropertyIs) and q.name != "mana value") for q in value.qualifiers):
         return "unclear whether the quality concerns all of the types" if not _same_kind(lists[0]) else None

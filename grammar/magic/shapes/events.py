@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from grammar.common.phrases.events import FROM_ANYWHERE, ZERO, compare, happens, spend
 from grammar.common.phrases.nouns import IT, ONE, YOU, at_least, up_to
 from grammar.common.shapes import Amended, Children, Shape, Unreadable, at, shape
-from grammar.magic.shapes.nouns import OPPONENT
+from grammar.magic.shapes.nouns import OPPONENT, YOU_OR_YOURS
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
@@ -34,6 +34,7 @@ EVENTS: dict[str, Shape] = {
     "counters_put": shape(e.Event, kind="counters put", subject=at(1), counters=at(0)),
     "dies": happens("dies"),
     "attacks_you": happens("attacks", object=YOU),
+    "attacks_you_or_yours": happens("attacks", object=YOU_OR_YOURS),
     "attacks_alone": happens("attacks alone"),
     "blocks": happens("blocks"),
     "blocks_what": happens("blocks", object=at(0)),

@@ -20,6 +20,10 @@ def of_type(word: str) -> f.Filter:
     return f.Filter((f.Is("type", word),))
 
 
+_YOUR_PLANESWALKERS = f.Filter((f.Is("type", "planeswalker"),), "", (f.Whose("control", YOU),))
+YOU_OR_YOURS = r.Several((YOU, r.Every(_YOUR_PLANESWALKERS)), "or")
+
+
 FILTERS: dict[str, Shape] = {
     "bare_filter": Checked(shape(f.Filter, words=at(0), qualifiers=at(1)), bare_filter),
     "noun_filter": Checked(shape(f.Filter, words=at(0), noun=at(1), qualifiers=at(2)), distribution),
@@ -89,6 +93,9 @@ REFERENCES: dict[str, Shape] = {
     "one_to_three_any_targets": shape(r.Target, what=f.AnyTarget(), count=q.Range(ONE, THREE)),
     "any_number_of_any_targets": shape(r.Target, what=f.AnyTarget(), count=ANY_NUMBER),
     "any_one": shape(r.Some, what=at(0), count=ONE, words="any"),
+    "all_graveyards": shape(
+        r.WholeZone, zone="graveyard", whose=r.Every(PLAYER, "all")
+    ),
     "two_zones": shape(
         r.Several, parts=(shape(r.WholeZone, zone=at(1), whose=at(0)), shape(r.WholeZone, zone=at(2), whose=at(0)))
     ),

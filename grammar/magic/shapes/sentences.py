@@ -254,6 +254,9 @@ SENTENCES: dict[str, Shape] = {
         n.Rule, modality="can't", event=shape(e.Event, kind="has abilities activated", subject=at(0))
     ),
     "life_cant_change": shape(n.Rule, modality="can't", event=shape(e.Event, kind="life total changes", subject=at(0))),
+    "hand_size_increased": shape(n.HandSize, who=at(0), operation="add", amount=at(1)),
+    "hand_size_reduced": shape(n.HandSize, who=at(0), operation="subtract", amount=at(1)),
+    "hand_size_set": shape(n.HandSize, who=at(0), operation="set", amount=at(1)),
     "life_becomes": shape(w.Life, who=at(0), operation="become", amount=at(1)),
     "exchange_life": shape(
         w.Exchange, what="life totals", parts=shape(r.Several, parts=(r.You(""), at(0)), joiner="and")

@@ -8,7 +8,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.verbs import cannot, changes, keyword_action, move, status
 from grammar.common.shapes import Checked, Graft, ListShape, NodeShape, Shape, at, rest, shape
 from grammar.common.subjects import OPEN
-from grammar.magic.shapes.nouns import halved
+from grammar.magic.shapes.nouns import YOU_OR_YOURS, halved
 from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
@@ -22,8 +22,6 @@ LEAVES = e.Event("leaves", ITSELF)
 TAPPED = w.Entry(("tapped",))
 ATTACKING = w.Entry(("tapped", "attacking"))
 CREATURE = f.Filter((f.Is("type", "creature"),))
-YOURS = f.Filter((f.Is("type", "planeswalker"),), "", (f.Whose("control", YOU),))
-YOU_OR_YOURS = r.Several((YOU, r.Every(YOURS)), "or")
 WITH_ANOTHER, ALONE = r.Some(CREATURE, ONE), r.Some(CREATURE, q.Number(0))
 
 
@@ -251,6 +249,7 @@ MODIFICATIONS: dict[str, Shape] = {
     "is_chosen_color": shape(n.Types, operation="set", words=(f.OfTheChosen("color"),), verb="is"),
     "are_also": shape(n.Types, operation="add", words=at(0), addition=at(1), verb="is"),
     "is_kind": shape(n.Types, operation="set", words=at(0), verb="is"),
+    "is_a_kind": shape(n.Types, operation="set", words=at(0), verb="is", article="a"),
     "are_adjective": shape(n.Types, operation="set", words=(at(0),), verb="is", article="are"),
     "are_kind": shape(n.Types, operation="set", words=at(0), verb="is", article="are"),
     "becomes_color": Checked(shape(n.Types, operation="set", words=(at(0),)), of_no_state),
