@@ -115,7 +115,16 @@ def _it(words: str, seen: Context) -> Mention:
         return found[-1]
     if len(found) > 1 and found[-1].means == seen.subject and seen.mentions[-1] == found[-1]:
         return found[-1]
-    return only(found, words)
+    return only(_latest(found, seen), words)
+
+
+def _latest(found: list[Mention], seen: Context) -> list[Mention]:
+    """What came onto the field last, or else all but what was banished as a cost before something else was named."""
+    last = seen.mentions[-1] if seen.mentions else None
+    if last in found and last is not None and last.arrived:
+        return [last]
+    named = [mention for mention in found if (mention.origin, mention.verb) != ("cost", "banish")]
+    return named if last in named else found
 
 
 def _itself_sacrificed(found: list[Mention]) -> Mention | None:
@@ -164,6 +173,8 @@ def _the(words: str, seen: Context) -> Mention:
         return only([m for m in seen.mentions if m.verb == ("copy" if first == "copy" else "make")], words)
     if words == "the negated card":
         return _negated(words, seen)
+    if first in _STRUCK and seen.event is not None and seen.event.kind == _STRUCK[first] and not seen.event.object:
+        return Mention(r.EventRole("object"), "event", False, False, frozenset({"object"}))
     if first not in _VERBS:
         return only([m for m in seen.mentions if _is_the(words, first, m)], words)
     return _done(words, first, noun, seen)
@@ -227,6 +238,9 @@ _VERBS = {
     "milled": "mill",
 }
 """What was done, by the word for it."""
+
+_STRUCK = {"hit": "hits", "killed": "kills"}
+"""What happens to `the hit object`, where the event doesn't say what is hit."""
 
 _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
     "": _there,

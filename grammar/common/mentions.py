@@ -14,7 +14,7 @@ from grammar.nodes.quantities import Number, Range
 
 Kinds = frozenset[str]
 Whose = Literal["controller", "owner"]
-Origin = Literal["self", "host", "event", "target", "result", "each", "related"]
+Origin = Literal["self", "host", "event", "target", "result", "cost", "each", "related"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,14 +93,15 @@ def _thing(made: Node) -> object:
 
 def _result(made: Node, thing: object, label: int, seen: Context) -> None:
     """Note what a step chose, found or moved."""
-    arrived = isinstance(made, w.Move) and made.to is not None and made.to.zone == "battlefield"
+    arrived = isinstance(made, w.Move) and made.to is not None and made.to.zone in ("battlefield", "field")
     means = _known(thing)
     if isinstance(made, w.Move) and means is not None:
         seen.moved(means, label, arrived, made.cause)
     elif isinstance(thing, (r.Some, r.Every, r.Top, r.WholeZone, r.Located, r.Next)) and not _is_each(thing):
         many, kinds = _shape_of(thing)
         player = isinstance(thing, r.Some) and is_player(thing.what)
-        seen.add(Mention(r.Result(label), "result", player, many, kinds, verb=_verb(made)))
+        arrived = arrived and isinstance(thing, r.Located)
+        seen.add(Mention(r.Result(label), "result", player, many, kinds, arrived=arrived, verb=_verb(made)))
 
 
 def _known(thing: object) -> r.Antecedent | None:

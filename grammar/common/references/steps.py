@@ -14,6 +14,7 @@ from grammar.common.references.events import heard_event
 from grammar.common.references.visiting import fields, visit, visits
 from grammar.common.shapes import Unreadable
 from grammar.common.unspoken import concerned, dealing, recipient_of, subject_meaning, with_subject
+from grammar.nodes import conditions as c
 from grammar.nodes import continuous as n
 from grammar.nodes import control as s
 from grammar.nodes import costs as k
@@ -22,7 +23,10 @@ from grammar.nodes import filters as f
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
 from grammar.nodes.base import Node
+from grammar.nodes.effects import AnyEffect
 
+_AS_PLAYED = tuple(f.Status(flag) for flag in ("brewed", "empowered", "imbued", "prepared"))
+"""States that a card has because of how it was played."""
 _NOT_DONE = ("otherwise", "if you don't", "if they don't", "if that player doesn't", "if no one does")
 """Words after which nothing has moved that the step before would have moved."""
 
@@ -111,7 +115,7 @@ def _spend(node: k.Spend, seen: Context) -> k.Spend:
     label = seen.new_label()
     if isinstance(made.what, r.Some | r.Top):
         kinds = kinds_of(made.what.what) if isinstance(made.what, r.Some) else frozenset({"card"})
-        seen.add(Mention(r.Result(label), "result", False, is_many(made.what.count), kinds, verb=node.verb))
+        seen.add(Mention(r.Result(label), "cost", False, is_many(made.what.count), kinds, verb=node.verb))
     return msgspec.structs.replace(made, label=label) if label > 0 else made
 
 
@@ -209,8 +213,26 @@ def _gate(node: s.Gate, seen: Context) -> Node:
         seen.mentions += [mention for mention in earlier.mentions if mention.means not in known]
         return made
     test = visit(node.test, seen)
-    inside = with_subject(node.then, test) if isinstance(node.test, s.May) else node.then
+    inside = with_subject(node.then, test) if isinstance(node.test, s.May) else _own_card(node)
     return msgspec.structs.replace(node, test=test, then=visit(inside, seen))
+
+
+def _own_card(node: s.Gate) -> Node:
+    """What a test guards; `if ~ is empowered, put it …` and `if there are 3 counters on ~, banish it` speak of ~."""
+    asked = node.test.condition if isinstance(node.test, s.If) else None
+    if not isinstance(asked, c.Matches) or asked.what != r.Itself():
+        return node.then
+    counted = isinstance(asked.criterion, f.WithCounters)
+    return _about_itself(node.then) if counted or asked.criterion in _AS_PLAYED else node.then
+
+
+def _about_itself(then: AnyEffect) -> AnyEffect:
+    """An effect in which `it`, if that is what is moved or turned, is the object that speaks."""
+    if isinstance(then, s.Gate) and isinstance(then.test, s.May):
+        return msgspec.structs.replace(then, then=_about_itself(then.then))
+    if isinstance(then, w.Move | w.SetStatus) and then.what == r.Pronoun("it"):
+        return msgspec.structs.replace(then, what=r.Pronoun("it", SELF))
+    return then
 
 
 def _before(seen: Context) -> Context:
