@@ -12,6 +12,7 @@ from grammar.nodes.costs import Cost
 from grammar.nodes.filters import Either, Filter
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
+from rules.grand_archive.effects.places import ZONES
 from rules.grand_archive.events.moving import Rested, ZoneChanged
 from rules.grand_archive.instructions import context_of
 from rules.grand_archive.proposal import Payment
@@ -30,10 +31,12 @@ from rules.kernel.standing import gates
 from rules.kernel.verdict import Verdict
 
 PAGE = "playing-cards-costs-and-memory/general-rules"
-VERBS = frozenset({"sacrifice", "discard", "banish", "destroy"})
+VERBS = frozenset({"sacrifice", "discard", "banish", "destroy", "return"})
 """The verbs of costs that are paid with objects and cards."""
 FROM = "remove counters from"
 """The words of the question from what counters are removed."""
+RETURNED = frozenset({"hand", "memory", "material deck"})
+"""Zones of their owners to which things are returned as a cost."""
 BY_KEYWORD = frozenset({"imbue", "prepare"})
 """Keywords by whose names a player says that they do what these offer."""
 Named = Mapping[str, Sequence[ArchiveObject]]
@@ -44,8 +47,8 @@ def unbuilt(node: object) -> str | None:
     match node:
         case nodes.Pay(resource=resource) if resource != "reserve":
             return f"to pay {resource}"
-        case nodes.Spend(verb=verb) if verb not in VERBS:
-            return f"to {verb}"
+        case nodes.Spend():
+            return _unbuilt_spending(node)
         case nodes.Turn(status=status) if status != "rest":
             return f"to {status}"
         case nodes.CounterCost(operation=operation, kind=kind) if operation != "remove" or kind is None:
@@ -53,6 +56,13 @@ def unbuilt(node: object) -> str | None:
         case nodes.Loyalty() | nodes.Exert():
             return "that kind of cost"
     return None
+
+
+def _unbuilt_spending(node: nodes.Spend) -> str | None:
+    if node.verb not in VERBS:
+        return f"to {node.verb}"
+    returned = node.to is not None and node.to.zone in RETURNED
+    return None if returned == (node.verb == "return") else f"where what is paid goes, to {node.verb}"
 
 
 class CostsAndMemory(ArchiveChapter):
@@ -379,16 +389,20 @@ class CostsAndMemory(ArchiveChapter):
 
     def _spend(self, context: Context, player: ArchivePlayer, part: nodes.Spend, named: Named) -> list[ArchiveObject]:
         things = self._things(context, player, part.what, part.verb, named)
-        spent = self._spent(context, player, part.verb, things)
+        spent = self._spent(context, player, part, things)
         if len(spent) < len(things):
             raise NotLegal(self.cannot(context.source, part.verb))
         return spent
 
     def _spent(
-        self, context: Context, player: ArchivePlayer, verb: str, things: Sequence[ArchiveObject]
+        self, context: Context, player: ArchivePlayer, part: nodes.Spend, things: Sequence[ArchiveObject]
     ) -> list[ArchiveObject]:
-        terms = self.rules.game_terms
-        match verb:
+        terms, zones = self.rules.game_terms, self.rules.zones
+        match part.verb:
+            case "return" if part.to is not None:
+                moves = [zones.moving(one, ZONES[part.to.zone], "return", by=player) for one in things]
+                self.rules.zones.move(*moves)
+                return [one for one in things if not one.is_here]
             case "sacrifice":
                 return terms.sacrifice(player, things)
             case "discard":

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from grammar.nodes.filters import AnyFilter
 from rules.grand_archive.chapter import ArchiveChapter
-from rules.grand_archive.events.moving import ZoneChanged
+from rules.grand_archive.events.moving import Revealed, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects.card_events import Arranged
@@ -24,7 +24,7 @@ class FindingCards(ArchiveChapter):
     def reveal(self, player: Player, cards: Sequence[GameObject]) -> None:
         """To reveal a card is to show it to all players for a moment."""
         if cards:
-            self.noted("{} reveals " + ", ".join("{}" for _ in cards), player, *cards)
+            self.happen(*(Revealed(player, card) for card in cards))
 
     @rule("game-zones-public-vs-private-information/general-rules/6")
     def look_at(self, player: Player, cards: Sequence[GameObject]) -> None:

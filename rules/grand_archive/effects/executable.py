@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from grammar.nodes import abilities, continuous, control, costs, filters, references
+from grammar.nodes import abilities, conditions, continuous, control, costs, filters, references
 from grammar.nodes.base import Node
 from grammar.nodes.references import Next, Role
 from grammar.nodes.walking import within
@@ -120,7 +120,7 @@ def _lacking_static(node: abilities.Static) -> str | None:
     from rules.grand_archive.standing.tolls import unbuilt_toll
     from rules.kernel.standing.gates import steps_of, ungated
 
-    if node.condition is not None and any(isinstance(one, references.Element) for one in within(node.condition)):
+    if node.condition is not None and _asks_each(node.condition):
         return "abilities.Static: a condition of each of several"
     for step in steps_of(node):
         if (toll := unbuilt_toll(step)) is not None:
@@ -129,6 +129,14 @@ def _lacking_static(node: abilities.Static) -> str | None:
         if type(said) not in CONTRIBUTIONS and not isinstance(said, (*PRICES, *ENTRIES)):
             return f"{spoken_name(type(said))} as a static ability"
     return None
+
+
+def _asks_each(condition: conditions.Condition) -> bool:
+    """Whether a condition is asked of each of several; counters that something has on it are its own."""
+    elements = sum(isinstance(one, references.Element) for one in within(condition))
+    counted = [one.on for one in within(condition) if isinstance(one, filters.WithCounters)]
+    own = sum(isinstance(one, references.Pronoun) and isinstance(one.means, references.Element) for one in counted)
+    return elements > own
 
 
 def _lacking_modification(node: Node, inside: Inside) -> str | None:

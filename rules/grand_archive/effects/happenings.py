@@ -98,6 +98,11 @@ def _is_prevented(game: ArchiveGame, event: object) -> Iterable[Parts]:
     yield Parts(event.packet.to, None, game.controller_of(event.packet.to), event.amount, event.packet.source)
 
 
+def _reveals(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, moving.Revealed)
+    yield Parts(event.player, event.card, event.player)
+
+
 def _recovers(game: ArchiveGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, damage.Recovered)
     yield Parts(event.player, None, event.player, event.amount)
@@ -303,6 +308,7 @@ READINGS: Mapping[str, Readings] = {
     "deals damage": {damage.DamageDealt: _deals_damage},
     "is dealt damage": {damage.DamageDealt: _is_dealt_damage},
     "is prevented": {damage.DamagePrevented: _is_prevented},
+    "reveals": {moving.Revealed: _reveals},
     "recovers": {damage.Recovered: _recovers},
     "plays": {playing.Played: _plays("activate", "materialize")},
     "activates": {playing.Played: _plays("activate")},

@@ -51,7 +51,7 @@ UNUSED: Table = {
     continuous.Redirect: dict.fromkeys(("event", "amount", "extent", "to"), UNTAKEN),
     costs.Exert: {"verb": UNTAKEN, "what": UNTAKEN},
     costs.Loyalty: {"operation": UNTAKEN},
-    costs.Spend: {"to": UNTAKEN, "words": UNTAKEN, "face": UNTAKEN, "when": UNTAKEN},
+    costs.Spend: {"words": UNTAKEN, "face": UNTAKEN, "when": UNTAKEN},
     references.Next: {"words": UNTAKEN},
     verbs.Damage: {"excess": UNTAKEN},
     verbs.Entry: {"attached": UNTAKEN, "copy": UNTAKEN},

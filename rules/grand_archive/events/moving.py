@@ -16,7 +16,7 @@ from rules.grand_archive.kinds import require_built
 from rules.grand_archive.state import FIELD, ArchiveObject, ArchivePlayer
 from rules.kernel.effects import card_events
 from rules.kernel.effects.card_object import NO_COUNTERS
-from rules.kernel.things import Thing, Zone
+from rules.kernel.things import GameObject, Player, Thing, Zone
 from rules.kernel.trace import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -319,3 +319,21 @@ class Transformed(ArchiveEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """What it transforms into."""
         return sentence("{} transforms into {}", (self.thing, self.thing.card.faces[self.side].name))
+
+
+class Revealed(ArchiveEvent, frozen=True, gc=False):
+    """A card is shown to all players for a moment, where it is."""
+
+    player: Player
+    card: GameObject
+
+    def affected(self) -> Thing:
+        """The card."""
+        return self.card
+
+    def apply(self, game: ArchiveGame) -> None:
+        """It stays where it is."""
+
+    def told(self) -> Sentence:
+        """Who reveals what."""
+        return (self.player, " reveals ", self.card)

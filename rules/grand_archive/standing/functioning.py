@@ -90,6 +90,8 @@ def says_where(thing: ArchiveObject, condition: Node | None) -> bool:
 def _triggers_elsewhere(thing: ArchiveObject, node: nodes.Triggered) -> bool:
     """Whether a trigger on what happens to its own source can happen where the source is."""
     event = node.event
+    if isinstance(event, event_nodes.Event) and isinstance(event.object, references.Located):
+        return event.object.what == references.Itself() and ZONES.get(event.object.zone.zone) == thing.zone.kind
     if not isinstance(event, event_nodes.Event) or references.Itself() not in (event.subject, event.object):
         return False
     if event.kind in PLAYED:
