@@ -342,7 +342,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "DONE": {word: word for word in _TOUCHED},
     "DONE_THIS_WAY": {f"{word} this way": f"{word} this way" for word in _TOUCHED},
     "INLINE": {"class bonus:": conditions.Unlocks("class")},
-    "ENTERED": {"rested": ("rested",)},
+    "ENTERED": {"rested": ("rested",), "distant": ("distant",)},
 }
 """Terminals that are lists of words, each with its value."""
 

@@ -8,7 +8,7 @@ KINDS = EVERYWHERE | frozenset(
     {
         *("alternative cost", "at random", "attack target", "banish", "champion", "command", "critical", "direction"),
         *("destroy", "discard", "floating memory", "glimpse", "kindle", "level up", "materialize", "opponent"),
-        *("order", "redirect", "remove counters from", "replacement order", "reserve", "rest"),
+        *("order", "redirect", "remove counters from", "replacement order", "reserve", "rest", "return"),
         *("retaliation order", "sacrifice", "search", "trigger order", "unique", "wield", "X"),
     }
 )

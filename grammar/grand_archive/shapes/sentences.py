@@ -91,6 +91,7 @@ def said_so(value: object) -> str | None:
 SENTENCES_OWN: dict[str, Shape] = {
     "sequence": Checked(Interleaved(s.Sequence, "steps", "joiners"), told_apart),
     "if_after": Checked(gate(shape(s.If, condition=at(1)), at(0), place="after"), not_a_cost),
+    "if_during": gate(shape(s.If, condition=at(0)), shape(n.During, duration=at(1), effect=at(2))),
     "if_unlocked": gate(shape(s.If, condition=at(0)), at(1)),
     "locked_else": shape(s.IfElse, ordinary=at(0), condition=at(1), instead=at(2)),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),

@@ -84,9 +84,9 @@ def _lacking_filter(node: Node, inside: Inside) -> str | None:
 
 
 def _lacking_entry(node: continuous.EntersWith | continuous.AsEnters) -> str | None:
-    from rules.grand_archive.standing.entering import WAYS
+    from rules.grand_archive.standing.entering import lacking
 
-    missing = WAYS.lacking(node)
+    missing = lacking(node)
     return None if missing is None else f"{spoken_name(type(node))}: {missing}"
 
 

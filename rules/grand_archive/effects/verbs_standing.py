@@ -52,7 +52,7 @@ def _gate(context: Context, node: control.Gate) -> None:
 
 
 def _unbuilt_during(node: continuous.During) -> str | None:
-    if isinstance(node.effect, BEGUN):
+    if isinstance(node.effect, (*BEGUN, continuous.EntersWith)):
         return None
     if is_toll(node.effect):
         return unbuilt_toll(node.effect)

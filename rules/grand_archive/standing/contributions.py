@@ -11,6 +11,7 @@ from grammar.nodes import continuous as nodes
 from grammar.nodes import control
 from rules.grand_archive.standing.continuous import MAKING
 from rules.grand_archive.standing.costs import Costing
+from rules.grand_archive.standing.entering import OthersEntering
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.standing.played import Pretending
 from rules.grand_archive.standing.shields import PreventionEffect
@@ -53,6 +54,10 @@ def _costing(origin: Origin, node: nodes.CostChange, riders: Riders, words: str)
     return Costing(origin.game.new_id(), words, origin, node)
 
 
+def _entering(origin: Origin, node: nodes.EntersWith, riders: Riders, words: str) -> Thing:
+    return OthersEntering(origin.game.new_id(), words, origin, node)
+
+
 def _pretending(origin: Origin, node: nodes.AsThough, riders: Riders, words: str) -> Thing:
     return Pretending(origin.game.new_id(), words, origin, node)
 
@@ -68,6 +73,7 @@ CONTRIBUTIONS: Mapping[type[object], Callable[..., Thing]] = {
     nodes.Replace: _replacing,
     nodes.AsThough: _pretending,
     nodes.CostChange: _costing,
+    nodes.EntersWith: _entering,
     nodes.AttackCost: _attack_price,
     nodes.AdditionalCost: _attack_price,
 }

@@ -9,11 +9,20 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
+from grammar.nodes.continuous import AsEnters, EntersWith
+from grammar.nodes.filters import Filter, Whose
+from grammar.nodes.references import Every, Itself
 from rules.grand_archive.events.moving import CameToBe, ZoneChanged, enters_field
+from rules.grand_archive.standing.origins import Origin
+from rules.grand_archive.state import ArchivePlayer
+from rules.kernel.effects import patterns, understanding
 from rules.kernel.events import Event
 from rules.kernel.standing import entering as shared
+from rules.kernel.standing.replacements import Replacing
 
-WAYS = shared.Ways(frozenset({"rested"}), silent=frozenset({"on"}))
+STATES = frozenset({"distant"})
+"""States in which an object can enter by a text, beside rested."""
+WAYS = shared.Ways(frozenset({"rested", *STATES}), silent=frozenset({"on"}))
 
 
 class EnteringSo(shared.EnteringSo):
@@ -35,6 +44,62 @@ class EnteringSo(shared.EnteringSo):
 
     def entering(self, event: Event, counters: Mapping[str, int], states: Iterable[str]) -> Event:
         """The same event, by which its object enters with these counters, and rested if the states say so."""
+        return entering_so(event, counters, states)
+
+
+class OthersEntering(Replacing):
+    """Objects that a text speaks of enter the field as it says."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, identity: int, name: str, origin: Origin, node: EntersWith) -> None:
+        super().__init__(identity, name, (ZoneChanged, CameToBe), origin)
+        self.node = node
+
+    def applies(self, event: Event) -> bool:
+        """Whether something that its words indicate enters the field."""
+        return enters_field(event) and self.origin.is_in_force() and self._indicates(event)
+
+    def _indicates(self, event: Event) -> bool:
         assert isinstance(event, ZoneChanged | CameToBe)
-        rested = event.entering.rested or "rested" in states
-        return replace(event, entering=replace(event.entering, counters=counters, rested=rested))
+        assert isinstance(self.node.what, Every)
+        assert isinstance(self.node.what.what, Filter)
+        context, what = self.origin.context(), self.node.what.what
+        whose = [one for one in what.qualifiers if isinstance(one, Whose)]
+        rest = replace(what, qualifiers=tuple(one for one in what.qualifiers if one not in whose))
+        theirs = all(patterns.part_fits(context, one.player, _under(event)) for one in whose)
+        return theirs and understanding.fits(context, rest, event.thing)
+
+    def replace(self, event: Event) -> tuple[Event, ...]:
+        """The same, with what the words add to it."""
+        assert isinstance(event, ZoneChanged | CameToBe)
+        counters = shared.added(event.entering.counters, self.origin, self.node.entry.counters)
+        return (entering_so(event, counters, self.node.entry.status),)
+
+
+def _under(event: ZoneChanged | CameToBe) -> ArchivePlayer:
+    """Under whose control something enters the field."""
+    if isinstance(event, CameToBe):
+        return event.thing.controller
+    return event.controller or event.thing.owner
+
+
+def entering_so(event: Event, counters: Mapping[str, int], states: Iterable[str]) -> Event:
+    """The same event, by which something enters with these counters, and also rested or in a state."""
+    assert isinstance(event, ZoneChanged | CameToBe)
+    said, before = frozenset(states), event.entering
+    so = replace(
+        before, counters=counters, rested=before.rested or "rested" in said, states=before.states | said & STATES
+    )
+    return replace(event, entering=so)
+
+
+def lacking(node: EntersWith | AsEnters) -> str | None:
+    """What of how something enters isn't built, or None."""
+    if not isinstance(node, EntersWith) or not isinstance(node.what, Every):
+        return WAYS.lacking(node)
+    what = node.what.what
+    whose = [one for one in what.qualifiers if isinstance(one, Whose)] if isinstance(what, Filter) else []
+    if not isinstance(what, Filter) or any(one.relation != "control" for one in whose):
+        return "how other objects enter"
+    return WAYS.lacking(replace(node, what=Itself()))

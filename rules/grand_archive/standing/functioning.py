@@ -110,9 +110,11 @@ def applies_to_own_play(step: AnyEffect) -> bool:
 
 
 def is_read_elsewhere(effect: AnyEffect | Node) -> bool:
-    """Whether those who play and pay read an effect for themselves; what it costs to attack is in force instead."""
+    """Whether those who play and pay read an effect for themselves; what they do not read is in force."""
     if isinstance(effect, continuous.AdditionalCost):
         return effect.action != "use for an attack"
+    if isinstance(effect, continuous.EntersWith):
+        return not isinstance(effect.what, references.Every)
     return isinstance(effect, READ_ELSEWHERE)
 
 

@@ -102,14 +102,15 @@ class EnteringSo(Replacing):
             if not origin.is_in_force():
                 continue
             if isinstance(node, continuous.EntersWith):
-                counters = _added(self.counters(event), origin, node.entry.counters)
+                counters = added(self.counters(event), origin, node.entry.counters)
                 event = self.entering(event, counters, node.entry.status)
             else:
                 done.append(Instructed(node.effect, origin.context(), "what is done as it enters"))
         return (event, *done)
 
 
-def _added(before: Mapping[str, int], origin: Origin, specs: Iterable[CounterSpec]) -> Mapping[str, int]:
+def added(before: Mapping[str, int], origin: Origin, specs: Iterable[CounterSpec]) -> Mapping[str, int]:
+    """The counters with which something enters, and those that a text adds."""
     counters = dict(before)
     for spec in specs:
         assert spec.kind is not None
