@@ -34,7 +34,7 @@ class Abilities(ArchiveChapter):
 
     def functions_of(self, thing: GameObject) -> Mapping[Hashable, Callable[[], Thing]]:
         """What an object's abilities contribute where it is now."""
-        if not isinstance(thing, ArchiveObject) or not thing.is_a_card:
+        if not isinstance(thing, ArchiveObject) or not (thing.is_a_card or thing.kind == "attack"):
             return {}
         held = (*self.is_(thing).abilities, *self.rules.counters.lent(thing))
         return dict(made for one in held for ability in self.each_of(one) for made in self._made(thing, ability, one))

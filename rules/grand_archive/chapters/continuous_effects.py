@@ -16,7 +16,8 @@ from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.characteristics import Characteristics
 from rules.grand_archive.effects import references
 from rules.grand_archive.effects.context import Context
-from rules.grand_archive.standing.continuous import MAKING, controlled_effect
+from rules.grand_archive.events.combat import CombatEnded
+from rules.grand_archive.standing.continuous import MAKING, NextAttack, controlled_effect
 from rules.grand_archive.standing.contributions import CONTRIBUTIONS
 from rules.grand_archive.standing.origins import Origin, begun_by
 from rules.grand_archive.state import ArchiveObject
@@ -79,6 +80,9 @@ class ContinuousEffects(ArchiveChapter, Explaining):
     def _made(self, origin: Origin, node: AnyEffect, riders: Riders) -> Thing | None:
         words = self._words(origin)
         if isinstance(node, continuous.Continuous):
+            if isinstance(node.affects, reference_nodes.Next):
+                units = self.applies_to_next_attack(origin, node.affects.who)
+                return NextAttack(origin, node, units, words, self.game.new_id()) if units else None
             if isinstance(node.affects, reference_nodes.Every) and self.may_grow(node):
                 return MAKING.growing(origin, node, self.applies_to_set(origin, node.affects), words)
             if _are_attacks(node.affects):
@@ -125,6 +129,11 @@ class ContinuousEffects(ArchiveChapter, Explaining):
         """What a unit's attacks get is got by every attack that it makes while the effect lasts."""
         return self._affecting(origin, reference, "no attack yet")
 
+    @rule(f"{PAGE}/general-rules/1")
+    def applies_to_next_attack(self, origin: Origin, unit: reference_nodes.Reference) -> Sequence[ArchiveObject]:
+        """What a unit's next attack gets is got by the first attack that is declared with it from then on."""
+        return self._affecting(origin, unit, "no unit")
+
     @rule(f"{PAGE}/general-rules/2")
     def start(self, item: Thing, duration: conditions.Duration | None, origin: Origin) -> None:
         """An effect lasts as long as its text says, and to the end of the game if it says nothing."""
@@ -137,8 +146,11 @@ class ContinuousEffects(ArchiveChapter, Explaining):
 
     def after(self, events: Sequence[Event]) -> None:
         """End what was to last only until this happened, or as long as something that is so no more."""
-        if over := over_after(self.game, events):
-            self.wear_off(over)
+        ended = [event.combat for event in events if isinstance(event, CombatEnded)]
+        past = [one for one in self.game.lasting if isinstance(one.item, NextAttack)] if ended else []
+        over = [one.item for one in past if isinstance(one.item, NextAttack) and any(map(one.item.is_over, ended))]
+        if gone := [*over_after(self.game, events), *over]:
+            self.wear_off(gone)
 
     @rule(f"{PAGE}/general-rules/2")
     def wear_off(self, items: Sequence[Thing]) -> None:

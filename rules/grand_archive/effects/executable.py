@@ -70,7 +70,8 @@ def _lacking_cost_change(node: continuous.CostChange, inside: Inside) -> str | N
 def _lacking_reference(node: Node, inside: Inside) -> str | None:
     """What of a reference isn't built; what comes next is known only to what changes how it is played."""
     if isinstance(node, Next):
-        return None if not inside.isdisjoint(OF_PLAYED) else "references.Next"
+        known = (continuous.Continuous,) if node.action == "makes" else OF_PLAYED
+        return None if node.count is None and not inside.isdisjoint(known) else "references.Next"
     return by_language(node, LANGUAGE)
 
 

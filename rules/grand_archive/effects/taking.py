@@ -82,7 +82,7 @@ UNUSED: Table = {
 WORDS: Table = {
     references.Of: {"relation": frozenset({"controller", "owner", "champion"})},
     references.Spent: {"verb": frozenset({"banish", "sacrifice", "discard"})},
-    references.Next: {"action": frozenset({"activates", "plays"})},
+    references.Next: {"action": frozenset({"activates", "plays", "makes"})},
     filters.Status: {"flag": ELSEWHERE},
     events.Event: {"damage": frozenset({"combat", "noncombat"})},
     conditions.Unlocks: {"kind": ELSEWHERE, "name": NAMES},

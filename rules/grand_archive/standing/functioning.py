@@ -42,7 +42,7 @@ def functions(thing: ArchiveObject, node: nodes.AnyAbility) -> bool:
     if thing.face_down or thing.zone.kind in FUNCTIONS:
         return not thing.face_down
     is_release = isinstance(node, nodes.Activated) and node.label == RELEASE
-    if thing.is_on_field or thing.is_intent or is_release:
+    if thing.kind == "attack" or thing.is_on_field or thing.is_intent or is_release:
         return not is_release or thing.zone.kind == "inner lineage"
     match node:
         case nodes.Triggered(condition=condition):
