@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from rules.kernel.choices import Answer, Choice, Option, Pick
 from rules.kernel.errors import ChoiceNeeded
@@ -23,6 +23,9 @@ MOST_TRIED = 4
 
 Kind = tuple[int, Callable[[Sequence[ReplacementEffect]], None]]
 """The place of a kind of effect in the order, and what says that it must be chosen."""
+
+Way = Callable[[MagicObject], None]
+"""What puts a spell elsewhere than into the graveyard as it resolves."""
 
 Outcome = tuple[tuple[object, ...], tuple[tuple[int, str, object], ...]]
 """What becomes of an event in one order, events or moments of the game, and what was spent on the way."""
@@ -71,6 +74,18 @@ class InteractionOfReplacements(MagicChapter):
         chosen = self.ask(Pick("replacement order", self.chooser(event), question, event.affected(), options))[0]
         assert isinstance(chosen, ReplacementEffect)
         return chosen
+
+    def one_of(self, item: MagicObject, ways: Mapping[str, Way]) -> Way:
+        """What puts a spell elsewhere as it resolves: its controller chooses, if there are several."""
+        return self.any_way(item, ways) if len(ways) > 1 else next(iter(ways.values()))
+
+    @rule("616.1e")
+    def any_way(self, item: MagicObject, ways: Mapping[str, Way]) -> Way:
+        """The controller of a spell chooses which of several effects puts it elsewhere as it resolves."""
+        options = tuple(Option(name, name) for name in ways)
+        question = f"What happens to {item.name} as it resolves?"
+        (name,) = self.ask(Pick("replacement order", self.is_(item).controller, question, item, options))
+        return ways[str(name)]
 
     def chooser(self, event: Event) -> MagicPlayer:
         """The affected player, or whoever controls the affected object, or owns it if nobody does."""

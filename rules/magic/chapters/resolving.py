@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -154,17 +155,22 @@ class Resolving(MagicChapter):
         """Take something off the stack: a card to its owner's graveyard, anything else to nowhere."""
         if item.kind == "ability":
             self.happen(CeasedToExist(item, "countered" if cause == "countered" else ""))
-        elif cause == "resolve" and "buyback" in item.announced.additional:
-            self.buyback(item)
-        elif cause == "resolve" and self.rules.keyword_instructions.rebounds(item):
-            self.rules.keyword_instructions.rebound(item)
-        elif cause == "resolve" and self.rules.adventurer_cards.is_adventure(item):
-            self.rules.adventurer_cards.go_on_an_adventure(item)
-        elif cause == "resolve" and self.rules.omen_cards.is_omen(item):
-            self.rules.omen_cards.shuffle_in(item)
+        elif cause == "resolve" and (elsewhere := self._elsewhere(item)):
+            self.rules.interaction_of_replacements.one_of(item, elsewhere)(item)
         else:
             grave = self.game.zone("graveyard", item.owner)
             self.happen(ZoneChanged(item, grave, cause))
+
+    def _elsewhere(self, item: MagicObject) -> dict[str, Callable[[MagicObject], None]]:
+        """What puts a spell elsewhere than into the graveyard as it resolves, by its name."""
+        rules = self.rules
+        ways = {
+            "buyback": ("buyback" in item.announced.additional, self.buyback),
+            "rebound": (rules.keyword_instructions.rebounds(item), rules.keyword_instructions.rebound),
+            "the adventure": (rules.adventurer_cards.is_adventure(item), rules.adventurer_cards.go_on_an_adventure),
+            "the omen": (rules.omen_cards.is_omen(item), rules.omen_cards.shuffle_in),
+        }
+        return {name: way for name, (applies, way) in ways.items() if applies}
 
     @rule("702.27a")
     def buyback(self, item: MagicObject) -> None:
