@@ -71,6 +71,7 @@ from rules.magic.keyword_parts import (
     whenever,
 )
 from rules.magic.keywords_elsewhere import ELSEWHERE
+from rules.magic.keywords_of_permanents import OF_PERMANENTS
 from rules.magic.keywords_of_spells import OF_SPELLS
 from rules.magic.keywords_of_zones import OF_ZONES
 
@@ -302,17 +303,6 @@ def _decayed(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Static(Rule("can't", Event("blocks", IT))), attacks(later))
 
 
-def _living_weapon(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    return living_weapon("Phyrexian", "Germ")
-
-
-def living_weapon(*subtypes: str) -> tuple[AnyAbility, ...]:
-    """As its permanent enters, a black 0/0 creature token with these creature types comes with it and gets it."""
-    words = (Is("color", "black"), *(Is("subtype", one) for one in subtypes), CREATURE)
-    germ = Make(ONE, Token(Size(Number(0), Number(0)), words), label=1)
-    return (enters(Sequence((germ, Attach(IT, Pronoun("it", Result(1)))), (", then",))),)
-
-
 def _devoid(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Static(Continuous(IT, (Types("set", (Is("quality", "colorless"),)),))),)
 
@@ -360,6 +350,7 @@ def _umbra_armor(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 
 MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
+    **OF_PERMANENTS,
     **OF_SPELLS,
     **OF_ZONES,
     "absorb": _absorb,
@@ -388,7 +379,6 @@ MEANINGS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "frenzy": _frenzy,
     "ingest": _ingest,
     "level up": _level_up,
-    "living weapon": _living_weapon,
     "mentor": _mentor,
     "modular": _modular,
     "outlast": _outlast,

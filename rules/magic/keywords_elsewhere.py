@@ -9,7 +9,7 @@ ELSEWHERE = frozenset(
     {
         "partner", "doctor's companion", "choose a Background",
         "aftermath", "disturb", "foretell", "plot", "jump-start", "overload", "rebound", "retrace", "spectacle",
-        "surge", "improvise",
+        "surge", "improvise", "undaunted",
         "affinity for", "banding", "bands with other", "convoke", "delve", "entwine", "escalate", "phasing",
         "split second",
         "bestow", "buyback", "deathtouch", "defender", "desertwalk", "double strike", "enchant", "fear",

@@ -42,6 +42,10 @@ def _casualty(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Triggered(CAST_IT, _copied(CopySpell(IT, ONE, label=1)), "when", Paid("casualty", IT)),)
 
 
+def _conspire(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return (Triggered(CAST_IT, _copied(CopySpell(IT, ONE, label=1)), "when", Paid("conspire", IT)),)
+
+
 def _cascade(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (Triggered(CAST_IT, KeywordAction("cascade"), "when"),)
 
@@ -76,6 +80,7 @@ OF_SPELLS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "blitz": _blitz,
     "cascade": _cascade,
     "casualty": _casualty,
+    "conspire": _conspire,
     "dash": _dash,
     "evoke": _evoke,
     "offspring": _offspring,

@@ -7,17 +7,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Triggered
-from grammar.nodes.conditions import All, Matches
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Static, Triggered
+from grammar.nodes.conditions import All, Compare, Matches
 from grammar.nodes.continuous import Abilities, Continuous, Replace
-from grammar.nodes.control import Later, Sequence
+from grammar.nodes.control import Gate, IfDone, Later, May, Sequence
 from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.events import Event, StepBegins
-from grammar.nodes.filters import Filter, InZone, Is, WithCounters
-from grammar.nodes.quantities import Number
-from grammar.nodes.references import Some, You
-from grammar.nodes.verbs import Counters, CounterSpec, Draw, KeywordAction, Move, Place, Reveal, Search, Shuffle
-from rules.magic.keyword_parts import FROM_GRAVEYARD, IT, ONE, SORCERY, THAT, YOU, cost_with
+from grammar.nodes.filters import Filter, InZone, Is, PropertyIs, Status, WithCounters
+from grammar.nodes.quantities import Count, Number, Property
+from grammar.nodes.references import Located, Some, You
+from grammar.nodes.verbs import (
+    Counters,
+    CounterSpec,
+    Draw,
+    KeywordAction,
+    Move,
+    PayCost,
+    Place,
+    Reveal,
+    Search,
+    Shuffle,
+)
+from rules.magic.keyword_parts import (
+    ATTACKING,
+    CREATURE,
+    FROM_GRAVEYARD,
+    IT,
+    MINE,
+    ONE,
+    SORCERY,
+    THAT,
+    YOU,
+    cost_with,
+    number_of,
+    some,
+)
 
 HASTE = Keyword("haste")
 NEXT_END_STEP = StepBegins("end step", None, "the next")
@@ -71,6 +95,38 @@ def _suspend(keyword: Keyword) -> tuple[AnyAbility, ...]:
     return (upkeep, play)
 
 
+def _transmute(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    like = PropertyIs("mana value", "=", Property(IT, "mana value"))
+    find = Search(YOU, You(), "library", Some(Filter((), "card", (like,)), ONE), label=1)
+    show, take = Reveal(YOU, THAT, "reveal"), Move(THAT, "put", Place("hand", You()))
+    steps = Sequence((find, show, take, Shuffle(YOU)), (",", ", and", ". then"))
+    return (Activated(cost_with(keyword, Spend("discard", IT)), steps, SORCERY),)
+
+
+def _recover(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    grave = InZone("in", "graveyard", You())
+    died = Event("put into", some(CREATURE), origin=InZone("from", "battlefield"), destination=grave)
+    pay = Gate(May(You()), PayCost(YOU, keyword.cost or Cost(())))
+    back = Gate(IfDone("if you do"), Move(FROM_GRAVEYARD, "return", Place("hand")))
+    otherwise = Gate(IfDone("if you don't"), Move(FROM_GRAVEYARD, "exile"))
+    return (Triggered(died, Sequence((pay, back, otherwise), (".", ".")), "when"),)
+
+
+def _dredge(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    number = number_of(keyword)
+    cards = Count(Filter((), "card", (InZone("in", "library", You()),)))
+    able = All((Matches(IT, InZone("in", "graveyard")), Compare(cards, ">=", number)))
+    mill, back = KeywordAction("mill", amount=number), Move(FROM_GRAVEYARD, "return", Place("hand"))
+    instead = Gate(May(You()), Sequence((mill, back), ("and",)))
+    return (Static(Replace(Event("draws", You()), instead), able),)
+
+
+def _ninjutsu(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    attacker = Some(Filter((Status("unblocked"), ATTACKING, CREATURE), "", (MINE,)), ONE)
+    cost = cost_with(keyword, Spend("reveal", IT), Spend("return", attacker))
+    return (Activated(cost, KeywordAction("ninjutsu", what=Located(IT, InZone("from", "hand", You())))),)
+
+
 LAND = Is("type", "land")
 TYPECYCLING: Mapping[str, tuple[Is, ...]] = {
     "basic landcycling": (Is("supertype", "basic"), LAND),
@@ -102,8 +158,12 @@ OF_ZONES: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
         )
     ),
     "eternalize": _exiled_for(KeywordAction("eternalize")),
+    "dredge": _dredge,
     "madness": _madness,
+    "ninjutsu": _ninjutsu,
+    "recover": _recover,
     "suspend": _suspend,
+    "transmute": _transmute,
     "unearth": _unearth,
 }
 """What each keyword stands for that works in a hand or a graveyard."""

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static, Triggered
+from grammar.nodes.conditions import Compare, Until
 from grammar.nodes.continuous import Abilities, BaseSize, Continuous, Modification, PowerToughness
-from grammar.nodes.control import Sequence
+from grammar.nodes.control import Gate, May, Sequence
 from grammar.nodes.costs import Cost, Pay, Spend, Turn
 from grammar.nodes.effects import AnyEffect
+from grammar.nodes.events import Event
 from grammar.nodes.filters import Filter, InZone, Is, Whose
-from grammar.nodes.quantities import Count, Number, Size
-from grammar.nodes.references import Host, Itself, Pronoun, Result, Some, Target, You
+from grammar.nodes.quantities import Count, Number, Property, Size
+from grammar.nodes.references import Every, Host, Itself, Pronoun, Result, Some, Target, Top, You
 from grammar.nodes.verbs import (
+    Cast,
     Counters,
     CounterSpec,
     Draw,
@@ -103,6 +106,16 @@ A_CREATURE = Target(Filter((Is("type", "creature"),)), Number(1), 0)
 GROW = Counters("put", CounterSpec(Number(1), "+1/+1"), A_CREATURE)
 DISCARD = Spend("discard", Some(Filter((), "card", (InZone("in", "hand", You()),)), Number(1)))
 
+ATTACKING_SCRY = Triggered(Event("attacks", Itself()), KeywordAction("scry", amount=Number(1)), "whenever")
+SMALL = Compare(Property(Itself(), "toughness"), "<=", Number(3))
+GROWTH = Counters("put", CounterSpec(Number(1), "+1/+1"), Itself())
+ATTACKING_GROWTH = Triggered(Event("attacks", Itself()), GROWTH, "whenever", SMALL)
+GONE = Event("put into", Itself(), origin=InZone("from", "battlefield"), destination=InZone("in", "graveyard"))
+DRAIN = Life(Every(Filter((), "opponent"), "each"), "lose", Number(1))
+TOP_CARD = Move(Top(Number(1), You("you")), "exile", label=1)
+THIS_TURN = Cast(You("you"), Pronoun("that card", Result(1)), "play", duration=Until("this turn"))
+PLAY_TOP = Sequence((TOP_CARD, Gate(May(You("you")), THIS_TURN)), (".",))
+
 PREDEFINED: Mapping[str, tuple[FaceDefinition, ...]] = {
     "Treasure": (
         _face(
@@ -188,6 +201,17 @@ PREDEFINED: Mapping[str, tuple[FaceDefinition, ...]] = {
             ),
         ),
     ),
+    "Junk": (
+        _face(
+            "Junk Token",
+            "artifact",
+            "Junk",
+            (
+                "{T}, Sacrifice: Exile the top card of the library, to play it this turn, as a sorcery.",
+                Activated(Cost((TAP, SACRIFICE)), PLAY_TOP, AS_SORCERY),
+            ),
+        ),
+    ),
     "Cursed Role": (
         _role(
             "Cursed",
@@ -212,6 +236,31 @@ PREDEFINED: Mapping[str, tuple[FaceDefinition, ...]] = {
             (
                 "Enchanted creature gets +1/+1 and has ward {1}.",
                 _while_enchanted(_grows(1, 1), Abilities("add", (Keyword("ward", cost=Cost((Pay("mana", "{1}"),))),))),
+            ),
+        ),
+    ),
+    "Sorcerer Role": (
+        _role(
+            "Sorcerer",
+            (
+                "Enchanted creature gets +1/+1 and scries 1 when it attacks.",
+                _while_enchanted(_grows(1, 1), Abilities("add", (ATTACKING_SCRY,))),
+            ),
+        ),
+    ),
+    "Wicked Role": (
+        _role(
+            "Wicked",
+            ("Enchanted creature gets +1/+1.", _while_enchanted(_grows(1, 1))),
+            ("When this goes to a graveyard, each opponent loses 1 life.", Triggered(GONE, DRAIN, "when")),
+        ),
+    ),
+    "Young Hero Role": (
+        _role(
+            "Young Hero",
+            (
+                "Enchanted creature grows when it attacks with toughness 3 or less.",
+                _while_enchanted(Abilities("add", (ATTACKING_GROWTH,))),
             ),
         ),
     ),

@@ -7,15 +7,15 @@ from rules.kernel.questions import EVERYWHERE
 KINDS = EVERYWHERE | frozenset(
     {
         *("ability", "additional costs", "alternative cost", "amass", "artifact type", "at random"),
-        *("attack cost", "attacked", "basic land type", "blocked", "bolster", "bottom order", "card name"),
+        *("attack cost", "attacked", "basic land type", "blight", "blocked", "bolster", "bottom order", "card name"),
         *("card type", "chooser", "clash", "color", "combat damage", "convoke", "cost", "counter", "counters"),
         *("creature type", "damage order", "defending player", "delve", "discard", "discard to hand size"),
         *("divide", "division", "enchanted", "endure", "exert", "exile", "explore", "face", "fateseal", "half"),
-        *("hybrid mana", "improvise", "kind of counter", "land type", "legend rule", "library order", "mana"),
+        *("hybrid mana", "improvise", "kind of counter", "land type", "learn", "legend rule", "library order", "mana"),
         *("mana sources", "mana to spend", "manifest dread", "mill", "nonland card name", "number paid"),
         *("odd or even", "opponent", "Phyrexian mana", "place in the damage order"),
         *("planeswalker uniqueness rule", "player", "populate", "proliferate", "protector", "redirect damage"),
-        *("replacement order", "return", "sacrifice", "scry", "search", "shield", "source", "surveil", "tap"),
+        *("replacement order", "return", "reveal", "sacrifice", "scry", "search", "shield", "source", "surveil", "tap"),
         *("tap or untap", "times paid", "top or bottom", "top order", "trigger order", "unattach", "untap"),
         "X",
     }

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.conditions import Condition, Happened
 from grammar.nodes.continuous import AdditionalCost, AlternativeCost
-from grammar.nodes.costs import Cost, Spend
+from grammar.nodes.costs import Cost, Spend, Turn
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import Event
-from grammar.nodes.filters import Filter, Is, PropertyIs, Whose
+from grammar.nodes.filters import Filter, Is, PropertyIs, Related, Status, Whose
 from grammar.nodes.quantities import Number
-from grammar.nodes.references import Some, You
+from grammar.nodes.references import Itself, Some, You
 from grammar.nodes.verbs import Cast
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
@@ -27,9 +27,9 @@ from rules.magic.paying.bill import NOTHING, Bill, bill_of, mana_bill
 from rules.magic.standing.functioning import is_own_free_cast
 
 FREE = "without paying its mana cost"
-OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine", "casualty", "offspring"})
+OPTIONAL_KEYWORDS = frozenset({"kicker", "buyback", "entwine", "casualty", "conspire", "offspring"})
 REPEATED_KEYWORDS = frozenset({"multikicker", "replicate", "squad"})
-PAID_APART = frozenset({"casualty", "offspring", "replicate", "squad"})
+PAID_APART = frozenset({"casualty", "conspire", "offspring", "replicate", "squad"})
 """Additional costs of which each instance is paid for itself, and has only its own payments in view."""
 FROM_ANYWHERE = frozenset({"bestow", "blitz", "dash", "evoke", "overload", "spectacle", "surge"})
 BESIDES_THE_MANA_COST = frozenset({"aftermath", "jump-start", "retrace"})
@@ -81,12 +81,20 @@ def additional_costs(context: Context, values: Characteristics) -> tuple[CostOpt
 
 
 def _cost_of(keyword: Keyword) -> Cost | None:
-    """What a keyword's additional cost takes: as it says, or what its number means."""
+    """What a keyword's additional cost takes: as it says, or what its name or number means."""
+    if keyword.name == "conspire":
+        return CONSPIRING
     if keyword.name != "casualty":
         return keyword.cost
     strong = PropertyIs("power", ">=", keyword.amount or Number(1))
     creature = Filter((Is("type", "creature"),), "", (strong, Whose("control", You())))
     return Cost((Spend("sacrifice", Some(creature, Number(1))),))
+
+
+ALIKE = Related("sharing a color with", Itself())
+CONSPIRATORS = Filter((Status("untapped"), Is("type", "creature")), "", (Whose("control", You()), ALIKE))
+CONSPIRING = Cost((Turn("tap", Some(CONSPIRATORS, Number(2))),))
+"""Two creatures that share a color with the spell are tapped."""
 
 
 def alternative_costs(context: Context, values: Characteristics, zone: str) -> tuple[CostOption, ...]:

@@ -29,7 +29,7 @@ from rules.magic.casting.proposal import Proposal
 from rules.magic.chapter import MagicChapter
 from rules.magic.effects.context import Context
 from rules.magic.effects.token_faces import faces_of_copy
-from rules.magic.events import ZoneChanged
+from rules.magic.events import Entering, ZoneChanged
 from rules.magic.events.actions import Designated
 from rules.magic.events.playing import SpellCast
 from rules.magic.made_by_rules import ModifiedByRules
@@ -218,6 +218,17 @@ class KeywordInstructions(MagicChapter):
                 self.dash(permanent)
             case "blitz":
                 self.blitz(permanent)
+
+    @rule("702.49c")
+    def ninjutsu(self, player: MagicPlayer, card: MagicObject, returned: MagicObject) -> None:
+        """What is put in by ninjutsu attacks what the creature attacked that was returned for it."""
+        attacked = returned.attacking
+        wanted = attacked if isinstance(attacked, (MagicObject, MagicPlayer)) else None
+        fighting = self.rules.combat_phase
+        target = None if wanted is None else fighting.attack_on_entry(card, player, wanted)
+        unblocked = target is not None and fighting.enters_unblocked()
+        entering = Entering(tapped=True, attacking=target, unblocked=unblocked)
+        self.rules.zones.move([self.rules.zones.to(card, "battlefield", "put", 0, player, entering)])
 
     @rule("702.109a")
     def dash(self, permanent: MagicObject) -> None:

@@ -19,7 +19,8 @@ from rules.magic.state import MagicObject
 
 def procedure_of(keyword: str) -> str:
     """The name of the procedure that says what a keyword stands for."""
-    return "typecycling" if keyword in TYPECYCLING else keyword.replace(" ", "_").replace("-", "_")
+    name = keyword.lower().removesuffix("!")
+    return "typecycling" if keyword in TYPECYCLING else name.replace(" ", "_").replace("-", "_")
 
 
 class KeywordMeanings(MagicChapter):
@@ -372,3 +373,68 @@ class KeywordMeanings(MagicChapter):
     def overload(self, source: GameObject) -> None:
         """An overloaded spell says each wherever its text says target."""
         self._at_work(source, "overload")
+
+    @rule("702.78a")
+    def conspire(self, source: GameObject) -> None:
+        """A spell is copied if two creatures that share a color with it were tapped as it was cast."""
+        self._at_work(source, "conspire")
+
+    @rule("702.52a")
+    def dredge(self, source: GameObject) -> None:
+        """Instead of a draw, so many cards may be milled to bring a card with dredge back from the graveyard."""
+        self._at_work(source, "dredge")
+
+    @rule("702.163a")
+    def for_mirrodin(self, source: GameObject) -> None:
+        """As an Equipment with for Mirrodin! enters, a red 2/2 Rebel comes with it and gets it."""
+        self._at_work(source, "for Mirrodin!")
+
+    @rule("702.58a")
+    def graft(self, source: GameObject) -> None:
+        """What has graft enters with counters, which may go to other creatures as they enter."""
+        self._at_work(source, "graft")
+
+    @rule("702.182a")
+    def job_select(self, source: GameObject) -> None:
+        """As an Equipment with job select enters, a colorless 1/1 Hero comes with it and gets it."""
+        self._at_work(source, "job select")
+
+    @rule("702.181a")
+    def mobilize(self, source: GameObject) -> None:
+        """A creature with mobilize attacks with red 1/1 Warriors, which are sacrificed in the end step."""
+        self._at_work(source, "mobilize")
+
+    @rule("702.49a")
+    def ninjutsu(self, source: GameObject) -> None:
+        """A card with ninjutsu is put from the hand into the attack, in place of an attacker that nothing blocks."""
+        self._at_work(source, "ninjutsu")
+
+    @rule("702.151a")
+    def reconfigure(self, source: GameObject) -> None:
+        """An Equipment creature with reconfigure attaches itself to another creature, or comes off, for a cost."""
+        self._at_work(source, "reconfigure")
+
+    @rule("702.59a")
+    def recover(self, source: GameObject) -> None:
+        """A card with recover comes back to the hand as a creature dies, if its cost is paid, and else is exiled."""
+        self._at_work(source, "recover")
+
+    @rule("702.71a")
+    def transfigure(self, source: GameObject) -> None:
+        """What has transfigure is sacrificed to find a creature card with the same mana value."""
+        self._at_work(source, "transfigure")
+
+    @rule("702.53a")
+    def transmute(self, source: GameObject) -> None:
+        """A card with transmute is discarded from the hand to find a card with the same mana value."""
+        self._at_work(source, "transmute")
+
+    @rule("702.96b")
+    def overloaded(self, item: MagicObject) -> None:
+        """A spell that is cast for its overload cost has no targets."""
+        self.noted("{} has no targets", item)
+
+    @rule("702.73a")
+    def changeling(self, source: GameObject) -> None:
+        """An object with changeling is every creature type, wherever it is."""
+        self._at_work(source, "changeling")

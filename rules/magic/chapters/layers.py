@@ -131,6 +131,16 @@ class Layers(MagicChapter, Explaining):
     def changing_types(self, thing: GameObject, applied: Applied) -> None:
         """Layer 4: effects that change card types, subtypes and supertypes."""
         self.tell(thing, applied)
+        self._tell_changeling(thing, applied)
+
+    def _tell_changeling(self, thing: GameObject, applied: Applied) -> None:
+        """Say under which rule an object is every creature type, if its own keyword makes it so."""
+        if not isinstance(thing, MagicObject):
+            return
+        for held, _ in self._defining(thing.copied or thing.face):
+            is_it = isinstance(held.node, Keyword) and held.node.name == "changeling"
+            if is_it and self.rules.abilities.words(thing, held) in applied.by:
+                self.rules.keyword_meanings.changeling(thing)
 
     @rule("613.1e")
     def changing_colors(self, thing: GameObject, applied: Applied) -> None:

@@ -29,8 +29,8 @@ def _unknown_cost(node: nodes.Paid) -> str | None:
 
 NAMED_COSTS = frozenset(
     {
-        "kicker", "multikicker", "buyback", "entwine", "evoke", "flashback", "blitz", "casualty", "dash", "offspring",
-        "overload", "replicate", "spectacle", "squad", "surge",
+        "kicker", "multikicker", "buyback", "entwine", "evoke", "flashback", "blitz", "casualty", "conspire", "dash",
+        "offspring", "overload", "replicate", "spectacle", "squad", "surge",
     }
 )  # fmt: skip
 """Additional and alternative costs that go by the name of their keyword."""

@@ -13,6 +13,7 @@ from grammar.nodes.continuous import Rule
 from grammar.nodes.events import Event
 from grammar.nodes.references import Element, Pronoun, Result
 from rules.kernel.effects import choosing, understanding
+from rules.kernel.effects.antecedents import bound_things
 from rules.kernel.errors import Unsupported
 from rules.magic.chapters.keyword_instructions import KeywordInstructions
 from rules.magic.effects.context import Context
@@ -118,11 +119,18 @@ def _myriad(context: Context, player: MagicPlayer, node: verbs.KeywordAction) ->
     context.done = False
 
 
+def _ninjutsu(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    returned = [one for one in bound_things(context, "spent return") if isinstance(one, MagicObject)]
+    if context.source in context.game.zone("hand", player) and returned:
+        _instructions(context).ninjutsu(player, context.source, returned[0])
+
+
 INSTRUCTIONS: Mapping[str, Acting] = {
     "cascade": _cascade,
     "discover": _discover,
     "madness": _madness,
     "myriad": _myriad,
+    "ninjutsu": _ninjutsu,
     "become renowned": _become_renowned,
     "embalm": _embalm,
     "encore": _encore,

@@ -75,6 +75,7 @@ STATUSES: Mapping[str, Test] = {
     "enchanted": lambda game, thing, values: bool(_attached(game, thing, "Aura")),
     "equipped": lambda game, thing, values: bool(_attached(game, thing, "Equipment")),
     "fortified": lambda game, thing, values: bool(_attached(game, thing, "Fortification")),
+    "attached": lambda game, thing, values: thing.attached_to is not None,
     "modified": _is_modified,
     "kicked": _paid("kicker"),
     "cast": _was_cast,

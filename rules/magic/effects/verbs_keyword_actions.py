@@ -11,9 +11,11 @@ from grammar.nodes import continuous, verbs
 from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.quantities import Number, Size
+from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import choosing, understanding
 from rules.kernel.effects.antecedents import acting
 from rules.kernel.effects.choosing import yes
+from rules.kernel.errors import Unsupported
 from rules.kernel.things import Thing
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
@@ -146,6 +148,28 @@ def _bolster(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -
         context.kept(node.label, [chosen])
 
 
+def _blight(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    chosen = _one_of(context, player, "blight", _own_creatures(context, player))
+    context.done = chosen is not None
+    if chosen is not None:
+        context.game.contents.keyword_actions.blight(chosen, _amount(context, node), player)
+        context.kept(node.label, [chosen])
+
+
+def _learn(context: Context, player: MagicPlayer, node: verbs.KeywordAction) -> None:
+    hand = [card for card in context.game.zone("hand", player) if isinstance(card, MagicObject)]
+    ways = {"discard a card": hand, "reveal a Lesson": True, "neither": True}
+    options = tuple(Option(way, way) for way, able in ways.items() if able)
+    choice = Pick("learn", player, f"How does {player.name} learn?", context.source, options)
+    (way,) = context.game.contents.following_instructions.choose(choice)
+    if way == "reveal a Lesson":
+        raise Unsupported("learning by a Lesson", "cards from outside the game are not built")
+    if way == "discard a card":
+        picked = choosing.pick(context, player, "discard", "Discard which card?", hand, 1, 1)
+        cards = [card for card in picked if isinstance(card, MagicObject)]
+        context.game.contents.keyword_actions.learn(player, cards, context.source)
+
+
 def _subjects(context: Context, node: verbs.KeywordAction) -> list[MagicObject]:
     """The permanents that the action is of: as they last existed if they are gone, the source if none is named."""
     found = [context.source] if node.what is None else understanding.things(context, node.what)
@@ -237,7 +261,9 @@ ACTIONS: Mapping[str, Acting] = {
     "mill": _mill,
     "proliferate": _proliferate,
     "investigate": _investigate,
+    "learn": _learn,
     "populate": _populate,
+    "blight": _blight,
     "bolster": _bolster,
     "explore": _explore,
     "connive": _connive,

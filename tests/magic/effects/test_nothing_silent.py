@@ -111,7 +111,7 @@ COSTS = [
     (CounterCost("put", ONE, None, Itself()), "costs.CounterCost: putting counters of any kind"),
     (Spend("sacrifice", Itself(), Place("exile")), "costs.Spend: “sacrifice” to the zone “exile”"),
     (Spend("exile", a(CREATURE), words="at random"), "costs.Spend: “exile” at random"),
-    (Spend("reveal", Itself()), "costs.Spend: “reveal”"),
+    (Spend("reveal", a(CREATURE)), "costs.Spend: “reveal” of what is in no hand"),
 ]
 
 

@@ -25,6 +25,7 @@ from rules.magic.casting.options import (
     alternative_costs,
     required_costs,
 )
+from rules.magic.casting.overloading import OVERLOAD
 from rules.magic.casting.proposal import Proposal
 from rules.magic.casting.undertaking import Undertaking
 from rules.magic.chapters.casting_spells.symbols import SymbolChoices
@@ -215,6 +216,8 @@ class Choosing(SymbolChoices):
         if option.name not in BESIDES_THE_MANA_COST:
             self.only_one_alternative(undertaking.item, option.name)
         self.rules.keyword_meanings.tell_paid(option.name, undertaking.item)
+        if option.name == OVERLOAD:
+            self.rules.keyword_meanings.overloaded(undertaking.item)
 
     @rule("118.9")
     def only_one_alternative(self, item: MagicObject, name: str) -> None:

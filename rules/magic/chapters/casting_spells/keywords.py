@@ -39,8 +39,20 @@ class CastingKeywords(MagicChapter):
 
     def cheapened(self, undertaking: Undertaking, cost: ManaCost) -> ManaCost:
         """A mana cost after what the spell's own keywords take off it."""
-        keywords = self.is_(undertaking.item).keywords("affinity for")
-        return self.affinity(undertaking, cost, keywords) if keywords else cost
+        values = self.is_(undertaking.item)
+        if keywords := values.keywords("affinity for"):
+            cost = self.affinity(undertaking, cost, keywords)
+        if undaunted := values.keywords("undaunted"):
+            cost = self.undaunted(undertaking, cost, len(undaunted))
+        return cost
+
+    @rule("702.125a")
+    def undaunted(self, undertaking: Undertaking, cost: ManaCost, times: int) -> ManaCost:
+        """A spell with undaunted costs one generic mana less for each opponent of its caster."""
+        opponents = times * len(self.game.opponents(undertaking.player))
+        cost = reduced(cost, ManaCost(min(opponents, cost.generic)))
+        self.noted("{} costs {} for {} opponents", undertaking.item, cost, opponents)
+        return cost
 
     @rule("702.41a")
     def affinity(self, undertaking: Undertaking, cost: ManaCost, keywords: Sequence[Keyword]) -> ManaCost:

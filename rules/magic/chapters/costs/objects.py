@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from grammar.nodes import costs as nodes
+from grammar.nodes import filters as filter_nodes
 from grammar.nodes import references as reference_nodes
 from grammar.nodes.quantities import Property, PropertyName
+from grammar.nodes.walking import those
 from rules.kernel.choices import Option, Pick
 from rules.kernel.effects import understanding
 from rules.kernel.errors import Unsupported
@@ -89,6 +91,9 @@ class PayingWithObjects(MagicChapter):
     def _mill(self, paying: Paying, things: Sequence[MagicObject]) -> None:
         self.rules.keyword_actions.mill(paying.player, len(things), paying.context.source)
 
+    def _reveal(self, paying: Paying, things: Sequence[MagicObject]) -> None:
+        self.rules.keyword_actions.reveal(paying.player, things)
+
     def require_possible(self, thing: MagicObject, event: Event) -> None:
         """Go on only if no effect keeps this from being done with an object."""
         if self.game.conduct.forbidden(event) is not None:
@@ -156,7 +161,7 @@ class PayingWithObjects(MagicChapter):
                 return thing in self.game.battlefield and mine
             case "tap" | "untap":
                 return thing in self.game.battlefield and mine and thing.tapped == (verb == "untap")
-            case "discard":
+            case "discard" | "reveal":
                 return thing in self.game.zone("hand", paying.player)
         return True
 
@@ -167,6 +172,7 @@ SPENDING: Mapping[str, Callable[[PayingWithObjects, Paying, Sequence[MagicObject
     "exile": PayingWithObjects._exile,
     "return": PayingWithObjects._return,
     "mill": PayingWithObjects._mill,
+    "reveal": PayingWithObjects._reveal,
 }
 """How objects are used for a cost, by the verb."""
 
@@ -177,6 +183,14 @@ def unbuilt_spending(part: nodes.Spend) -> str | None:
         return f"“{part.verb}”"
     if part.to is not None and (part.verb, part.to.zone) != ("return", "hand"):
         return f"“{part.verb}” to the zone “{part.to.zone}”"
+    if part.verb == "reveal" and not _is_in_hand(part.what):
+        return "“reveal” of what is in no hand"
     if part.words and part.verb != "discard":
         return f"“{part.verb}” {part.words}"
     return None
+
+
+def _is_in_hand(what: reference_nodes.Reference) -> bool:
+    """Whether what is to be used is the object itself, or said to be in a hand."""
+    zones = (one.zone for one in those(what, (filter_nodes.InZone,)) if isinstance(one, filter_nodes.InZone))
+    return isinstance(what, reference_nodes.Itself) or "hand" in zones

@@ -123,6 +123,12 @@ class Moving(MagicChapter):
         """A player discards cards; those that were discarded, as they were in the hand."""
         return self.discard_together({player: cards}, source, by)
 
+    @rule("701.48a")
+    def learn(self, player: MagicPlayer, cards: Sequence[MagicObject], source: MagicObject) -> None:
+        """Who learns may discard a card, to draw one."""
+        if self.discard(player, cards, source):
+            self.rules.drawing.draw(player)
+
     @rule("701.9a")
     def discard_together(
         self,

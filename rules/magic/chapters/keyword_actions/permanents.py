@@ -304,3 +304,8 @@ class Permanents(MagicChapter):
     def support(self, things: Sequence[MagicObject], player: MagicPlayer) -> None:
         """To support is to put a +1/+1 counter on each of the targets."""
         self.rules.counters.put([CountersPut(thing, "+1/+1", 1, None, player) for thing in things])
+
+    @rule("701.68a")
+    def blight(self, creature: MagicObject, amount: int, player: MagicPlayer) -> None:
+        """To blight is to put so many -1/-1 counters on a creature that one controls."""
+        self.rules.counters.put([CountersPut(creature, "-1/-1", amount, None, player)])

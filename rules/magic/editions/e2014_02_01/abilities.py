@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from grammar.nodes.abilities import AnyAbility, Keyword
+from grammar.nodes.filters import Is
 from rules.magic.chapters import abilities
-from rules.magic.keywords import living_weapon
+from rules.magic.keywords_of_permanents import brought
+
+GERM = brought(0, Is("color", "black"), Is("subtype", "Germ"))
+"""What living weapon stood for."""
 
 
 class Abilities(abilities.Abilities):
@@ -12,4 +16,4 @@ class Abilities(abilities.Abilities):
 
     def meaning_of(self, keyword: Keyword) -> tuple[AnyAbility, ...]:
         """The abilities that a keyword is short for: Germs were no Phyrexians yet."""
-        return living_weapon("Germ") if keyword.name == "living weapon" else super().meaning_of(keyword)
+        return GERM if keyword.name == "living weapon" else super().meaning_of(keyword)

@@ -1,0 +1,114 @@
+"""Keywords of permanents that bring tokens, move counters, or attach themselves: what they stand for.
+
+Comprehensive Rules: 702.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static
+from grammar.nodes.conditions import Matches
+from grammar.nodes.continuous import Continuous, Types
+from grammar.nodes.control import Gate, Later, May, Sequence
+from grammar.nodes.costs import Cost, Spend
+from grammar.nodes.events import Event, StepBegins
+from grammar.nodes.filters import Filter, Is, Other, PropertyIs, Status, WithCounters
+from grammar.nodes.quantities import Number, Property, Size
+from grammar.nodes.references import Pronoun, Result, Some, Target, You
+from grammar.nodes.verbs import (
+    Attach,
+    Counters,
+    CounterSpec,
+    Entry,
+    Make,
+    Move,
+    Place,
+    Search,
+    Shuffle,
+    Token,
+    Unattach,
+)
+from rules.magic.keyword_parts import (
+    CREATURE,
+    IT,
+    MINE,
+    ONE,
+    SORCERY,
+    THAT,
+    YOU,
+    attacks,
+    cost_with,
+    enters,
+    enters_with,
+    number_of,
+    role,
+    some,
+    whenever,
+)
+
+NEXT_END_STEP = StepBegins("end step", None, "the next")
+
+
+def brought(size: int, *words: Is) -> tuple[AnyAbility, ...]:
+    """As it enters, a creature token of that size and those words comes with it and gets it."""
+    token = Make(ONE, Token(Size(Number(size), Number(size)), (*words, CREATURE)), label=1)
+    return (enters(Sequence((token, Attach(IT, THAT)), (", then",))),)
+
+
+def _living_weapon(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return brought(0, Is("color", "black"), Is("subtype", "Phyrexian"), Is("subtype", "Germ"))
+
+
+def _for_mirrodin(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return brought(2, Is("color", "red"), Is("subtype", "Rebel"))
+
+
+def _job_select(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    return brought(1, Is("quality", "colorless"), Is("subtype", "Hero"))
+
+
+def _mobilize(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    warrior = Token(Size(ONE, ONE), (Is("color", "red"), Is("subtype", "Warrior"), CREATURE))
+    made = Make(number_of(keyword), warrior, entry=Entry(("tapped", "attacking")), label=1)
+    later = Later(NEXT_END_STEP, Move(Pronoun("them", Result(1)), "sacrifice"))
+    return (attacks(Sequence((made, later), (".",))),)
+
+
+def _graft(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    another = Event("enters", some(Other(), CREATURE))
+    given = Counters("move", CounterSpec(ONE, "+1/+1"), IT, role("subject"))
+    return (
+        enters_with(number_of(keyword), "+1/+1"),
+        whenever(another, Gate(May(You()), given), Matches(IT, WithCounters("+1/+1", ONE))),
+    )
+
+
+def _transfigure(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    like = PropertyIs("mana value", "=", Property(IT, "mana value"))
+    find = Search(YOU, You(), "library", Some(Filter((CREATURE,), "card", (like,)), ONE), label=1)
+    steps = Sequence((find, Move(THAT, "put", Place("battlefield")), Shuffle(YOU)), ("and", ". then"))
+    return (Activated(cost_with(keyword, Spend("sacrifice", IT)), steps, SORCERY),)
+
+
+def _reconfigure(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    another = Target(Filter((Other(), CREATURE), "", (MINE,)), ONE, 0)
+    worn = Matches(IT, Status("attached"))
+    cost = keyword.cost or Cost(())
+    return (
+        Activated(cost, Attach(IT, another), SORCERY),
+        Activated(cost, Unattach(IT), Restriction("as a sorcery", condition=worn)),
+        Static(Continuous(IT, (Types("remove", (CREATURE,)),)), worn),
+    )
+
+
+OF_PERMANENTS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
+    "for Mirrodin!": _for_mirrodin,
+    "graft": _graft,
+    "job select": _job_select,
+    "living weapon": _living_weapon,
+    "mobilize": _mobilize,
+    "reconfigure": _reconfigure,
+    "transfigure": _transfigure,
+}
+"""What each of these keywords stands for."""
