@@ -98,6 +98,8 @@ def _is_of_attack(game: FabGame, layer: FabObject, node: Spell) -> bool:
     """Whether an ability speaks of the attack that has it, so that it has no effect of its own to generate."""
     if further_targets(node) is not None:
         return True
+    if game.contents.attack_step.corrected(layer, node) is not None:
+        return True
     return bool(rules_of_link(node)) and layer.is_a_card and "attack" in game.is_(layer).subtypes
 
 

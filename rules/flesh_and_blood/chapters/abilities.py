@@ -108,12 +108,19 @@ class Abilities(FabChapter):
                 yield from opaque.contributed(Origin(self.game, thing, held), ability, node, self.words(thing, ability))
             case nodes.Spell() as spell if thing.is_in_arena:
                 yield from self._of_link(thing, ability, spell, held)
+                yield from self._corrected(thing, ability, spell)
 
     def _of_link(self, thing: FabObject, ability: Ability, spell: nodes.Spell, held: Ability) -> Iterator[Made]:
         """What holds on the chain link while the object is its active-attack."""
         origin, words = Origin(self.game, thing, held), self.words(thing, ability)
         for place, said in enumerate(rules_of_link(spell)):
             yield ("link", ability.key, place), _holding(origin, said, words)
+
+    def _corrected(self, thing: FabObject, ability: Ability, spell: nodes.Spell) -> Iterator[Made]:
+        """What an attack does as it attacks, where its text was corrected so."""
+        trigger = self.rules.attack_step.corrected(thing, spell)
+        if trigger is not None:
+            yield from self._made(thing, replace(ability, node=trigger), ability)
 
     def _of_static(self, thing: FabObject, ability: Ability, node: nodes.Static, held: Ability) -> Iterator[Made]:
         origin, words = Origin(self.game, thing, held, node.condition), self.words(thing, ability)
@@ -133,7 +140,8 @@ class Abilities(FabChapter):
     def has_effects(self, layer: FabObject) -> bool:
         """Whether an attack has resolution abilities, of which none speaks of its targets or its chain link."""
         spells = [one.node for one in self.is_(layer).abilities if isinstance(one.node, nodes.Spell)]
-        return any(further_targets(node) is None and not rules_of_link(node) for node in spells)
+        own = [node for node in spells if further_targets(node) is None and not rules_of_link(node)]
+        return any(self.rules.attack_step.corrected(layer, node) is None for node in own)
 
     def declare(self, undertaking: Undertaking) -> None:
         """Declare modes and targets of the resolution abilities."""

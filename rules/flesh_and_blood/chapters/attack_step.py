@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from grammar.nodes.abilities import Triggered
+from grammar.nodes.base import Node
+from grammar.nodes.opaque import Opaque
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.events.combat import Attacked, BecameAttacking
 from rules.flesh_and_blood.events.time import StepBegan, StepEnded
+from rules.flesh_and_blood.standing.resolution import as_it_attacks
 from rules.flesh_and_blood.state import ChainLink, FabObject, FabPlayer
 from rules.kernel.events import Set
 from rules.kernel.rule import rule
@@ -99,7 +103,18 @@ class AttackStep(FabChapter):
         self.attacking_hero(link)
         self.defending_hero(link)
         self.rules.ability_keywords.explain_labelled(link.attack)
+        if any(self.corrected(link.attack, one.node) is not None for one in self.is_(link.attack).abilities):
+            self.corrected_text(link.attack)
         self.happen(Attacked(link.attack, link))
+
+    def corrected(self, thing: FabObject, node: Node | Opaque) -> Triggered | None:
+        """What an ability of an attack was corrected to, if its text is older than attacks that never resolve."""
+        return as_it_attacks(node) if thing.is_a_card and "attack" in self.is_(thing).subtypes else None
+
+    @rule("7.2.2")
+    def corrected_text(self, attack: FabObject) -> None:
+        """What the text of an older attack tells to be done once is done by an effect that triggers as it attacks."""
+        self.noted("the resolution abilities of {} are corrected to effects that trigger as it attacks", attack)
 
     @rule("7.2.3a")
     def attacking_hero(self, link: ChainLink) -> None:

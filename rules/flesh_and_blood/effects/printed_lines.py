@@ -12,6 +12,7 @@ from rules.flesh_and_blood.cards import RESOLVING_TYPES, type_box
 from rules.flesh_and_blood.effects.executable import is_executable
 from rules.flesh_and_blood.instructions import further_targets, rules_of_link
 from rules.flesh_and_blood.kinds import unbuilt, unbuilt_layout
+from rules.flesh_and_blood.standing.resolution import as_it_attacks
 from rules.kernel.effects.printed_lines import Resolving
 
 RESOLVING = Resolving(
@@ -23,12 +24,14 @@ RESOLVING = Resolving(
 def fits_face(words: str, ability: AnyAbility) -> bool:
     """Whether a line can do anything on a face with this type box: a resolution ability only on what resolves.
 
-    On an attack it can speak of the attack itself: of its targets, or of what holds on its chain link.
+    On an attack it can speak of the attack itself, of its targets or of what holds on its chain link, or is done as it
+    attacks.
     """
     box = type_box(words)
     if not isinstance(ability, Spell) or "attack" not in box.subtypes:
         return RESOLVING.fits(box.types, ability)
-    return RESOLVING.fits(box.types, ability) and bool(rules_of_link(ability) or further_targets(ability))
+    said = rules_of_link(ability) or further_targets(ability) or as_it_attacks(ability)
+    return RESOLVING.fits(box.types, ability) and bool(said)
 
 
 def unbuilt_kind(layout: str, type_lines: Sequence[str]) -> str:

@@ -1,19 +1,24 @@
 """Lines on a card itself that are resolution abilities: said by what only resolves, and stays nowhere.
 
-Comprehensive Rules: 1.7.3b and 1.7.4c (resolution abilities), 6.2.2 (layer-continuous effects).
+Comprehensive Rules: 1.7.3b and 1.7.4c (resolution abilities), 6.2.2 (layer-continuous effects), the note on 7.2.2.
 """
 
 from __future__ import annotations
 
-from grammar.nodes.abilities import AnyAbility, Spell, Static
+from grammar.nodes.abilities import AnyAbility, Spell, Static, Triggered
 from grammar.nodes.base import Node
-from grammar.nodes.continuous import Continuous
+from grammar.nodes.continuous import Continuous, CostChange, Lasting, Replace, Rule
+from grammar.nodes.control import Later
+from grammar.nodes.events import Event
 from grammar.nodes.opaque import Opaque
 from grammar.nodes.references import Itself, Pronoun, Same, StepSubject
+from grammar.nodes.walking import within
 from rules.flesh_and_blood.cards import BECOME_PERMANENTS, RESOLVING_TYPES
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.standing.gates import steps_of, ungated
 
+STANDING = (Lasting, Rule, Continuous, CostChange, Replace, Later)
+"""What holds or waits for a while, rather than being done once."""
 STAYING = BECOME_PERMANENTS | {"attack"}
 """The subtypes of cards that stay: in the arena, or as attacks on the combat chain."""
 
@@ -43,3 +48,10 @@ def _is_itself(reference: Node | None) -> bool:
     if isinstance(reference, Pronoun | Same) and isinstance(reference.means, StepSubject):
         reference = reference.means.subject
     return isinstance(reference, Itself)
+
+
+def as_it_attacks(node: Node | Opaque) -> Triggered | None:
+    """What an instruction printed on an attack was corrected to: done as that attacks; None: it holds for a while."""
+    if not isinstance(node, Spell) or any(isinstance(part, STANDING) for part in within(node)):
+        return None
+    return Triggered(Event("attacks", Itself()), node.effect, "when")

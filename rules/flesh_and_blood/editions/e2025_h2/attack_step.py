@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from grammar.nodes.abilities import Triggered
+from grammar.nodes.base import Node
+from grammar.nodes.opaque import Opaque
 from rules.flesh_and_blood.chapters import attack_step
 from rules.flesh_and_blood.editions.e2025_h2.close_step import CloseStep
 from rules.flesh_and_blood.events.combat import Attacked, BecameAttacking
@@ -48,6 +51,10 @@ class AttackStep(attack_step.AttackStep):
             self.does_not_exist(attack)
             return
         self._becomes_link(becoming)
+
+    def corrected(self, thing: FabObject, node: Node | Opaque) -> Triggered | None:
+        """Nothing: the resolution abilities of an attack generate their effects."""
+        return None
 
     def specified(self, attack: FabObject) -> FabObject | None:
         """What becomes the active-attack: the attack itself, or the card that an attack-layer attacks with."""
