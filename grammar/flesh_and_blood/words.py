@@ -172,7 +172,12 @@ def _written_value(value: object) -> str | None:
 
 
 _TOUCHED = ("discarded", "banished", "revealed", "destroyed", "charged", "pitched", "created", "put")
-_ENDS: tuple[conditions.Moment, ...] = ("end of turn", "your next turn", "the end of their next turn")
+_ENDS: tuple[conditions.Moment, ...] = (
+    "end of turn",
+    "your next turn",
+    "the end of their next turn",
+    "the end of your next turn",
+)
 _DURING: tuple[conditions.Moment, ...] = ("their next turn", "their next action phase", "your next action phase")
 
 
@@ -252,6 +257,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "ACTION_THING": {word: word for word in v.THING_EFFECTS},
     "PREDEFINED": {word: word for word in v.TOKENS},
     "CREATED": {word: word for word in v.CREATED_CARDS},
+    "SOME_CREATED": {v.plural(word): word for word in v.CREATED_CARDS},
     "LABEL": {word: word for word in v.LABELS},
     "COUNTER_NAME": {word: word for word in v.COUNTERS},
     "KIND_OF_DAMAGE": {"arcane damage": "arcane", "{p} damage": "physical", "damage": ""},

@@ -165,7 +165,7 @@ class Several(Node, frozen=True):
 
     parts: tuple[Reference, ...]
     joiner: Literal["and", "and/or", "or"] = "and"
-    words: Literal["", "zone last"] = ""
+    words: Literal["", "zone last", "your once"] = ""
 
 
 class Pronoun(Node, frozen=True):

@@ -158,6 +158,8 @@ class Together:
         if not isinstance(value, r.Several) or value.joiner != "and" or len(value.parts) != 2:
             return None
         one, other = value.parts
+        if value.words not in {"", "zone last"}:
+            return None
         return [_in_zone(one, None) if value.words else one, other]
 
 

@@ -157,6 +157,14 @@ FACTS: dict[str, Shape] = {
     "pitched_for": happened(event("is pitched", subject=at(0), cause=at(1)), THIS_GAME),
     "done_so": Among(),
     "happened_in": shape(c.Happened, event=at(0), window=at(1)),
+    "not_happened_in": negated(shape(c.Happened, event=at(0), window=at(1))),
+    "played_both": shape(
+        c.All,
+        conditions=(
+            happened(event("plays", subject=YOU, object=at(0)), at(2)),
+            happened(event("plays", subject=YOU, object=at(1)), at(2)),
+        ),
+    ),
     "you_did": Graft(put, take, subject=YOU),
     "has_above_base": shape(c.Matches, what=at(0), criterion=above_base(at(1))),
     "no_counters_on__also": negated(

@@ -1,12 +1,16 @@
-"""Shapes that put one child into another: defenders of an attack, and what comes next with a quality said last."""
+"""Shapes that put one child into another: defenders of an attack, and whose two kinds of things are, said once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from grammar.common.phrases.joined import apart, related
-from grammar.common.shapes import Children, Shape
+from grammar.common.shapes import Children, Shape, Unreadable
+from grammar.nodes import filters as f
+from grammar.nodes import references as r
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +34,36 @@ class DefendedBy:
         children = self.inside.match(value)
         found = apart(children[-1], "defending") if children else None
         return None if children is None or found is None else [found[1], *children[:-1], found[0]]
+
+
+YOURS = f.Whose("control", r.You())
+
+
+@dataclass(frozen=True, slots=True)
+class YourBoth:
+    """Things of two kinds of which `your` is said once: both are what you control."""
+
+    makes: type = r.Several
+
+    def build(self, children: Sequence[object]) -> object:
+        """Everything of both kinds that you control."""
+        one, other = children
+        return r.Several((_yours(one), _yours(other)), words="your once")
+
+    def match(self, value: object) -> Children | None:
+        """The two kinds, without whose they are."""
+        if not isinstance(value, r.Several) or value.words != "your once":
+            return None
+        return [_bare(part) for part in value.parts]
+
+
+def _yours(what: object) -> r.Every:
+    if not isinstance(what, f.Filter):
+        raise Unreadable("unclear which of the things are meant")
+    return r.Every(msgspec.structs.replace(what, qualifiers=(*what.qualifiers, YOURS)), "your")
+
+
+def _bare(part: r.Reference) -> f.Filter:
+    assert isinstance(part, r.Every)
+    assert isinstance(part.what, f.Filter)
+    return msgspec.structs.replace(part.what, qualifiers=part.what.qualifiers[:-1])

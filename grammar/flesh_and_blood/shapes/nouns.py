@@ -6,6 +6,7 @@ from grammar.common.phrases.checks import ends_in_a_kind
 from grammar.common.phrases.joined import EndingWith, QualityLast, Together
 from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
 from grammar.common.shapes import Checked, Shape, at, rest, shape
+from grammar.flesh_and_blood.shapes.joined import YourBoth
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
@@ -56,6 +57,9 @@ FILTERS: dict[str, Shape] = {
     "with_name_part": shape(f.Named, name=at(0), extent="part"),
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE),
     "defending_it": shape(f.Related, relation="defending", to=at(0)),
+    "defending_one": shape(f.Related, relation="defending", to=shape(r.Some, what=at(0), count=ONE)),
+    "attacking_one": shape(f.Related, relation="attacking", to=shape(r.Some, what=at(0), count=ONE)),
+    "played_from_there": shape(f.Did, event=shape(e.Event, kind="is played", origin=at(0)), window="this game"),
     "named_filter": shape(f.Filter, words=(shape(f.Named, name=at(0)),), qualifiers=at(1)),
     "you_did_to": shape(f.Did, event=shape(e.Event, kind=at(0), subject=YOU), window=at(1)),
     "with_at_least_its": shape(
@@ -98,6 +102,7 @@ REFERENCES: dict[str, Shape] = {
     "cards_and_abilities": shape(r.Several, parts=CARDS_AND_ABILITIES.parts),
     "your_hero": shape(r.You, words="your hero"),
     "your_things": EndingWith(shape(r.Every, what=at(0), words="your"), f.Whose("control", YOU)),
+    "your_things_and": YourBoth(),
     "its_things": EndingWith(shape(r.Every, what=at(0), words="its"), f.Related("source", r.Itself())),
     "target_either": shape(r.Target, what=shape(f.Either, arms=(at(0), at(1))), count=ONE),
     "card_this_way": shape(r.Pronoun, words=at(0)),

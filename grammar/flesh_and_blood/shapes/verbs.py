@@ -9,6 +9,7 @@ from grammar.common.subjects import OPEN
 from grammar.flesh_and_blood import vocabulary as v
 from grammar.flesh_and_blood.shapes.nouns import CARDS_AND_ABILITIES
 from grammar.nodes import continuous as n
+from grammar.nodes import control as s
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
 from grammar.nodes import filters as f
@@ -60,7 +61,17 @@ ZONES: dict[str, Shape] = {
     "negate": shape(w.CounterSpell, what=at(0), who=OPEN),
 }
 
+
+def for_each(amount: object, each: object = at(1)) -> NodeShape:
+    """The shape of an amount once for each of something."""
+    return shape(q.PerEach, amount=amount, each=each)
+
+
 OTHERS: dict[str, Shape] = {
+    "draw_each": shape(w.Draw, who=OPEN, count=for_each(at(0))),
+    "gain_life_each": shape(w.Life, who=OPEN, operation="gain", amount=for_each(at(0))),
+    "gain_resources_each": shape(w.Produce, who=OPEN, amount=for_each(at(0)), kind="resources"),
+    "gain_action_point_each": shape(w.Produce, who=OPEN, amount=for_each(ONE, at(0)), kind="action points"),
     "damage": shape(w.Damage, source=OPEN, amount=at(0), kind=at(1), to=at(2)),
     "hits_for": shape(w.Damage, source=OPEN, amount=at(1), kind="hit", to=at(0)),
     "damage_there": shape(w.Damage, source=OPEN, amount=at(0), kind=at(1), to=r.Pronoun("")),
@@ -110,6 +121,15 @@ TOKENS: dict[str, Shape] = {
     "token_each": shape(
         w.Make, who=OPEN, count=shape(q.PerEach, amount=ONE, each=at(1)), token=shape(w.Token, predefined=at(0))
     ),
+    "two_tokens": shape(
+        s.Sequence,
+        steps=(
+            shape(w.Make, who=OPEN, count=ONE, token=shape(w.Token, predefined=at(0)), entry=at(2)),
+            shape(w.Make, who=OPEN, count=ONE, token=shape(w.Token, predefined=at(1)), entry=at(2)),
+        ),
+        joiners=("and",),
+    ),
+    "some_cards": shape(w.Make, who=OPEN, count=at(0), token=shape(w.Token, name=at(1)), to=at(2)),
     "one_card": shape(w.Make, who=OPEN, count=ONE, token=shape(w.Token, name=at(0)), to=at(1)),
     "entry_controlled": shape(w.Entry, control=at(0)),
 }

@@ -51,6 +51,7 @@ DURATIONS = Durations(
             "end of turn": at_once,
             "this turn": at_once,
             "the end of their next turn": in_their_later_turn,
+            "the end of your next turn": in_their_later_turn,
             **dict.fromkeys(LATER, in_their_later_turn),
         },
         "end of the chain link": {"this chain link": at_once},

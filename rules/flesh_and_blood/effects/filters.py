@@ -172,6 +172,11 @@ def _defending(look: Look, thing: FabObject, other: Thing) -> bool:
     return any(one.card is thing and other in (link.attack, link.source) for link in links for one in link.defending)
 
 
+def _attacking(look: Look, thing: FabObject, other: Thing) -> bool:
+    links = look.context.game.scene.links
+    return any(thing in (link.attack, link.source) and other in link.targets for link in links)
+
+
 @meaning.of(nodes.Related, unknown=shared.unknown_relation)
 def _related(look: Look, node: nodes.Related) -> bool:
     """A hero is other than a player if it isn't theirs."""
@@ -193,6 +198,7 @@ def _attacks_of(look: Look, thing: FabObject, other: Thing) -> bool:
 
 
 BETWEEN: Mapping[str, Callable[[Look, FabObject, Thing], bool]] = {
+    "attacking": _attacking,
     "defending": _defending,
     "source": _attacks_of,
 }
