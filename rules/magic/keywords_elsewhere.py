@@ -12,7 +12,7 @@ ELSEWHERE = frozenset(
         "surge", "improvise", "undaunted",
         "affinity for", "banding", "bands with other", "convoke", "delve", "entwine", "escalate", "phasing",
         "split second",
-        "bestow", "buyback", "deathtouch", "defender", "desertwalk", "double strike", "enchant", "fear",
+        "bestow", "buyback", "deathtouch", "defender", "desertwalk", "disguise", "double strike", "enchant", "fear",
         "first strike", "flash", "flashback", "flying", "forestwalk", "haste", "hexproof", "hexproof from",
         "horsemanship", "indestructible", "infect", "intimidate", "islandwalk", "kicker", "landwalk", "lifelink",
         "megamorph", "menace", "morph",

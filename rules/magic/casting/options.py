@@ -42,7 +42,7 @@ CONDITIONS: Mapping[str, Condition] = {
     "surge": Happened(Event("casts", You()), "this turn"),
 }
 """Under which conditions alternative costs are offered."""
-FACE_DOWN = frozenset({"morph", "megamorph"})
+FACE_DOWN = frozenset({"disguise", "morph", "megamorph"})
 """Keywords by which a card is cast face down."""
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from grammar.nodes.abilities import Keyword
+from grammar.nodes.costs import Cost, Pay
+from rules.kernel.effects.printed import PrintedAbility
 from rules.kernel.errors import Unsupported
 from rules.kernel.events import Event
 from rules.kernel.legality import require
@@ -26,6 +28,9 @@ PRICE = "{3}"
 """What it costs to cast a card with morph face down."""
 COUNTED = "megamorph"
 """The keyword that gives a counter to what is turned up for its cost."""
+DISGUISE = "disguise"
+"""The keyword by which what is face down has ward."""
+WARD = PrintedAbility(Keyword("ward", cost=Cost((Pay("mana", "{2}"),))), (0, 8))
 
 
 class FaceDown(MagicChapter):
@@ -33,6 +38,21 @@ class FaceDown(MagicChapter):
 
     shown: ClassVar[FaceDefinition] = FaceDefinition("", types=frozenset({"creature"}), power=2, toughness=2)
     """What is seen of a face-down object unless something else is said: no name, cost, color, subtypes or text."""
+
+    disguised: ClassVar[FaceDefinition] = FaceDefinition(
+        "", types=frozenset({"creature"}), power=2, toughness=2, text="Ward {2}", abilities=(WARD,)
+    )
+    """What is seen of an object that was cast by its disguise ability."""
+
+    def shown_of(self, thing: MagicObject) -> FaceDefinition:
+        """What is seen of an object that is face down.
+
+        Raises:
+            Unsupported: It was laid out so, and nothing says whether it was cast by its disguise ability.
+        """
+        if thing.previous is None and self._is_in_disguise(thing):
+            raise Unsupported(f"{thing.name} laid out face down", "whether it was cast in disguise is not told")
+        return self.disguised if thing.announced.alternative == DISGUISE else self.shown
 
     def morph_of(self, thing: MagicObject) -> Keyword | None:
         """The morph ability that an object would have if it were face up."""
@@ -50,19 +70,31 @@ class FaceDown(MagicChapter):
         """A card that is cast face down is turned down first: everything sees only a nameless 2/2 creature spell."""
         self.noted("{} is cast face down", card)
 
-    @rule("702.37c")
     def price(self, spell: MagicObject, name: str) -> CostOption:
+        """What it costs to cast a card face down by one of its keywords."""
+        return self.price_in_disguise(spell) if name == DISGUISE else self.price_of_morph(spell, name)
+
+    @rule("702.37c")
+    def price_of_morph(self, spell: MagicObject, name: str) -> CostOption:
         """A card with morph can be cast face down for {3} instead of its mana cost."""
         self.noted("{} costs {}", spell, PRICE)
         return CostOption(name, mana_bill(PRICE))
+
+    @rule("702.168a")
+    def price_in_disguise(self, spell: MagicObject) -> CostOption:
+        """A card with disguise can be cast for {3} as a face-down 2/2 creature with ward {2}."""
+        self.noted("{} costs {}", spell, PRICE)
+        return CostOption(DISGUISE, mana_bill(PRICE))
 
     @rule("116.2b")
     def turn_up(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Turning up a face-down permanent is a special action: it needs priority and doesn't use the stack."""
 
         def attempt() -> None:
-            require(self.rules.priority.has(player) & self.may_be_turned_up(player, thing))
-            self.pay_morph(player, thing, proposal)
+            disguise = self._is_in_disguise(thing)
+            may = self.may_be_shown if disguise else self.may_be_turned_up
+            require(self.rules.priority.has(player) & may(player, thing))
+            (self.pay_disguise if disguise else self.pay_morph)(player, thing, proposal)
 
         told = "{} can't turn {} face up"
         verdict = self.rules.handling_illegal_actions.undertake(attempt, told, (player, thing))
@@ -73,6 +105,22 @@ class FaceDown(MagicChapter):
     def may_turn_up(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could turn up a permanent now, cost and all, with the reasons why not."""
         return self.game.in_any_way(lambda: self.turn_up(player, thing, proposal))
+
+    def _is_in_disguise(self, thing: MagicObject) -> bool:
+        """Whether the keyword for whose cost something would be turned up is disguise."""
+        keyword = self.morph_of(thing)
+        return keyword is not None and keyword.name == DISGUISE
+
+    @rule("702.168d")
+    def may_be_shown(self, player: MagicPlayer, thing: MagicObject) -> Verdict:
+        """Only a face-down permanent of one's own can be turned up for the disguise cost that it would have."""
+        return self.is_ones_own_hidden(player, thing)
+
+    @rule("702.168d")
+    def pay_disguise(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal) -> None:
+        """Whoever turns a permanent up shows its disguise cost and pays it; then the permanent is face up."""
+        self._pay_to_show(player, thing, proposal)
+        self.become_face_up(thing)
 
     @rule("702.37e")
     def may_be_turned_up(self, player: MagicPlayer, thing: MagicObject) -> Verdict:
@@ -93,21 +141,25 @@ class FaceDown(MagicChapter):
 
     @rule("702.37e")
     def pay_morph(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal) -> None:
-        """Whoever turns a permanent up shows its morph cost and pays it; then the permanent is face up.
+        """Whoever turns a permanent up shows its morph cost and pays it; then the permanent is face up."""
+        if self._pay_to_show(player, thing, proposal).name == COUNTED:
+            self.turn_up_with_counter(player, thing)
+        else:
+            self.become_face_up(thing)
+
+    def _pay_to_show(self, player: MagicPlayer, thing: MagicObject, proposal: Proposal) -> Keyword:
+        """Pay what the keyword asks by which something is turned up.
 
         Raises:
             Unsupported: The cost has an X.
         """
-        morph = self.morph_of(thing)
-        assert morph is not None
-        bill = bill_of(morph.cost)
+        keyword = self.morph_of(thing)
+        assert keyword is not None
+        bill = bill_of(keyword.cost)
         if "X" in (bill.mana or ()):
-            raise Unsupported(f"the morph cost of {thing.name}", "a morph cost with X isn't built")
+            raise Unsupported(f"the {keyword.name} cost of {thing.name}", "such a cost with X isn't built")
         self.rules.costs.pay(Context(self.game, thing, player), player, bill, proposal.payment)
-        if morph.name == COUNTED:
-            self.turn_up_with_counter(player, thing)
-        else:
-            self.become_face_up(thing)
+        return keyword
 
     @rule("702.37b")
     def turn_up_with_counter(self, player: MagicPlayer, thing: MagicObject) -> None:

@@ -186,7 +186,7 @@ class Layers(MagicChapter, Explaining):
                 if isinstance(part, parts.Copied) and effect.locked is not None and thing.id in effect.locked:
                     face = part.face
         hidden = thing.face_down and thing.zone.kind == "battlefield"
-        return self.rules.face_down.shown if hidden else self.rules.copying_objects.without_front(face)
+        return self.rules.face_down.shown_of(thing) if hidden else self.rules.copying_objects.without_front(face)
 
     @rule("613.3")
     def defining_first(self, thing: MagicObject) -> list[OwnPart[Characteristics]]:
@@ -266,7 +266,9 @@ class Layers(MagicChapter, Explaining):
         if thing.face_down and thing.zone.kind in {"battlefield", "stack"}:
             found = [
                 *found,
-                OwnPart(parts.FaceDown(self.rules.face_down.shown), (thing, ": it is face down"), FIRST, "defines"),
+                OwnPart(
+                    parts.FaceDown(self.rules.face_down.shown_of(thing)), (thing, ": it is face down"), FIRST, "defines"
+                ),
             ]
         return found
 
