@@ -244,6 +244,8 @@ _STRUCK = {"hit": "hits", "killed": "kills"}
 
 _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
     "": _there,
+    "its source": lambda words, seen: Mention(r.EventRole("object"), "event", False, False, frozenset()),
+    "its recipient": lambda words, seen: Mention(r.EventRole("subject"), "event", False, False, frozenset()),
     "each of them": lambda words, seen: Mention(r.Element(), "each", False, False, frozenset()),
     **dict.fromkeys(("that player", "that opponent", "the player", "the opponent"), _player),
     **dict.fromkeys(("they", "their", "those players"), _they),

@@ -141,6 +141,8 @@ PLACES: dict[str, Shape] = {
     "an_additional_counter": shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),
 }
 
+MUCH = q.ThatMuch("that much")
+
 QUANTITIES: dict[str, Shape] = {
     "minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
     "times_so": shape(q.Calculation, operation="times", arguments=(at(0), at(1))),
@@ -161,6 +163,9 @@ QUANTITIES: dict[str, Shape] = {
     "different": shape(q.Extreme, function="different", name="reserve cost", among=at(0)),
     "extreme": shape(q.Extreme, function=at(0), name=at(1), among=at(2)),
     "prevented_damage": shape(q.ThatMuch, words=at(0)),
+    "that_much_plus": shape(q.Calculation, operation="plus", arguments=(MUCH, at(0))),
+    "that_much_minus": shape(q.Calculation, operation="minus", arguments=(MUCH, at(0))),
+    "double_that": shape(q.Calculation, operation="times", arguments=(q.Number(2), MUCH)),
     "damage_of_hit": shape(q.ThatMuch, words="the damage dealt by this hit"),
     "influence": shape(q.Property, of=YOU, name="influence"),
 }

@@ -98,6 +98,8 @@ SENTENCES_OWN: dict[str, Shape] = {
     "replace_share": shape(n.Replace, event=at(0), instead=at(1)),
     "next_share": shape(n.Replace, event=at(0), duration=shape(c.Until, moment=at(1)), instead=at(2), times=ONE),
     "replace_share_lasting": shape(n.Replace, duration=at(0), event=at(1), instead=at(2)),
+    "replace_lasting": shape(n.Replace, duration=at(0), event=at(1), instead=at(2)),
+    "next_instead": shape(n.Replace, event=at(0), duration=shape(c.Until, moment=at(1)), instead=at(2), times=ONE),
     "share_all": prevented(None),
     "share_some": prevented(at(0)),
     "share_but": prevented(shape(q.Calculation, operation="minus", arguments=(OF_THAT, at(0)))),

@@ -74,6 +74,8 @@ ZONES: dict[str, Shape] = {
 
 OTHERS: dict[str, Shape] = {
     "damage": shape(w.Damage, source=OPEN, amount=at(0), kind=at(1), to=at(2)),
+    "deals_other": shape(w.Damage, source=OPEN, amount=at(0), to=r.Pronoun("")),
+    "takes_other": shape(w.Damage, source=r.Pronoun("its source"), amount=at(0), to=r.Pronoun("its recipient")),
     "recover": life("gain"),
     "gain_agility": shape(w.KeywordAction, who=OPEN, name="gain agility", amount=at(0), duration=at(1)),
     "pay": shape(w.PayCost, who=OPEN, cost=shape(k.Cost, parts=(shape(k.Pay, resource="reserve", amount=at(0)),))),
