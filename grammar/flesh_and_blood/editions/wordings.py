@@ -36,6 +36,7 @@ PASSES = (
     substitution(r"\bgreater or equal\b", "equal or greater"),
     substitution(r"(?<!charge )(?<!charged to )\byour hero's soul\b", "your soul"),
     substitution(r"\b([Ii])t's (?=defended by|fused)", r"\1t is "),
+    substitution(r"\ban empty arsenal zone you control\b", "your arsenal"),
     substitution(r"\bface up\b", "face-up"),
     substitution(r"\bface down\b", "face-down"),
 )

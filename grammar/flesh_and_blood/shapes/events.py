@@ -49,6 +49,7 @@ EVENTS: dict[str, Shape] = {
     "is_equipped": happens("is equipped"),
     "is_boosted_away": happens("is banished from boosting"),
     "put_from_anywhere": happens("put into", origin=FROM_ANYWHERE, destination=IN_PLACE),
+    "put_there": happens("put into", destination=IN_PLACE),
     "put_face_up_into": happens("is put face up", destination=IN_PLACE),
     "is_charged": happens("is charged"),
     "link_resolves": shape(e.Event, kind="chain link resolves"),

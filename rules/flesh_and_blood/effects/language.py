@@ -14,7 +14,7 @@ from rules.flesh_and_blood.effects.filters import BELONGING, RELATIONS
 from rules.flesh_and_blood.effects.filters import meaning as filters
 from rules.flesh_and_blood.effects.happenings import EVENT_WORDS
 from rules.flesh_and_blood.effects.nouns import NOUNS
-from rules.flesh_and_blood.effects.numbers import OF_OBJECTS, OF_PLAYERS
+from rules.flesh_and_blood.effects.numbers import OF_ATTACKS, OF_OBJECTS, OF_PLAYERS
 from rules.flesh_and_blood.effects.outcomes import OUTCOMES
 from rules.flesh_and_blood.effects.places import IN_PLAY, UNDERWAY, ZONES
 from rules.flesh_and_blood.effects.quantities import meaning as quantities
@@ -40,7 +40,7 @@ FLESH_AND_BLOOD: Language[Context, Look] = Language(
     in_play=IN_PLAY,
     underway=UNDERWAY,
     last_known=IN_PLAY | UNDERWAY,
-    numbers=frozenset({*OF_OBJECTS, *OF_PLAYERS}),
+    numbers=frozenset({*OF_OBJECTS, *OF_ATTACKS, *OF_PLAYERS}),
     roles=ROLES,
     choices=CHOICES,
     windows=WINDOWS,

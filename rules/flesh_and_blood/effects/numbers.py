@@ -1,6 +1,7 @@
 """Numbers that objects and players have.
 
-Comprehensive Rules: 2.2 (cost), 2.3 (defense), 2.4 (intellect), 2.5 (life), 2.8 (pitch), 2.9 (power).
+Comprehensive Rules: 2.2 (cost), 2.3 (defense), 2.4 (intellect), 2.5 (life), 2.8 (pitch), 2.9 (power), 7.0.3a (the
+number of a chain link).
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ def number_of(game: FabGame, thing: Thing, name: str, values: object | None = No
         if name in OF_PLAYERS:
             return OF_PLAYERS[name](game, thing)
         return None if thing.hero is None else number_of(game, thing.hero, name, values)
+    if isinstance(thing, FabObject) and name in OF_ATTACKS:
+        return OF_ATTACKS[name](game, thing)
     if not isinstance(thing, FabObject) or name not in OF_OBJECTS:
         return None
     require_numbers(thing.copied or thing.face, name.split())
@@ -37,6 +40,16 @@ def _cost(thing: FabObject, values: Properties) -> int | None:
     return None if values.cost is None else resource_cost(values.cost, thing.announced.x or 0)
 
 
+def _chain_link(game: FabGame, thing: FabObject) -> int | None:
+    """The number of the chain link whose attack it is, or that it will be the next one of; None: it is no attack."""
+    link = next((link for link in game.scene.links if link.attack is thing), None)
+    if link is not None:
+        return link.number
+    return len(game.scene.links) + 1 if thing.is_on_stack and "attack" in game.is_(thing).subtypes else None
+
+
+OF_ATTACKS: Mapping[str, Callable[[FabGame, FabObject], int | None]] = {"chain link": _chain_link}
+"""The numbers that an attack has by where it is."""
 OF_OBJECTS: Mapping[str, Callable[[FabObject, Properties], int | None]] = {
     "power": lambda thing, values: values.power,
     "base power": lambda thing, values: values.base_power,

@@ -191,7 +191,14 @@ def _negate(context: Context, node: verbs.CounterSpell) -> None:
     context.done = bool(negated)
 
 
-@execute.of(verbs.Shuffle, lacks=lambda node: "a zone that isn't a deck" if node.into is not None else None)
+def _unbuilt_shuffle(node: verbs.Shuffle) -> str | None:
+    """Cards are shuffled into the decks of their owners, wherever the words say they were."""
+    if node.into is None or node.into == verbs.Place("deck", reference_nodes.You()):
+        return None
+    return "into another zone than your deck"
+
+
+@execute.of(verbs.Shuffle, lacks=_unbuilt_shuffle)
 def _shuffle(context: Context, node: verbs.Shuffle) -> None:
     keywords = context.game.contents.effect_keywords
     things = [] if node.what is None else references.objects(context, node.what)
