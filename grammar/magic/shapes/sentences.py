@@ -20,7 +20,7 @@ from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 from grammar.nodes import verbs as w
-from grammar.nodes.walking import within
+from grammar.nodes.walking import those, within
 
 
 def between(low: int, high: int | None) -> q.Range:
@@ -48,6 +48,21 @@ def redirect(source: object, damage: object = "", **fields: object) -> Shape:
     """The shape of damage dealt to somebody or something else instead."""
     event = shape(e.Event, kind="deals damage", subject=source, object=fields.pop("object"), damage=damage)
     return shape(n.Redirect, event=event, **fields)
+
+
+def own_cost(operation: str, **fields: object) -> Shape:
+    """The shape of what an ability says of its own cost."""
+    return shape(
+        n.CostChange, what=r.Role("this ability"), amount=at(0), operation=operation, action="activate", **fields
+    )
+
+
+def of_the_ability(value: object) -> str | None:
+    """In `costs {1} less to activate if it targets a creature` the ability is meant, and no thing spoken of before."""
+    assert isinstance(value, s.Gate)
+    asked = those(value.test, (c.Matches,))
+    meant = any(isinstance(one, c.Matches) and isinstance(one.what, r.Pronoun) for one in asked)
+    return "a condition on the ability itself" if meant else None
 
 
 def spilling(effect: object, elsewhere: object) -> object:
@@ -284,6 +299,15 @@ LINES: dict[str, Shape] = {
     "activated_by_any": shape(
         a.Activated, label=at(0), cost=at(1), effect=at(2), restriction=a.Restriction(player="any player")
     ),
+    "activated_changed": shape(a.Activated, label=at(0), cost=at(1), effect=at(2), change=at(3)),
+    "activated_changed_limited": shape(
+        a.Activated, label=at(0), cost=at(1), effect=at(2), change=at(3), restriction=at(4)
+    ),
+    "own_cost_if": Checked(after(shape(s.If, condition=at(1))), of_the_ability),
+    "own_cost_less": own_cost("less"),
+    "own_cost_less_each": own_cost("less", each=at(1)),
+    "own_cost_more": own_cost("more"),
+    "own_cost_more_each": own_cost("more", each=at(1)),
     "chapter": shape(a.Chapter, numbers=at(0), effect=at(1)),
     "plain_during_turn": shape(a.Static, label=at(0), condition=c.IsTurn(r.You(), "during"), effect=at(1)),
     "plain_paired": shape(a.Static, label=at(0), condition=c.Matches(r.Itself(), f.Status("paired")), effect=at(1)),

@@ -57,8 +57,14 @@ def _lacking_effect(node: Effect, inside: Inside) -> str | None:
     if continuous.Replace in inside and _edits_the_event(node):
         return None
     if type(node) in AS_STATIC:
-        return _lacking_static_effect(node, inside) if abilities.Static in inside else spoken_name(type(node))
+        in_place = abilities.Static in inside or _is_of_its_own_cost(node)
+        return _lacking_static_effect(node, inside) if in_place else spoken_name(type(node))
     return _lacking_words(node, inside) or MAGIC.effects.missing(node, MAGIC)
+
+
+def _is_of_its_own_cost(node: Effect) -> bool:
+    """Whether it is what an activated ability says of its own cost."""
+    return isinstance(node, continuous.CostChange) and node.what == references.Role("this ability")
 
 
 def _lacking_words(node: Effect, inside: Inside) -> str | None:

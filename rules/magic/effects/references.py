@@ -86,12 +86,17 @@ def _attackers(context: Context) -> list[MagicObject]:
     return [thing for thing in context.game.permanents() if thing.attacking is not None]
 
 
+def _this_ability(context: Context) -> list[Thing]:
+    return [] if context.item is None else [context.item]
+
+
 ROLES: Mapping[str, Callable[[Context], list[Thing]]] = {
     "the active player": _active,
     "turn player": _active,
     "the attacking player": _active,
     "defending player": _defending,
     "chosen player": _chosen_player,
+    "this ability": _this_ability,
 }
 
 

@@ -60,7 +60,7 @@ SILENT: Table = {
 """Fields that say nothing more in Magic: ability words, and who does what is the same whoever does it."""
 
 UNUSED: Table = {
-    abilities.Activated: {"change": UNTAKEN, "keywords": UNTAKEN, "kind": UNTAKEN},
+    abilities.Activated: {"keywords": UNTAKEN, "kind": UNTAKEN},
     conditions.Until: {"whose": UNTAKEN},
     continuous.AdditionalCost: {"action": UNTAKEN},
     continuous.CostChange: {"who": UNTAKEN, "label": UNTAKEN},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grammar.nodes.abilities import Static
+from grammar.nodes.abilities import Activated, Static
 from grammar.nodes.continuous import CostChange
 from grammar.nodes.walking import those
 from rules.kernel.effects import understanding
@@ -64,6 +64,15 @@ class TotalCost(CastingKeywords):
             for ability in self.rules.activating_abilities.abilities_of(source):
                 if isinstance(ability.node, Static) and any(those(ability.node, (CostChange,))):
                     yield from self._changes_of(source, ability.node, undertaking)
+        yield from self._own_changes(undertaking)
+
+    def _own_changes(self, undertaking: Undertaking) -> Iterator[tuple[MagicObject, CostChange, ManaCost]]:
+        """What an activated ability says of its own cost; it need not be the permanent's any more."""
+        ability, source = undertaking.item.ability, undertaking.item.origin
+        if ability is None or source is None or not isinstance(ability.node, Activated):
+            return
+        if ability.node.change is not None:
+            yield from self._changes_of(source, Static(ability.node.change), undertaking)
 
     def _changes_of(
         self, source: MagicObject, node: Static, undertaking: Undertaking
@@ -81,7 +90,8 @@ class TotalCost(CastingKeywords):
         if change.condition is not None and not understanding.holds(context, change.condition):
             return False
         subject = item.origin if action == "activate" and item.origin is not None else item
-        return subject in understanding.could_mean(context, change.what)
+        meant = understanding.could_mean(context, change.what)
+        return subject in meant or item in meant
 
     def _keyword_behind(self, item: MagicObject) -> str:
         return self.rules.activating_abilities.keyword_behind(item)
