@@ -93,6 +93,7 @@ REFERENCES: dict[str, Shape] = {
     "one_to_three_any_targets": shape(r.Target, what=f.AnyTarget(), count=q.Range(ONE, THREE)),
     "any_number_of_any_targets": shape(r.Target, what=f.AnyTarget(), count=ANY_NUMBER),
     "any_one": shape(r.Some, what=at(0), count=ONE, words="any"),
+    "property_of": shape(q.Property, of=at(1), name=at(0)),
     "all_graveyards": shape(r.WholeZone, zone="graveyard", whose=r.Every(PLAYER, "all")),
     "two_zones": shape(
         r.Several, parts=(shape(r.WholeZone, zone=at(1), whose=at(0)), shape(r.WholeZone, zone=at(2), whose=at(0)))

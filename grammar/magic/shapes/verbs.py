@@ -283,6 +283,13 @@ RULES: dict[str, Shape] = {
     "cant_attack_or_block": both_rules(),
     "cant_attack_you": cannot("attacks", event_object=YOU),
     "cant_attack_you_or_yours": cannot("attacks", event_object=YOU_OR_YOURS),
+    "cant_cast_more": shape(
+        n.Rule,
+        modality="can't",
+        event=shape(e.Event, kind="casts", subject=OPEN, object=shape(r.Some, what=at(0), count=ONE)),
+        often="each turn",
+        more_than=ONE,
+    ),
     "cant_attack_alone": cannot("attacks", company=WITH_ANOTHER),
     "cant_block_alone": cannot("blocks", company=WITH_ANOTHER),
     "cant_attack_or_block_alone": both_rules(company=WITH_ANOTHER),

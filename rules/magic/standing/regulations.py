@@ -48,8 +48,8 @@ class Ruling(shared.Ruling):
                 return len([one for one in matter.blockers if self._is_subject(one)]) > most
             case combat.Attack():
                 return len([one for one in matter.together if self._is_subject(one)]) > most
-            case Casting():
-                return self._times_this_turn() + 1 > most
+            case Casting() | play_events.SpellCast():
+                return self._times_this_turn(matter.player) + 1 > most
         raise Unsupported("continuous.Rule", "a limit on how many is built for attacks, blocks and casting")
 
     def has_company(self, matter: object, company: references.Some) -> bool:
@@ -70,10 +70,12 @@ class Ruling(shared.Ruling):
         subject = self.node.event.subject
         return isinstance(thing, MagicObject) and patterns.part_fits(self.origin.context(), subject, thing)
 
-    def _times_this_turn(self) -> int:
+    def _times_this_turn(self, player: MagicPlayer) -> int:
+        """How often a player has cast such a spell this turn, whatever the others cast."""
         game = self.origin.game
         context = self.origin.context()
         past = [event for turn, event in game.happenings.history if turn == game.turn_number]
+        past = [event for event in past if isinstance(event, play_events.SpellCast) and event.player is player]
         return sum(1 for event in past if patterns.matches_event(context, self.node.event, event))
 
 
