@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grammar.nodes.abilities import Activated, AnyAbility, Keyword, Restriction, Static
-from grammar.nodes.conditions import Matches
-from grammar.nodes.continuous import Continuous, Types
+from grammar.nodes.conditions import Matches, Until
+from grammar.nodes.continuous import Continuous, Rule, Types
 from grammar.nodes.control import Gate, Later, May, Sequence
 from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.events import Event, StepBegins
-from grammar.nodes.filters import Filter, Is, Other, PropertyIs, Status, WithCounters
+from grammar.nodes.filters import Filter, Is, Other, PropertyIs, Status, Whose, WithCounters
 from grammar.nodes.quantities import Number, Property, Size
-from grammar.nodes.references import Pronoun, Result, Some, Target, You
+from grammar.nodes.references import Pronoun, Result, Some, Target, TargetSlot, You
 from grammar.nodes.verbs import (
     Attach,
     Counters,
@@ -25,12 +25,14 @@ from grammar.nodes.verbs import (
     Move,
     Place,
     Search,
+    SetStatus,
     Shuffle,
     Token,
     Unattach,
 )
 from rules.magic.keyword_parts import (
     CREATURE,
+    DEFENDING,
     IT,
     MINE,
     ONE,
@@ -102,12 +104,20 @@ def _reconfigure(keyword: Keyword) -> tuple[AnyAbility, ...]:
     )
 
 
+def _provoke(keyword: Keyword) -> tuple[AnyAbility, ...]:
+    target = Target(Filter((CREATURE,), "", (Whose("control", DEFENDING),)), ONE, 0)
+    to_block = Rule("must", Event("blocks", target, IT), Until("end of combat"))
+    untap = SetStatus("untap", Pronoun("that creature", TargetSlot(0)))
+    return (attacks(Gate(May(You()), Sequence((to_block, untap), (".",)))),)
+
+
 OF_PERMANENTS: Mapping[str, Callable[[Keyword], tuple[AnyAbility, ...]]] = {
     "for Mirrodin!": _for_mirrodin,
     "graft": _graft,
     "job select": _job_select,
     "living weapon": _living_weapon,
     "mobilize": _mobilize,
+    "provoke": _provoke,
     "reconfigure": _reconfigure,
     "transfigure": _transfigure,
 }

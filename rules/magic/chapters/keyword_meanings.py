@@ -438,3 +438,8 @@ class KeywordMeanings(MagicChapter):
     def changeling(self, source: GameObject) -> None:
         """An object with changeling is every creature type, wherever it is."""
         self._at_work(source, "changeling")
+
+    @rule("702.39a")
+    def provoke(self, source: GameObject) -> None:
+        """As a creature with provoke attacks, a creature of the defending player may be untapped to block it."""
+        self._at_work(source, "provoke")
