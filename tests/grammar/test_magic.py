@@ -80,6 +80,10 @@ def test_a_line_is_the_kind_of_ability_that_it_says(text: str, kind: type[object
         ("Destroy target Plain.", "Plain"),
         ("Target creature gets +1/+1 and becomes blue until end of turn.", "how long"),
         ("You gain life equal to your devotion to that color.", "that color"),
+        (
+            "{1}: Tap target creature. This ability costs {1} less to activate if it targets a creature you control.",
+            "ability itself",
+        ),
         ("Destroy target creature", ""),
     ],
 )
