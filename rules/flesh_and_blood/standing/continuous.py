@@ -9,9 +9,20 @@ from rules.flesh_and_blood.properties import Properties
 from rules.flesh_and_blood.standing.modifications import MODIFICATIONS
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.standing.continuous import Making
+from rules.kernel.standing.looks import Reading
 
 FabEffect = ContinuousEffect[Properties]
 MAKING: Making[Properties] = Making(
     MODIFICATIONS,
-    frozenset({"types", "subtypes", "supertypes", "abilities", "power", "defense", "controller", "name"}),
+    Reading(
+        frozenset(Properties.__slots__),
+        {
+            "type": frozenset({"types"}),
+            "subtype": frozenset({"subtypes"}),
+            "supertype": frozenset({"supertypes"}),
+            "color": frozenset({"color"}),
+        },
+        frozenset({"types", "subtypes"}),
+        frozenset({"tapped", "untapped", "face-down", "face-up", "equipped"}),
+    ),
 )

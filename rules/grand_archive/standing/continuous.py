@@ -9,18 +9,34 @@ from collections.abc import Sequence
 
 from grammar.nodes import continuous as nodes
 from rules.grand_archive.characteristics import Characteristics
+from rules.grand_archive.effects.statuses import STATUSES
 from rules.grand_archive.layers import Controlled
 from rules.grand_archive.standing.modifications import MODIFICATIONS
 from rules.grand_archive.standing.origins import Origin
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer, Combat
 from rules.kernel.continuous import ContinuousEffect
 from rules.kernel.standing.continuous import Making, locked_effect
+from rules.kernel.standing.looks import Reading
 from rules.kernel.things import GameObject, Thing
 
 ArchiveEffect = ContinuousEffect[Characteristics]
 MAKING: Making[Characteristics] = Making(
     MODIFICATIONS,
-    frozenset({"types", "subtypes", "supertypes", "elements", "abilities", "power", "life", "controller", "name"}),
+    Reading(
+        frozenset(Characteristics.__slots__),
+        {
+            "type": frozenset({"types"}),
+            "subtype": frozenset({"subtypes"}),
+            "supertype": frozenset({"supertypes"}),
+            "element": frozenset({"elements"}),
+            "class": frozenset({"types", "subtypes", "controller"}),
+            "champion": frozenset({"types", "name", "controller"}),
+            "level": frozenset({"types", "level", "controller"}),
+            **dict.fromkeys(("damage", "memory", "sheen"), frozenset({"types", "controller"})),
+        },
+        frozenset({"types", "subtypes"}),
+        frozenset(STATUSES) - {"commanded"},
+    ),
 )
 
 

@@ -17,6 +17,7 @@ from rules.kernel.effects.context import Values
 from rules.kernel.effects.of_players import refuse_strange
 from rules.kernel.effects.understanding import could_mean, fits, holds, matches, things
 from rules.kernel.errors import Unsupported
+from rules.kernel.standing.looks import Reading, reads
 from rules.kernel.standing.modifying import BASE, Affected, Amount, Key, Modifications, amount, per_each
 from rules.kernel.standing.origins import Origin
 from rules.kernel.things import GameObject, Player, Thing
@@ -168,16 +169,16 @@ class Changes(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class Making(Generic[V]):
-    """How continuous effects come of the words of cards; ``asked`` are the values by which words indicate objects."""
+    """How continuous effects come of the words of cards, and what these read."""
 
     modifications: Modifications[Part[V]]
-    asked: frozenset[str]
+    reading: Reading
 
     def static(self, origin: Origin, node: nodes.Continuous, words: str) -> ContinuousEffect[V]:
         """The effect of a static ability: it applies at any moment to whatever its words indicate then."""
         effect = self._indicating(origin, node, None, words, node.duration)
         follow_ability(effect, origin)
-        effect.reads = frozenset() if isinstance(node.affects, reference_nodes.Itself) else self.asked
+        effect.reads = reads(self.reading.by, node.affects, origin.condition, condition_of(node.duration))
         return effect
 
     def growing(
@@ -185,7 +186,7 @@ class Making(Generic[V]):
     ) -> ContinuousEffect[V]:
         """The effect of what resolved on all that its words indicate, also later; its amounts are determined now."""
         effect = self._indicating(origin, node, things, words)
-        effect.reads = self.asked
+        effect.reads = reads(self.reading.by, node.affects)
         return effect
 
     def _indicating(

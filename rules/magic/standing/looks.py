@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from grammar.nodes import abilities, conditions, filters, quantities, references
 from grammar.nodes.base import Node
 from grammar.nodes.walking import within
+from rules.kernel.standing import looks
 
 ALL = frozenset({"types", "subtypes", "supertypes", "colors", "abilities", "power", "toughness", "controller", "name"})
 OF_KIND: Mapping[str, frozenset[str]] = {
@@ -66,11 +67,7 @@ OWN = (
 
 def reads(*nodes: Node | None) -> frozenset[str]:
     """The characteristics of objects that decide what nodes mean."""
-    found: frozenset[str] = frozenset()
-    for node in nodes:
-        for inner in within(node):
-            found |= _read_by(inner)
-    return found
+    return looks.reads(_read_by, *nodes)
 
 
 def looks_at(*nodes: Node | None) -> frozenset[str] | None:

@@ -1,0 +1,71 @@
+"""What words of card text read of the values of objects: that decides which effects could depend on each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from grammar.nodes import abilities, conditions, filters, quantities, references
+from grammar.nodes.base import Node
+from grammar.nodes.walking import within
+
+NOTHING: frozenset[str] = frozenset()
+OF_NODE: Mapping[type[Node], frozenset[str]] = {
+    **dict.fromkeys(
+        (
+            *(filters.Either, filters.Not, filters.AnyOf, filters.AllOf, filters.Other, filters.InZone),
+            *(filters.WithCounters, references.Every, references.Itself, references.You, references.Some),
+            *(references.Host, references.Several, abilities.Keyword, quantities.Number, quantities.Range),
+            *(quantities.Count, quantities.CountersOn, quantities.Calculation, conditions.While, conditions.Exists),
+            *(conditions.Compare, conditions.Matches, conditions.All, conditions.AnyHolds, conditions.NotSo),
+            *(conditions.IsTurn, conditions.Paid),
+        ),
+        NOTHING,
+    ),
+    filters.Whose: frozenset({"controller"}),
+    filters.With: frozenset({"abilities"}),
+    filters.Named: frozenset({"name", "names"}),
+    conditions.Controls: frozenset({"controller"}),
+    references.Of: frozenset({"controller", "types"}),
+}
+"""What a word reads itself, whatever the words in it read."""
+RELATIONS = frozenset(
+    {"among", "attached to", "attacking", "blocking", "defending", "other than", "source", "targeting"}
+)
+"""The relations in which things stand whatever their values are."""
+
+
+def reads(read_by: Callable[[Node], frozenset[str]], *nodes: Node | None) -> frozenset[str]:
+    """The values of objects that decide what nodes mean; ``read_by`` says what one word reads itself."""
+    return NOTHING.union(*(read_by(inner) for node in nodes for inner in within(node)))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What each word reads in a game: ``every`` value is read by a word of which nothing else is said.
+
+    Args:
+        every: the values that words can ask for.
+        of_kind: the values behind a kind of word: `Goblin` is a subtype.
+        noun: the values by which an object is what a noun calls it.
+        states: the statuses that an object has whatever its values are.
+    """
+
+    every: frozenset[str]
+    of_kind: Mapping[str, frozenset[str]]
+    noun: frozenset[str]
+    states: frozenset[str]
+
+    def by(self, node: Node) -> frozenset[str]:
+        """What one word reads itself."""
+        match node:
+            case filters.Filter(noun=noun):
+                return NOTHING if noun in {"", "card"} else self.noun
+            case filters.Is(kind=kind) | conditions.Unlocks(kind=kind):
+                return self.of_kind.get(kind, self.every)
+            case filters.Status(flag=word) | filters.Related(relation=word):
+                return NOTHING if word in self.states | RELATIONS else self.every
+            case filters.PropertyIs(name=name) | quantities.Property(name=name):
+                return frozenset({name}) if name in self.every else self.every
+            case _:
+                return OF_NODE.get(type(node), self.every)
