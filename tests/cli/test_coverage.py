@@ -1,4 +1,5 @@
 import json
+import shutil
 from pathlib import Path
 
 import msgspec
@@ -142,14 +143,17 @@ def test_only_passing_runs_of_the_edition_cite_a_number() -> None:
     assert found["120"].kind == "heading"
 
 
-def test_rule_coverage_for_machines(runner: CliRunner) -> None:
+def test_rule_coverage_for_machines(runner: CliRunner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "magic").mkdir()
+    shutil.copy(LIBRARY / "magic" / "damage" / "zero-damage.yaml", tmp_path / "magic" / "zero.yaml")
+    monkeypatch.setattr("cli.rule_coverage.LIBRARY", tmp_path)
     done = runner.invoke(judge, ["coverage", "rules", "--edition", "2026-06-19", "--chapter", "120.8", "--json"])
     assert done.exit_code == 0, done.output
     (number,) = json.loads(done.stdout)["numbers"]
     assert set(number) == {"number", "kind", "procedures", "cited_by", "reason"}
     assert (number["number"], number["kind"]) == ("120.8", "operative")
     assert number["procedures"]
-    assert all(file.startswith("scenarios/library/magic/") for file in number["cited_by"])
+    assert number["cited_by"] == [str(tmp_path / "magic" / "zero.yaml")]
 
 
 def test_a_spell_line_on_a_creature_is_not_playable() -> None:

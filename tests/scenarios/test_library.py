@@ -26,19 +26,13 @@ def name(one: tuple[Path, Run]) -> str:
 
 
 @pytest.mark.parametrize("one", RUNS, ids=map(name, RUNS))
-def test_the_scenario_holds(one: tuple[Path, Run]) -> None:
-    assert failures(run(one[1].scenario).expectations) == ()
-
-
-@pytest.mark.parametrize("one", RUNS, ids=map(name, RUNS))
-def test_the_differences_lead_from_the_start_to_the_end(one: tuple[Path, Run]) -> None:
-    ruling = run(one[1].scenario)
+def test_the_scenario_covers_something_and_holds(one: tuple[Path, Run]) -> None:
+    """One run shows all: its expectations, and that the differences lead from the start to the end."""
+    scenario = one[1].scenario
+    assert scenario.covers
+    ruling = run(scenario)
+    assert failures(ruling.expectations) == ()
     assert bare(folded(ruling)) == bare(ruling.facts)
-
-
-@pytest.mark.parametrize("one", RUNS, ids=map(name, RUNS))
-def test_the_scenario_covers_something(one: tuple[Path, Run]) -> None:
-    assert one[1].scenario.covers
 
 
 def test_every_point_of_the_damage_page_has_a_scenario() -> None:
