@@ -12,13 +12,13 @@ from typing import NoReturn
 from rules.kernel.errors import ChoiceNeeded, CourseUnsupported, IllegalAnswer, RunTooLong, Unsupported
 from rules.kernel.game import EVENT_BUDGET
 from scenarios.cards import UnreadText
+from scenarios.course import Course, IllegalPlay
 from scenarios.faults import BadScenario
 from scenarios.format import Advance, Entry, Finish, Pass, Resolve
 from scenarios.fuzzing.improvising import Rewindable
 from scenarios.fuzzing.invariants import AFTER_EACH, EXECUTABLE, NOW_AND_THEN, Broken
 from scenarios.fuzzing.state import State, differences, state_of
 from scenarios.only_answers import Contradiction
-from scenarios.runner import IllegalPlay, Running
 from scenarios.scene import CannotTell
 
 SECONDS = 20.0
@@ -36,7 +36,7 @@ class Hung(BaseException):
 class Examination:
     """A run whose entries are looked at as they are carried out."""
 
-    def __init__(self, run: Running, script: Rewindable) -> None:
+    def __init__(self, run: Course, script: Rewindable) -> None:
         self.run, self.script = run, script
         self.table, self.game = run.table, run.table.game
 

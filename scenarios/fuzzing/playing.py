@@ -9,6 +9,7 @@ from random import Random
 
 from rules.kernel.errors import CourseUnsupported
 from scenarios.cards import UnreadText
+from scenarios.course import Course, in_force
 from scenarios.faults import BadScenario, pointer_to
 from scenarios.format import Choose, Entry
 from scenarios.fuzzing.agreeing import Agreement
@@ -21,7 +22,6 @@ from scenarios.fuzzing.supply import Supply
 from scenarios.fuzzing.writing import written
 from scenarios.games import GAMES
 from scenarios.ruling import Plain
-from scenarios.runner import Running, in_force
 from scenarios.scene import CannotTell
 from scenarios.schema.document import read_scenario
 from scenarios.table import Missing
@@ -87,7 +87,7 @@ def play(supply: Supply, edition: str | None, seed: int, most: int) -> tuple[Tal
     document = _document(supply, edition, chance)
     script = Improviser(chance)
     try:
-        run = Running(in_force(read_scenario(document)), supply.source, script)
+        run = Course(in_force(read_scenario(document)), supply.source, script)
         playing = _Playing(supply.game, Examination(run, script), script, chance)
         playing.examination.open()
     except (BadScenario, CannotTell, UnreadText, Missing):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rules.kernel.errors import CourseUnsupported
 from scenarios.cards import CardSource, UnreadText
+from scenarios.course import Course, in_force
 from scenarios.faults import BadScenario
 from scenarios.fuzzing.agreeing import Agreement
 from scenarios.fuzzing.examining import ILLEGAL, Examination
@@ -16,7 +17,6 @@ from scenarios.fuzzing.improvising import Rewindable
 from scenarios.fuzzing.invariants import Broken
 from scenarios.fuzzing.playing import game_of_chance
 from scenarios.ruling import Plain
-from scenarios.runner import Running, in_force
 from scenarios.scene import CannotTell
 from scenarios.schema.document import read_scenario
 from scenarios.table import Missing
@@ -43,7 +43,7 @@ def met(document: Document, source: CardSource) -> Broken | None:
     try:
         scenario = in_force(read_scenario(document))
         script = Rewindable(scenario.play, scenario.any_answer)
-        examination = Examination(Running(scenario, source, script), script)
+        examination = Examination(Course(scenario, source, script), script)
         examination.open()
         agreement, moves = Agreement(examination), game_of_chance(scenario.game).moves(examination.table, Random(0))
         for place, entry in script.entries():

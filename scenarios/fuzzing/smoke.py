@@ -10,6 +10,7 @@ from random import Random
 
 from rules.kernel.errors import CourseUnsupported
 from scenarios.cards import UnreadText
+from scenarios.course import Course, in_force
 from scenarios.executing import is_playable, tokens_of
 from scenarios.faults import BadScenario
 from scenarios.format import Activate, Entry, Resolve
@@ -19,7 +20,6 @@ from scenarios.fuzzing.invariants import EXECUTABLE, Broken
 from scenarios.fuzzing.moves import PLAYED
 from scenarios.fuzzing.playing import game_of_chance
 from scenarios.fuzzing.supply import ListedCards
-from scenarios.runner import Running, in_force
 from scenarios.scene import CannotTell
 from scenarios.schema.document import read_scenario
 from scenarios.table import Missing
@@ -38,7 +38,7 @@ def smoke(game: str, card: Card, source: ListedCards) -> str | None:
         return f"{EXECUTABLE}: {lacking}"
     stage, script = game_of_chance(game).stage(card), Improviser(Random(card.name))
     try:
-        run = Running(in_force(read_scenario(stage.board)), source, script)
+        run = Course(in_force(read_scenario(stage.board)), source, script)
         smoking = _Smoking(Examination(run, script), script)
         smoking.play(stage.plays)
     except (BadScenario, CannotTell, CourseUnsupported, Missing):

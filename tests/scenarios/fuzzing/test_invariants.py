@@ -15,13 +15,13 @@ from rules.magic.legal_actions import Action
 from rules.magic.state import MagicObject, MagicPlayer
 from scenarios import ruling
 from scenarios.cards import UnreadText
+from scenarios.course import Course, in_force
 from scenarios.fuzzing import improvising, magic
 from scenarios.fuzzing.examining import Examination
 from scenarios.fuzzing.improvising import Rewindable
 from scenarios.fuzzing.invariants import Broken
 from scenarios.fuzzing.playing import play
 from scenarios.fuzzing.shrinking import Document, met
-from scenarios.runner import Running, in_force
 from scenarios.schema import read_scenario
 from tests.scenarios.fuzzing.playing import supply_of
 
@@ -108,7 +108,7 @@ TRAMPLE: Document = {
 def answered_illegally() -> None:
     scenario = in_force(read_scenario(TRAMPLE))
     script = Rewindable(scenario.play, scenario.any_answer)
-    examination = Examination(Running(scenario, supply_of("magic").source, script), script)
+    examination = Examination(Course(scenario, supply_of("magic").source, script), script)
     examination.open()
     for place, entry in script.entries():
         examination.carry_out(entry, place)
