@@ -17,7 +17,7 @@ from rules.kernel.effects.announced import Announced
 from rules.kernel.effects.card_object import NO_COUNTERS
 from rules.kernel.events import Event
 from rules.kernel.things import Thing, Zone
-from rules.kernel.trace import Sentence, sentence
+from rules.kernel.trace import Sentence, counted, sentence
 from rules.magic.state import MagicObject, MagicPlayer
 
 if TYPE_CHECKING:
@@ -69,6 +69,16 @@ class Entering(msgspec.Struct, frozen=True, gc=False):
     chosen: Mapping[str, object] = MappingProxyType({})
     announced: Announced = Announced()
 
+    def told(self) -> str:
+        """How it enters, as words that follow where it goes."""
+        ways = ["tapped"] if self.tapped else []
+        ways += ["face down"] if self.face_down else []
+        ways += ["attacking"] if self.attacking is not None else []
+        ways += [f"as a copy of {self.copied.name}"] if self.copied is not None else []
+        ways += [f"with {counted(count, f'{kind} counter')}" for kind, count in self.counters.items()]
+        ways += [f"with {chosen} chosen" for chosen in self.chosen.values() if isinstance(chosen, str)]
+        return "".join(f" {'and ' if place else ''}{way}" for place, way in enumerate(ways))
+
 
 class ZoneChanged(MagicEvent, frozen=True, gc=False):
     """An object moves to another zone and becomes a new object there; ``at`` counts from the top."""
@@ -113,13 +123,15 @@ class ZoneChanged(MagicEvent, frozen=True, gc=False):
             "cast": "{} is put on {} to be cast",
             "countered": "{} is countered and goes to {}",
         }
-        return sentence(ways.get(self.cause, "{} goes to {}"), (self.thing, self.to))
+        return sentence(ways.get(self.cause, "{} goes to {}") + self.entering.told(), (self.thing, self.to))
 
     def altered(self, after: Sequence[Event]) -> Sentence:
         """That the object is not destroyed or does not move, or what happens instead."""
         if not after:
             return sentence("{} is not destroyed" if self.cause == "destroy" else "{} stays", (self.thing,))
-        return (*after[0].told(), " instead of being destroyed") if self.cause == "destroy" else super().altered(after)
+        if self.cause == "destroy":
+            return (*after[0].told(), " instead of being destroyed")
+        return _entering_otherwise(self, after) or super().altered(after)
 
 
 class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):
@@ -142,9 +154,25 @@ class CameToBe(card_events.CameToBe, MagicEvent, frozen=True, gc=False):
             game.lay(self.thing, self.entering)
         game.ledger.enter(self.thing.zone, self.thing, self.at)
 
+    def told(self) -> Sentence:
+        """What came to be, where and how."""
+        return sentence("{} is put into {}" + self.entering.told(), (self.thing, self.thing.zone))
+
+    def altered(self, after: Sequence[Event]) -> Sentence:
+        """How it enters, or what happens instead."""
+        return _entering_otherwise(self, after) or super().altered(after)
+
 
 Arrival = ZoneChanged | CameToBe
 """The events by which something may enter the battlefield."""
+
+
+def _entering_otherwise(event: Arrival, after: Sequence[Event]) -> Sentence:
+    """The event that is told where something only enters in another way than it would have; else nothing."""
+    match after:
+        case [ZoneChanged() | CameToBe() as other] if other.thing is event.thing and other.to is event.to:
+            return other.told() if other.entering.told() != event.entering.told() else ()
+    return ()
 
 
 def is_arrival(event: Event) -> TypeGuard[Arrival]:
