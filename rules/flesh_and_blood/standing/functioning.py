@@ -35,6 +35,8 @@ IN_THE_ARENA = frozenset(
 )
 """What happens only to what is in the arena, or comes there."""
 LEAVING = frozenset({"leaves", "is destroyed", "put into", "is banished", "is discarded", "is pitched", "is charged"})
+DONE_TO_IT = frozenset({"pitches", "discards", "banishes", "charges"})
+"""The same in the active voice, where the card is what somebody does it to."""
 REVEALING = frozenset({"wins a clash"})
 """What can happen to a card only where it is revealed."""
 
@@ -132,6 +134,8 @@ def _can_trigger_elsewhere(thing: FabObject, node: nodes.Triggered) -> bool:
         return False
     if _is_own_play(event):
         return thing.is_on_stack
+    if event.kind in DONE_TO_IT:
+        return event.object == references.Itself()
     return event.kind in LEAVING | REVEALING
 
 
