@@ -143,6 +143,11 @@ class Abilities(FabChapter):
         own = [node for node in spells if further_targets(node) is None and not rules_of_link(node)]
         return any(self.rules.attack_step.corrected(layer, node) is None for node in own)
 
+    @rule("1.7.4h")
+    def enters(self, attack: FabObject) -> None:
+        """What an attack says to hold for a stated time is functional as the attack enters the arena."""
+        self.rules.effects.generate(attack)
+
     def declare(self, undertaking: Undertaking) -> None:
         """Declare modes and targets of the resolution abilities."""
         self.rules.effects.declare(undertaking)

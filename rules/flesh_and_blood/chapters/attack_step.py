@@ -37,6 +37,7 @@ class AttackStep(FabChapter):
     def _becomes_link(self, attack: FabObject) -> None:
         link = self.rules.combat.make_link(attack)
         (self.put_proxy if attack.kind == "attack-proxy" else self.put_card)(attack, link)
+        self.takes_effect(attack)
         self.attack(link)
         self.first_priority()
 
@@ -54,6 +55,11 @@ class AttackStep(FabChapter):
         self.game.warn("the rule on the ability attack has its attack-proxy resolve, while an attack never resolves")
         self.rules.combat.become_link([attack, source], link)
         self.become_attacking(source, link)
+
+    def takes_effect(self, attack: FabObject) -> None:
+        """What an attack says to hold for a stated time begins to, as the attack enters the arena."""
+        if self.rules.abilities.has_effects(attack):
+            self.rules.abilities.enters(attack)
 
     def become_attacking(self, thing: FabObject, link: ChainLink) -> None:
         """An object becomes attacking and stays so until it leaves the combat chain."""

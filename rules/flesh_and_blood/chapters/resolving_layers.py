@@ -10,6 +10,7 @@ from rules.flesh_and_blood.events.moving import CeasedToExist, ZoneChanged
 from rules.flesh_and_blood.events.playing import Resolved
 from rules.flesh_and_blood.instructions import RIGHT, instructions_of
 from rules.flesh_and_blood.properties import Properties
+from rules.flesh_and_blood.standing.resolution import holds_as_it_enters
 from rules.flesh_and_blood.state import FabObject
 from rules.kernel.errors import Unsupported
 from rules.kernel.rule import rule
@@ -56,9 +57,18 @@ class ResolvingLayers(FabChapter):
     def does_not_resolve(self, attack: FabObject) -> None:
         """An attack doesn't resolve: it moves from the stack to the queue, to be resolved through combat."""
         if self.rules.abilities.has_effects(attack):
-            self.require_discrete(attack)
-            self.declined(f"the resolution abilities of {attack.name}", "an attack never resolves")
+            self.require_enduring(attack)
         self.rules.stack.enqueue(attack, attack.controller)
+
+    def require_enduring(self, attack: FabObject) -> None:
+        """What an attack says is done as it attacks, or holds for a stated time from when it enters the arena.
+
+        Raises:
+            Unsupported: A line of the attack says something else.
+        """
+        for instruction in instructions_of(self.game, attack):
+            if not holds_as_it_enters(instruction.node):
+                raise Unsupported(attack.name, "what holds while it attacks is read, but not built")
 
     def require_discrete(self, attack: FabObject) -> None:
         """What is to hold while an attack attacks is no resolution ability, and must not be lost as one.

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from grammar.nodes.abilities import AnyAbility, Spell, Static, Triggered
 from grammar.nodes.base import Node
+from grammar.nodes.conditions import Until
 from grammar.nodes.continuous import Continuous, CostChange, Lasting, Replace, Rule
-from grammar.nodes.control import Later
+from grammar.nodes.control import Gate, If, Later, Sequence
 from grammar.nodes.events import Event
 from grammar.nodes.opaque import Opaque
-from grammar.nodes.references import Itself, Pronoun, Same, StepSubject
+from grammar.nodes.references import Itself, Next, Pronoun, Same, StepSubject, Target
 from grammar.nodes.walking import within
 from rules.flesh_and_blood.cards import BECOME_PERMANENTS, RESOLVING_TYPES
 from rules.flesh_and_blood.state import FabObject
@@ -55,3 +56,26 @@ def as_it_attacks(node: Node | Opaque) -> Triggered | None:
     if not isinstance(node, Spell) or any(isinstance(part, STANDING) for part in within(node)):
         return None
     return Triggered(Event("attacks", Itself()), node.effect, "when")
+
+
+def holds_as_it_enters(node: Node | Opaque) -> bool:
+    """Whether a text printed on an attack only says what holds or waits for a stated time."""
+    return isinstance(node, Spell) and not _has_targets(node) and _is_enduring(node.effect)
+
+
+def _has_targets(node: Node) -> bool:
+    return any(isinstance(part, Target) for part in within(node))
+
+
+def _is_enduring(effect: Node | None) -> bool:
+    """Whether an effect holds for a stated time; what waits says how long, or for a change of phase or step."""
+    match effect:
+        case Gate(test=If(), then=then):
+            return _is_enduring(then)
+        case Sequence(steps=steps):
+            return all(_is_enduring(step) for step in steps)
+        case Lasting(rule=Rule()) | Later() | Continuous(affects=Next(duration=Until())):
+            return True
+        case Continuous(duration=duration) | CostChange(duration=duration):
+            return duration is not None
+    return False

@@ -56,6 +56,9 @@ class AttackStep(attack_step.AttackStep):
         """Nothing: the resolution abilities of an attack generate their effects."""
         return None
 
+    def takes_effect(self, attack: FabObject) -> None:
+        """Nothing: the resolution abilities of an attack have generated their effects."""
+
     def specified(self, attack: FabObject) -> FabObject | None:
         """What becomes the active-attack: the attack itself, or the card that an attack-layer attacks with."""
         if not self.rules.attacks.is_attack_layer(attack):
