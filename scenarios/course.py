@@ -77,6 +77,7 @@ class Course:
         self.script.look = self._look
         self.script.rules = lambda: cited(self.table.game.trace.citations)
         self.script.point = self.table.game.point
+        self.script.assume = self.table.game.assume
         self.script.object_to = self._objections
         self.script.came_of = self.table.came_of
         self.table.game.hear = self.script.hear

@@ -54,6 +54,8 @@ class Script:
         """Every reason why damage can't be divided so; they are noted in the trace."""
         self.came_of: Callable[[GameObject, int | str], bool] = lambda waiting, said: False
         """Whether what has triggered came of the triggered ability that is named by its place or its words."""
+        self.assume: Callable[[str], None] = lambda words: None
+        """Tell what is taken for granted."""
         self.expectations: list[Expectation] = []
         self.open_choice: Choice | None = None
         self.asked_under: tuple[Citation, ...] = ()
@@ -101,6 +103,9 @@ class Script:
             ) from None
         if answer is None and choice.kind in self._any_answer:
             answer = _first(choice)
+        if answer is None and isinstance(choice, Arrange) and choice.assumed:
+            answer = _first(choice)
+            self.assume(choice.assumed)
         if answer is not None:
             self.open_choice = None
         return answer

@@ -8,7 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.nodes import references
+from grammar.nodes import control, references
+from grammar.nodes.abilities import Triggered
+from grammar.nodes.base import Node
+from grammar.nodes.conditions import Compare, Happened
+from grammar.nodes.events import Event
+from grammar.nodes.quantities import Number, Property
+from grammar.nodes.verbs import Counters, CounterSpec, Move
 from grammar.nodes.walking import kinds
 from rules.flesh_and_blood.state import Announced, FabObject
 from rules.kernel.replacement import ReplacementEffect
@@ -26,6 +32,14 @@ SPEAKS_OF_OCCASION = frozenset(
     }
 )
 """Words by which a text comes back to what it triggered on, or to what went before."""
+
+KEEPING_TO_ITSELF = frozenset(
+    {
+        *(Triggered, Event, control.Gate, control.If, control.Sequence, Happened, Compare),
+        *(Counters, CounterSpec, Move, Number, Property, references.Itself, references.You),
+    }
+)
+"""The nodes of texts that put counters on what they stand on, or move it, and ask about nothing else."""
 
 
 def _is_like(one: FabObject, other: FabObject) -> bool:
@@ -54,6 +68,21 @@ def _occasion(announced: Announced, speaks: bool) -> Announced:
     """What a layer is about, as far as its text can tell."""
     told = replace(announced, cause=0)
     return told if speaks else replace(told, bound={}, memory=replace(told.memory, events=()))
+
+
+def keep_to_their_sources(layers: Sequence[FabObject]) -> bool:
+    """Whether layers of different sources do nothing but put counters on their own source, or destroy it.
+
+    What they ask and do is about that source alone: whichever comes first, the outcome is the same.
+    """
+    sources = {id(layer.source) for layer in layers}
+    return len(sources) == len(layers) and all(_keeps_to_itself(layer) for layer in layers)
+
+
+def _keeps_to_itself(layer: FabObject) -> bool:
+    if layer.ability is None or not isinstance(layer.ability.node, Triggered):
+        return False
+    return all(kind in KEEPING_TO_ITSELF for kind in kinds(layer.ability.node) if issubclass(kind, Node))
 
 
 def are_effects_alike(effects: Sequence[ReplacementEffect]) -> bool:

@@ -49,9 +49,13 @@ class Pick(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Arrange(Choice):
-    """All the options, in an order."""
+    """All the options, in an order.
+
+    ``assumed`` is what is told where nobody says the order because it changes nothing; empty: it must be said.
+    """
 
     options: tuple[Option, ...] = ()
+    assumed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from rules.flesh_and_blood.cards import CardDefinition, FaceDefinition
 from rules.flesh_and_blood.chapter import FabChapter
 from rules.flesh_and_blood.effects.context import Context
 from rules.flesh_and_blood.events.base import FabEvent
+from rules.flesh_and_blood.events.moving import CountersPut, ZoneChanged
 from rules.flesh_and_blood.events.playing import Triggered
-from rules.flesh_and_blood.likeness import are_layers_alike
+from rules.flesh_and_blood.likeness import are_layers_alike, keep_to_their_sources
 from rules.flesh_and_blood.proposal import ASK
 from rules.flesh_and_blood.standing.origins import begun_by
 from rules.flesh_and_blood.standing.watchers import AbilityWatcher
@@ -186,10 +187,19 @@ class TriggeredEffects(FabChapter):
             if theirs and not are_layers_alike(theirs):
                 options = tuple(Option(layer, layer.name, layer) for layer in theirs)
                 question = f"In which order does {player.name} add triggered-layers, the last on top?"
-                chosen = self.ask(Arrange("trigger order", player, question, None, options))
+                assumed = self._in_any_order(player, theirs)
+                chosen = self.ask(Arrange("trigger order", player, question, None, options, assumed))
                 theirs = [layer for layer in chosen if isinstance(layer, FabObject)]
             found += theirs
         return found
+
+    def _in_any_order(self, player: FabPlayer, layers: Sequence[FabObject]) -> str:
+        """What is assumed of the order where it changes nothing, because nothing waits for what the layers do."""
+        watchers = self.game.functions.watchers
+        if not keep_to_their_sources(layers) or any(watchers.waiting_for(kind) for kind in (ZoneChanged, CountersPut)):
+            return ""
+        names = ", ".join(layer.source.name for layer in layers if layer.source is not None)
+        return f"{player.name} adds the triggered-layers of {names} in this order; another one changes nothing"
 
     def _first(self, waiting: Sequence[FabObject]) -> FabPlayer:
         controllers = {layer.controller for layer in waiting}
