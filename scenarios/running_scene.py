@@ -19,7 +19,7 @@ from scenarios import ruling
 from scenarios.format import Activate, Cast, Play, Reference
 from scenarios.rendering import cited, kind_of
 from scenarios.running_facts import Object, RunningFacts, is_among
-from scenarios.scene import Answer, CannotTell, Found, Happened, Objection
+from scenarios.scene import Answer, CannotTell, Found, Happened, Named, Objection
 
 
 class Plays(Protocol):
@@ -147,10 +147,15 @@ class RunningScene(ABC, Generic[Object]):
         """Return what an action with one target may target."""
         if not isinstance(action, Cast | Activate):
             raise CannotTell("only spells and abilities have targets")
-        legal = [thing for thing in self._targetable() if not self._refused(action, thing)]
-        return Answer(tuple(self._names.of(thing) for thing in legal))
+        legal = [thing for thing in self.targetable() if not self._refused(action, thing)]
+        return Answer(tuple(self.named_target(thing) for thing in legal))
 
-    def _targetable(self) -> Iterator[Thing]:
+    def named_target(self, thing: Thing) -> Named:
+        """Return what may be targeted as an answer."""
+        return self._names.of(thing)
+
+    def targetable(self) -> Iterator[Thing]:
+        """Return what could be a target, each thing once."""
         yield from self._running.players
         yield from self._names.here()
 
