@@ -62,7 +62,7 @@ def _put_off(line: a.AnyAbility) -> a.Spell | None:
     """What an instruction does at a time that is counted from when it is followed: no ability waits for that."""
     if not isinstance(line, a.Triggered) or not _is_from_now(line.event):
         return None
-    if line.condition is not None or line.limit or line.label is not None or line.word == "the first time":
+    if line.condition is not None or line.limit or line.label is not None or line.word == "the nth time":
         return None
     return a.Spell(s.Later(line.event, line.effect, place="before", word=line.word))
 
@@ -96,7 +96,7 @@ def _joined(made: a.Together) -> a.Spell:
     static, triggered = made.abilities
     assert isinstance(static, a.Spell)
     assert isinstance(triggered, a.Triggered)
-    assert triggered.word != "the first time"
+    assert triggered.word != "the nth time"
     later = s.Later(triggered.event, triggered.effect, place="before", word=triggered.word)
     before = static.effect
     if isinstance(before, s.Sequence):

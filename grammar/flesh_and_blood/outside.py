@@ -31,7 +31,7 @@ SIGNS = Signs(
         r"|^(?=.*~).*\bunder\b|\b(?:while|if|as long as) [^,.]* is (?:face|in )"
         r"|~'s base\b|~ is (?:also|an?|every|all)\b|\b(?:starting|start the game|begin the game)\b"
     ),
-    triggers=re.compile(r"(?:once per turn, )?(?:when|whenever) |at |the first time "),
+    triggers=re.compile(r"(?:once per turn, )?(?:when|whenever) |at |the (?:first|second|third) time "),
     keywords={"fusion": "playing", r"[\w', /]+ fusion": "playing"},
     resolving=frozenset(),
     label=re.compile(rf"^(?!{_ACTIVATED} — )[a-z][\w' ]*? — "),

@@ -23,7 +23,9 @@ from grammar.nodes.effects import AnyEffect
 from grammar.nodes.walking import within
 
 _ACTIVATED = re.compile(r"(?:\w+ per turn )?(?:action|instant|attack reaction|defense reaction) — ")
-_TRIGGER = re.compile(r"(?:[a-z][\w' ]* — )?(?:(?:once per turn, )?(?:when|whenever)|at|the first time) ")
+_TRIGGER = re.compile(
+    r"(?:[a-z][\w' ]* — )?(?:(?:once per turn, )?(?:when|whenever)|at|the (?:first|second|third) time) "
+)
 
 
 def start_of(text: str) -> str:

@@ -74,7 +74,7 @@ class Triggered(Node, frozen=True):
 
     event: events.AnyEvent
     effect: effects.AnyEffect
-    word: Literal["when", "whenever", "at", "the first time"]
+    word: Literal["when", "whenever", "at", "the nth time"]
     condition: conditions.Condition | None = None
     limit: Literal["", "once each turn", "twice each turn"] = ""
     label: str | None = None

@@ -153,8 +153,10 @@ LINES: dict[str, Shape] = {
         effect=at(2),
         keywords=(a.Keyword("go again"),),
     ),
-    "triggered_first": shape(a.Triggered, label=at(0), word="the first time", event=at(1), effect=at(2)),
+    "triggered_nth": shape(a.Triggered, label=at(0), word="the nth time", event=at(1), effect=at(2)),
     "first_time": Amended("ordinal", 1),
+    "second_time": Amended("ordinal", 2),
+    "third_time": Amended("ordinal", 3),
     "triggered_and": shape(a.Triggered, label=at(0), word=at(1), event=at(2), condition=at(3), effect=at(4)),
     "contract": EndingWith(
         contract("banishes", shape(r.Some, what=at(0), count=ONE), at(1)), f.Whose("own", OPPONENTS)

@@ -31,6 +31,7 @@ from rules.kernel.standing import triggering
 from rules.kernel.standing.begun import EffectEnded
 from rules.kernel.standing.watchers import Often
 
+ORDINALS: Mapping[int, str] = {1: "first", 2: "second", 3: "third"}
 LIMITS: Mapping[str, int] = {"once each turn": 1, "twice each turn": 2}
 
 
@@ -50,7 +51,7 @@ class TriggeredEffects(FabChapter):
         if len(events) > 1:
             self.rules.events.seen_as_one(watcher.origin.source, len(events))
         if isinstance(watcher.node.event, EventNode) and watcher.node.event.ordinal is not None:
-            self.for_the_first_time(watcher.origin.source)
+            self.for_the_nth_time(watcher.origin.source, watcher.node.event.ordinal)
         self.rules.ability_keywords.explain(watcher.origin.source, watcher.ability)
         announced = triggering.on_events(watcher, events, Announced(cause=self.game.trace.last))
         if watcher.triggers_once:
@@ -60,9 +61,9 @@ class TriggeredEffects(FabChapter):
             self.happen(Triggered(layer, self.rules.combat.link_of_layer(layer)))
 
     @rule("6.6.5d")
-    def for_the_first_time(self, source: FabObject) -> None:
+    def for_the_nth_time(self, source: FabObject, time: int) -> None:
         """What triggers on an ordinal time of an event counts all of the turn, whether or not it saw them."""
-        self.noted("what {} waits for happens for the first time this turn", source)
+        self.noted(f"what {{}} waits for happens for the {ORDINALS[time]} time this turn", source)
 
     def made(self, ability: Ability, source: FabObject, controller: FabPlayer, announced: Announced) -> FabObject:
         """A triggered-layer that is not yet on the stack; it has the types of its source."""
