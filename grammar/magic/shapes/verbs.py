@@ -331,6 +331,9 @@ RULES: dict[str, Shape] = {
         n.AsThough, who=OPEN, action="attack", pretence="it didn't have defender", duration=at(0)
     ),
     "attack_as_no_wall": shape(n.AsThough, who=OPEN, action="attack", pretence="it weren't a Wall", duration=at(0)),
+    "cast_at_any_time": shape(
+        n.AsThough, who=OPEN, action="cast", pretence="they had flash", what=at(0), duration=at(1)
+    ),
     "block_additional": shape(n.AsThough, who=OPEN, action="block", pretence="one more creature each combat"),
     "block_any_number": shape(n.AsThough, who=OPEN, action="block", pretence="any number of creatures"),
     "additional_land": shape(n.AsThough, who=OPEN, action="play a land", pretence="one more on each of your turns"),

@@ -1,4 +1,4 @@
-"""609.4. As though: combat damage assigned as though nothing blocked the creature."""
+"""609.4. As though: damage assigned as though nothing blocked a creature, spells cast as though they had flash."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from rules.kernel.rule import rule
 from rules.kernel.verdict import LEGAL, Verdict
 from rules.magic.chapter import MagicChapter
 from rules.magic.combat.declarations import Pretence, Target
-from rules.magic.state import MagicObject
+from rules.magic.standing.regulations import Pretending
+from rules.magic.state import MagicObject, MagicPlayer
 
 
 class AsThough(MagicChapter):
@@ -39,6 +40,19 @@ class AsThough(MagicChapter):
     def as_though_unblocked(self, attacker: MagicObject, target: Target) -> None:
         """What lets a creature deal damage as though it weren't blocked lets it assign all of it past its blockers."""
         self.noted("{} may assign its damage to {} as though it weren't blocked", attacker, target)
+
+    def at_any_time(self, player: MagicPlayer, card: MagicObject, in_time: Verdict) -> Verdict:
+        """Whether an effect lets a player cast a card as though it had flash; ``in_time`` is the answer otherwise."""
+        pretence = Pretence(card, "cast", "they had flash")
+        found = [one for one in self.game.regulations_of("as though") if one.concerns(pretence)]
+        lets = any(isinstance(one, Pretending) and one.lets(player) for one in found)
+        return self.as_though_it_had_flash(card) if lets else in_time
+
+    @rule("609.4")
+    def as_though_it_had_flash(self, card: MagicObject) -> Verdict:
+        """What may be cast as though it had flash may be cast whenever an instant could be."""
+        self.noted("{} may be cast as though it had flash", card)
+        return LEGAL
 
     def passes_blockers(self, attacker: MagicObject, parts: Mapping[Target, int]) -> bool:
         """Whether a blocked creature assigns all its damage as though it weren't blocked."""

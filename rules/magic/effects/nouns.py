@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from grammar.nodes import filters
+from grammar.nodes import filters, references
 from rules.kernel.effects.language import Noun
 from rules.kernel.things import Thing
 from rules.magic.card_types import PERMANENT_TYPES
@@ -126,3 +126,8 @@ def before_casting(what: filters.AnyFilter) -> filters.AnyFilter:
 def _before_casting(what: filters.Filter) -> filters.Filter:
     noun = CARDS.get(what.noun)
     return what if noun is None else replace(what, noun=noun, words=(*what.words, filters.Not(LAND)))
+
+
+def to_be_cast(what: references.Reference | None) -> references.Reference | None:
+    """What is spoken of as spells, as the cards that it means before they are cast."""
+    return replace(what, what=before_casting(what.what)) if isinstance(what, references.Every) else what

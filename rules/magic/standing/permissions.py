@@ -16,7 +16,7 @@ from rules.kernel.effects import patterns, understanding
 from rules.kernel.errors import Unsupported
 from rules.kernel.standing import permissions as shared
 from rules.kernel.things import GameObject, Player, Thing
-from rules.magic.effects.nouns import LAND, before_casting
+from rules.magic.effects.nouns import LAND, to_be_cast
 from rules.magic.standing.origins import Origin
 from rules.magic.state import MagicObject, MagicPlayer
 
@@ -32,7 +32,7 @@ class Permitting(shared.Permitting):
     def __init__(
         self, identity: int, name: str, origin: Origin, node: verbs.Cast, locked: Sequence[Thing] | None
     ) -> None:
-        super().__init__(identity, name, origin, replace(node, what=_as_cards(node.what)), locked)
+        super().__init__(identity, name, origin, replace(node, what=to_be_cast(node.what)), locked)
         self.lands = _lands_there(node.what) if node.verb == "play lands and cast" else None
 
     def lets(self, player: Player, card: GameObject) -> bool:
@@ -64,10 +64,6 @@ def locked_to(origin: Origin, what: reference_nodes.Reference) -> Sequence[Thing
     if origin.begun is None or isinstance(what, reference_nodes.Every):
         return None
     return understanding.acted_on(origin.begun, what)
-
-
-def _as_cards(what: reference_nodes.Reference) -> reference_nodes.Reference:
-    return replace(what, what=before_casting(what.what)) if isinstance(what, reference_nodes.Every) else what
 
 
 def _lands_there(what: reference_nodes.Reference) -> filters.Filter | None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Literal
 
+from msgspec.structs import replace
+
 from grammar.nodes import continuous as nodes
 from grammar.nodes import events as event_nodes
 from grammar.nodes import references
@@ -18,6 +20,7 @@ from rules.kernel.regulation import Regulation
 from rules.kernel.standing import regulations as shared
 from rules.magic.combat import declarations as combat
 from rules.magic.effects import steps
+from rules.magic.effects.nouns import to_be_cast
 from rules.magic.effects.readings import Casting
 from rules.magic.events import playing as play_events
 from rules.magic.standing.origins import Origin
@@ -159,6 +162,7 @@ PRETENCES = frozenset(
         ("block", "one more creature each combat"),
         ("play a land", "one more on each of your turns"),
         ("play a land", "one more this turn"),
+        ("cast", "they had flash"),
     }
 )
 """What somebody or something can be let to do, and as though what were so."""
@@ -174,7 +178,7 @@ class Pretending(Regulation):
             raise Unsupported("continuous.AsThough", f"“{node.pretence}”, to {node.action}")
         super().__init__(identity, name, ("as though", node.action), "may", origin.source, origin.controller)
         self.origin = origin
-        self.node = node
+        self.node = replace(node, what=to_be_cast(node.what)) if node.action == "cast" else node
 
     def concerns(self, matter: object) -> bool:
         """Whether it is this pretence, of somebody or something that may make it."""

@@ -219,7 +219,9 @@ class CastingSpells(Choosing, Aiming, TotalCost):
         if self.is_(card).is_type("instant") or self.is_(card).has("flash"):
             return LEGAL
         in_time = self.rules.priority.sorcery_time(player)
-        return in_time if in_time or not self._would_have_flash(card) else self.as_though_it_had_flash(card)
+        if in_time or not self._would_have_flash(card):
+            return in_time or self.rules.as_though.at_any_time(player, card, in_time)
+        return self.as_though_it_had_flash(card)
 
     def _would_have_flash(self, card: MagicObject) -> bool:
         """Whether a card says that it has flash, under a condition that holds."""
