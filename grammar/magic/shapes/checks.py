@@ -8,13 +8,16 @@ from grammar.common.phrases.checks import ends_in_a_kind, names_a_kind
 from grammar.nodes.filters import AnyOf, Criterion, Filter, Is, Not, Other, PropertyIs, Status, With
 
 _SPREADS = (Other(), Other("another"), Is("supertype", "legendary"), Not(Is("quality", "token")))
+_COMMANDER = Is("quality", "commander")
 _BASIC = Is("supertype", "basic")
 _STATES = ("tapped", "untapped", "attacking", "blocking", "attacking", "exiled")
 
 
 def bare_filter(value: object) -> str | None:
     """A noun phrase without a noun of its own must end in a type or subtype, and its words must plainly spread."""
-    return ends_in_a_kind(value) or distribution(value)
+    assert isinstance(value, Filter)
+    unclear = None if value.words[-1:] == (_COMMANDER,) else ends_in_a_kind(value)
+    return unclear or distribution(value)
 
 
 def _joined_with(words: tuple[Criterion, ...]) -> str | None:

@@ -170,6 +170,7 @@ CONDITIONS: dict[str, Shape] = {
     "excess_was_dealt": compare(q.ExcessDamage(), ">", ZERO),
     "damage_is_prevented": compare(q.ThatMuch("the damage prevented this way"), ">", ZERO),
     "varieties_or_more": compare(shape(q.Extreme, function="different", name=at(1), among=at(2)), ">=", at(0)),
+    "controls_either": shape(c.Controls, player=at(0), what=shape(f.Either, arms=(at(1), at(2)))),
     "controls_or_fewer": shape(c.Controls, player=at(0), what=at(2), count=up_to(at(1))),
     "opponents_or_more": OfYours(compare(shape(q.Count, of=OPPONENT), ">=", at(0))),
     "controls_not": shape(c.NotSo, condition=shape(c.Controls, player=at(0), what=at(1))),

@@ -35,6 +35,9 @@ AS_STATIC = frozenset(
 )
 """Effects that only static abilities have, and that the chapters on casting and on replacement look at."""
 
+COMMANDER = filters.Is("quality", "commander")
+"""What is built only where it is asked whether somebody has one: nobody has outside the Commander variant."""
+
 
 def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
     """What of a tree is read but not built, each named once, in the order of the text; empty if it can be followed."""
@@ -42,6 +45,8 @@ def is_executable(tree: Node | tuple[Node, ...]) -> tuple[str, ...]:
 
 
 def _lacking_filter(node: Node, inside: Inside) -> str | None:
+    if node == COMMANDER and conditions.Controls not in inside:
+        return "filters.Is: quality “commander”"
     return None if _is_chosen(node, inside) else MAGIC.filters.missing(node, MAGIC)
 
 

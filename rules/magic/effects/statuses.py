@@ -99,10 +99,11 @@ QUALITIES: Mapping[str, Test] = {
     "everything": lambda game, thing, values: True,
     "monocolored": lambda game, thing, values: len(values.colors) == 1,
     "multicolored": lambda game, thing, values: len(values.colors) > 1,
+    "commander": lambda game, thing, values: False,
     "historic": _is_historic,
     "modified": _is_modified,
     "outlaw": lambda game, thing, values: bool(values.subtypes & OUTLAWS),
     "token": lambda game, thing, values: thing.kind == "token",
     "nontoken": lambda game, thing, values: thing.kind != "token",
 }
-"""Kinds that are no card type, color or subtype."""
+"""Kinds that are no card type, color or subtype. Nothing is a commander in a game without that variant."""
