@@ -126,14 +126,13 @@ class CostsAndMemory(ArchiveChapter):
             reserved = self.reserve(player, count, payment, undertaking.item.speaks_for)
             self.rules.cost_keywords.look_at_reserved(undertaking, reserved)
         context = context_of(self.game, undertaking.item, None, undertaking.announced)
-        if undertaking.alternative is not None:
-            self.pay_parts(context, player, undertaking.alternative.parts, payment)
-        for cost in [price.cost for price in undertaking.prices]:
-            self.pay_parts(context, player, cost.parts, payment)
-        self.pay_parts(context, player, undertaking.parts, payment)
+        alternative = undertaking.alternative.parts if undertaking.alternative is not None else ()
+        additional = [part for price in undertaking.prices for part in price.cost.parts]
+        parts = (*alternative, *additional, *undertaking.parts)
+        spent = self.pay_parts(context, player, parts, payment)
         self.require_all_spent(player, payment)
-        paid = undertaking.reserve + undertaking.memory
-        undertaking.announced = replace(undertaking.announced, paid=paid)
+        paid, bound = undertaking.reserve + undertaking.memory, {**undertaking.announced.bound, **spent}
+        undertaking.announced = replace(undertaking.announced, paid=paid, bound=bound)
 
     def _unasked_attack(self, undertaking: Undertaking) -> str:
         """Return what is declared of an attack by something that is no attack card; empty: nothing is."""
@@ -323,12 +322,20 @@ class CostsAndMemory(ArchiveChapter):
 
     def pay_parts(
         self, context: Context, player: ArchivePlayer, parts: Sequence[nodes.CostPart], payment: Payment
-    ) -> None:
-        """Pay the parts of a cost, one after the other; raises NotLegal if one can't be paid."""
+    ) -> Mapping[str, tuple[ArchiveObject, ...]]:
+        """Pay the parts of a cost, one after the other, and return what was spent, by what was done to it.
+
+        Raises:
+            NotLegal: One of them can't be paid.
+        """
+        done: dict[str, tuple[ArchiveObject, ...]] = {}
         for part in parts:
             spent = self._pay_part(context, player, part, payment)
             context.has_moved(spent)
             context.kept(getattr(part, "label", None), spent)
+            if isinstance(part, nodes.Spend):
+                done[f"spent {part.verb}"] = (*done.get(f"spent {part.verb}", ()), *spent)
+        return done
 
     def _pay_part(
         self, context: Context, player: ArchivePlayer, part: nodes.CostPart, payment: Payment

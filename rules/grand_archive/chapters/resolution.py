@@ -17,7 +17,7 @@ from rules.grand_archive.effects.context import Context
 from rules.grand_archive.events.moving import Cause, CeasedToExist, Entering, ZoneChanged
 from rules.grand_archive.events.playing import Resolved
 from rules.grand_archive.instructions import Instruction, context_of, instructions_of
-from rules.grand_archive.state import ArchiveObject, ArchivePlayer
+from rules.grand_archive.state import Announced, ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Answer, Choice
 from rules.kernel.effects import instructions as shared
@@ -35,6 +35,8 @@ from rules.kernel.verdict import LEGAL, Verdict
 PAGE = "playing-cards-resolution/general-rules"
 CHECKING = "playing-cards-resolution/checking-resolution"
 TARGETING = "game-mechanics-objects-and-targeting"
+DONE: frozenset[Cause] = frozenset({"discard", "banish", "sacrifice"})
+"""What an instruction can ask for that one before it, or a cost, did to something."""
 
 
 class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
@@ -233,8 +235,9 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
         if self.rules.restriction_abilities.locked_in(item):
             self.rules.restriction_abilities.leave_out(item)
         letters: Mapping[str, int] = {}
+        begun = len(self.game.happenings.history)
         for instruction in instructions_of(self.game, item, item.announced.modes):
-            context = context_of(self.game, item, instruction)
+            context = context_of(self.game, item, instruction, self._with_what_was_done(item, begun))
             context.variables = {**context.variables, **letters}
             illegal = [thing for _, those in self._illegal(context, instruction) for thing in those]
             context.illegal = frozenset(illegal)
@@ -244,6 +247,15 @@ class Resolution(Declaring[Context, Undertaking], ArchiveChapter):
             carry_out(context, instruction.effect)
             letters = context.variables
         self.rules.game_terms.place_generated()
+
+    def _with_what_was_done(self, item: ArchiveObject, begun: int) -> Announced:
+        """What is announced, and what the instructions before discarded, banished or sacrificed, if no cost did."""
+        done: dict[str, tuple[Thing, ...]] = {}
+        for _, event in self.game.happenings.history[begun:]:
+            if isinstance(event, ZoneChanged) and event.cause in DONE:
+                name = f"spent {event.cause}"
+                done[name] = (*done.get(name, ()), event.thing)
+        return replace(item.announced, bound={**done, **item.announced.bound})
 
     @rule(f"{PAGE}/7")
     def becomes_object(self, item: ArchiveObject) -> None:
