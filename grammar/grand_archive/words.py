@@ -109,6 +109,8 @@ _THE = (
     "the token",
     "the damage",
     "the sacrificed ally",
+    "the sacrificed domain",
+    "the banished ally",
     "the hit champion",
     "the hit object",
     "the hit unit",

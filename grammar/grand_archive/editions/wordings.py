@@ -63,6 +63,7 @@ PASSES = (
     substitution(r"\bhighest\b(?= [\w ]*? among)", "greatest"),
     substitution(r"\blowest\b(?= [\w ]*? among)", "least"),
     substitution(r"\b(life|power) stat\b", r"\1"),
+    substitution(r"(?<=• )(\d+(?: to \d+| or more)?) ?— ?(?=[A-Z])", r"\1 — "),
     substitution(r"\bone of (?:them|those cards)\b", "a card from among them"),
     substitution(r"\bone of your omens\b", "an omen you have"),
     substitution(r"\byour omens\b", "omens you have"),

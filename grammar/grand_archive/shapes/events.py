@@ -7,6 +7,7 @@ from grammar.common.phrases.joined import Among, CountersSpent, HasThere
 from grammar.common.phrases.nouns import ITSELF, ONE, YOU, at_least
 from grammar.common.shapes import Graft, Shape, at, shape
 from grammar.common.subjects import OPEN, put, take
+from grammar.grand_archive.shapes.nouns import exactly
 from grammar.nodes import conditions as c
 from grammar.nodes import costs as k
 from grammar.nodes import events as e
@@ -85,11 +86,6 @@ def at_most(count: object) -> Shape:
     return shape(q.Range, minimum=ZERO, maximum=count)
 
 
-def exactly(count: object) -> Shape:
-    """The shape of a range of one number."""
-    return shape(q.Range, minimum=count, maximum=count)
-
-
 def count_in(zone: str) -> Shape:
     """The shape of how many cards you have in a zone."""
     return shape(q.Count, of=f.Filter(noun="card", qualifiers=(f.InZone("in", zone, YOU),)))  # type: ignore[arg-type]  # a zone
@@ -133,6 +129,8 @@ FACTS: dict[str, Shape] = {
     "there_are_none": negated(shape(c.Exists, what=at(0), count=ONE)),
     "has_counters": has_counters(at_least(at(1)), at(2), at(3)),
     "has_a_counter": has_counters(ONE, at(1), at(2)),
+    "has_few_counters": has_counters(at_most(at(1)), at(2), at(3)),
+    "controls_or_less": shape(c.Controls, player=at(0), what=at(2), count=at_most(at(1))),
     "has_no_counters": negated(has_counters(ONE, at(1), at(2))),
     "was_so": shape(c.Matches, what=at(0), criterion=at(1), words="was"),
     "is_attacking": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="attacking", to=at(1))),

@@ -11,6 +11,7 @@ from grammar.common.phrases.checks import names_a_kind
 from grammar.common.phrases.joined import QualityLast, Together
 from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
 from grammar.common.shapes import Checked, Children, Shape, Unreadable, at, shape
+from grammar.nodes import events as e
 from grammar.nodes import filters as f
 from grammar.nodes import quantities as q
 from grammar.nodes import references as r
@@ -83,6 +84,7 @@ FILTERS: dict[str, Shape] = {
     "with_a_counter": shape(f.WithCounters, kind=at(0), count=ONE, on=at(1)),
     "without_a_counter": shape(f.Not, criterion=shape(f.WithCounters, kind=at(0), count=ONE, on=at(1))),
     "with_counters": shape(f.WithCounters, kind=at(1), count=at_least(at(0)), on=at(2)),
+    "was_dealt_by": shape(f.Did, event=shape(e.Event, kind="is dealt damage", damage=at(1), cause=at(0)), window=at(2)),
     "from_it": shape(f.Related, relation="among", to=r.Pronoun("from it")),
     "except_for": shape(f.Related, relation="other than", to=at(0)),
     "using": shape(f.Related, relation="using", to=at(0)),
@@ -97,6 +99,14 @@ def without_zone(value: object) -> str | None:
     assert isinstance(value, r.Some)
     zones = isinstance(value.what, f.Filter) and any(isinstance(one, f.InZone) for one in value.what.qualifiers)
     return "a zone before what is chosen from it" if zones else None
+
+
+def arms_apart(value: object) -> str | None:
+    """Two kinds are words of one phrase; what stands after the second thing could be said of both, or of it alone."""
+    assert isinstance(value, r.Target)
+    assert isinstance(value.what, f.Either)
+    first, second = value.what.arms
+    return None if first.noun and not (first.qualifiers or second.qualifiers) else "unclear what is said of which thing"
 
 
 A_RANDOM = shape(r.Some, what=at(0), count=ONE, words="at random")
@@ -125,6 +135,10 @@ REFERENCES: dict[str, Shape] = {
         what=shape(f.Filter, noun="activated ability", qualifiers=(shape(f.Related, relation="source", to=at(0)),)),
         words="its",
     ),
+    "target_either": Checked(
+        shape(r.Target, what=shape(f.Either, arms=(at(0), at(1))), count=ONE),
+        arms_apart,
+    ),
     "next_attack": shape(r.Next, what=f.Filter(noun="attack"), who=at(0), action="makes", duration=at(1)),
     "next_you": shape(r.Next, what=at(0), who=YOU, action=at(1), duration=at(2)),
 }
@@ -140,6 +154,12 @@ PLACES: dict[str, Shape] = {
     "all_counters": shape(w.CounterSpec, count=None, kind=at(0)),
     "an_additional_counter": shape(w.CounterSpec, count=ONE, kind=at(0), words="additional"),
 }
+
+
+def exactly(count: object) -> Shape:
+    """The shape of a range of one number."""
+    return shape(q.Range, minimum=count, maximum=count)
+
 
 MUCH = q.ThatMuch("that much")
 
@@ -160,6 +180,17 @@ QUANTITIES: dict[str, Shape] = {
         operation="at most",
         arguments=(shape(q.Extreme, function="different", name="reserve cost", among=at(1)), at(0)),
     ),
+    "counters_up_to": shape(
+        q.Calculation,
+        operation="at most",
+        arguments=(shape(q.CountersOn, kind=at(1), on=at(2)), at(0)),
+    ),
+    "counters_on__also": shape(q.CountersOn, kind=at(0), on=at(1)),
+    "property_of__also": shape(q.Property, of=at(1), name=at(0)),
+    "span_one": exactly(at(0)),
+    "span_between": shape(q.Range, minimum=at(0), maximum=at(1)),
+    "span_least": at_least(at(0)),
+    "extreme__also": shape(q.Extreme, function=at(0), name=at(1), among=at(2)),
     "different": shape(q.Extreme, function="different", name="reserve cost", among=at(0)),
     "extreme": shape(q.Extreme, function=at(0), name=at(1), among=at(2)),
     "prevented_damage": shape(q.ThatMuch, words=at(0)),

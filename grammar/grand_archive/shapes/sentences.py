@@ -10,6 +10,7 @@ from grammar.common.phrases.nouns import ITSELF, ONE, YOU
 from grammar.common.phrases.sentences import gate, keyword, one_step
 from grammar.common.shapes import Checked, Children, Interleaved, Shape, at, rest, shape
 from grammar.common.subjects import OPEN
+from grammar.grand_archive.shapes.distributed import Case, Depending, EachWhileSo, FirstEachTurn
 from grammar.grand_archive.words import ON
 from grammar.nodes import abilities as a
 from grammar.nodes import conditions as c
@@ -89,6 +90,10 @@ def said_so(value: object) -> str | None:
 
 
 SENTENCES_OWN: dict[str, Shape] = {
+    "first_costs": FirstEachTurn(),
+    "plain_while_so__also": EachWhileSo(),
+    "case": Case(),
+    "depending": Depending(),
     "sequence": Checked(Interleaved(s.Sequence, "steps", "joiners"), told_apart),
     "if_after": Checked(gate(shape(s.If, condition=at(1)), at(0), place="after"), not_a_cost),
     "if_during": gate(shape(s.If, condition=at(0)), shape(n.During, duration=at(1), effect=at(2))),

@@ -52,6 +52,7 @@ ZONES: dict[str, Shape] = {
     "negate": shape(w.CounterSpell, what=at(0), who=OPEN),
     "copy_activation": shape(w.CopySpell, what=at(0), count=ONE, who=OPEN),
     "load": shape(w.Load, what=at(0), into=at(1), who=OPEN),
+    "put_counters__also": shape(w.Counters, operation="put", what=at(0), on=at(1), who=OPEN),
     "put_counters_equal": Checked(
         shape(
             w.Counters,
@@ -203,6 +204,7 @@ RULES: dict[str, Shape] = {
     "cant_activate": cannot("activates", event_object=at(0)),
     "cant_declare": cannot("declares an attack"),
     "cant_declare_at": cannot("declares an attack", event_object=at(0)),
+    "only_declares_at": cannot("attacks", "only", event_object=at(0)),
     "cant_draw": cannot("draws"),
     "costs": cost_change(),
     "costs_each": cost_change(each=at(3)),
