@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
@@ -16,7 +16,7 @@ CLAUSES: Mapping[type[Probe], str] = {
     scenario_format.Value: "{what} of {of}: {found}",
     scenario_format.Outcomes: "{what} of {of} can be {found}",
     scenario_format.Has: "{of} {has} {ability}",
-    scenario_format.IsLegal: "that is {legal}",
+    scenario_format.IsLegal: "{doing} is {legal}",
     scenario_format.Triggered: "{source} has triggered {times}",
     scenario_format.Stacked: "abilities of {source} were put on the stack {times}",
     scenario_format.LegalTargets: "it can target {found}",
@@ -27,6 +27,7 @@ CLAUSES: Mapping[type[Probe], str] = {
     scenario_format.WhyNot: "{what}: {found}",
 }
 """How the answer to each kind of probe is told; to any other, it is told alone."""
+GERUNDS: Mapping[str, str] = {"cast": "casting", "play": "playing", "materialize": "materializing"}
 NOTHING_FOUND: Mapping[type[Probe], str] = {
     scenario_format.Why: "nothing happened to {what}",
     scenario_format.WhyNot: "nothing about {what} was looked at and left alone",
@@ -47,7 +48,8 @@ def in_a_clause(probe: Probe, answer: Expectation, called: Callable[[Reference],
     fields = {name: getattr(probe, name) for name in probe.__struct_fields__}
     things = {name: called(fields[name]) for name in ("of", "source") if name in fields}
     words = {name: value.replace("_", " ") for name, value in fields.items() if isinstance(value, str)}
-    told = words | things | _told(answer.found)
+    doing = {"doing": _doing(probe.action, called)} if isinstance(probe, scenario_format.IsLegal) else {}
+    told = words | things | doing | _told(answer.found)
     found = CLAUSES.get(type(probe), "{found}")
     clause = (found if answer.found else NOTHING_FOUND.get(type(probe), found)).format_map(told)
     return msgspec.structs.replace(answer, said=clause)
@@ -61,6 +63,39 @@ def _told(found: Plain) -> dict[str, str]:
         "legal": "legal" if found else "illegal",
         "times": {"0": "not at all", "1": "once", "2": "twice"}.get(str(found), f"{found} times"),
     }
+
+
+def _doing(action: scenario_format.Play, called: Callable[[Reference], str]) -> str:
+    """Return what is done by an action, and by whom if it says so, as what can be legal or not."""
+    match action:
+        case scenario_format.Cast(card=card, verb=verb):
+            doing = f"{GERUNDS[verb]} {called(card)}"
+        case scenario_format.Activate(source=source):
+            doing = f"activating {called(source)}"
+        case scenario_format.Attack(attackers=attackers):
+            doing = f"attacking with {listed(called(one.creature) for one in attackers)}"
+        case scenario_format.Block(blocks=blocks):
+            blocked = listed(dict.fromkeys(called(one) for several in blocks.values() for one in several))
+            doing = f"blocking {blocked} with {listed(map(called, blocks))}"
+        case scenario_format.Defend(cards=cards):
+            doing = f"defending with {listed(map(called, cards))}"
+        case scenario_format.DeclareAttack(unit=unit):
+            doing = f"attacking with {called(unit)}"
+        case scenario_format.Retaliate(units=units):
+            doing = f"retaliating with {listed(map(called, units))}"
+        case _:
+            return "that"
+    return doing if action.by is None else f"{action.by} {doing}"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names in a row.
+
+    >>> listed([]), listed(["a"]), listed(["a", "b", "c"])
+    ('nothing', 'a', 'a, b and c')
+    """
+    *first, last = [*names] or ["nothing"]
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def spelled(reference: Reference) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, TypeVar
 
 from grammar.nodes.abilities import Keyword
+from grammar.nodes.describe import describe
 from grammar.nodes.opaque import Opaque
 from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
@@ -102,7 +103,9 @@ def ability_name(node: object) -> str:
 
 
 def shown_ability(node: object) -> str:
-    """Return how an ability is told: a keyword by its name, any other as an ability of its kind."""
+    """Return how an ability is told: a keyword with its quality or number, any other as an ability of its kind."""
+    if isinstance(node, Keyword) and (of := node.quality or node.amount) is not None:
+        return f"{node.name} {describe(of)}"
     named = isinstance(node, Keyword) or (isinstance(node, Opaque) and node.keyword)
     return ability_name(node) if named else f"{ability_name(node)} ability"
 

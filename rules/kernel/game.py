@@ -243,7 +243,7 @@ class Game(ABC, Generic[V, P]):
         self._say(self.assumptions, words)
 
     def warn(self, words: str) -> None:
-        """Tell of a fault of the official texts, as long as what meets it is not taken back."""
+        """Tell of what nobody expects, as a fault of the official texts, as long as what meets it is not taken back."""
         self._say(self.warnings, words)
 
     def _say(self, told: list[str], words: str) -> None:

@@ -86,7 +86,7 @@ class MagicPicture(RunningPicture[MagicObject]):
             "counters": dict(thing.counters),
             "attached": _ref(thing.attached_to),
             "attacking": _ref(thing.attacking),
-            "blocking": [one.ref for one in thing.blocking],
+            "blocking": [_ref(one) for one in thing.blocking],
             "blocked": thing.blocked,
         }
         return said(shown)
@@ -107,4 +107,7 @@ class MagicPicture(RunningPicture[MagicObject]):
 
 
 def _ref(thing: Thing | None) -> str | None:
+    """Return what points at a thing; of what is gone, its name."""
+    if isinstance(thing, MagicObject) and not thing.is_here:
+        return thing.name
     return None if thing is None else thing.ref

@@ -52,11 +52,18 @@ class Travelling(ABC):
         return ""
 
     def advance(self, entry: Advance) -> None:
-        """Let everybody pass until a step begins; raises CannotTell when it does not come."""
+        """Let everybody pass until a step begins, or until the game is over, which is told.
+
+        Raises:
+            CannotTell: the step does not come, though the game goes on.
+        """
         begun = self.game.scene.turn
         self._travel(lambda: self.is_there(entry, begun) or self.is_past(entry, begun))
-        if not self.is_there(entry, begun):
+        if self.is_there(entry, begun):
+            return
+        if not self.game.scene.outcome:
             raise CannotTell(self._why_not(entry.step))
+        self.game.warn(f"the game ends before {entry.step} comes")
 
     def finish(self) -> None:
         """Let everybody pass until nothing waits to resolve and no combat is under way."""
@@ -85,7 +92,5 @@ class Travelling(ABC):
         return scene.turn > begun + (0 if entry.of is None else MOST_TURNS)
 
     def _why_not(self, step: str) -> str:
-        if self.game.scene.outcome:
-            return f"the game ends before {step} comes"
         why = self.without_attack if self.needs_attack(step) else self.why_not_yet(step)
         return f"{step} does not come: {why}" if why else f"{step} does not come"
