@@ -34,7 +34,7 @@ NUMERIC: Mapping[str, re.Pattern[str]] = {
 """How the counters of a game look that say in numbers what they change."""
 
 TOKENS: Mapping[str, frozenset[str]] = {
-    "magic": frozenset({*PREDEFINED, "Army", "Zombie", "Germ", "Phyrexian", "Servo", "Spirit", "Token"}),
+    "magic": frozenset({*PREDEFINED, "Army", "Zombie", "Germ", "Phyrexian", "Servo", "Spirit", "Token", "Warrior"}),
     "flesh-and-blood": frozenset({"Seismic Surge"}),
     "grand-archive": frozenset(),
 }

@@ -133,9 +133,10 @@ def test_an_advance_says_who_must_attack_first() -> None:
     assert told == "end does not come: Ana must attack with Rook"
 
 
-def test_an_advance_says_why_a_step_does_not_come() -> None:
-    ends = faults({"deck": 0}, {"deck": 0}, play=[{"advance": "main", "of": "Ben"}])["/play/0"].message
-    assert "the game ends" in ends
+def test_a_game_that_is_over_before_a_step_comes_is_ruled_on() -> None:
+    ruling = ruled({"deck": 0}, {"deck": 0}, play=[{"advance": "main", "of": "Ben"}])
+    assert "the game ends before main comes" in ruling.warnings
+    assert "loses the game" in ruling.answer
 
 
 @pytest.mark.parametrize("of", [{}, {"of": "Ana"}])

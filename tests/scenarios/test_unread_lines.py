@@ -119,7 +119,7 @@ def test_what_does_not_function_there_is_listed_and_not_in_the_way(line: str, ty
         "Cast this spell only if you control a gazebo.",
         "You may cast this card from your graveyard as long as gazebos frobnicate.",
         "Saddle 2",
-        "Mobilize 1",
+        "Melee",
         "Gravestorm",
         "Escape—{1}{U}, Exile a gazebo from your graveyard.",
     ],
