@@ -23,6 +23,8 @@ def told() -> Iterator[None]:
     """Turn the faults of files, databases and editions into messages and exit code 2."""
     try:
         yield
+    except BrokenPipeError:
+        raise  # whoever reads has gone: click ends quietly
     except OSError as fault:
         where = f"{fault.filename}: " if fault.filename else ""
         raise BadInput(f"{where}{fault.strerror or fault}") from fault

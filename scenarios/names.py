@@ -198,6 +198,8 @@ class Names:
         for place in here:
             if printed := [thing for thing in place if name in self._printed(thing)]:
                 return self._one_of(name, printed, by)
+        if name in self._players:
+            raise CannotTell(f"{name!r} is a player, where a thing is meant", None, name)
         raise CannotTell(f"nothing here is called {name!r}", suggest(name, self._all_names()), name)
 
     def _printed(self, thing: GameObject) -> Iterator[str]:
@@ -217,7 +219,7 @@ class Names:
 
     def _all_names(self) -> set[str]:
         here = {thing.name for thing in self.here()}
-        return here | self._players.keys() | self._given.keys()
+        return here | self._given.keys()
 
 
 def _front_face(thing: GameObject) -> Iterator[str]:
