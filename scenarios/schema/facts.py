@@ -66,6 +66,7 @@ class ObjectFactsForm(Form):
     makes = dict
     zone = Word("the zone it is in; none: it ceased to exist")
     controller = PlayerName("its controller")
+    owner = PlayerName("its owner")
     name = Word("its name")
     types = words("its card types")
     subtypes = words("its subtypes")
