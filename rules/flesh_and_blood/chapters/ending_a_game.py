@@ -61,13 +61,13 @@ class EndingAGame(FabChapter):
         if self.scene.turn_player in players:
             leaving = f"{self.scene.turn_player.name} leaving the game"
             raise CourseUnsupported(leaving, "in their own turn it is not built")
-        waiting = tuple(layer for layer in self.scene.pending if layer.controller not in players)
-        if waiting != self.scene.pending:
-            self.happen(Set(self.scene, "pending", waiting, ("what they would have added to the stack is gone",)))
         present = [*self.game.arena(), *self.game.on_stack()]
         self.rules.zones.clear([thing for thing in present if self.game.controller_of(thing) in players])
         owned = (thing for zone in self.game.zones() for thing in zone if isinstance(thing, FabObject))
         self.happen(*(CeasedToExist(thing, "rule") for thing in owned if thing.owner in players))
+        waiting = tuple(layer for layer in self.scene.pending if layer.controller not in players)
+        if waiting != self.scene.pending:
+            self.happen(Set(self.scene, "pending", waiting, ("what they would have added to the stack is gone",)))
 
     @rule("4.5.2a")
     def win(self, player: FabPlayer) -> None:
