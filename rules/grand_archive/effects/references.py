@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from grammar.nodes import references as nodes
 from rules.grand_archive.effects.context import Context
+from rules.grand_archive.events.damage import DamageDealt
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.effects import antecedents, understanding
 from rules.kernel.effects import references as shared
@@ -49,6 +50,10 @@ def _turn_player(context: Context) -> list[Thing]:
 
 
 def _attacker(context: Context) -> list[Thing]:
+    """The attacking unit; of a hit the one that made it, for its role has ended before anything can resolve."""
+    hitting = [one.source for one in context.events if isinstance(one, DamageDealt) and one.role == "attack"]
+    if hitting:
+        return [hitting[0]]
     combat = context.game.scene.combat
     return [combat.attacker] if combat is not None and combat.attacker is not None else []
 
