@@ -31,7 +31,7 @@ Wand, Weasel, Whale, Wolf
 """)
 
 STATUSES = _words("""
-attacking, awake, brewed, defending, distant, empowered, ephemeral, fostered, imbued, loaded, prepared,
+attacking, awake, brewed, defending, distant, empowered, ephemeral, fostered, imbued, loaded, prepared, starcalled,
 preserved, rested, retaliating, unloaded, face-down, damaged
 """)
 """States that an object is in."""

@@ -69,6 +69,7 @@ def _whose() -> dict[str, Criterion]:
         "target player {s}": references.Target(Filter(noun="player"), ONE),
         "the defending player {s}": Role("the defending player"),
         "that player {s}": Pronoun("that player"),
+        "that opponent {s}": Pronoun("that opponent"),
         "your opponents {p}": Every(OPPONENT, "your"),
         "its controller {s}": Of("controller", Pronoun("its")),
     }
@@ -273,7 +274,7 @@ ON: dict[str, events.Event] = {
 TABLES: dict[str, Mapping[str, object]] = {
     "ADJ": _adjectives(),
     "KIND": _kinds(),
-    "KINDS": {v.plural(word): what for word, what in _kinds().items() if word not in ("regalia", "attack")}
+    "KINDS": {v.plural(word): what for word, what in _kinds().items() if word != "attack"}
     | {"regalias": Is("supertype", "regalia")},
     "NOUN": {noun: noun for noun in _NOUNS},
     "NOUNS": {v.plural(noun): noun for noun in _NOUNS},
@@ -301,6 +302,7 @@ TABLES: dict[str, Mapping[str, object]] = {
         "life": "life",
         "level": "level",
         "durability": "durability",
+        "influence": "influence",
     },
     "KEYWORD": {word: word for word in v.KEYWORDS},
     "NUMBER_KEYWORD": {word: word for word in v.NUMBER_KEYWORDS},
@@ -309,6 +311,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "WINDOW": {word: word for word in _WINDOWS},
     "IF_DONE": {f"{word},": word for word in _DONE},
     "BOUND": {"or less": "<=", "or more": ">="},
+    "COMPARED": {"equal to": "=", "less than": "<", "greater than": ">", "more than": ">"},
     "BOUND_LEVEL": {"or lower": "<=", "or higher": ">="},
     "ON_IT": {"it": Pronoun("it"), "them": Pronoun("them")},
     "NEXT_ACTION": {"activate": "activates", "materialize": "materializes", "play": "plays"},

@@ -197,6 +197,7 @@ EventKind = Literal[
     "becomes rested",
     "wakes up",
     "gathers",
+    "gains agility",
     "Shifting Currents change",
     "declares an attack",
     "attacks using",

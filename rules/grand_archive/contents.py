@@ -33,6 +33,7 @@ from rules.grand_archive.chapters.ending_phases import EndingPhases
 from rules.grand_archive.chapters.ending_the_game import EndingTheGame
 from rules.grand_archive.chapters.finding_cards import FindingCards
 from rules.grand_archive.chapters.game_terms import GameTerms
+from rules.grand_archive.chapters.glimpsing import Glimpsing
 from rules.grand_archive.chapters.keyword_actions import KeywordActions
 from rules.grand_archive.chapters.linking import Linking
 from rules.grand_archive.chapters.loading import Loading
@@ -90,6 +91,7 @@ class Contents(AnyContents):
     ending_the_game: EndingTheGame
     finding_cards: FindingCards
     game_terms: GameTerms
+    glimpsing: Glimpsing
     keyword_actions: KeywordActions
     linking: Linking
     loading: Loading

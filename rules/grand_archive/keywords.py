@@ -22,6 +22,7 @@ Meaning = tuple[AnyAbility, ...]
 BY_RULES = frozenset(
     {
         "advanced imbue",
+        "aethercalling",
         "ambush",
         "brew",
         "class locked",
@@ -44,6 +45,7 @@ BY_RULES = frozenset(
         "reservable",
         "spellshroud",
         "omnishroud",
+        "starcalling",
         "stealth",
         "steadfast",
         "taunt",

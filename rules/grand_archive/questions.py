@@ -6,10 +6,19 @@ from rules.kernel.questions import EVERYWHERE
 
 KINDS = EVERYWHERE | frozenset(
     {
-        *("alternative cost", "at random", "attack target", "banish", "champion", "command", "critical", "direction"),
-        *("destroy", "discard", "floating memory", "glimpse", "kindle", "level up", "materialize", "opponent"),
-        *("order", "redirect", "remove counters from", "replacement order", "reserve", "rest", "return"),
-        *("retaliation order", "sacrifice", "search", "trigger order", "unique", "wield", "X"),
+        *(
+            "aethercalling",
+            "alternative cost",
+            "at random",
+            "attack target",
+            "banish",
+            "champion",
+            "command",
+            "critical",
+        ),
+        *("destroy", "direction", "discard", "floating memory", "glimpse", "kindle", "level up", "load", "materialize"),
+        *("opponent", "order", "redirect", "remove counters from", "replacement order", "reserve", "rest", "return"),
+        *("retaliation order", "sacrifice", "search", "starcalling", "trigger order", "unique", "wield", "X"),
     }
 )
 """A scenario names questions by these words; what is asked by no rule of the game is none of them."""

@@ -27,6 +27,8 @@ class Undertaking:
     """How many cards are to be reserved."""
     memory: int = 0
     """How many cards are to be banished from memory."""
+    starting: int | None = None
+    """What the reserve cost starts at, where that isn't what is printed."""
     parts: tuple[CostPart, ...] = ()
     """The other costs, in the order of the text."""
     prices: tuple[AdditionalPrice, ...] = ()

@@ -143,7 +143,7 @@ def test_what_functions_is_never_passed_over(line: str, types: str, zone: str) -
         ("Frobnicate target unit.", "Action - Spell", "memory"),
         ("As an additional cost to activate this card, frobnicate.", "Ally - Human", "field"),
         ("Brew — 1 Gazebo, 2 Frobs", "Item - Potion", "field"),
-        ("Starcalling — (1)", "Ally - Human", "field"),
+        ("Starcalling — Frobnicate", "Ally - Human", "field"),
     ],
 )
 def test_what_does_not_function_yet_is_listed_and_not_in_the_way(line: str, types: str, zone: str) -> None:

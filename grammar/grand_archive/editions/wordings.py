@@ -67,6 +67,25 @@ PASSES = (
     substitution(r"\bone of (?:them|those cards)\b", "a card from among them"),
     substitution(r"\bone of your omens\b", "an omen you have"),
     substitution(r"\byour omens\b", "omens you have"),
+    substitution(r"(?<=\bgets )an additional (?=[+-](?:\d|X|LV))|(?<=\bget )an additional (?=[+-](?:\d|X|LV))", ""),
+    substitution(r"(?<=\d )additional (?=[a-z]+ counters\b)", ""),
+    substitution(r"\b([Gg])ather an additional time\b", r"\1ather"),
+    substitution(r"\b(?:this|that) attacker's\b", "the attacker's"),
+    substitution(
+        r"\b([Ll])ook at (the top \d+ cards of your deck) and then put them back in any order\b",
+        r"\1ook at \2. Put them on the top of your deck in any order",
+    ),
+    substitution(r"^((?:\[[^\]]*\] )*)Then,? (?=you\b)", r"\1"),
+    substitution(r"(?<=\. )Then, ", "Then "),
+    substitution(r"\b([Ff]or each [\w ]*? card revealed)(?=,)", r"\1 this way"),
+    substitution(r"\bChoose and reveal a card in your memory\b", "Reveal a card from your memory"),
+    substitution(r"\bchoose and reveal a card in your memory\b", "reveal a card from your memory"),
+    substitution(
+        r"(?<=[.:] )([Cc])ards your opponents activate this turn (cost [\dX]+ (?:more|less) to activate)\b",
+        r"Until end of turn, cards your opponents activate \2",
+    ),
+    substitution(r"(?<=\b[Uu]ntil end of turn, if )([^,.]*? take damage) this turn(?=, they take)", r"\1"),
+    substitution(r"\b([Ii]f [\w, ]*?) and if (?=there\b|you\b|it\b)", r"\1 and "),
     substitution(r"\b([Ii]f an? [\w ]*? was (?:discarded|revealed))(?=,)", r"\1 this way"),
 )
 """What replaces each spelling; the raw text comes back by undoing the edits."""

@@ -34,6 +34,10 @@ EVENTS: dict[str, Shape] = {
     "is_dealt_damage_from__also": happens("is dealt damage", damage=at(0), cause=at(1)),
     "dies": happens("dies"),
     "enters_yours": happens("enters", cause=YOU),
+    "attacks_with": happens("attacks with", object=at(0)),
+    "attacks_using": happens("attacks using", object=at(0)),
+    "deals_at_least": happens("deals damage", amount=amount(">=", at(0)), damage=at(1)),
+    "gains_agility": happens("gains agility"),
     "is_sacrificed": happens("is sacrificed"),
     "is_banished_from": happens("is banished", origin=shape(f.InZone, preposition="from", zone=at(1), whose=at(0))),
     "becomes_so": happens(at(0)),
@@ -57,6 +61,7 @@ EVENTS: dict[str, Shape] = {
     "suppresses": happens("suppresses", object=at(0)),
     "brews": happens("brews", object=at(0)),
     "summons": happens("summons", object=at(0)),
+    "damage_would_from__also": shape(e.Event, kind="is dealt damage", damage=at(0), subject=at(1), cause=at(2)),
     "damage_would__also": shape(e.Event, kind="is dealt damage", damage=at(0), subject=at(1)),
 }
 
@@ -144,7 +149,9 @@ FACTS: dict[str, Shape] = {
         c.AnyHolds,
         conditions=(shape(c.HasRole, player=YOU, role=at(0)), shape(c.HasRole, player=YOU, role=at(1))),
     ),
-    "influence_is": compare(shape(q.Property, of=YOU, name="influence"), at(1), at(0)),
+    "compared": compare(at(0), at(1), at(2)),
+    "controls_not_this": shape(c.Matches, what=at(1), criterion=shape(f.Whose, relation="don't control", player=at(0))),
+    "targets_it": shape(c.Matches, what=at(0), criterion=shape(f.Related, relation="targeting", to=at(1))),
     "done_so": Among(),
     "has_none_there": shape(
         c.Exists,

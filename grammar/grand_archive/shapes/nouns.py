@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import msgspec
 
 from grammar.common.phrases.checks import names_a_kind
-from grammar.common.phrases.joined import QualityLast, Together
+from grammar.common.phrases.joined import QualityLast, Together, apart, related
 from grammar.common.phrases.nouns import ONE, YOU, at_least, up_to
 from grammar.common.shapes import Checked, Children, Shape, Unreadable, at, shape
 from grammar.nodes import events as e
@@ -106,7 +106,61 @@ def arms_apart(value: object) -> str | None:
     assert isinstance(value, r.Target)
     assert isinstance(value.what, f.Either)
     first, second = value.what.arms
+    shared = apart(first, "targeting"), apart(second, "targeting")
+    if shared[0] and shared[1] and shared[0][1] == shared[1][1]:
+        first, second = shared[0][0], shared[1][0]
     return None if first.noun and not (first.qualifiers or second.qualifiers) else "unclear what is said of which thing"
+
+
+@dataclass(frozen=True, slots=True)
+class WholeZones:
+    """Two zones of one player, whose they are said once."""
+
+    makes: type = r.Several
+
+    def build(self, children: Sequence[object]) -> object:
+        """All cards in both of them."""
+        whose, one, other = children
+        same = r.Pronoun("that player") if isinstance(whose, r.Target) else whose
+        return r.Several((r.WholeZone(one, whose), r.WholeZone(other, same)), words="your once")  # type: ignore[arg-type]  # by the grammar
+
+    def match(self, value: object) -> Children | None:
+        """The player and the two zones."""
+        if not isinstance(value, r.Several) or value.words != "your once":
+            return None
+        found = [part for part in value.parts if isinstance(part, r.WholeZone)]
+        if not len(found) == len(value.parts) == 2:
+            return None
+        children: Children = [found[0].whose, *(part.zone for part in found)]
+        return children if self.build(children) == value else None
+
+
+@dataclass(frozen=True, slots=True)
+class EitherTargeting:
+    """Things of two kinds that wait to resolve: what is said of their targets at the end is said of both."""
+
+    inside: Shape
+
+    @property
+    def makes(self) -> type:
+        """The class that the shape inside makes."""
+        return self.inside.makes
+
+    def build(self, children: Sequence[object]) -> object:
+        """The things, each kind with what it targets."""
+        first, second = children
+        what = apart(second, "targeting")
+        if what is None:
+            return self.inside.build(children)
+        return self.inside.build([related(first, "targeting", what[1]), second])
+
+    def match(self, value: object) -> Children | None:
+        """The two kinds, the first without what it targets."""
+        children = self.inside.match(value)
+        found = [apart(one, "targeting") for one in children] if children else []
+        if children is None or None in found or len({one[1] for one in found if one}) != 1 or found[0] is None:
+            return children
+        return [found[0][0], children[1]]
 
 
 A_RANDOM = shape(r.Some, what=at(0), count=ONE, words="at random")
@@ -135,10 +189,14 @@ REFERENCES: dict[str, Shape] = {
         what=shape(f.Filter, noun="activated ability", qualifiers=(shape(f.Related, relation="source", to=at(0)),)),
         words="its",
     ),
-    "target_either": Checked(
-        shape(r.Target, what=shape(f.Either, arms=(at(0), at(1))), count=ONE),
-        arms_apart,
+    "target_either": EitherTargeting(
+        Checked(
+            shape(r.Target, what=shape(f.Either, arms=(at(0), at(1))), count=ONE),
+            arms_apart,
+        )
     ),
+    "whole_zones": WholeZones(),
+    "any_targets": shape(r.Target, what=at(0), count=q.Range(q.Number(0), None)),
     "next_attack": shape(r.Next, what=f.Filter(noun="attack"), who=at(0), action="makes", duration=at(1)),
     "next_you": shape(r.Next, what=at(0), who=YOU, action=at(1), duration=at(2)),
 }
@@ -148,6 +206,8 @@ PLACES: dict[str, Shape] = {
     "from_a_zone": shape(f.InZone, preposition="from", zone=at(0)),
     "place_anyones": shape(w.Place, zone=at(0)),
     "deck_top": shape(w.Place, zone=at(1), whose=at(0), position="top"),
+    "deck_top_order": shape(w.Place, zone=at(1), whose=at(0), position="top", order=at(2)),
+    "deck_top_order__also": shape(w.Place, zone=at(1), whose=at(0), position="top", order=at(2)),
     "deck_bottom": shape(w.Place, zone=at(1), whose=at(0), position="bottom"),
     "deck_bottom_order": shape(w.Place, zone=at(1), whose=at(0), position="bottom", order=at(2)),
     "deck_ends_order": shape(w.Place, zone=at(1), whose=at(0), position="top or bottom", order=at(2)),

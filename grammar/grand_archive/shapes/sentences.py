@@ -89,8 +89,13 @@ def said_so(value: object) -> str | None:
     return "a number said at length" if isinstance(value.amount, q.Number | q.Variable) else None
 
 
+UNPREVENTABLE = shape(n.Rule, modality="can't", event=shape(e.Event, kind="is prevented", damage=at(0), cause=at(1)))
+"""Damage of some source that can't be prevented."""
+
 SENTENCES_OWN: dict[str, Shape] = {
     "first_costs": FirstEachTurn(),
+    "unpreventable": UNPREVENTABLE,
+    "unpreventable__also": UNPREVENTABLE,
     "plain_while_so__also": EachWhileSo(),
     "case": Case(),
     "depending": Depending(),
@@ -101,6 +106,8 @@ SENTENCES_OWN: dict[str, Shape] = {
     "locked_else": shape(s.IfElse, ordinary=at(0), condition=at(1), instead=at(2)),
     "unless_pays": gate(shape(s.Unless, who=at(1), cost=at(2)), at(0), place="after"),
     "replace_share": shape(n.Replace, event=at(0), instead=at(1)),
+    "replace_share_while": shape(n.Replace, event=at(0), condition=at(1), instead=at(2)),
+    "replace_share_window": shape(n.Replace, event=at(0), duration=shape(c.Until, moment=at(1)), instead=at(2)),
     "next_share": shape(n.Replace, event=at(0), duration=shape(c.Until, moment=at(1)), instead=at(2), times=ONE),
     "replace_share_lasting": shape(n.Replace, duration=at(0), event=at(1), instead=at(2)),
     "replace_lasting": shape(n.Replace, duration=at(0), event=at(1), instead=at(2)),
@@ -111,6 +118,7 @@ SENTENCES_OWN: dict[str, Shape] = {
     "share_half_up": prevented(q.Calculation("halved, rounded up", (OF_THAT,))),
     "share_half_down": prevented(q.Calculation("halved, rounded down", (OF_THAT,))),
     "share_equal": Checked(prevented(at(0)), said_so),
+    "share_equal__also": prevented(at(0)),
     "later_lasting": shape(s.Later, duration=at(0), word=at(1), event=at(2), effect=at(3), place="before"),
     "may_have": MayHave(),
     "acting_as": shape(s.ActingAs, subtype=at(0), effect=at(1)),
@@ -161,6 +169,14 @@ LINES: dict[str, Shape] = {
     "own_cost": shape(n.CostChange, what=r.Role("this ability"), amount=at(0), operation=at(1), action="activate"),
     "own_cost_each": shape(
         n.CostChange, what=r.Role("this ability"), amount=at(0), operation=at(1), action="activate", each=at(2)
+    ),
+    "own_cost_while": shape(
+        n.CostChange,
+        what=r.Role("this ability"),
+        amount=at(0),
+        operation=at(1),
+        action="activate",
+        condition=at(2),
     ),
     "inherited_keyword": shape(
         a.Spell,

@@ -17,6 +17,7 @@ from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.choices import Amount
 from rules.kernel.effects.card_events import Announcing
 from rules.kernel.legality import NotLegal, require
+from rules.kernel.obliging import Obliging
 from rules.kernel.rule import rule
 from rules.kernel.standing import opaque
 from rules.kernel.verdict import LEGAL, Verdict
@@ -51,6 +52,33 @@ class CardActivation(ArchiveChapter):
         if verdict:
             self.rules.opportunity.after_action(player)
         return verdict
+
+    @rule(f"{PAGE}/1.9.a")
+    def by_effect(self, player: ArchivePlayer, card: ArchiveObject, alternative: str | None = None) -> bool:
+        """An effect can let a player activate a card from elsewhere, whatever its speed, by its cost or another one.
+
+        Args:
+            player: Who activates it.
+            card: The card, where it is now.
+            alternative: The cost that is paid instead of its own; None: its own, or one that its text offers.
+
+        Returns:
+            Whether it was activated.
+        """
+
+        def attempt() -> None:
+            self.require_read(card, "activated")
+            require(self.rules.restriction_abilities.may_be_played(player, card))
+            undertaking = self.announce(player, card, Proposal(alternative=alternative), "activate")
+            self.go_through(undertaking)
+            self.played(undertaking, "activate")
+
+        told = "{} can't activate {}"
+        return bool(self.rules.player_action_legality.undertake(attempt, told, (player, card)))
+
+    def could_by_effect(self, player: ArchivePlayer, card: ArchiveObject, alternative: str | None = None) -> bool:
+        """Whether an effect could let a player activate a card."""
+        return self.game.try_out(lambda: self.by_effect(player, card, alternative), Obliging())
 
     def may_activate(self, player: ArchivePlayer, card: ArchiveObject, proposal: Proposal = ASK) -> Verdict:
         """Whether a player could activate a card now, with the reasons why not."""
@@ -223,7 +251,8 @@ class CardActivation(ArchiveChapter):
             return 0
         if values.cost is None or values.cost_kind != "reserve":
             raise NotLegal(self.no_cost(undertaking.item))
-        start = amount(values.cost, undertaking.announced.x or 0)
+        printed = amount(values.cost, undertaking.announced.x or 0)
+        start = printed if undertaking.starting is None else undertaking.starting
         return max(0, start + self.changes(undertaking, "activate"))
 
     @rule("playing-cards-costs-and-memory/general-rules/3")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grammar.nodes.abilities import Keyword, Static
 from grammar.nodes.continuous import AlternativeCost
-from grammar.nodes.costs import Cost, CounterCost, Spend
+from grammar.nodes.costs import Cost, CounterCost, Pay, Spend
 from grammar.nodes.quantities import Number
 from grammar.nodes.references import Of, You
 from rules.grand_archive.cards import BASIC_ELEMENTS, NORM
@@ -39,6 +39,8 @@ class CostKeywords(ArchiveChapter):
         """Find what of a card's keywords is declared with its costs."""
         if undertaking.announced.origin == "graveyard" and self._held(undertaking, "ephemerate"):
             self.ephemerate(undertaking)
+        elif undertaking.proposal.alternative == "starcalling":
+            self.starcall(undertaking)
         elif offered := dict(self._alternatives(undertaking)):
             self.declare_alternative(undertaking, offered)
         for keyword in self._held(undertaking, "prepare"):
@@ -147,6 +149,23 @@ class CostKeywords(ArchiveChapter):
         assert cost is not None
         self._pay_instead(undertaking, "ephemerate", cost)
         self.marked(undertaking, "ephemeral")
+
+    @rule(f"{KEYWORDS}/starcalling/2")
+    def starcall(self, undertaking: Undertaking) -> None:
+        """The starcalling cost is paid instead of the card's own."""
+        cost = next((one.cost for one in self._held(undertaking, "starcalling")), None)
+        if cost is None or undertaking.announced.origin != "main deck":
+            raise NotLegal(self.no_such_cost(undertaking, "starcalling"))
+        undertaking.announced = replace(undertaking.announced, alternative="starcalling")
+        undertaking.starting = self._reserved_by(undertaking, cost)
+        self.marked(undertaking, "starcalled")
+
+    def _reserved_by(self, undertaking: Undertaking, cost: Cost) -> int:
+        """How much of reserve cost is what is paid instead of a card's own, so that effects can change it."""
+        context = context_of(self.game, undertaking.item, None, undertaking.announced)
+        parts = [part for part in cost.parts if isinstance(part, Pay) and not isinstance(part.amount, str)]
+        assert len(parts) == len(cost.parts)
+        return sum(understanding.value(context, part.amount) for part in parts if not isinstance(part.amount, str))
 
     def may_ephemerate(self, player: ArchivePlayer, card: ArchiveObject) -> bool:
         """Whether a card can be activated from its player's graveyard."""

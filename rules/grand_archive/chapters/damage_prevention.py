@@ -24,15 +24,20 @@ class DamagePrevention(ArchiveChapter):
     @rule(f"{PAGE}/1")
     def prevent(self, effect: PreventionEffect, event: DamageDealt) -> tuple[Event, ...]:
         """Prevention takes away all or part of the damage that a unit would be dealt."""
-        if event.preventable == "unpreventable":
-            return self.unpreventable(effect, event)
         prevented = effect.most(event)
+        if event.preventable == "unpreventable" or self.cannot_be(event, prevented):
+            return self.unpreventable(effect, event)
         if effect.shielding.extent == "next":
             self.absorb(effect, prevented)
         elif effect.left is not None:
             self.spend(effect)
         self.happen(DamagePrevented(event, prevented))
         return effect.after(event, prevented)
+
+    def cannot_be(self, event: DamageDealt, amount: int) -> bool:
+        """Whether something says that damage can't be prevented."""
+        found = self.game.regulations_of(DamagePrevented)
+        return any(one.modality == "can't" and one.concerns(DamagePrevented(event, amount)) for one in found)
 
     @rule(f"{PAGE}/5.a")
     def absorb(self, effect: PreventionEffect, prevented: int) -> None:

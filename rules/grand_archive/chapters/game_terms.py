@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CameToBe, Cause, CeasedToExist, Entering, Rested, Woken, ZoneChanged
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
-from rules.kernel.choices import Arrange, Option, Pick
-from rules.kernel.effects.card_events import Arranged
+from rules.kernel.choices import Arrange, Option
 from rules.kernel.events import Event
 from rules.kernel.rule import rule
 
@@ -98,22 +97,6 @@ class GameTerms(ArchiveChapter):
         left = [one for one in self.game.zone(OUTSIDE) if isinstance(one, ArchiveObject)]
         if left:
             self.generated_to_hand(left)
-
-    @rule("game-terms/glimpse/2")
-    def glimpse(self, player: ArchivePlayer, count: int) -> bool:
-        """To glimpse is to put some of the top cards of one's deck on top, and the rest on the bottom, in any order."""
-        deck = self.game.zone("main deck", player)
-        top = [card for card in deck.top(count) if isinstance(card, ArchiveObject)]
-        if count <= 0 or not top:
-            return False
-        options = tuple(Option(card, card.name, card) for card in top)
-        question = f"Which cards does {player.name} put on the bottom?"
-        bottom = self.ask(Pick("glimpse", player, question, None, options, 0, len(top)))
-        kept = self.in_order(player, [card for card in top if card not in bottom])
-        under = self.in_order(player, [card for card in top if card in bottom])
-        rest = [card for card in deck if isinstance(card, ArchiveObject)][len(top) :]
-        self.happen(Arranged(deck, (*kept, *rest, *under)))
-        return True
 
     def in_order(self, player: ArchivePlayer, cards: Sequence[ArchiveObject]) -> Sequence[ArchiveObject]:
         """Cards in the order that a player wants."""

@@ -13,7 +13,7 @@ from grammar.nodes.references import Pronoun, Result, Some, You
 from grammar.nodes.verbs import Move, Place
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.effects.context import Context
-from rules.grand_archive.events.playing import Empowered
+from rules.grand_archive.events.playing import ActionTaken, Empowered
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.grand_archive.undertaking import Undertaking
 from rules.kernel.rule import rule
@@ -76,6 +76,7 @@ class KeywordActions(ArchiveChapter):
     @rule(f"{KEYWORDS}/agility-n/1.a")
     def agility(self, context: Context, player: ArchivePlayer, amount: int) -> None:
         """Who gains agility returns so many cards from memory to hand at the beginning of this turn's end phase."""
+        self.happen(ActionTaken(player, "gain agility", amount))
         cards = Some(Filter(noun="card", qualifiers=(InZone("from", "memory", You("")),)), Number(amount))
         returning = Later(StepBegins("end phase", None, "the next"), Move(cards, "return", Place("hand")))
         self.rules.triggered_abilities.create_delayed(replace(context, controller=player), returning)
@@ -91,6 +92,7 @@ class KeywordActions(ArchiveChapter):
         """
         gone = self.rules.game_terms.banish(things, context.controller, context.source)
         for one in gone:
+            self.happen(ActionTaken(context.controller, "suppress", thing=one))
             self.returns_later(context, one)
         return gone
 

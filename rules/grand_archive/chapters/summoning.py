@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.grand_archive.chapter import ArchiveChapter
 from rules.grand_archive.events.moving import CameToBe, Entering
+from rules.grand_archive.events.playing import ActionTaken
 from rules.grand_archive.state import ArchiveObject, ArchivePlayer
 from rules.kernel.choices import Option, Pick
 from rules.kernel.rule import rule
@@ -48,6 +49,7 @@ class Summoning(ArchiveChapter):
         Returns:
             The token.
         """
+        self.happen(ActionTaken(player, "gather"))
         options = tuple(Option(name, name) for name in INGREDIENTS)
         question = f"Which ingredient does chance choose for {player.name}?"
         chosen = self.ask(Pick("at random", player, question, None, options))[0]

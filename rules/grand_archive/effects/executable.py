@@ -63,8 +63,9 @@ def _lacking_cost_change(node: continuous.CostChange, inside: Inside) -> str | N
     spelt_out = msgspec.structs.replace(node, amount="1") if control.Define in inside else node
     if (missing := lacking(spelt_out)) is not None:
         return f"continuous.CostChange: {missing}"
-    lasting = abilities.Static in inside or node.duration is not None or node.what == THIS_ABILITY
-    return None if lasting or isinstance(node.what, Next) else "continuous.CostChange"
+    lasting = not inside.isdisjoint((abilities.Static, continuous.During)) or node.duration is not None
+    own = node.what == THIS_ABILITY or isinstance(node.what, Next)
+    return None if lasting or own else "continuous.CostChange"
 
 
 def _lacking_reference(node: Node, inside: Inside) -> str | None:

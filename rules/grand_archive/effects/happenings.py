@@ -95,7 +95,9 @@ def _is_dealt_damage(game: ArchiveGame, event: object) -> Iterable[Parts]:
 
 def _is_prevented(game: ArchiveGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, damage.DamagePrevented)
-    yield Parts(event.packet.to, None, game.controller_of(event.packet.to), event.amount, event.packet.source)
+    packet, player = event.packet, game.controller_of(event.packet.to)
+    for source in _hitters(packet):
+        yield Parts(packet.to, None, player, event.amount, source)
 
 
 def _reveals(game: ArchiveGame, event: object) -> Iterable[Parts]:
@@ -127,6 +129,29 @@ def _brews(game: ArchiveGame, event: object) -> Iterable[Parts]:
     assert isinstance(event, playing.Played)
     if "brewed" in event.item.announced.prepared:
         yield Parts(event.player, event.card, event.player)
+
+
+def _does(action: playing.PlayerAction) -> Read:
+    """How to read that a player does what a word of the glossary says."""
+
+    def read(game: ArchiveGame, event: object) -> Iterable[Parts]:
+        assert isinstance(event, playing.ActionTaken)
+        if event.action == action:
+            yield Parts(event.player, event.thing, event.player, event.amount)
+
+    return read
+
+
+def _attacks_with(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    assert isinstance(event, combat.AttackDeclared)
+    player = event.combat.attacking_player
+    yield Parts(player, event.combat.declared_with, player)
+
+
+def _is_negated(game: ArchiveGame, event: object) -> Iterable[Parts]:
+    """What is negated is an instance on the effects stack; its card is spoken of as well."""
+    if isinstance(event, moving.CeasedToExist) and event.cause == "negate":
+        yield Parts(event.thing, None, event.thing.controller)
 
 
 def _activates_ability(game: ArchiveGame, event: object) -> Iterable[Parts]:
@@ -301,6 +326,7 @@ READINGS: Mapping[str, Readings] = {
     "attacks": {combat.AttackDeclared: _attacks},
     "declares an attack": {combat.AttackDeclared: _declares},
     "is attacked": {combat.AttackDeclared: _is_attacked},
+    "attacks with": {combat.AttackDeclared: _attacks_with},
     "retaliates": {combat.Retaliated: _retaliates},
     "is wielded": {combat.Wielded: _is_wielded},
     "attacks using": {combat.Wielded: _attacks_using},
@@ -310,6 +336,11 @@ READINGS: Mapping[str, Readings] = {
     "is prevented": {damage.DamagePrevented: _is_prevented},
     "reveals": {moving.Revealed: _reveals},
     "recovers": {damage.Recovered: _recovers},
+    "glimpses": {playing.ActionTaken: _does("glimpse")},
+    "gathers": {playing.ActionTaken: _does("gather")},
+    "suppresses": {playing.ActionTaken: _does("suppress")},
+    "gains agility": {playing.ActionTaken: _does("gain agility")},
+    "is countered": {moving.CeasedToExist: _is_negated},
     "plays": {playing.Played: _plays("activate", "materialize")},
     "activates": {playing.Played: _plays("activate")},
     "materializes": {playing.Played: _plays("materialize")},
@@ -397,6 +428,8 @@ CAUSED: frozenset[str] = frozenset({"deals damage", "hits", "is dealt damage", "
 
 
 def _kind_of_damage(event: object) -> str:
+    if isinstance(event, damage.DamagePrevented):
+        return _kind_of_damage(event.packet)
     if not isinstance(event, damage.DamageDealt):
         return ""
     return "combat" if event.combat is not None else "noncombat"
@@ -414,7 +447,7 @@ EVENT_WORDS: EventWords[ArchiveGame] = EventWords(
     any_change=(ArchiveEvent,),
     origins={moving.ZoneChanged: _left, moving.CeasedToExist: _left, moving.CameToBe: lambda event: None},
     destinations={moving.ZoneChanged: _reached, moving.CameToBe: _reached, moving.CeasedToExist: _reached},
-    damages={damage.DamageDealt: _kind_of_damage},
+    damages=dict.fromkeys((damage.DamageDealt, damage.DamagePrevented), _kind_of_damage),
     counters={moving.CountersPut: _counters, moving.CountersRemoved: _counters},
     first_of_turn=frozenset({"wake up phase", "materialize phase", "recollection phase", "draw phase"}),
     caused=CAUSED,

@@ -60,7 +60,7 @@ def _is_empowered(thing: ArchiveObject) -> bool:
     return thing.announced.empowered > 0
 
 
-PROPERTIES = ("brewed", "distant", "ephemeral", "fostered", "imbued", "prepared", "preserved")
+PROPERTIES = ("brewed", "distant", "ephemeral", "fostered", "imbued", "prepared", "preserved", "starcalled")
 
 
 def _property(name: str) -> Test:

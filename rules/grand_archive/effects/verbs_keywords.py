@@ -27,8 +27,8 @@ def _objects(context: Context, node: verbs.KeywordAction) -> list[ArchiveObject]
 
 
 def _glimpse(context: Context, node: verbs.KeywordAction) -> None:
-    players, terms = references.players(context, node.who), context.game.contents.game_terms
-    context.done = sum(terms.glimpse(player, _number(context, node)) for player in players) > 0
+    players, glimpsing = references.players(context, node.who), context.game.contents.glimpsing
+    context.done = sum(glimpsing.glimpse(player, _number(context, node)) for player in players) > 0
 
 
 def _gather(context: Context, node: verbs.KeywordAction) -> None:

@@ -5,6 +5,7 @@ Rules book: Game Mechanics - Playing Cards, Abilities - Activated Abilities, Abi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
@@ -39,6 +40,40 @@ class Played(ArchiveEvent, frozen=True, gc=False):
     def told(self) -> Sentence:
         """Who played what."""
         return sentence(f"{{}} has {self.method}d {{}}", (self.player, self.card))
+
+
+PlayerAction = Literal["glimpse", "gather", "suppress", "gain agility"]
+"""What a player does by a word of the glossary, beside the events that it consists of."""
+
+
+class ActionTaken(ArchiveEvent, frozen=True, gc=False):
+    """A player does what a word of the glossary says: so much of it, or to a thing."""
+
+    player: ArchivePlayer
+    action: PlayerAction
+    amount: int = 1
+    thing: ArchiveObject | None = None
+
+    def affected(self) -> Thing:
+        """The player."""
+        return self.player
+
+    def apply(self, game: ArchiveGame) -> None:
+        """What the action consists of follows."""
+
+    def told(self) -> Sentence:
+        """Who does what."""
+        words, extent = _DOING[self.action], (self.amount,) if self.action in _COUNTED else ()
+        return sentence(words, (self.player, *extent, *(() if self.thing is None else (self.thing,))))
+
+
+_DOING: Mapping[PlayerAction, str] = {
+    "glimpse": "{} glimpses {}",
+    "gather": "{} gathers",
+    "suppress": "{} suppresses {}",
+    "gain agility": "{} gains agility {}",
+}
+_COUNTED = frozenset({"glimpse", "gain agility"})
 
 
 class Empowered(ArchiveEvent, frozen=True, gc=False):
