@@ -16,13 +16,7 @@ MAKING: Making[Properties] = Making(
     MODIFICATIONS,
     Reading(
         frozenset(Properties.__slots__),
-        {
-            "type": frozenset({"types"}),
-            "subtype": frozenset({"subtypes"}),
-            "supertype": frozenset({"supertypes"}),
-            "color": frozenset({"color"}),
-        },
-        frozenset({"types", "subtypes"}),
+        {"color": frozenset({"color"})},
         frozenset({"tapped", "untapped", "face-down", "face-up", "equipped"}),
     ),
 )

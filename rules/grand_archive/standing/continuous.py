@@ -25,16 +25,12 @@ MAKING: Making[Characteristics] = Making(
     Reading(
         frozenset(Characteristics.__slots__),
         {
-            "type": frozenset({"types"}),
-            "subtype": frozenset({"subtypes"}),
-            "supertype": frozenset({"supertypes"}),
             "element": frozenset({"elements"}),
             "class": frozenset({"types", "subtypes", "controller"}),
             "champion": frozenset({"types", "name", "controller"}),
             "level": frozenset({"types", "level", "controller"}),
             **dict.fromkeys(("damage", "memory", "sheen"), frozenset({"types", "controller"})),
         },
-        frozenset({"types", "subtypes"}),
         frozenset(STATUSES) - {"commanded"},
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from grammar.nodes import abilities, conditions, filters, quantities, references
 from grammar.nodes.base import Node
@@ -40,32 +40,43 @@ def reads(read_by: Callable[[Node], frozenset[str]], *nodes: Node | None) -> fro
     return NOTHING.union(*(read_by(inner) for node in nodes for inner in within(node)))
 
 
+OF_KIND: Mapping[str, frozenset[str]] = {
+    "type": frozenset({"types"}),
+    "subtype": frozenset({"subtypes"}),
+    "supertype": frozenset({"supertypes"}),
+}
+"""The values behind a kind of word in every game: `Goblin` is a subtype."""
+OF_NOUN = frozenset({"types", "subtypes"})
+"""The values by which an object is what a noun calls it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What each word reads in a game: ``every`` value is read by a word of which nothing else is said.
 
     Args:
         every: the values that words can ask for.
-        of_kind: the values behind a kind of word: `Goblin` is a subtype.
-        noun: the values by which an object is what a noun calls it.
+        of_kind: the values behind the game's own kinds of word.
         states: the statuses that an object has whatever its values are.
+        of_node: what the game's own words read themselves.
     """
 
     every: frozenset[str]
     of_kind: Mapping[str, frozenset[str]]
-    noun: frozenset[str]
     states: frozenset[str]
+    of_node: Mapping[type[Node], frozenset[str]] = field(default_factory=dict)
 
     def by(self, node: Node) -> frozenset[str]:
         """What one word reads itself."""
         match node:
             case filters.Filter(noun=noun):
-                return NOTHING if noun in {"", "card"} else self.noun
+                return NOTHING if noun in {"", "card"} else OF_NOUN
             case filters.Is(kind=kind) | conditions.Unlocks(kind=kind):
-                return self.of_kind.get(kind, self.every)
+                return OF_KIND.get(kind, self.of_kind.get(kind, self.every))
             case filters.Status(flag=word) | filters.Related(relation=word):
                 return NOTHING if word in self.states | RELATIONS else self.every
-            case filters.PropertyIs(name=name) | quantities.Property(name=name):
-                return frozenset({name}) if name in self.every else self.every
+            case filters.PropertyIs(name=name) | quantities.Property(name=name) | quantities.Extreme(name=name):
+                value = name.removeprefix("total ").replace(" ", "_")
+                return frozenset({value}) if value in self.every else self.every
             case _:
-                return OF_NODE.get(type(node), self.every)
+                return OF_NODE.get(type(node), self.of_node.get(type(node), self.every))

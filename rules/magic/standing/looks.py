@@ -7,41 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grammar.nodes import abilities, conditions, filters, quantities, references
+from grammar.nodes import abilities, filters, quantities, references
 from grammar.nodes.base import Node
 from grammar.nodes.walking import within
 from rules.kernel.standing import looks
-
-ALL = frozenset({"types", "subtypes", "supertypes", "colors", "abilities", "power", "toughness", "controller", "name"})
-OF_KIND: Mapping[str, frozenset[str]] = {
-    "type": frozenset({"types"}),
-    "subtype": frozenset({"subtypes"}),
-    "supertype": frozenset({"supertypes"}),
-    "color": frozenset({"colors"}),
-}
-OF_PROPERTY: Mapping[str, frozenset[str]] = {
-    "power": frozenset({"power"}),
-    "total power": frozenset({"power"}),
-    "base power": frozenset({"base_power"}),
-    "toughness": frozenset({"toughness"}),
-    "total toughness": frozenset({"toughness"}),
-    "base toughness": frozenset({"base_toughness"}),
-    "colors": frozenset({"colors"}),
-}
-"""The characteristic behind each number that an object can have; what isn't listed is no characteristic."""
-
-OF_NODE: Mapping[type[Node], frozenset[str]] = {
-    filters.Whose: frozenset({"controller"}),
-    filters.With: frozenset({"abilities"}),
-    filters.Named: frozenset({"name"}),
-    filters.OfTheChosen: frozenset({"types", "subtypes", "colors", "name"}),
-    filters.Status: ALL,
-    filters.Related: frozenset({"colors"}),
-    filters.AnyTarget: frozenset({"types"}),
-    conditions.Controls: frozenset({"controller"}),
-    references.Of: frozenset({"controller"}),
-    quantities.Devotion: frozenset({"controller"}),
-}
+from rules.magic.characteristics import Characteristics
 
 STATES: Mapping[str, frozenset[str]] = {
     "tapped": frozenset({"tapped"}),
@@ -57,6 +27,18 @@ STATES: Mapping[str, frozenset[str]] = {
 }
 """The attributes behind the statuses that are the object's own; the others depend on more."""
 
+READING = looks.Reading(
+    frozenset(Characteristics.__slots__),
+    {"color": frozenset({"colors"})},
+    frozenset(STATES),
+    {
+        **dict.fromkeys((filters.OfTheChosen, filters.AnyTarget), frozenset({"types", "subtypes", "colors", "name"})),
+        **dict.fromkeys((quantities.Size, references.Pair), looks.NOTHING),
+        quantities.Devotion: frozenset({"controller", "cost"}),
+    },
+)
+"""What each word reads of the characteristics of objects."""
+
 OWN = (
     filters.Filter, filters.Either, filters.Is, filters.Not, filters.AnyOf, filters.AllOf, filters.Other, filters.With,
     filters.Named, filters.PropertyIs, filters.WithCounters, filters.OfTheChosen, abilities.Keyword, quantities.Number,
@@ -67,7 +49,7 @@ OWN = (
 
 def reads(*nodes: Node | None) -> frozenset[str]:
     """The characteristics of objects that decide what nodes mean."""
-    return looks.reads(_read_by, *nodes)
+    return looks.reads(READING.by, *nodes)
 
 
 def looks_at(*nodes: Node | None) -> frozenset[str] | None:
@@ -80,20 +62,6 @@ def looks_at(*nodes: Node | None) -> frozenset[str] | None:
                 return None
             found |= looked
     return found
-
-
-def _read_by(node: Node) -> frozenset[str]:
-    match node:
-        case filters.Is(kind=kind):
-            return OF_KIND.get(kind, ALL)
-        case filters.PropertyIs(name=name) | quantities.Property(name=name) | quantities.Extreme(name=name):
-            return OF_PROPERTY.get(name, frozenset())
-        case filters.Status(flag=flag) if flag in STATES:
-            return frozenset()
-        case filters.Filter(noun="permanent card"):
-            return frozenset({"types"})
-        case _:
-            return OF_NODE.get(type(node), frozenset())
 
 
 def _looked_at_by(node: Node) -> frozenset[str] | None:
