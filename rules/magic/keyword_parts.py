@@ -10,13 +10,14 @@ from typing import Literal
 from grammar.nodes.abilities import Keyword, Restriction, Static, Triggered
 from grammar.nodes.conditions import Condition, Until
 from grammar.nodes.continuous import Continuous, EntersWith, PowerToughness
+from grammar.nodes.control import Sequence
 from grammar.nodes.costs import Cost, CounterCost, Pay, Spend, Turn
 from grammar.nodes.effects import AnyEffect
 from grammar.nodes.events import EitherEvent, Event, StepBegins
-from grammar.nodes.filters import Filter, InZone, Is, Not, Other, Status, Whose
-from grammar.nodes.quantities import Number, Quantity
+from grammar.nodes.filters import Filter, InZone, Is, Not, Other, PropertyIs, Status, Whose
+from grammar.nodes.quantities import Number, Property, Quantity
 from grammar.nodes.references import EventRole, Itself, Located, Pronoun, Reference, Result, Role, Some, You
-from grammar.nodes.verbs import Counters, CounterSpec, Entry
+from grammar.nodes.verbs import Counters, CounterSpec, Entry, Move, Place, Reveal, Search, Shuffle
 
 IT, YOU, ONE = Itself(), You(""), Number(1)
 CREATURE, ARTIFACT = Is("type", "creature"), Is("type", "artifact")
@@ -26,8 +27,11 @@ END_OF_TURN = Until("end of turn")
 SORCERY = Restriction("as a sorcery")
 DEFENDING = Role("defending player")
 FROM_GRAVEYARD = Located(IT, InZone("from", "graveyard", You()))
+LIKE_IT = (PropertyIs("mana value", "=", Property(IT, "mana value")),)
+"""Having the mana value of the object."""
 THAT = Pronoun("it", Result(1))
 """What the step with the first label made or moved."""
+NEXT_END_STEP = StepBegins("end step", None, "the next")
 
 
 def role(name: Literal["subject", "object", "player", "amount"]) -> Pronoun:
@@ -94,3 +98,14 @@ def hits_player(effect: AnyEffect) -> Triggered:
 def cost_with(keyword: Keyword, *parts: Pay | Turn | Spend | CounterCost) -> Cost:
     """The keyword's cost and more."""
     return Cost((*(keyword.cost.parts if keyword.cost is not None else ()), *parts))
+
+
+def found(*words: Is, like: tuple[PropertyIs, ...] = ()) -> Search:
+    """One searches one's library for a card that fits the words, which has the first label."""
+    return Search(YOU, You(), "library", Some(Filter(words, "card", like), ONE), label=1)
+
+
+def fetched(search: Search) -> Sequence:
+    """What is searched for is shown and goes to the hand."""
+    show, take = Reveal(YOU, THAT, "reveal"), Move(THAT, "put", Place("hand", You()))
+    return Sequence((search, show, take, Shuffle(YOU)), (",", ", and", ". then"))

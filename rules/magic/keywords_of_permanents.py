@@ -12,10 +12,10 @@ from grammar.nodes.conditions import Matches, Until
 from grammar.nodes.continuous import Continuous, Rule, Types
 from grammar.nodes.control import Gate, Later, May, Sequence
 from grammar.nodes.costs import Cost, Spend
-from grammar.nodes.events import Event, StepBegins
-from grammar.nodes.filters import Filter, Is, Other, PropertyIs, Status, Whose, WithCounters
-from grammar.nodes.quantities import Number, Property, Size
-from grammar.nodes.references import Pronoun, Result, Some, Target, TargetSlot, You
+from grammar.nodes.events import Event
+from grammar.nodes.filters import Filter, Is, Other, Status, Whose, WithCounters
+from grammar.nodes.quantities import Number, Size
+from grammar.nodes.references import Pronoun, Result, Target, TargetSlot, You
 from grammar.nodes.verbs import (
     Attach,
     Counters,
@@ -24,7 +24,6 @@ from grammar.nodes.verbs import (
     Make,
     Move,
     Place,
-    Search,
     SetStatus,
     Shuffle,
     Token,
@@ -34,7 +33,9 @@ from rules.magic.keyword_parts import (
     CREATURE,
     DEFENDING,
     IT,
+    LIKE_IT,
     MINE,
+    NEXT_END_STEP,
     ONE,
     SORCERY,
     THAT,
@@ -43,13 +44,12 @@ from rules.magic.keyword_parts import (
     cost_with,
     enters,
     enters_with,
+    found,
     number_of,
     role,
     some,
     whenever,
 )
-
-NEXT_END_STEP = StepBegins("end step", None, "the next")
 
 
 def brought(size: int, *words: Is) -> tuple[AnyAbility, ...]:
@@ -87,8 +87,7 @@ def _graft(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 
 def _transfigure(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    like = PropertyIs("mana value", "=", Property(IT, "mana value"))
-    find = Search(YOU, You(), "library", Some(Filter((CREATURE,), "card", (like,)), ONE), label=1)
+    find = found(CREATURE, like=LIKE_IT)
     steps = Sequence((find, Move(THAT, "put", Place("battlefield")), Shuffle(YOU)), ("and", ". then"))
     return (Activated(cost_with(keyword, Spend("sacrifice", IT)), steps, SORCERY),)
 

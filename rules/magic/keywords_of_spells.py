@@ -12,7 +12,7 @@ from grammar.nodes.conditions import Paid
 from grammar.nodes.continuous import Abilities, BaseSize, Continuous
 from grammar.nodes.control import Gate, May, Sequence
 from grammar.nodes.effects import AnyEffect
-from grammar.nodes.events import Event, StepBegins
+from grammar.nodes.events import Event
 from grammar.nodes.quantities import Number, Size
 from grammar.nodes.references import Of, Pronoun, Result, You
 from grammar.nodes.verbs import CopySpell, Draw, KeywordAction, MakeCopy, Move, Retarget
@@ -20,7 +20,6 @@ from rules.magic.keyword_parts import IT, ONE, YOU, whenever
 
 HASTE = Keyword("haste")
 CAST_IT = Event("casts", You(), IT)
-NEXT_END_STEP = StepBegins("end step", None, "the next")
 NEW_TARGETS = Gate(May(You()), Retarget(Pronoun("the copies", Result(1)), "choose new targets for"))
 """One may choose new targets for the copies that the step before it has made."""
 

@@ -13,8 +13,8 @@ from grammar.nodes.continuous import Abilities, Continuous, Replace
 from grammar.nodes.control import Gate, IfDone, Later, May, Sequence
 from grammar.nodes.costs import Cost, Spend
 from grammar.nodes.events import Event, StepBegins
-from grammar.nodes.filters import Filter, InZone, Is, PropertyIs, Status, WithCounters
-from grammar.nodes.quantities import Count, Number, Property
+from grammar.nodes.filters import Filter, InZone, Is, Status, WithCounters
+from grammar.nodes.quantities import Count, Number
 from grammar.nodes.references import Located, Some, You
 from grammar.nodes.verbs import (
     Counters,
@@ -24,27 +24,27 @@ from grammar.nodes.verbs import (
     Move,
     PayCost,
     Place,
-    Reveal,
-    Search,
-    Shuffle,
 )
 from rules.magic.keyword_parts import (
     ATTACKING,
     CREATURE,
     FROM_GRAVEYARD,
     IT,
+    LIKE_IT,
     MINE,
+    NEXT_END_STEP,
     ONE,
     SORCERY,
     THAT,
     YOU,
     cost_with,
+    fetched,
+    found,
     number_of,
     some,
 )
 
 HASTE = Keyword("haste")
-NEXT_END_STEP = StepBegins("end step", None, "the next")
 
 
 def _cycling(keyword: Keyword) -> tuple[AnyAbility, ...]:
@@ -55,10 +55,7 @@ def _typecycling(*words: Is) -> Callable[[Keyword], tuple[AnyAbility, ...]]:
     """Cycling that finds a card of a kind instead of drawing one."""
 
     def meaning(keyword: Keyword) -> tuple[AnyAbility, ...]:
-        find = Search(YOU, You(), "library", Some(Filter(words, "card"), ONE), label=1)
-        show, take = Reveal(YOU, THAT, "reveal"), Move(THAT, "put", Place("hand", You()))
-        steps = Sequence((find, show, take, Shuffle(YOU)), (",", ", and", ". then"))
-        return (Activated(cost_with(keyword, Spend("discard", IT)), steps),)
+        return (Activated(cost_with(keyword, Spend("discard", IT)), fetched(found(*words))),)
 
     return meaning
 
@@ -96,11 +93,7 @@ def _suspend(keyword: Keyword) -> tuple[AnyAbility, ...]:
 
 
 def _transmute(keyword: Keyword) -> tuple[AnyAbility, ...]:
-    like = PropertyIs("mana value", "=", Property(IT, "mana value"))
-    find = Search(YOU, You(), "library", Some(Filter((), "card", (like,)), ONE), label=1)
-    show, take = Reveal(YOU, THAT, "reveal"), Move(THAT, "put", Place("hand", You()))
-    steps = Sequence((find, show, take, Shuffle(YOU)), (",", ", and", ". then"))
-    return (Activated(cost_with(keyword, Spend("discard", IT)), steps, SORCERY),)
+    return (Activated(cost_with(keyword, Spend("discard", IT)), fetched(found(like=LIKE_IT)), SORCERY),)
 
 
 def _recover(keyword: Keyword) -> tuple[AnyAbility, ...]:

@@ -5,6 +5,7 @@ Rules book: Playing Cards - Card Activation (1.2), Keywords and Abilities (fast 
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Mapping
 
 from grammar.nodes import continuous as nodes
@@ -38,9 +39,9 @@ class OfPlayed(Regulation):
     __slots__ = ("origin",)
     origin: Origin
 
+    @abstractmethod
     def what(self) -> Reference:
         """The words for what is played."""
-        raise NotImplementedError
 
     def whose(self) -> Reference | None:
         """Who must play it; None: anybody."""

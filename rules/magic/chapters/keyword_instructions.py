@@ -32,11 +32,11 @@ from rules.magic.effects.token_faces import faces_of_copy
 from rules.magic.events import Entering, ZoneChanged
 from rules.magic.events.actions import Designated
 from rules.magic.events.playing import SpellCast
+from rules.magic.keyword_parts import NEXT_END_STEP
 from rules.magic.made_by_rules import ModifiedByRules
 from rules.magic.paying.bill import bill_of
 from rules.magic.state import MagicObject, MagicPlayer
 
-NEXT_END_STEP = StepBegins("end step", None, "the next")
 ZOMBIE = Types("add", (Is("subtype", "Zombie"),))
 EMBALMED: tuple[Modification, ...] = (Types("set", (Is("color", "white"),)), ZOMBIE)
 ETERNALIZED: tuple[Modification, ...] = (
