@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
 from scenarios import format as scenario_format
+from scenarios.attempts import attempted
 from scenarios.expectations import in_words
-from scenarios.format import AbilityOf, ActivationOf, Probe
+from scenarios.format import Probe
 from scenarios.format.naming import Reference
 from scenarios.ruling import Expectation, Plain
 
@@ -27,7 +28,6 @@ CLAUSES: Mapping[type[Probe], str] = {
     scenario_format.WhyNot: "{what}: {found}",
 }
 """How the answer to each kind of probe is told; to any other, it is told alone."""
-GERUNDS: Mapping[str, str] = {"cast": "casting", "play": "playing", "materialize": "materializing"}
 NOTHING_FOUND: Mapping[type[Probe], str] = {
     scenario_format.Why: "nothing happened to {what}",
     scenario_format.WhyNot: "nothing about {what} was looked at and left alone",
@@ -66,48 +66,7 @@ def _told(found: Plain) -> dict[str, str]:
 
 
 def _doing(action: scenario_format.Play, called: Callable[[Reference], str]) -> str:
-    """Return what is done by an action, and by whom if it says so, as what can be legal or not."""
-    match action:
-        case scenario_format.Cast(card=card, verb=verb):
-            doing = f"{GERUNDS[verb]} {called(card)}"
-        case scenario_format.Activate(source=source):
-            doing = f"activating {called(source)}"
-        case scenario_format.Attack(attackers=attackers):
-            doing = f"attacking with {listed(called(one.creature) for one in attackers)}"
-        case scenario_format.Block(blocks=blocks):
-            blocked = listed(dict.fromkeys(called(one) for several in blocks.values() for one in several))
-            doing = f"blocking {blocked} with {listed(map(called, blocks))}"
-        case scenario_format.Defend(cards=cards):
-            doing = f"defending with {listed(map(called, cards))}"
-        case scenario_format.DeclareAttack(unit=unit):
-            doing = f"attacking with {called(unit)}"
-        case scenario_format.Retaliate(units=units):
-            doing = f"retaliating with {listed(map(called, units))}"
-        case _:
-            return "that"
-    return doing if action.by is None else f"{action.by} {doing}"
-
-
-def listed(names: Iterable[str]) -> str:
-    """Return names in a row.
-
-    >>> listed([]), listed(["a"]), listed(["a", "b", "c"])
-    ('nothing', 'a', 'a, b and c')
-    """
-    *first, last = [*names] or ["nothing"]
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def spelled(reference: Reference) -> str:
-    """Return what a reference says.
-
-    >>> spelled("Grizzly Bears")
-    'Grizzly Bears'
-    """
-    match reference:
-        case AbilityOf(ability_of=source):
-            return f"{source}'s ability"
-        case ActivationOf(activation=name):
-            return f"the card that {name} activated"
-        case _:
-            return reference
+    """Return what is done by an action, and by whom if it says so."""
+    player = action.player if isinstance(action, scenario_format.Pass) else action.by
+    doing = attempted(action, called).gerund
+    return doing if player is None else f"{player} {doing}"

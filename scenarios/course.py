@@ -13,7 +13,8 @@ from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
-from scenarios.answers import in_a_clause, spelled
+from scenarios.answers import in_a_clause
+from scenarios.attempts import spelled
 from scenarios.cards import CardSource, ScenarioCards
 from scenarios.closed_words import questions_of
 from scenarios.expectations import judge_facts, judge_legality, judge_probe

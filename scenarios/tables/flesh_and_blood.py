@@ -9,8 +9,9 @@ from rules.flesh_and_blood.game import FabGame
 from rules.flesh_and_blood.table import Table
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.verdict import Verdict
+from scenarios.attempts import attempted
 from scenarios.cards import ScenarioCards
-from scenarios.format import Activate, Advance, Cast, Defend, Pass, Play, Scenario
+from scenarios.format import Activate, Advance, Cast, Defend, Play, Scenario
 from scenarios.names import Names
 from scenarios.script import Script
 from scenarios.tables.flesh_and_blood_board import FabBoard, in_order
@@ -147,23 +148,9 @@ class FabTable(RunningTable):
         """Note in the trace that an action would be illegal, and why."""
         player = self._plays.actor(action)
         verdict = self._plays.verdict(action)
-        self.game.contents.game_state.reverse(f"{{}} can't {_verb(action)}", (player,), verdict)
+        self.game.contents.game_state.reverse(f"{{}} can't {attempted(action)}", (player,), verdict)
 
 
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> FabTable:
     """Return the table of a scenario."""
     return FabTable(scenario, FabCards(cards), script, lambda: script.open_choice)
-
-
-def _verb(action: Play) -> str:
-    match action:
-        case Cast(card=card):
-            return f"play {card}"
-        case Activate(source=source):
-            return f"activate an ability of {source}"
-        case Defend():
-            return "defend so"
-        case Pass():
-            return "pass"
-        case _:
-            return "do so"

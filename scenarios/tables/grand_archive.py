@@ -10,6 +10,7 @@ from rules.grand_archive.state import Phase
 from rules.grand_archive.table import Table
 from rules.kernel.choices import Choice, Decider
 from rules.kernel.verdict import Verdict
+from scenarios.attempts import attempted
 from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Advance, Cast, DeclareAttack, Play, Retaliate, Scenario
@@ -176,7 +177,7 @@ class ArchiveTable(RunningTable):
         """Note in the trace that an action would be illegal, and why."""
         player = self._plays.actor(action)
         verdict = self._plays.verdict(action)
-        self.game.contents.player_action_legality.reverse(f"{{}} can't {_verb(action)}", (player,), verdict)
+        self.game.contents.player_action_legality.reverse(f"{{}} can't {attempted(action)}", (player,), verdict)
 
 
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> ArchiveTable:
@@ -186,17 +187,3 @@ def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> ArchiveT
 
 def _materializes(action: Play) -> bool:
     return isinstance(action, Cast) and action.verb == "materialize"
-
-
-def _verb(action: Play) -> str:
-    match action:
-        case Cast(card=card, verb=verb):
-            return f"{'materialize' if verb == 'materialize' else 'activate'} {card}"
-        case Activate(source=source):
-            return f"activate {source}"
-        case DeclareAttack(unit=unit):
-            return f"attack with {unit}"
-        case Retaliate():
-            return "retaliate so"
-        case _:
-            return "do so"

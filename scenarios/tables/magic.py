@@ -11,9 +11,10 @@ from rules.kernel.verdict import Verdict
 from rules.magic import rulebook
 from rules.magic.game import MagicGame
 from rules.magic.table import Table
+from scenarios.attempts import attempted
 from scenarios.cards import ScenarioCards
 from scenarios.faults import BadScenario, Fault
-from scenarios.format import Activate, Advance, Attack, Block, Cast, Pass, Play, Scenario
+from scenarios.format import Activate, Advance, Attack, Block, Cast, Play, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.script import Script
@@ -204,25 +205,9 @@ class MagicTable(RunningTable):
         """Note in the trace that an action would be illegal, and why."""
         chapter = self.game.contents.handling_illegal_actions
         player = self._plays.actor(action)
-        chapter.take_back(f"{{}} can't {_verb(action)}", (player,), self.verdict(action))
+        chapter.take_back(f"{{}} can't {attempted(action)}", (player,), self.verdict(action))
 
 
 def seated(scenario: Scenario, cards: ScenarioCards, script: Script) -> MagicTable:
     """Return the table of a scenario."""
     return MagicTable(scenario, MagicCards(cards), script, lambda: script.open_choice)
-
-
-def _verb(action: Play) -> str:
-    match action:
-        case Cast(card=card):
-            return f"cast {card}"
-        case Activate(source=source):
-            return f"activate an ability of {source}"
-        case Attack():
-            return "attack so"
-        case Block():
-            return "block so"
-        case Pass():
-            return "pass"
-        case _:
-            return "do so"
