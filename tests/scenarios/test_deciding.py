@@ -16,9 +16,9 @@ from scenarios.files import runs_of
 from scenarios.games import GAMES
 from scenarios.ruling import Citation, Plain, Ruling
 from scenarios.runner import run
-from scenarios.tables.flesh_and_blood import FabTable
-from scenarios.tables.grand_archive import ArchiveTable
-from scenarios.tables.magic import MagicTable
+from scenarios.tables.flesh_and_blood.table import FabTable
+from scenarios.tables.grand_archive.table import ArchiveTable
+from scenarios.tables.magic.table import MagicTable
 from scenarios.telling import by_gist, told_ruling
 from scenarios.verdict import rules_of
 from tests.scenarios.running import ruled

@@ -10,7 +10,7 @@ from scenarios.differences import Differences
 from scenarios.rendering import changes
 from scenarios.ruling import Board, Citation, Plain, Ruling
 from scenarios.runner import run
-from scenarios.tables.magic_picture import TELLING
+from scenarios.tables.magic.picture import TELLING
 from scenarios.telling import told_ruling
 from scenarios.verdict import outcome
 from tests.scenarios.boards import scenario

@@ -18,13 +18,13 @@ from scenarios.format import Activate, Advance, Attack, Block, Cast, Play, Scena
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.script import Script
-from scenarios.tables.magic_board import MagicBoard, in_order, opening_step
-from scenarios.tables.magic_cards import MagicCards
-from scenarios.tables.magic_effects import MagicEffects
-from scenarios.tables.magic_history import MagicHistory
-from scenarios.tables.magic_picture import MagicPicture
-from scenarios.tables.magic_plays import MagicPlays
-from scenarios.tables.magic_scene import MagicScene
+from scenarios.tables.magic.board import MagicBoard, in_order, opening_step
+from scenarios.tables.magic.cards import MagicCards
+from scenarios.tables.magic.effects import MagicEffects
+from scenarios.tables.magic.history import MagicHistory
+from scenarios.tables.magic.picture import MagicPicture
+from scenarios.tables.magic.plays import MagicPlays
+from scenarios.tables.magic.scene import MagicScene
 from scenarios.tables.running_table import RunningTable
 
 AFTER_ATTACKERS = frozenset({"declare blockers", "first combat damage", "combat damage", "second combat damage"})

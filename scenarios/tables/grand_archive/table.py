@@ -16,14 +16,14 @@ from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Advance, Cast, DeclareAttack, Play, Retaliate, Scenario
 from scenarios.names import Names
 from scenarios.script import Script
-from scenarios.tables.grand_archive_board import ArchiveBoard, in_order
-from scenarios.tables.grand_archive_cards import ArchiveCards
-from scenarios.tables.grand_archive_combat import ArchiveCombat
-from scenarios.tables.grand_archive_effects import ArchiveEffects
-from scenarios.tables.grand_archive_history import ArchiveHistory
-from scenarios.tables.grand_archive_picture import ArchivePicture
-from scenarios.tables.grand_archive_plays import ArchivePlays
-from scenarios.tables.grand_archive_scene import ArchiveScene
+from scenarios.tables.grand_archive.board import ArchiveBoard, in_order
+from scenarios.tables.grand_archive.cards import ArchiveCards
+from scenarios.tables.grand_archive.combat import ArchiveCombat
+from scenarios.tables.grand_archive.effects import ArchiveEffects
+from scenarios.tables.grand_archive.history import ArchiveHistory
+from scenarios.tables.grand_archive.picture import ArchivePicture
+from scenarios.tables.grand_archive.plays import ArchivePlays
+from scenarios.tables.grand_archive.scene import ArchiveScene
 from scenarios.tables.running_table import RunningTable
 
 PHASES: tuple[Phase, ...] = ("wake up", "materialize", "recollection", "draw", "main", "end")

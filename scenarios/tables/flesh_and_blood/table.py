@@ -14,14 +14,14 @@ from scenarios.cards import ScenarioCards
 from scenarios.format import Activate, Advance, Cast, Defend, Play, Scenario
 from scenarios.names import Names
 from scenarios.script import Script
-from scenarios.tables.flesh_and_blood_board import FabBoard, in_order
-from scenarios.tables.flesh_and_blood_cards import FabCards
-from scenarios.tables.flesh_and_blood_chain import FabChain
-from scenarios.tables.flesh_and_blood_effects import FabEffects
-from scenarios.tables.flesh_and_blood_history import FabHistory
-from scenarios.tables.flesh_and_blood_picture import FabPicture
-from scenarios.tables.flesh_and_blood_plays import FabPlays
-from scenarios.tables.flesh_and_blood_scene import FabScene
+from scenarios.tables.flesh_and_blood.board import FabBoard, in_order
+from scenarios.tables.flesh_and_blood.cards import FabCards
+from scenarios.tables.flesh_and_blood.chain import FabChain
+from scenarios.tables.flesh_and_blood.effects import FabEffects
+from scenarios.tables.flesh_and_blood.history import FabHistory
+from scenarios.tables.flesh_and_blood.picture import FabPicture
+from scenarios.tables.flesh_and_blood.plays import FabPlays
+from scenarios.tables.flesh_and_blood.scene import FabScene
 from scenarios.tables.running_table import RunningTable
 
 PHASES = ("start", "action", "end")

@@ -11,7 +11,7 @@ from scenarios.faults import BadScenario, pointer_to
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
-from scenarios.tables.magic_cards import MagicCards
+from scenarios.tables.magic.cards import MagicCards
 from scenarios.tables.running_effects import fixed_on, said_by, worded
 
 

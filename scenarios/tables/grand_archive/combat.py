@@ -10,7 +10,7 @@ from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import AttackSoFar, Item, Reference, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
-from scenarios.tables.grand_archive_board import ArchiveBoard
+from scenarios.tables.grand_archive.board import ArchiveBoard
 
 INTENT = "intent"
 ASSUMED = "the attacking and the retaliating units were rested for it, and the cards in the intent came from hand"

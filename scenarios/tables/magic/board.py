@@ -22,8 +22,8 @@ from scenarios.ruling import Plain
 from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
-from scenarios.tables.magic_cards import MagicCards, unknown_card
-from scenarios.tables.magic_relations import MagicRelations
+from scenarios.tables.magic.cards import MagicCards, unknown_card
+from scenarios.tables.magic.relations import MagicRelations
 from scenarios.tables.running_board import Path, Placed, RunningBoard
 from scenarios.turns import turn_of
 

@@ -15,7 +15,7 @@ from scenarios.format import EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.schema.magic_past import DAMAGES, LOSSES, MOVES, ORIGINS
-from scenarios.tables.magic_cards import MagicCards, unknown_card
+from scenarios.tables.magic.cards import MagicCards, unknown_card
 from scenarios.tables.running_history import Account, RunningHistory
 
 CAME_FROM = {"destroy": "battlefield", "sacrifice": "battlefield", "discard": "hand", "mill": "library"}

@@ -16,7 +16,7 @@ from rules.kernel.things import Thing
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
-from scenarios.tables.grand_archive_cards import ArchiveCards
+from scenarios.tables.grand_archive.cards import ArchiveCards
 from scenarios.tables.running_effects import RunningEffects, fixed_on, said_by, worded
 
 

@@ -15,8 +15,8 @@ from scenarios.names import Names
 from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
-from scenarios.tables.grand_archive_cards import ArchiveCards, plain_champion, unknown_card
-from scenarios.tables.grand_archive_soundness import ArchiveSoundness
+from scenarios.tables.grand_archive.cards import ArchiveCards, plain_champion, unknown_card
+from scenarios.tables.grand_archive.soundness import ArchiveSoundness
 from scenarios.tables.running_board import Path, Placed, RunningBoard
 from scenarios.turns import turn_of
 

@@ -14,8 +14,8 @@ from scenarios.format import Reference
 from scenarios.names import Names
 from scenarios.running_scene import Plays, RunningScene
 from scenarios.scene import Answer
-from scenarios.tables.magic_facts import CHARACTERISTICS, MagicFacts
-from scenarios.tables.magic_plays import MagicPlays
+from scenarios.tables.magic.facts import CHARACTERISTICS, MagicFacts
+from scenarios.tables.magic.plays import MagicPlays
 
 
 class MagicScene(RunningScene[MagicObject]):

@@ -18,7 +18,7 @@ from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.schema.grand_archive_past import CAUSES, METHODS, ORIGINS, ROLES
-from scenarios.tables.grand_archive_plays import ArchivePlays
+from scenarios.tables.grand_archive.plays import ArchivePlays
 from scenarios.tables.running_history import Account, RunningHistory
 
 CAME_FROM: Mapping[Cause, str] = {

@@ -28,7 +28,7 @@ from scenarios.names import Names
 from scenarios.ruling import Plain
 from scenarios.running_plays import RunningPlays, alternative_of
 from scenarios.scene import CannotTell
-from scenarios.tables.magic_payment import unneeded
+from scenarios.tables.magic.payment import unneeded
 
 TURNING_UP = FACE_DOWN | {"turn face up"}
 """How an entry says that a face-down permanent is turned up: by the keyword, or in plain words."""

@@ -15,7 +15,7 @@ from scenarios.faults import BadScenario, Fault, pointer_to
 from scenarios.format import Item, Scenario
 from scenarios.names import Names
 from scenarios.scene import CannotTell
-from scenarios.tables.flesh_and_blood_board import FabBoard
+from scenarios.tables.flesh_and_blood.board import FabBoard
 
 ON_CHAIN = "combat chain"
 ASSUMED = "what the combat chain shows came from hand or was activated this turn; a hit dealt power less defense"

@@ -15,8 +15,8 @@ from scenarios.names import Names
 from scenarios.running_cards import Misdescribed
 from scenarios.scene import CannotTell
 from scenarios.table import Missing
-from scenarios.tables.flesh_and_blood_cards import FabCards, plain_hero, unknown_card
-from scenarios.tables.flesh_and_blood_soundness import FabSoundness
+from scenarios.tables.flesh_and_blood.cards import FabCards, plain_hero, unknown_card
+from scenarios.tables.flesh_and_blood.soundness import FabSoundness
 from scenarios.tables.running_board import Path, Placed, RunningBoard
 
 TURN_NUMBER = 3

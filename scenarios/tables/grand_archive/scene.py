@@ -14,8 +14,8 @@ from scenarios.format import Reference
 from scenarios.names import Names
 from scenarios.running_scene import RunningScene
 from scenarios.scene import Answer, CannotTell
-from scenarios.tables.grand_archive_facts import CHARACTERISTICS, ArchiveFacts
-from scenarios.tables.grand_archive_plays import PLAYED_FROM, ArchivePlays
+from scenarios.tables.grand_archive.facts import CHARACTERISTICS, ArchiveFacts
+from scenarios.tables.grand_archive.plays import PLAYED_FROM, ArchivePlays
 
 
 class ArchiveScene(RunningScene[ArchiveObject]):

@@ -19,7 +19,7 @@ from scenarios.format import Activate, EventPattern
 from scenarios.names import Names
 from scenarios.scene import CannotTell
 from scenarios.schema.flesh_and_blood_past import CAUSES, COSTS, DAMAGE_NAMES, DAMAGE_TYPES, ORIGINS, REACTIONS
-from scenarios.tables.flesh_and_blood_plays import FabPlays
+from scenarios.tables.flesh_and_blood.plays import FabPlays
 from scenarios.tables.running_history import Account, RunningHistory
 
 W = TypeVar("W", bound=str)

@@ -16,7 +16,7 @@ from rules.kernel.things import Thing
 from scenarios.format import RunningEffect
 from scenarios.names import Names
 from scenarios.scene import CannotTell
-from scenarios.tables.flesh_and_blood_cards import FabCards
+from scenarios.tables.flesh_and_blood.cards import FabCards
 from scenarios.tables.running_effects import RunningEffects, fixed_on, said_by, worded
 
 

@@ -14,8 +14,8 @@ from scenarios.format import Reference
 from scenarios.names import Names
 from scenarios.running_scene import RunningScene
 from scenarios.scene import Answer, CannotTell, Named
-from scenarios.tables.flesh_and_blood_facts import PROPERTIES, FabFacts
-from scenarios.tables.flesh_and_blood_plays import FabPlays
+from scenarios.tables.flesh_and_blood.facts import PROPERTIES, FabFacts
+from scenarios.tables.flesh_and_blood.plays import FabPlays
 
 
 class FabScene(RunningScene[FabObject]):
