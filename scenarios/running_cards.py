@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from grammar.common.texts import CardText, FaceText
@@ -13,7 +14,7 @@ from grammar.nodes.base import Node
 from rules.kernel.errors import Unsupported
 from scenarios.cards import PRINTED_NUMBER, ScenarioCards, UnreadText, inline_text, token_text
 from scenarios.faults import Fault, pointer_to
-from scenarios.format import Scenario, TokenForm
+from scenarios.format import Choose, Scenario, TokenForm
 from scenarios.printed_cards import PrintedCard, printed_card
 from scenarios.scene import CannotTell
 from scenarios.soundness import things_of
@@ -115,6 +116,13 @@ class RunningCards(ABC, Generic[Definition]):
             return self.card(name)
         except CannotTell as error:
             raise Unsupported(name, error.because) from None
+
+    def named_in(self, scenario: Scenario) -> Iterator[tuple[str, frozenset[str]]]:
+        """Return the names of cards that are answers in the play, each with the card's types and subtypes."""
+        for entry in scenario.play:
+            if isinstance(entry, Choose) and isinstance(entry.value, str):
+                with suppress(CannotTell):
+                    yield from ((face.name, self.kinds(face)) for face in self._cards.text(entry.value).faces)
 
     def token(self, token: TokenForm) -> Definition:
         """Return what a described token is; raises UnreadText."""

@@ -57,6 +57,7 @@ FILTERS: dict[str, Shape] = {
     "with_any_counter": shape(f.WithCounters, kind=None, count=ONE),
     "of_chosen_type": shape(f.OfTheChosen, kind="type"),
     "of_chosen_color": shape(f.OfTheChosen, kind="color"),
+    "of_chosen_name": shape(f.OfTheChosen, kind="name"),
     "attached_to": shape(f.Related, relation="attached to", to=at(0)),
     "blocking": shape(f.Related, relation="blocking", to=at(0)),
     "blocked_by": shape(f.Related, relation="blocked by", to=at(0)),

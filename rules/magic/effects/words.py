@@ -51,8 +51,9 @@ def _words(game: MagicGame, what: str) -> Iterable[str]:
         there = [game.is_(card) for card in cards]
         known = {one for values in there for one in values.subtypes if family(one, values.types) == SUBTYPES_OF[what]}
         return sorted(known | SUBTYPES[what])
-    named = [face for card in cards for face in card.card.faces if "land" not in face.types or what == "card name"]
-    return sorted({face.name for face in named})
+    here = ((face.name, face.types) for card in cards for face in card.card.faces)
+    named = (*here, *game.names_outside())
+    return sorted({name for name, types in named if "land" not in types or what == "card name"})
 
 
 def _players(context: Context) -> list[Option]:
@@ -74,5 +75,5 @@ CHOICES: Mapping[str, Callable[[Context], list[Option]]] = {
 }
 """The options for a choice of something that is no object.
 
-Names are those of the cards in the scene: others would make no difference there.
+Names are those of the cards in the scene, and of such others as somebody names.
 """
