@@ -180,8 +180,11 @@ class Script:
 
     def _after_looks(self) -> Iterator[Entry]:
         """Return the entries from the next one on that do more than look at the game."""
+        return (entry for _, entry in self._placed_after_looks())
+
+    def _placed_after_looks(self) -> Iterator[tuple[int, Entry]]:
         looks = (scenario_format.Check, scenario_format.Ask, Refused, scenario_format.Allowed)
-        return (entry for entry in self.play[self.at + 1 :] if not isinstance(entry, looks))
+        return ((place, one) for place, one in enumerate(self.play) if place > self.at and not isinstance(one, looks))
 
     def _judge_assignment(self, choice: Choice, place: int) -> None:
         """Stop the run if the rules of the game say why damage can't be divided so."""
@@ -274,9 +277,9 @@ class Script:
         return name in self._called(choice)
 
     def _triggers(self) -> list[tuple[int, PutTrigger]]:
-        """Return the entries in a row that put triggers on the stack, from the next one on."""
+        """Return the entries in a row that put triggers on the stack, from the next one that does more than look."""
         found: list[tuple[int, PutTrigger]] = []
-        for place, entry in enumerate(self.play[self.at + 1 :], self.at + 1):
+        for place, entry in self._placed_after_looks():
             if not isinstance(entry, PutTrigger):
                 break
             found.append((place, entry))
