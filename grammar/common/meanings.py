@@ -120,6 +120,11 @@ def _it(words: str, seen: Context) -> Mention:
     return only(_latest(found, seen), words)
 
 
+def _somebody(words: str, seen: Context) -> Mention:
+    """The object that speaks, on whose card somebody is told of: nothing else is called so."""
+    return only([mention for mention in seen.objects(many=False) if mention.means == SELF][-1:], words)
+
+
 def _latest(found: list[Mention], seen: Context) -> list[Mention]:
     """What came onto the field last, or else all but what was banished as a cost before something else was named."""
     last = seen.mentions[-1] if seen.mentions else None
@@ -252,6 +257,7 @@ _BY_WORD: dict[str, Callable[[str, Context], Mention]] = {
     **dict.fromkeys(("that player", "that opponent", "the player", "the opponent"), _player),
     **dict.fromkeys(("they", "their", "those players"), _they),
     "them": _them,
+    **dict.fromkeys(("him", "her"), _somebody),
     **dict.fromkeys(("it", "its", "it's"), _it),
     **dict.fromkeys(("among them", "of them", "of those cards", "the rest", "the other", "from it"), _shown),
 }

@@ -65,6 +65,7 @@ def _passes_after() -> tuple[Pass, ...]:
     nouns = "|".join(OWN_NOUNS)
     return (
         substitution(rf"\b[Tt]his (?:{nouns})\b(?! type)", "~", "his "),
+        substitution(r"(?<=transformed under )(?:his|her)(?= owner's control)", "its", "transformed under "),
         substitution(r"(?<=\S)—(?=\S)", "―", "—"),
         substitution(r"(?<=[.])”(?=$| [A-Z•])", "”.", "”"),
         _STARTS,

@@ -161,7 +161,16 @@ _THE = (
 
 SINGULAR_PRONOUNS = {
     word: Pronoun(word)
-    for word in ("it", "itself", "that player", "that opponent", *(f"that {noun}" for noun in _THAT), *_THE)
+    for word in (
+        "it",
+        "itself",
+        "him",
+        "her",
+        "that player",
+        "that opponent",
+        *(f"that {noun}" for noun in _THAT),
+        *_THE,
+    )
 }
 PLURAL_PRONOUNS = {
     word: Pronoun(word)

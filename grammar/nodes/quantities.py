@@ -140,6 +140,16 @@ class TimesPaid(Node, frozen=True):
     what: references.Reference
 
 
+class ManaSpent(Node, frozen=True):
+    """`the amount of mana spent to cast it`: how much mana was paid for a spell, or for what it became.
+
+    ``kind``: only mana of that color or type (`if {U} was spent to cast it`), or the number of its colors.
+    """
+
+    on: references.Reference
+    kind: Literal["", "colors", "W", "U", "B", "R", "G", "C"] = ""
+
+
 class Devotion(Node, frozen=True):
     """`your devotion to red`: mana symbols of the colors among the mana costs of permanents the player controls."""
 
@@ -175,5 +185,6 @@ Quantity = (
     | Times
     | EventTotal
     | TimesPaid
+    | ManaSpent
     | Devotion
 )

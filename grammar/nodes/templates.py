@@ -28,6 +28,7 @@ QUANTITIES: dict[type[Node], str] = {
     q.Times: "how often {event} {window}",
     q.EventTotal: "the amounts of {event} {window}, added up",
     q.TimesPaid: "how often {cost} was paid for {what}",
+    q.ManaSpent: "the mana spent on {on} ({kind})",
     q.Devotion: "devotion of {player} to {colors}",
     q.Range: "from {minimum} to {maximum}",
     q.Size: "{power}/{toughness}",

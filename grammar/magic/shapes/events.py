@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -152,6 +153,41 @@ class OfYours:
         return None if found is None else [YOU, *found]
 
 
+@dataclass(frozen=True, slots=True)
+class OfThisMana:
+    """Mana of named colors or types that was spent: `{W}{U} was spent to cast it` is at least as much of each."""
+
+    makes: type = object
+
+    def build(self, children: Sequence[object]) -> object:
+        """The comparison, or one for each symbol that is named; of the symbols and the spell."""
+        symbols, on = children
+        named = re.findall(r"\{([^}]*)\}", str(symbols))
+        if not set(named) <= set("WUBRGC"):
+            raise Unreadable("unclear which mana it is")
+        parts = tuple(_so_much_mana(on, one, named.count(one)) for one in dict.fromkeys(named))
+        return parts[0] if len(parts) == 1 else c.All(parts)
+
+    def match(self, value: object) -> Children | None:
+        """The symbols and the spell."""
+        parts = value.conditions if isinstance(value, c.All) else (value,)
+        symbols, on = "", None
+        for part in parts:
+            left = part.left if isinstance(part, c.Compare) else None
+            if not isinstance(left, q.ManaSpent) or left.kind in ("", "colors") or on not in (None, left.on):
+                return None
+            assert isinstance(part, c.Compare)
+            on, count = left.on, part.right.value if isinstance(part.right, q.Number) else 0
+            if part != _so_much_mana(on, left.kind, count):
+                return None
+            symbols += f"{{{left.kind}}}" * count
+        return [symbols, on]
+
+
+def _so_much_mana(on: object, kind: str, count: int) -> c.Compare:
+    return c.Compare(q.ManaSpent(on, kind), ">=", q.Number(count))  # type: ignore[arg-type]  # by the grammar
+
+
 EXILED = f.InZone("in", "exile")
 CAST_FROM = shape(f.InZone, preposition="from", zone=at(1), whose=at(0))
 LIFE = shape(q.Property, of=at(0), name="life")
@@ -161,6 +197,11 @@ SPELLS_LAST_TURN = q.Times(e.Event("casts", None, SPELL), "last turn")
 SPELLS_OF_A_PLAYER = q.Times(e.Event("casts", r.Some(f.Filter(noun="player"), ONE), SPELL), "last turn")
 
 CONDITIONS: dict[str, Shape] = {
+    "mana_or_more": compare(shape(q.ManaSpent, on=at(1)), ">=", at(0)),
+    "no_mana": compare(shape(q.ManaSpent, on=at(0)), "=", ZERO),
+    "this_mana": OfThisMana(),
+    "mana_greater": compare(shape(q.ManaSpent, on=at(0)), ">", at(1)),
+    "mana_less": compare(shape(q.ManaSpent, on=at(0)), "<", at(1)),
     "life_or_less": compare(LIFE, "<=", at(1)),
     "life_or_more": compare(LIFE, ">=", at(1)),
     "is_a": shape(f.Filter, words=at(0)),

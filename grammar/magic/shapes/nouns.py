@@ -107,6 +107,7 @@ REFERENCES: dict[str, Shape] = {
     "a_your_choice": shape(r.Some, what=at(0), count=ONE, words="of your choice"),
     "one_or_two_targets": shape(r.Target, what=at(0), count=q.Range(ONE, TWO)),
     "any_number_of_targets": shape(r.Target, what=at(0), count=ANY_NUMBER),
+    "you_or_one": shape(r.Several, parts=(YOU, shape(r.Some, what=at(0), count=ONE)), joiner="or"),
     "your_opponents": shape(r.Every, what=OPPONENT, words="your"),
     "one_or_more": shape(r.Some, what=at(0), count=q.Range(ONE, None)),
     "located_in_exile": shape(r.Located, what=at(0), zone=shape(f.InZone, preposition=at(1), zone="exile")),
@@ -134,6 +135,9 @@ PLACES: dict[str, Shape] = {
     "entry_attached": shape(w.Entry, attached=at(0)),
     "entry_transformed": shape(w.Entry, status=("transformed",)),
     "entry_transformed_yours": shape(w.Entry, status=("transformed",), control=YOU),
+    "entry_tapped_transformed_owners": shape(
+        w.Entry, status=("tapped", "transformed"), control=r.Of("owner", r.Pronoun("its"))
+    ),
     "entry_transformed_owners": shape(w.Entry, status=("transformed",), control=r.Of("owner", r.Pronoun("its"))),
     "entry_counters_each": shape(
         w.Entry,
@@ -185,6 +189,8 @@ QUANTITIES: dict[str, Shape] = {
     "minus": shape(q.Calculation, operation="minus", arguments=(at(0), at(1))),
     "three_times": times(3, at(0)),
     "opponents_you_have": shape(q.Count, of=OPPONENT),
+    "mana_spent": shape(q.ManaSpent, on=at(0)),
+    "colors_spent": shape(q.ManaSpent, on=at(0), kind="colors"),
     "times_kicked": shape(q.TimesPaid, cost="kicker", what=at(0)),
     "excess_damage": shape(q.ExcessDamage),
     "devotion": shape(q.Devotion, player=YOU, colors=(at(0),)),

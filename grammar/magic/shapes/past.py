@@ -18,6 +18,7 @@ from grammar.nodes import quantities as q
 from grammar.nodes import references as r
 
 YOURS = f.Whose("control", YOU)
+OPPONENTS = r.Every(f.Filter(noun="opponent"), "your")
 
 
 def _yours(subject: object, predicate: object) -> object:
@@ -162,6 +163,7 @@ PAST: dict[str, Shape] = {
     "past_graft": Checked(Graft(put, take), under_your_control),
     "within": Within(),
     "that_one_didnt": Checked(Graft(put, take), of_one),
+    "had_under": Graft(_yours, _apart),
     "graft_under": Graft(_yours, _apart),
     "you_did": Graft(put, take, subject=YOU),
     "did": past(at(0), at(1)),
@@ -193,6 +195,7 @@ PAST: dict[str, Shape] = {
     "drawn_within": times("draws", at(0), subject=YOU),
     "life_gained_within": total("gains life", YOU),
     "life_lost_within": total("loses life", YOU),
+    "life_lost_by_opponents_within": total("loses life", OPPONENTS),
     "life_lost_by_that_player_within": total("loses life", r.Pronoun("that player")),
     "attacked_itself": itself("attacks"),
     "blocked_itself": itself("blocks"),

@@ -259,6 +259,16 @@ SENTENCES: dict[str, Shape] = {
     "reduce_to": shape(n.ReduceTo, who=at(0), floor=ONE),
     "size_equal": equal_to("power", "toughness"),
     "power_equal": equal_to("power"),
+    "size_equal_plus": shape(
+        n.Continuous,
+        affects=at(0),
+        modifications=(
+            shape(n.EqualTo, names=("power",), amount=at(1)),
+            shape(
+                n.EqualTo, names=("toughness",), amount=shape(q.Calculation, operation="plus", arguments=(at(1), at(2)))
+            ),
+        ),
+    ),
     "toughness_equal": equal_to("toughness"),
     "still_a_land": still("land"),
     "still_a_planeswalker": still("planeswalker"),

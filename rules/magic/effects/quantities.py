@@ -19,6 +19,7 @@ from rules.magic.characteristics import Characteristics
 from rules.magic.effects import references
 from rules.magic.effects.context import Context
 from rules.magic.effects.words import KICKERS
+from rules.magic.events.playing import ManaSpent
 from rules.magic.state import MagicObject
 from rules.magic.subtypes import BASIC_LAND_TYPES, family
 
@@ -54,6 +55,28 @@ def _times_paid(context: Context, node: nodes.TimesPaid) -> int:
     """How often a spell was kicked, by whichever of the costs that kick it."""
     objects = [thing for thing in things(context, node.what) if isinstance(thing, MagicObject)]
     return sum(1 for thing in objects for paid in thing.announced.additional if paid in KICKERS)
+
+
+@meaning.of(nodes.ManaSpent)
+def _mana_spent(context: Context, node: nodes.ManaSpent) -> int:
+    """How much mana was spent to cast a spell or what became a permanent; none on what was not cast."""
+    objects = [thing for thing in things(context, node.on) if isinstance(thing, MagicObject)]
+    spent = [symbol for thing in objects for symbol in _spent_on(context, thing)]
+    if node.kind == "":
+        return len(spent)
+    if context.game.payment == "as needed" and "C" in spent:
+        because = "mana that is taken for granted has no color: have it paid exactly"
+        raise Unsupported(f"which mana was spent on {objects[0].name}", because)
+    return len(set(spent) & COLORS.keys()) if node.kind == "colors" else spent.count(node.kind)
+
+
+def _spent_on(context: Context, thing: MagicObject) -> list[str]:
+    """The mana that was spent on a spell, or on the spell that a permanent was."""
+    before = thing.previous
+    spell = before if before is not None and before.zone.kind == "stack" and thing.zone.kind == "battlefield" else thing
+    past = (event for _, event in context.game.happenings.history)
+    events = (event for event in past if isinstance(event, ManaSpent) and event.on is spell)
+    return [symbol for event in events for symbol in event.symbols]
 
 
 @meaning.of(nodes.ExcessDamage)

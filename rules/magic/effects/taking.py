@@ -95,6 +95,7 @@ UNUSED: Table = {
 WORDS: Table = {
     quantities.Devotion: {"colors": ELSEWHERE},
     quantities.Extreme: {"name": frozenset({*MAGIC.numbers, *VARIETIES})},
+    quantities.ManaSpent: {"kind": frozenset({"colors", *"WUBRGC"})},
     quantities.TimesPaid: {"cost": frozenset({"kicker"})},
     references.Spent: {"verb": frozenset({"sacrifice", "discard", "exile", "return", "mill", "tap", "reveal"})},
     references.Linked: {"verb": ELSEWHERE},
