@@ -9,7 +9,6 @@ from itertools import takewhile
 
 import msgspec
 
-from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject
 from rules.kernel.verdict import Verdict
 from scenarios import format as scenario_format
@@ -51,7 +50,7 @@ def in_force(scenario: Scenario) -> Scenario:
 
 
 LASTING = (scenario_format.Cast, scenario_format.Activate, scenario_format.PutTrigger)
-"""Entries whose ids are also for what comes into being later, as what they announce resolves."""
+"""Entries whose ids are for what comes of what they announce."""
 
 
 class Course:
@@ -64,8 +63,6 @@ class Course:
         self.cards = ScenarioCards(scenario.game, scenario.cards, self.wording, source, scenario.without)
         self.table = _seating(scenario.game)(scenario, self.cards, self.script)
         self.warnings: tuple[str, ...] = ()
-        self._waiting = [name for entry in scenario.stack for name in entry.creates]
-        """Ids for what is still to be brought into being by what was announced."""
         self._put: set[int] = set()
         """The triggered abilities on the stack that entries have named."""
         self._named = 0
@@ -97,7 +94,7 @@ class Course:
             self.carry_out(entry, place)
             self.table.game.catch_up()
         self.script.require_heard()
-        self._warn_of_nothing(self._waiting)
+        self._warn_of_nothing(self.table.creations.unnamed())
 
     def carry_out(self, entry: Entry, place: int) -> None:
         """Carry out one entry of the script.
@@ -117,17 +114,8 @@ class Course:
         """Give what was brought into being the ids that the entries since the last time have for it."""
         told = self.script.play[self._named : self.script.at + 1]
         self._named = self.script.at + 1
-        creating = [one for one in told if isinstance(one, scenario_format.Creating)]
-        self._waiting += [name for one in creating if isinstance(one, LASTING) for name in one.creates]
-        now = [name for one in creating if not isinstance(one, LASTING) for name in one.creates]
-        created = self.table.created()
-        self.table.names.labels.meet(created)
-        self.table.names.remember(one for one in created if isinstance(one, CardObject) and one.kind == "token")
-        for thing in created:
-            names = self._waiting or now
-            if names:
-                self.table.names.give(names.pop(0), thing)
-        self._warn_of_nothing(now)
+        creating = (one for one in told if isinstance(one, scenario_format.Creating) and not isinstance(one, LASTING))
+        self._warn_of_nothing(self.table.creations.name([name for one in creating for name in one.creates]))
 
     def _warn_of_nothing(self, names: Sequence[str]) -> None:
         self.warnings += tuple(f"nothing came into being that could be called {name!r}" for name in names)
@@ -152,6 +140,7 @@ class Course:
                 pass
             case scenario_format.PutTrigger():
                 thing = self._triggered(entry, place)
+                self.table.creations.expect(entry.creates, thing)
                 if entry.id is not None:
                     self.table.names.give(entry.id, thing)
             case scenario_format.Assign() | scenario_format.DamageOrder():

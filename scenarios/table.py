@@ -10,6 +10,7 @@ from rules.kernel.effects.ability import Ability
 from rules.kernel.effects.card_game import AnyCardGame
 from rules.kernel.things import GameObject, Zone
 from rules.kernel.verdict import Verdict
+from scenarios.creations import Creations
 from scenarios.faults import Fault
 from scenarios.format import Advance, Play
 from scenarios.names import Names
@@ -94,8 +95,9 @@ class GameTable(Protocol):
     def came_of(self, waiting: GameObject, said: int | str) -> bool:
         """Return whether what has triggered came of the triggered ability that is named by its place or its words."""
 
-    def created(self) -> Sequence[GameObject]:
-        """Return the objects that came into being since this was last asked."""
+    @property
+    def creations(self) -> Creations:
+        """What comes into being, and which ids it gets."""
 
     def assumptions(self) -> Sequence[str]:
         """Return what was taken for granted, each once."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import ClassVar, Protocol
 
 from rules.kernel.effects.ability import Ability
-from rules.kernel.effects.card_events import CameToBe
 from rules.kernel.effects.card_object import CardObject
 from rules.kernel.things import GameObject, Zone
 from rules.kernel.verdict import Verdict
+from scenarios.creations import Creations
 from scenarios.faults import BadScenario, Fault
 from scenarios.format import Activate, Cast, Play, Scenario
 from scenarios.names import Names
@@ -37,14 +38,13 @@ class RunningTable(Travelling):
     passed_by: ClassVar[frozenset[str]] = frozenset()
     names: Names
     scene: AnyRunningScene
-    creations: ClassVar[frozenset[str]]
+    brought: ClassVar[frozenset[str]]
     """The kinds of things that are brought into being, and neither announced nor triggered."""
     _scenario: Scenario
     _board: Laying
     _plays: AnyPlays
 
     def __init__(self) -> None:
-        self._seen = 0
         self._defaults: list[str] = []
 
     @abstractmethod
@@ -55,11 +55,20 @@ class RunningTable(Travelling):
         """Carry out an action if it is legal; the players before it pass as needed."""
         before = len(self.game.happenings.history)
         verdict = self._plays.can_act(action) and self.carry_out(action)
-        if verdict and isinstance(action, Cast | Activate) and action.id is not None:
-            made = self._plays.announced_since(before)
-            assert made is not None
-            self.names.give(action.id, made)
+        if verdict and isinstance(action, Cast | Activate):
+            self._name(action, self._plays.announced_since(before))
         return verdict
+
+    def _name(self, action: Cast | Activate, announced: GameObject | None) -> None:
+        """Keep the ids of an action for what it announced and what comes of that; special actions announce nothing."""
+        ids = (*([action.id] if action.id is not None else ()), *action.creates)
+        if announced is None and ids:
+            key = "creates" if action.id is None else "id"
+            raise CannotTell(f"nothing was announced that {ids[0]!r} could be the id of", key=key)
+        if announced is not None:
+            self.creations.expect(action.creates, announced)
+            if action.id is not None:
+                self.names.give(action.id, announced)
 
     def misdescribed(self) -> Iterator[Fault]:
         """Return what is wrong with the cards and tokens that the scenario describes, each at its place."""
@@ -76,7 +85,8 @@ class RunningTable(Travelling):
 
     def begin_here(self) -> None:
         """Take what has happened so far for the past of the scene: it is no outcome of what is played."""
-        self._seen = self.scene.past = len(self.game.happenings.history)
+        self.creations.begin_here()
+        self.scene.past = len(self.game.happenings.history)
 
     def spend_abilities(self) -> None:
         """Remember the abilities that the scenario calls used as activated once this turn."""
@@ -128,12 +138,10 @@ class RunningTable(Travelling):
         """Return whether what has triggered came of the triggered ability that is named by its place or its words."""
         return self._plays.came_of(waiting, said)
 
-    def created(self) -> Sequence[GameObject]:
-        """Return what was brought into being since this was last asked, the first first."""
-        history = self.game.happenings.history
-        fresh = [event.thing for _, event in history[self._seen :] if isinstance(event, CameToBe)]
-        self._seen = len(history)
-        return [thing for thing in fresh if isinstance(thing, CardObject) and thing.kind in self.creations]
+    @cached_property
+    def creations(self) -> Creations:
+        """What comes into being, and which ids it gets."""
+        return Creations(self.game.trace, self.names, self.brought)
 
     def assumptions(self) -> Sequence[str]:
         """Return what was taken for granted, each once."""

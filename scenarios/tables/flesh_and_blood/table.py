@@ -36,7 +36,7 @@ class FabTable(RunningTable):
     _board: FabBoard
     _plays: FabPlays
 
-    creations = frozenset({"token", "card", "macro", "attack-proxy"})
+    brought = frozenset({"token", "card", "macro", "attack-proxy"})
     without_attack = "the combat chain is closed, and nothing waits to attack; play an attack first"
     routine = frozenset(
         {

@@ -38,7 +38,7 @@ class ArchiveTable(RunningTable):
     _board: ArchiveBoard
     _plays: ArchivePlays
 
-    creations = frozenset({"token", "card", "attack"})
+    brought = frozenset({"token", "card", "attack"})
     without_attack = "no combat phase is under way; let a unit attack first"
     routine = frozenset({"state_based_checks.settle", "opportunity.give", "turn_order.proceed"})
     deeds = frozenset({"game_terms", "linking", "preserving"})

@@ -41,7 +41,7 @@ class MagicTable(RunningTable):
     _board: MagicBoard
     _plays: MagicPlays
 
-    creations = frozenset({"token", "card", "copy", "emblem"})
+    brought = frozenset({"token", "card", "copy", "emblem"})
     without_attack = "nothing attacks so; declare attackers first"
     routine = frozenset({"state_based_actions.look_afterwards"})
     passed_by = frozenset({"declare_attackers.skips"})
