@@ -28,7 +28,9 @@ OBJECTS_PAID = (
 def unknown_cards(scenario: Scenario, cards: ScenarioCards) -> Iterator[Fault]:
     """Return a fault for every card that neither the scenario nor the store knows."""
     for path, item in things_of(scenario):
-        for key, name in (("card", item.card), ("copy_of", item.state.get("copy_of"))):
+        chosen = [name for kind, name in item.state.get("chosen", {}).items() if kind.endswith("card_name")]
+        said = (("card", item.card), ("copy_of", item.state.get("copy_of")), *(("chosen", name) for name in chosen))
+        for key, name in said:
             if name is None:
                 continue
             try:

@@ -58,7 +58,7 @@ class Spoken:
 
     def has_counter(self, kind: str) -> bool:
         """Return whether a rule or a text speaks of a kind of counter."""
-        if kind in self._counters or kind.casefold() in self._folded:
+        if kind in self._counters or self._says(kind):
             return True
         if self._game == "magic" and variant_of(kind) is not None:
             return True
@@ -66,8 +66,12 @@ class Spoken:
 
     def has_token(self, name: str) -> bool:
         """Return whether a rule or a text speaks of all that a token is called."""
-        made = " ".join(self._tokens).casefold()
-        return all(word in made or word in self._folded for word in name.casefold().split())
+        made = {word for token in self._tokens for word in token.casefold().split()}
+        return all(word in made or self._says(word) for word in name.casefold().split())
+
+    def _says(self, word: str) -> bool:
+        """Return whether a text has a word as a whole."""
+        return re.search(rf"(?<!\w){re.escape(word.casefold())}(?!\w)", self._folded) is not None
 
     def counter_like(self, kind: str) -> str | None:
         """Return the kind of counter that was probably meant."""

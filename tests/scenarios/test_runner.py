@@ -473,6 +473,10 @@ def test_what_was_never_chosen_is_not_ruled_on() -> None:
 def test_what_cannot_have_been_chosen_is_a_fault() -> None:
     found = faults(**with_hall({"card": "Hall", "chosen": {"color": "rde"}}))
     assert found["/players/Amy/battlefield/0/chosen/color"].suggestion == "red"
+    found = faults(**with_hall({"card": "Hall", "chosen": {"colour": "red"}}))
+    assert found["/players/Amy/battlefield/0/chosen/colour"].suggestion == "color"
+    found = faults(**with_hall({"card": "Hall", "chosen": {"card_name": "Grizzly Bear"}}))
+    assert found["/players/Amy/battlefield/0/chosen"].suggestion == "Grizzly Bears"
 
 
 def test_a_subtype_is_no_card_type() -> None:

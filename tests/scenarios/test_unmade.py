@@ -54,6 +54,13 @@ def test_no_counter_of_a_kind_that_nothing_speaks_of(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BOARDS)
+def test_a_part_of_a_word_is_not_spoken_of(game: str) -> None:
+    expect = {"Curio": {"counters": {"qvx": 0}}, "Amy": {"tokens": {"Grem": 0}}}
+    found = set(faults(game, expect, TEXTS.get(game, MAKING)))
+    assert found == {"/expect/Curio/counters/qvx", "/expect/Amy/tokens/Grem"}
+
+
+@pytest.mark.parametrize("game", BOARDS)
 def test_the_counters_that_the_rules_speak_of_are_known(game: str) -> None:
     ruled_kinds = dict.fromkeys(COUNTERS[game], 0)
     assert faults(game, {"Curio": {"counters": ruled_kinds}}) == {}

@@ -53,7 +53,7 @@ def _words(game: MagicGame, what: str) -> Iterable[str]:
         return sorted(known | SUBTYPES[what])
     here = ((face.name, face.types) for card in cards for face in card.card.faces)
     named = (*here, *game.names_outside())
-    return sorted({name for name, types in named if "land" not in types or what == "card name"})
+    return sorted({name for name, types in named if types and ("land" not in types or what == "card name")})
 
 
 def _players(context: Context) -> list[Option]:

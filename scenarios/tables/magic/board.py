@@ -34,14 +34,15 @@ DECLARING = "declare attackers"
 """The step that a scene without a combat opens as it begins, so that the active player can declare."""
 WITHOUT_PRIORITY = frozenset({"untap", "cleanup"})
 """The steps in which players can act only if something was triggered: a scene opens one of them as it begins."""
-UNBUILT = ("copied_by", "chosen")
-"""States that are understood but that the engine cannot lay out, apart from the choices below."""
+UNBUILT = ("copied_by",)
+"""States that are understood but that the engine cannot lay out in every form."""
 HIDING = frozenset({"battlefield", "exile"})
 """The zones in which a scene can begin with a face-down card."""
 COPYING: tuple[Kind, ...] = ("static", "entering", "any")
 """The kinds of line by which something may enter as a copy."""
-CHOSEN_PLAYERS = frozenset({"protector", "player", "opponent"})
-CHOSEN_WORDS = frozenset({"color", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type"})
+CHOSEN_PLAYERS = ("protector", "player", "opponent")
+CHOSEN_WORDS = ("color", "creature_type", "card_type", "land_type", "basic_land_type", "artifact_type")
+CHOSEN_NAMES = ("card_name", "nonland_card_name")
 """What may have been chosen for a thing that lies on the board, by its name under `chosen`."""
 
 NEVER_PERMANENTS = frozenset({"instant", "sorcery"})
@@ -154,9 +155,11 @@ class MagicBoard(RunningBoard[MagicObject, MagicPlayer, CardDefinition]):
         """Find what is said to have been chosen and could not have been."""
         names = [seat.name for seat in self._scenario.players]
         for kind, said in item.state.get("chosen", {}).items():
+            pointer, kinds = pointer_to(*path, "chosen", kind), (*CHOSEN_WORDS, *CHOSEN_NAMES, *CHOSEN_PLAYERS)
+            if kind not in kinds:
+                yield Fault(pointer, f"{kind!r} is none of: {', '.join(kinds)}", suggest(kind, kinds))
             known = names if kind in CHOSEN_PLAYERS else WORDS.get(kind.replace("_", " "))
             if known is not None and said not in known:
-                pointer = pointer_to(*path, "chosen", kind)
                 yield Fault(pointer, f"{said!r} is none of: {', '.join(known)}", suggest(str(said), known))
 
     def _no_permanent(self, item: Item, card: CardDefinition, zone: str, path: Path) -> Iterator[Fault]:
@@ -317,9 +320,7 @@ def _wrongly_laid_aside(item: Item, zone: str, path: Path) -> Iterator[Fault]:
 
 
 def _is_laid_out(key: str, item: Item) -> bool:
-    if key == "copied_by":
-        return item.state[key] == "itself" and "copy_of" in item.state
-    return key == "chosen" and set(item.state[key]) <= CHOSEN_PLAYERS | CHOSEN_WORDS
+    return item.state[key] == "itself" and "copy_of" in item.state
 
 
 def opening_step(step: str) -> str:
